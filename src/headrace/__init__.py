@@ -1,0 +1,23 @@
+"""Headrace: heavy economic board games, exact, on one table."""
+
+from headrace.core.game import Game, game, games
+from headrace.core.moves import Event, IllegalMove, Move, Refusal
+from headrace.core.position import Position
+from headrace.core.record import Record, RecordError, replay
+from headrace.core.view import View
+
+__all__ = [
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Position",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "View",
+    "game",
+    "games",
+    "replay",
+]
+__version__ = "0.1.0"

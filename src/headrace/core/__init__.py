@@ -1,0 +1,1 @@
+"""The contract every game and every room keeps to."""

@@ -1,0 +1,212 @@
+"""A game and its rooms, and the registry of all games."""
+
+import hashlib
+import importlib
+import importlib.resources
+import pkgutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from headrace.core.material import load_toml
+from headrace.core.moves import ActionTable, Event, Move, Refusal
+from headrace.core.schema import Record
+from headrace.core.words import Words
+
+if TYPE_CHECKING:
+    from headrace.core.position import Position
+
+ENTRY_POINT_GROUP = "headrace.games"
+BUILT_IN = "headrace.games"
+SHARED_TEXT = ("headrace.core.dice", "headrace.core.text")
+
+
+class UnknownGame(KeyError):
+    """No game of that id is installed."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a game is set up; the first choice is the default. `players`: the counts it exists for."""
+
+    id: str
+    choices: tuple[str, ...]
+    players: tuple[int, ...]
+
+
+class Game:
+    """A game, given by its package. The rooms are imported when they are first needed."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        manifest = load_toml(package, "game.toml")
+        self.id: str = manifest["id"]
+        self.version: str = manifest["version"]
+        self.players: tuple[int, ...] = tuple(manifest["players"])
+        self.options = tuple(
+            Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
+            for option in manifest.get("options", ())
+        )
+        self.text_modules: tuple[str, ...] = (*SHARED_TEXT, *manifest.get("shared_text", ()), *self._rooms("rules", "judgement"))
+
+    def _rooms(self, *names: str) -> tuple[str, ...]:
+        return tuple(f"{self.package}.{name}" for name in names)
+
+    def _room(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id} {self.version}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.id,)
+
+    # ---- the rooms --------------------------------------------------------------------------------------------------
+    @cached_property
+    def rules(self) -> Any:
+        """The rules text, run by the plain engine."""
+        return self._room("rules")
+
+    @cached_property
+    def judgement(self) -> Any:
+        """The rule of thumb, run by the plain engine."""
+        return self._room("judgement")
+
+    @cached_property
+    def board(self) -> Any:
+        """The drawing of the game."""
+        return self._room("board")
+
+    @cached_property
+    def sight(self) -> Any:
+        """What each seat may see."""
+        return self._room("sight")
+
+    @cached_property
+    def notation(self) -> Any:
+        """Positions in readable form."""
+        return self._room("notation")
+
+    @cached_property
+    def state(self) -> type[Record]:
+        """The state class."""
+        state: type[Record] = self._room("state").State
+        return state
+
+    @cached_property
+    def words(self) -> Words:
+        """All words of the game in both languages."""
+        return Words.of_package(self.package)
+
+    @cached_property
+    def actions(self) -> ActionTable:
+        """The action table."""
+        return ActionTable(self._room("actions").ACTIONS)
+
+    # ---- words ------------------------------------------------------------------------------------------------------
+    def title(self, lang: str) -> str:
+        """The name of the game."""
+        return self.words.text("game.title", lang)
+
+    def phrase(self, number: int, lang: str) -> str:
+        """An action in words."""
+        phrase: str = self._room("actions").phrase(number, self.words, lang)
+        return phrase
+
+    def refusal(self, code: int) -> Refusal:
+        """A reason code with its id and clause."""
+        reasons = self._room("reasons")
+        reason = reasons.Reason(code)
+        return Refusal(self, code, reason.name.lower(), reasons.CLAUSE[reason])
+
+    def event(self, note: Sequence[int]) -> Event:
+        """A note of the rules text as an event."""
+        events = self._room("events")
+        kind = events.Event(note[0])
+        return Event(kind.name.lower(), note[1], tuple(note[2 : 2 + events.ARGUMENTS[kind]]), self._tell)
+
+    def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
+        line: str = self._room("events").line(event, self.words, lang, names)
+        return line
+
+    def rules_page(self, lang: str) -> str:
+        """The rules as HTML, each clause with an anchor `c<number>`."""
+        from headrace.core.rulebook import rules_html
+
+        return rules_html(self.package, lang)
+
+    # ---- play -------------------------------------------------------------------------------------------------------
+    def move(self, move: "Move | int | str") -> Move:
+        """A move by number, text or itself; KeyError or IndexError if the game has no such action."""
+        if isinstance(move, Move):
+            return move
+        number = self.actions.number(move) if isinstance(move, str) else int(move)
+        if not 0 <= number < len(self.actions):
+            raise IndexError(f"{self.id} has the actions 0 to {len(self.actions) - 1}, not {number}")
+        return Move(self, number)
+
+    def option_numbers(self, players: int, chosen: Mapping[str, str]) -> list[int]:
+        """Options as the numbers the rules text takes. ValueError says what would be right."""
+        if unknown := sorted(set(chosen) - {option.id for option in self.options}):
+            known = ", ".join(option.id for option in self.options) or "none"
+            raise ValueError(f"{self.id} has no option {unknown[0]!r}; its options: {known}")
+        numbers = []
+        for option in self.options:
+            choice = chosen.get(option.id, option.choices[0])
+            if choice not in option.choices:
+                raise ValueError(f"option {option.id} of {self.id} is one of {', '.join(option.choices)}, not {choice!r}")
+            if choice != option.choices[0] and players not in option.players:
+                counts = ", ".join(str(n) for n in option.players)
+                raise ValueError(f"option {option.id}={choice} of {self.id} is for {counts} players, not {players}")
+            numbers.append(option.choices.index(choice))
+        return numbers
+
+    def start(self, players: int | None = None, seed: int | str | None = None, **options: str) -> "Position":
+        """A new game. Without a seed, one that cannot be guessed. ValueError for a wrong player count or option."""
+        from headrace.core.position import Position
+
+        return Position.start(self, players or self.players[0], seed, options)
+
+    def from_position(self, data: Mapping[str, Any]) -> "Position":
+        """A position from its readable form, possibly partial. ValueError says what is wrong and where."""
+        from headrace.core.position import Position
+
+        return Position.from_data(self, data)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Hash of all the sources of the rules text and the data: it changes when the rules may have changed."""
+        from headrace.core.sources import text_sources
+
+        digest = hashlib.sha256()
+        for path in text_sources(self):
+            digest.update(path.name.encode() + path.read_bytes())
+        return digest.hexdigest()[:16]
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All installed games by id: the folders of `headrace.games` and the entry points of plugins."""
+    found: dict[str, Game] = {}
+    package = importlib.import_module(BUILT_IN)
+    for info in pkgutil.iter_modules(package.__path__):
+        if info.ispkg and (importlib.resources.files(f"{BUILT_IN}.{info.name}") / "game.toml").is_file():
+            found[info.name] = Game(f"{BUILT_IN}.{info.name}")
+    for point in entry_points(group=ENTRY_POINT_GROUP):
+        plugin = Game(point.value)
+        found[plugin.id] = plugin
+    return found
+
+
+def game(id: str) -> Game:
+    """The game of that id; UnknownGame lists those there are."""
+    try:
+        return games()[id]
+    except KeyError:
+        raise UnknownGame(f"there is no game {id!r}; the games are {', '.join(sorted(games()))}") from None

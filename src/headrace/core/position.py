@@ -1,0 +1,220 @@
+"""A game being played: the Pythonic face over the plain engine."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from headrace.core.moves import Event, IllegalMove, Move, Refusal
+from headrace.core.schema import Record as State
+from headrace.core.seeds import dice_from, fresh_seed
+from headrace.core.view import View, seat_letters
+
+if TYPE_CHECKING:
+    from headrace.core.game import Game
+    from headrace.core.record import Record
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A move made: the state before it and what happened."""
+
+    before: State
+    move: Move
+    events: list[Event]
+
+
+class Position:
+    """One state of a game with the moves that led to it. `push` and `pop` move it along; `copy` is deep."""
+
+    def __init__(self, game: "Game", state: State, seed: int | str | None, options: Mapping[str, str]) -> None:
+        self.game = game
+        self.state: Any = state
+        self.seed = seed
+        self.options = dict(options)
+        self._steps: list[_Step] = []
+
+    @classmethod
+    def start(cls, game: "Game", players: int, seed: int | str | None, options: Mapping[str, str]) -> "Position":
+        """Lay out a new game. ValueError for a wrong player count or option."""
+        if players not in game.players:
+            counts = ", ".join(str(count) for count in game.players)
+            raise ValueError(f"{game.id} is for {counts} players, not {players}")
+        numbers = game.option_numbers(players, options)
+        seed = fresh_seed() if seed is None else seed
+        state: Any = game.state()
+        state.rng[:] = dice_from(seed)
+        game.rules.setup(state, players, numbers)
+        return cls(game, state, seed, options)
+
+    @classmethod
+    def from_data(cls, game: "Game", data: Mapping[str, Any]) -> "Position":
+        """A position from its readable form. It has no seed, so no record can be made of it."""
+        return cls(game, game.notation.from_names(data), None, {})
+
+    # ---- what is so -------------------------------------------------------------------------------------------------
+    @property
+    def players(self) -> int:
+        """Seats at the table."""
+        count: int = self.state.players
+        return count
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to decide; None when the game is over."""
+        seat: int = self.game.rules.to_play(self.state)
+        return None if seat < 0 else seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.turn is None
+
+    @property
+    def ply(self) -> int:
+        """Moves made since this position was started."""
+        return len(self._steps)
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves made, first to last."""
+        return [step.move for step in self._steps]
+
+    @property
+    def events(self) -> list[list[Event]]:
+        """What happened, one list per move made."""
+        return [step.events for step in self._steps]
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat: final when the game is over, else as it stands."""
+        return [self.game.rules.score(self.state, seat) for seat in range(self.players)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the game runs."""
+        return [seat for seat in range(self.players) if self.is_over and self.game.rules.won(self.state, seat)]
+
+    @property
+    def hash(self) -> str:
+        """Sixteen hexadecimal digits, different for different states."""
+        return self.state.digest()  # type: ignore[no-any-return]
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """What the seat to play may do, by ascending number; empty when the game is over."""
+        return [Move(self.game, number) for number in self.legal_numbers()]
+
+    def legal_numbers(self) -> list[int]:
+        """The numbers of the legal moves."""
+        out = [0] * len(self.game.actions)
+        return out[: self.game.rules.legal(self.state, out)]
+
+    def why_not(self, move: Move | int | str) -> Refusal | None:
+        """Why this move is not allowed now; None if it is."""
+        code: int = self.game.rules.why_not(self.state, self.game.move(move).number)
+        return self.game.refusal(code) if code else None
+
+    # ---- moving along -----------------------------------------------------------------------------------------------
+    def push(self, move: Move | int | str) -> list[Event]:
+        """Make a move and return what happened. IllegalMove, with the refusal, if it is not allowed; nothing changes then."""
+        try:
+            move = self.game.move(move)
+        except (KeyError, IndexError, ValueError, TypeError):
+            raise IllegalMove(f"{move!r} is no action of {self.game.id}; legal now: {self._legal_hint()}") from None
+        if refusal := self.why_not(move):
+            raise IllegalMove(f"{move.text}: {refusal.phrase('en')} (rules {refusal.clause})", refusal)
+        before = self.state.copy()
+        self.state.journal = []
+        self.game.rules.apply(self.state, move.number)
+        events = [self.game.event(note) for note in self.state.journal]
+        self.state.journal = None
+        self._steps.append(_Step(before, move, events))
+        return events
+
+    def _legal_hint(self) -> str:
+        moves = self.legal_moves
+        return ", ".join(move.text for move in moves[:12]) + (", ..." if len(moves) > 12 else "") or "nothing, the game is over"
+
+    def pop(self) -> Move:
+        """Take the last move back and return it. IndexError if there is none."""
+        if not self._steps:
+            raise IndexError("there is no move to take back")
+        step = self._steps.pop()
+        self.state = step.before
+        return step.move
+
+    def copy(self) -> "Position":
+        """A position that shares nothing with this one."""
+        twin = Position(self.game, self.state.copy(), self.seed, self.options)
+        twin._steps = [_Step(step.before.copy(), step.move, step.events) for step in self._steps]
+        return twin
+
+    def redealt(self, seat: int, seed: int | str) -> "Position":
+        """A copy in which everything this seat cannot know is drawn anew. It has no history and no seed."""
+        state: Any = self.state.copy()
+        self.game.rules.redeal(state, seat, dice_from(seed))
+        return Position(self.game, state, None, self.options)
+
+    # ---- what a seat sees -------------------------------------------------------------------------------------------
+    def view(
+        self, seat: int | None = None, lang: str = "en", names: Sequence[str] = (), bots: Sequence[int] = (), previews: bool = True
+    ) -> View:
+        """What this seat may see (None: a spectator); `names` by seat."""
+        names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
+        mine = seat is not None and self.turn == seat
+        moves = tuple(self.legal_moves) if mine else ()
+        mask = self.game.sight.mask
+        return View(
+            game=self.game,
+            state=mask(self.state, seat),
+            seat=seat,
+            turn=self.turn,
+            lang=lang,
+            names=names,
+            bots=frozenset(bots),
+            letters=seat_letters(names),
+            moves=moves,
+            refusals=self._refusals() if mine else {},
+            previews={m.number: mask(self._after(m), seat) for m in moves if self.game.sight.reveals_nothing(self.state, m.number)}
+            if previews
+            else {},
+            last=tuple(self._steps[-1].events) if self._steps else (),
+            over=self.is_over,
+            scores=tuple(self.scores) if self.is_over else (),
+            winners=tuple(self.winners),
+        )
+
+    def _after(self, move: Move) -> Any:
+        state = self.state.copy()
+        self.game.rules.apply(state, move.number)
+        return state
+
+    def _refusals(self) -> dict[str, Refusal]:
+        """Reasons for what this seat might try: the actions the game thinks worth explaining."""
+        reasons = {}
+        for number in self.game.sight.worth_explaining(self.state):
+            if refusal := self.why_not(number):
+                reasons[self.game.actions[number].text] = refusal
+        return reasons
+
+    # ---- other forms ------------------------------------------------------------------------------------------------
+    def to_position(self) -> dict[str, Any]:
+        """The state in readable JSON, by names."""
+        data: dict[str, Any] = self.game.notation.to_names(self.state)
+        return data
+
+    def record(self, seats: Sequence[str] = (), public: bool = False) -> "Record":
+        """The whole game as a record; `public` leaves the seed out while the game runs. ValueError without a seed."""
+        from headrace.core.record import Record
+
+        return Record.of(self, seats, public)
+
+    def __str__(self) -> str:
+        diagram: str = self.game.sight.diagram(self.state)
+        return diagram
+
+    def __repr__(self) -> str:
+        return f"<Position {self.game.id} {self.players} players, ply {self.ply}, {self.hash}>"
+
+    def _repr_svg_(self) -> str:
+        drawing: str = self.game.board.svg(self.view(self.turn))
+        return drawing

@@ -1,0 +1,172 @@
+"""The record of a game: save file, export, bug report, fixture and replay link in one (format `record-1`, docs/formats.md)."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from headrace.core.game import UnknownGame, game
+from headrace.core.moves import IllegalMove
+from headrace.core.position import Position
+
+FORMAT = "headrace-record-1"
+HASH_EVERY = 20
+
+
+class RecordError(ValueError):
+    """A record that cannot be replayed; the message says what is wrong, where, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its seed to its last move. `hashes` maps a number of moves made to the hash of the state then."""
+
+    game: str
+    version: str
+    players: int
+    options: Mapping[str, str]
+    seats: Sequence[str]
+    seed: int | str | None
+    moves: Sequence[str]
+    result: Mapping[str, Any] | None
+    hashes: Mapping[int, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, pos: Position, seats: Sequence[str], public: bool) -> "Record":
+        """The record of a position that was played from a seed."""
+        if pos.seed is None:
+            raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
+        result = {"scores": pos.scores, "winners": pos.winners} if pos.is_over else None
+        hide = public and not pos.is_over
+        states = [step.before for step in pos._steps] + [pos.state]
+        marks = {n: states[n].digest() for n in range(0, len(states)) if n % HASH_EVERY == 0 or n == len(states) - 1}
+        return cls(
+            pos.game.id,
+            pos.game.version,
+            pos.players,
+            pos.options,
+            tuple(seats),
+            None if hide else pos.seed,
+            tuple(move.text for move in pos.moves),
+            result,
+            {} if hide else marks,
+        )
+
+    def to_json(self) -> str:
+        """The record as JSON text, the same text for the same record."""
+        data = {
+            "format": FORMAT,
+            "game": self.game,
+            "version": self.version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "moves": list(self.moves),
+            "result": self.result,
+            "hashes": {str(ply): digest for ply, digest in self.hashes.items()},
+        }
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file."""
+        Path(path).write_text(self.to_json(), "utf-8")
+
+    @classmethod
+    def from_json(cls, text: str) -> "Record":
+        """Read a record. RecordError if it is not one."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise RecordError(f"this is not JSON: {error}") from None
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            found = data.get("format") if isinstance(data, dict) else type(data).__name__
+            raise RecordError(f"this is not a game record: its format should be {FORMAT!r}, it is {found!r}")
+        _check_shape(data)
+        return cls(
+            data["game"],
+            data["version"],
+            data["players"],
+            data["options"],
+            data["seats"],
+            data["seed"],
+            data["moves"],
+            data["result"],
+            {int(ply): digest for ply, digest in data["hashes"].items()},
+        )
+
+
+def _check_shape(data: Mapping[str, Any]) -> None:
+    """Every field there and of its type."""
+    shape: dict[str, tuple[type, ...]] = {
+        "game": (str,),
+        "version": (str,),
+        "players": (int,),
+        "options": (dict,),
+        "seats": (list,),
+        "seed": (int, str, type(None)),
+        "moves": (list,),
+        "result": (dict, type(None)),
+        "hashes": (dict,),
+    }
+    for name, kinds in shape.items():
+        if name not in data:
+            raise RecordError(f"the record has no field {name!r}")
+        if not isinstance(data[name], kinds) or isinstance(data[name], bool):
+            wanted = " or ".join("null" if kind is type(None) else kind.__name__ for kind in kinds)
+            raise RecordError(f"field {name!r} of the record should be {wanted}, it is {type(data[name]).__name__}")
+    if wrong := [entry for entry in data["moves"] if not isinstance(entry, str)]:
+        raise RecordError(f"every move of the record should be text, one is {wrong[0]!r}")
+    if wrong := [ply for ply in data["hashes"] if not ply.isdecimal()]:
+        raise RecordError(f"the hashes of the record are kept by number of moves, not by {wrong[0]!r}")
+
+
+def replay(source: "Record | str | Path") -> Position:
+    """Play a record again, checking every move, hash and the result. RecordError says what does not fit."""
+    record = source if isinstance(source, Record) else Record.from_json(_read(source))
+    try:
+        played = game(record.game)
+    except UnknownGame as error:
+        raise RecordError(str(error)) from None
+    if record.seed is None:
+        raise RecordError("the record has no seed: the game was still running when it was exported, so it cannot be replayed")
+    try:
+        pos = Position.start(played, record.players, record.seed, record.options)
+        _play(pos, record)
+    except (RecordError, IllegalMove, ValueError) as error:
+        hint = "" if record.version == played.version else f"; it was played with rules version {record.version}, here is {played.version}"
+        raise RecordError(f"{error}{hint}") from None
+    return pos
+
+
+def _read(path: str | Path) -> str:
+    try:
+        return Path(path).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a text file in UTF-8") from None
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _play(pos: Position, record: Record) -> None:
+    _compare_hash(pos, record, 0)
+    for number, text in enumerate(record.moves, 1):
+        try:
+            pos.push(text)
+        except IllegalMove as error:
+            raise RecordError(f"move {number} of {len(record.moves)}: {error}") from None
+        _compare_hash(pos, record, number)
+    if record.result is None:
+        return
+    if not pos.is_over:
+        raise RecordError(f"the record states a result, but after its {len(record.moves)} moves the game is not over")
+    for name, found in (("scores", pos.scores), ("winners", pos.winners)):
+        if record.result.get(name) != found:
+            raise RecordError(f"the record states {name} {record.result.get(name)}, the rules give {found}")
+
+
+def _compare_hash(pos: Position, record: Record, number: int) -> None:
+    stated = record.hashes.get(number)
+    if stated is not None and stated != pos.hash:
+        raise RecordError(f"after {number} moves the state should have the hash {stated}, it has {pos.hash}")

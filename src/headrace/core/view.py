@@ -1,0 +1,59 @@
+"""What one seat, or a spectator, may see of a position; and what a board asks of the viewer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from headrace.core.moves import Event, Move, Refusal
+
+if TYPE_CHECKING:
+    from headrace.core.game import Game
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything a drawing may use. `state` is a masked copy: what the seat cannot know is blanked out."""
+
+    game: "Game"
+    state: Any
+    seat: int | None
+    turn: int | None
+    lang: str
+    names: tuple[str, ...]
+    bots: frozenset[int]
+    letters: tuple[str, ...]
+    moves: tuple[Move, ...]
+    refusals: Mapping[str, Refusal]
+    previews: Mapping[int, Any]
+    last: tuple[Event, ...]
+    over: bool
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button: a move, what it is called, what follows from it; at most one is primary."""
+
+    move: Move
+    label: str
+    note: str
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What is asked now: one sentence, what follows from it in small, and buttons where the board alone is not enough."""
+
+    sentence: str
+    detail: str
+    choices: tuple[Choice, ...] = ()
+
+
+def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    """One letter per seat: the first of the name; two alike: the later seat takes the next free letter."""
+    letters: list[str] = []
+    for name in names:
+        candidates = [char.upper() for char in name if char.isalnum()] + [chr(ord("A") + n) for n in range(26)]
+        letters.append(next(char for char in candidates if char not in letters))
+    return tuple(letters)

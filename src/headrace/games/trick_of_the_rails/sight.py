@@ -1,0 +1,50 @@
+"""What each seat may see (rules 11)."""
+
+from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, COMPANY_COUNT, LOCOS, NONE, RAILWAY_CARDS, Phase, Place
+from headrace.games.trick_of_the_rails.numbering import FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.rules.lookups import track_card
+from headrace.games.trick_of_the_rails.state import State
+
+
+def mask(s: State, seat: int | None) -> State:
+    """A copy in which the other hands and the generator are blanked out (11.1); hand sizes stay (11.2)."""
+    seen = s.copy()
+    seen.rng[:] = [0] * len(seen.rng)
+    for card in range(RAILWAY_CARDS):
+        if s.place[card] < s.players and s.place[card] != seat:
+            seen.place[card] = Place.UNKNOWN
+    for other in range(s.players):
+        if other != seat:
+            first = other * COMPANY_COUNT
+            seen.held[first : first + COMPANY_COUNT] = [NONE] * COMPANY_COUNT
+    return seen
+
+
+def reveals_nothing(s: State, action: int) -> bool:
+    """Placements reveal nothing and may be shown before they are made (10)."""
+    return action >= FIRST_CITY_ACTION
+
+
+def worth_explaining(s: State) -> list[int]:
+    """The actions a person might try now: the own cards, or any company for a locomotive."""
+    if s.phase == Phase.PLAY:
+        return [card for card in range(RAILWAY_CARDS) if s.place[card] == s.turn]
+    if s.phase == Phase.LOCO:
+        return list(range(FIRST_LOCO_ACTION, FIRST_LAY_ACTION))
+    return []
+
+
+def diagram(s: State) -> str:
+    """The whole table as text; it shows every hand, so it is for one's own analysis."""
+    lines = [f"trick {s.trick + 1}, {Phase(s.phase).name.lower()}, seat {s.turn} to decide"]
+    lines.append("lane  " + " ".join(CARDS[card] for card in s.lane[s.trick :] if card != NONE))
+    for company, name in enumerate(COMPANIES):
+        loco = LOCOS[s.loco[company]] if s.loco[company] != NONE else "-"
+        row = " ".join(CARDS[track_card(s, company, i)] for i in range(s.track_len[company]))
+        lines.append(f"{name:<5} {loco:<9}{row}")
+    for seat in range(s.players):
+        hand = " ".join(CARDS[card] for card in range(RAILWAY_CARDS) if s.place[card] == seat)
+        shares = " ".join(f"{name}x{s.shares[seat * COMPANY_COUNT + c]}" for c, name in enumerate(COMPANIES))
+        table = f" played {CARDS[s.played[seat]]}" if s.played[seat] != NONE else ""
+        lines.append(f"seat {seat} {hand or '-'}{table} | {shares}")
+    return "\n".join(lines)
