@@ -53,7 +53,8 @@ class Game:
             Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
             for option in manifest.get("options", ())
         )
-        self.text_modules: tuple[str, ...] = (*SHARED_TEXT, *manifest.get("shared_text", ()), *self._rooms("rules", "judgement"))
+        self.shared_text: tuple[str, ...] = tuple(manifest.get("shared_text", ()))
+        self.text_modules = (*SHARED_TEXT, *self.shared_text, *self._rooms("rules", "judgement"))
 
     def _rooms(self, *names: str) -> tuple[str, ...]:
         return tuple(f"{self.package}.{name}" for name in names)

@@ -1,5 +1,7 @@
 """Words of the rules text that the two engines read differently. Here: the plain engine's reading."""
 
+from typing import Any
+
 from headrace.core.schema import Record
 
 
@@ -12,3 +14,13 @@ def note(s: Record, kind: int, seat: int, a: int, b: int, c: int) -> None:
 def scratch(length: int) -> list[int]:
     """A fresh array of zeros for work inside one function; it never belongs to a state."""
     return [0] * length
+
+
+def rows_of(memory: list[Any]) -> list[Any]:
+    """The states in a piece of memory. Here memory is a list of states; the fast engine views bytes as records."""
+    return memory
+
+
+def copy_row(rows: list[Any], to: int, source: int) -> None:
+    """Make one state of `rows` an equal of another."""
+    rows[to].assign(rows[source])

@@ -30,16 +30,21 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
 
 
 def gather_unknown(s: State, seat: int, cards: list[int]) -> int:
-    """Take all cards out of the other hands; returns how many."""
+    """Take all cards out of the other hands, also out of a state that was masked for this seat; returns how many."""
     card: int
+    owner: int
+    company: int
     count: int = 0
+    for owner in range(s.players):
+        for company in range(COMPANY_COUNT):
+            if owner != seat:
+                s.held[owner * COMPANY_COUNT + company] = 0
     for card in range(RAILWAY_CARDS):
-        owner: int = s.place[card]
-        if owner < s.players and owner != seat:
+        place: int = s.place[card]
+        if place == Place.UNKNOWN or (place < s.players and place != seat):
             cards[count] = card
             count += 1
             s.place[card] = Place.UNKNOWN
-            s.held[owner * COMPANY_COUNT + COMPANY_OF[card]] -= 1
     return count
 
 
@@ -49,7 +54,7 @@ def may_hold(s: State, owner: int, card: int) -> bool:
 
 
 def give(s: State, owner: int, card: int) -> None:
-    """Put an unknown card, or one of another hand, into this hand; hand sizes stay."""
+    """Put a card of nobody yet, or of another hand, into this hand; hand sizes stay."""
     before: int = s.place[card]
     if before < s.players:
         s.held[before * COMPANY_COUNT + COMPANY_OF[card]] -= 1

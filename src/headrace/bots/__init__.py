@@ -1,0 +1,93 @@
+"""Players that are programs. A bot gets a state masked for its seat, so it cannot know more than its seat does."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from headrace.bots.search import Budget, think
+from headrace.core.fast import fast_engine
+from headrace.core.position import Position
+from headrace.core.reading import plain_text
+from headrace.core.seeds import dice_from
+
+LEVELS = ("easy", "medium", "hard")
+_LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s"}
+
+
+class Bot(Protocol):
+    """Whoever chooses a legal action for the seat to play."""
+
+    @property
+    def name(self) -> str:
+        """The spec it was made from."""
+        ...
+
+    def choose(self, pos: Position, seed: int) -> int:
+        """The number of a legal action; the same for the same position as seen by the seat, and seed."""
+        ...
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    """Any legal action."""
+
+    name: str = "random"
+
+    def choose(self, pos: Position, seed: int) -> int:
+        return Random(seed).choice(pos.legal_numbers())
+
+
+@dataclass(frozen=True)
+class ThumbBot:
+    """The action the game's rule of thumb likes best."""
+
+    name: str = "thumb"
+
+    def choose(self, pos: Position, seed: int) -> int:
+        masked = pos.game.sight.mask(pos.state, pos.turn)
+        actions = [0] * len(pos.game.actions)
+        choice: int = plain_text(pos.game, "headrace.bots.tree").thumb([masked], 0, actions, dice_from(f"thumb:{seed}"))
+        return choice
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Information-set tree search."""
+
+    name: str
+    budget: Budget
+
+    def choose(self, pos: Position, seed: int) -> int:
+        legal = pos.legal_numbers()
+        if len(legal) == 1:
+            return legal[0]
+        seat = pos.turn
+        assert seat is not None, "a finished game has nobody to choose"
+        return think(pos.game, pos.game.sight.mask(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game))
+
+
+def make_bot(spec: str) -> Bot:
+    """A bot from its spec: `random`, `thumb`, `search:400` (playouts), `search:0.5s` (seconds), or a level's name."""
+    spec = _LEVEL_SPECS.get(spec, spec)
+    kind, _, amount = spec.partition(":")
+    if kind in ("random", "thumb") and not amount:
+        return RandomBot() if kind == "random" else ThumbBot()
+    if kind == "search" and (budget := _budget(amount)):
+        return SearchBot(spec, budget)
+    raise ValueError(f"no bot {spec!r}; it should be random, thumb, search:400, search:0.5s or one of {', '.join(LEVELS)}")
+
+
+def _budget(amount: str) -> Budget | None:
+    try:
+        budget = Budget(seconds=float(amount[:-1])) if amount.endswith("s") else Budget(playouts=int(amount))
+    except ValueError:
+        return None
+    return budget if budget.seconds > 0 or budget.playouts > 0 else None
+
+
+def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
+    """A move for the seat to play at a named level; `seconds` limits how long the strongest level thinks."""
+    bot = make_bot(level)
+    if isinstance(bot, SearchBot) and bot.budget.seconds and seconds is not None:
+        bot = SearchBot(bot.name, Budget(seconds=min(seconds, bot.budget.seconds)))
+    return bot.choose(pos, seed)

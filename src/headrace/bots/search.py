@@ -1,0 +1,99 @@
+"""The search bot: the tree search of `tree.py` over either engine, with a budget of playouts or seconds."""
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from headrace.bots.tree import MOST_DEPTH, SEATS
+from headrace.core.fast import FastEngine, fast_engine
+from headrace.core.game import Game
+from headrace.core.reading import plain_text
+from headrace.core.seeds import dice_from
+
+MOST_NODES = 200_000
+CHUNK_SECONDS = 0.02
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: so many playouts, or so many seconds; playouts make a bot deterministic."""
+
+    playouts: int = 0
+    seconds: float = 0.0
+
+
+@dataclass
+class Tree:
+    """Memory of one search over one engine."""
+
+    game: Game
+    engine: FastEngine | None
+    nodes: int
+    used: int = 1
+    arrays: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sizes = {name: self.nodes for name in ("child", "sibling", "action_of", "visits", "available")}
+        sizes |= {"results": self.nodes * SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
+        sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
+        self.arrays = {name: self._numbers(size) for name, size in sizes.items()}
+        if self.engine:
+            self.text, self.memory = self.engine.tree, self.engine.memory(2)
+        else:
+            self.text, self.memory = plain_text(self.game, "headrace.bots.tree"), [self.game.state(), self.game.state()]
+
+    def _numbers(self, size: int) -> Any:
+        return self.engine.numbers(size) if self.engine else [0] * size
+
+    def dice(self, seed: int | str) -> Any:
+        """A generator of its own for the search."""
+        words = dice_from(seed)
+        return self.engine.numbers(words) if self.engine else words
+
+    def put(self, state: Any) -> None:
+        """Make this the state at the root."""
+        if self.engine:
+            self.engine.write(self.memory, 0, state)
+        else:
+            self.memory[0].assign(state)
+
+    def grow(self, seat: int, playouts: int, horizon: int, dice: Any) -> None:
+        """Run so many playouts."""
+        self.used = int(self.text.search(self.memory, seat, playouts, horizon, self.used, dice, *self.arrays.values()))
+
+    def favourite(self) -> int:
+        """The action tried most."""
+        a = self.arrays
+        return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"]))
+
+
+def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, horizon: int = 0) -> int:
+    """The best action found for `seat` in a state masked for that seat."""
+    nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
+    tree = Tree(game, engine, nodes)
+    tree.put(masked)
+    dice = tree.dice(f"search:{seed}")
+    if budget.playouts:
+        tree.grow(seat, budget.playouts, horizon, dice)
+        return tree.favourite()
+    until = time.perf_counter() + budget.seconds
+    step = 1
+    while True:
+        begin = time.perf_counter()
+        tree.grow(seat, step, horizon, dice)
+        now = time.perf_counter()
+        if now >= until:
+            return tree.favourite()
+        step = min(step * 2, max(1, int(step * CHUNK_SECONDS / max(now - begin, 1e-6))))
+
+
+def warm_up(engine: FastEngine) -> None:
+    """Compile the tree search by using it once."""
+    pos = engine.game.start(engine.game.players[0], seed=1)
+    seat = pos.turn or 0
+    think(engine.game, engine.game.sight.mask(pos.state, seat), seat, Budget(playouts=2), 1, engine)
+    tree = Tree(engine.game, engine, 2)
+    tree.put(pos.state)
+    tree.text.thumb(tree.memory, 0, tree.arrays["actions"], tree.dice(1))
+
+

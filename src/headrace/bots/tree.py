@@ -1,0 +1,242 @@
+"""Information-set tree search with max^n backups. General text, run by both engines.
+
+One tree for the seat that decides; every playout first deals the unknown anew, walks down among the actions that are legal
+in that world (each action counts how often it was available), adds one node, plays on by rule of thumb with some chance,
+and adds to every node on the way what each seat got (Cowling, Powley, Whitehouse 2012: SO-ISMCTS).
+
+The tree is five flat arrays: first child, next sibling, action, visits, times available; and the sums of results, SEATS per node.
+Node 0 is the root; 0 as a link means none.
+"""
+
+from math import log, sqrt
+from typing import Any
+
+from headrace.core.dice import roll
+from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, won
+from headrace.core.text import copy_row, rows_of
+
+SEATS = 5
+"""Most seats of any game."""
+MOST_DEPTH = 1024
+"""Longest path that is backed up."""
+FULL = 10000
+"""The result of a clear win; 0 is a clear loss."""
+WIN_PART = 6000
+"""How much of a result is winning; the rest is the margin."""
+EXPLORE = 0.6
+"""Weight of the exploration term."""
+WHIM = 4
+"""One decision in so many of a playout is made at random, the others by rule of thumb."""
+
+
+def search(
+    memory: Any,
+    seat: int,
+    playouts: int,
+    horizon: int,
+    used: int,
+    dice: list[int],
+    child: list[int],
+    sibling: list[int],
+    action_of: list[int],
+    visits: list[int],
+    available: list[int],
+    results: list[int],
+    actions: list[int],
+    path: list[int],
+    outcome: list[int],
+    is_legal: list[int],
+) -> int:
+    """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used.
+
+    `horizon`: decisions played beyond the tree before the outlook is taken instead of the score; 0 = to the end.
+    """
+    i: int
+    rows = rows_of(memory)
+    for i in range(playouts):
+        copy_row(rows, 1, 0)
+        s = rows[1]
+        redeal(s, seat, dice)
+        node: int = 0
+        depth: int = 0
+        grown: bool = False
+        while to_play(s) >= 0 and not grown:
+            count: int = legal(s, actions)
+            mark(is_legal, actions, count, 1)
+            best: int = untried(s, node, child, sibling, action_of, is_legal, actions, count, dice)
+            if best < 0 or used >= len(child):
+                node = select(node, to_play(s), child, sibling, action_of, visits, available, results, is_legal)
+            else:
+                child_node: int = used
+                used += 1
+                action_of[child_node] = best
+                sibling[child_node] = child[node]
+                child[node] = child_node
+                available[child_node] = 1
+                node = child_node
+                grown = True
+            mark(is_legal, actions, count, 0)
+            if node <= 0:
+                break
+            apply(s, action_of[node])
+            if depth < MOST_DEPTH:
+                path[depth] = node
+                depth += 1
+        play_on(s, horizon, actions, dice)
+        judge_outcome(s, outcome)
+        back_up(path, depth, visits, results, outcome)
+    return used
+
+
+def mark(is_legal: list[int], actions: list[int], count: int, value: int) -> None:
+    """Set or clear the flags of the legal actions."""
+    i: int
+    for i in range(count):
+        is_legal[actions[i]] = value
+
+
+def untried(
+    s: Any,
+    node: int,
+    child: list[int],
+    sibling: list[int],
+    action_of: list[int],
+    is_legal: list[int],
+    actions: list[int],
+    count: int,
+    dice: list[int],
+) -> int:
+    """The most promising legal action that has no node yet; -1 if all have one."""
+    i: int
+    here: int = child[node]
+    while here > 0:
+        if is_legal[action_of[here]] == 1:
+            is_legal[action_of[here]] = 2
+        here = sibling[here]
+    best: int = -1
+    best_looks: int = 0
+    for i in range(count):
+        if is_legal[actions[i]] == 1:
+            looks: int = judge(s, actions[i]) * 8 + roll(dice, 8)
+            if best < 0 or looks > best_looks:
+                best = actions[i]
+                best_looks = looks
+    return best
+
+
+def select(
+    node: int,
+    turn: int,
+    child: list[int],
+    sibling: list[int],
+    action_of: list[int],
+    visits: list[int],
+    available: list[int],
+    results: list[int],
+    is_legal: list[int],
+) -> int:
+    """The child that is best for the seat to play, by mean result and how little it was tried; 0 if there is none."""
+    best: int = 0
+    best_bound: float = 0.0
+    here: int = child[node]
+    while here > 0:
+        if is_legal[action_of[here]] > 0:
+            available[here] += 1
+            mean: float = results[here * SEATS + turn] / (FULL * max(1, visits[here]))
+            bound: float = mean + EXPLORE * sqrt(log(available[here] + 1.0) / max(1, visits[here]))
+            if best == 0 or bound > best_bound:
+                best = here
+                best_bound = bound
+        here = sibling[here]
+    return best
+
+
+def play_on(s: Any, horizon: int, actions: list[int], dice: list[int]) -> None:
+    """Play by rule of thumb, now and then at random, to the end or for `horizon` decisions."""
+    made: int = 0
+    while to_play(s) >= 0 and (horizon == 0 or made < horizon):
+        count: int = legal(s, actions)
+        if count == 1:
+            apply(s, actions[0])
+        elif roll(dice, WHIM) == 0:
+            apply(s, actions[roll(dice, count)])
+        else:
+            apply(s, best_looking(s, actions, count, dice))
+        made += 1
+
+
+def best_looking(s: Any, actions: list[int], count: int, dice: list[int]) -> int:
+    """The action the rule of thumb likes best; ties by lot."""
+    i: int
+    best: int = actions[0]
+    best_looks: int = judge(s, best)
+    alike: int = 1
+    for i in range(1, count):
+        looks: int = judge(s, actions[i])
+        if looks > best_looks:
+            best = actions[i]
+            best_looks = looks
+            alike = 1
+        elif looks == best_looks:
+            alike += 1
+            if roll(dice, alike) == 0:
+                best = actions[i]
+    return best
+
+
+def judge_outcome(s: Any, outcome: list[int]) -> None:
+    """What each seat got, 0 to FULL: a share in the win, and how far it is ahead of the best of the others."""
+    seat: int
+    other: int
+    over: bool = to_play(s) < 0
+    total: int = 0
+    winners: int = 0
+    for seat in range(s.players):
+        outcome[seat] = score(s, seat) if over else outlook(s, seat)
+        total += abs(outcome[seat])
+        if over:
+            winners += won(s, seat)
+    scale: int = 1 + total // s.players
+    for seat in range(s.players):
+        rival: int = -(1 << 30)
+        for other in range(s.players):
+            if other != seat:
+                rival = max(rival, outcome[other])
+        margin: int = outcome[seat] - rival
+        part: int = (FULL - WIN_PART) // 2
+        outcome[SEATS + seat] = part + part * margin // (abs(margin) + scale)
+        if over and won(s, seat) > 0:
+            outcome[SEATS + seat] += WIN_PART // winners
+        elif not over:
+            outcome[SEATS + seat] += WIN_PART // 2 + WIN_PART // 2 * margin // (abs(margin) + scale // 4 + 1)
+
+
+def back_up(path: list[int], depth: int, visits: list[int], results: list[int], outcome: list[int]) -> None:
+    """Add the outcome to every node of the path."""
+    i: int
+    seat: int
+    for i in range(depth):
+        node: int = path[i]
+        visits[node] += 1
+        for seat in range(SEATS):
+            results[node * SEATS + seat] += outcome[SEATS + seat]
+
+
+def favourite(child: list[int], sibling: list[int], action_of: list[int], visits: list[int]) -> int:
+    """The action of the root tried most; -1 without a tree."""
+    best: int = -1
+    most: int = -1
+    here: int = child[0]
+    while here > 0:
+        if visits[here] > most:
+            most = visits[here]
+            best = action_of[here]
+        here = sibling[here]
+    return best
+
+
+def thumb(memory: Any, row: int, actions: list[int], dice: list[int]) -> int:
+    """The action the rule of thumb likes best in a row."""
+    s = rows_of(memory)[row]
+    count: int = legal(s, actions)
+    return best_looking(s, actions, count, dice)

@@ -1,0 +1,111 @@
+"""Ways into the rules for whoever holds states as rows of memory. General text, run by both engines."""
+
+from typing import Any
+
+from headrace.core.dice import roll
+from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, setup, to_play, why_not, won
+from headrace.core.text import copy_row, rows_of, scratch
+
+
+def start(memory: Any, row: int, players: int, options: list[int], seed: list[int]) -> None:
+    """Lay out a game in a row from the four words of its seed."""
+    i: int
+    s = rows_of(memory)[row]
+    for i in range(4):
+        s.rng[i] = seed[i]
+    setup(s, players, options)
+
+
+def seat_to_play(memory: Any, row: int) -> int:
+    """The seat to decide; -1 when the game is over."""
+    return to_play(rows_of(memory)[row])
+
+
+def legal_actions(memory: Any, row: int, out: list[int]) -> int:
+    """Write the legal actions of a row; returns how many."""
+    return legal(rows_of(memory)[row], out)
+
+
+def reason(memory: Any, row: int, action: int) -> int:
+    """0 if the action is allowed, else the reason code."""
+    return why_not(rows_of(memory)[row], action)
+
+
+def act(memory: Any, row: int, action: int) -> None:
+    """Carry out a legal action."""
+    apply(rows_of(memory)[row], action)
+
+
+def points(memory: Any, row: int, out: list[int]) -> None:
+    """Write per seat: score, won, outlook."""
+    seat: int
+    s = rows_of(memory)[row]
+    for seat in range(s.players):
+        out[3 * seat] = score(s, seat)
+        out[3 * seat + 1] = won(s, seat)
+        out[3 * seat + 2] = outlook(s, seat)
+
+
+def draw_anew(memory: Any, row: int, seat: int, dice: list[int]) -> None:
+    """Redeal what a seat cannot know."""
+    redeal(rows_of(memory)[row], seat, dice)
+
+
+def judgements(memory: Any, row: int, actions: list[int], count: int, out: list[int]) -> None:
+    """Write what the rule of thumb thinks of the first `count` actions."""
+    i: int
+    s = rows_of(memory)[row]
+    for i in range(count):
+        out[i] = judge(s, actions[i])
+
+
+def copy(memory: Any, to: int, source: int) -> None:
+    """Copy one row over another."""
+    copy_row(rows_of(memory), to, source)
+
+
+def copy_often(memory: Any, to: int, source: int, times: int) -> int:
+    """Copy a row again and again, changing it in between: for measuring."""
+    i: int
+    rows = rows_of(memory)
+    total: int = 0
+    for i in range(times):
+        rows[source].rng[0] = i
+        copy_row(rows, to, source)
+        total += rows[to].rng[0]
+    return total
+
+
+def list_often(memory: Any, row: int, out: list[int], times: int) -> int:
+    """List the legal actions again and again: for measuring."""
+    i: int
+    rows = rows_of(memory)
+    total: int = 0
+    for i in range(times):
+        total += legal(rows[row], out)
+    return total
+
+
+def finish(memory: Any, row: int, dice: list[int], out: list[int]) -> int:
+    """Play uniformly at random to the end; returns the decisions made."""
+    decisions: int = 0
+    s = rows_of(memory)[row]
+    while to_play(s) >= 0:
+        count: int = legal(s, out)
+        apply(s, out[roll(dice, count)])
+        decisions += 1
+    return decisions
+
+
+def play_games(memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int]) -> int:
+    """Whole random games one after the other; returns the decisions made."""
+    i: int
+    game: int
+    seed = scratch(4)
+    decisions: int = 0
+    for game in range(games):
+        for i in range(4):
+            seed[i] = roll(dice, 1 << 30) + 1
+        start(memory, row, players, options, seed)
+        decisions += finish(memory, row, dice, out)
+    return decisions

@@ -1,0 +1,225 @@
+"""The fast engine: the compiled rules text over rows of bytes, its cache, and compiling in the background.
+
+Nobody waits for a compiler: `fast_engine(game)` gives the engine when its cache is filled, else None while a child process
+fills it. The cache folder is named after everything that went into it, so an old one is never used by mistake.
+"""
+
+import hashlib
+import importlib.util
+import logging
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from headrace.core.game import Game
+from headrace.core.seeds import dice_from
+
+log = logging.getLogger(__name__)
+READY = "ready"
+CACHE_VARIABLE = "HEADRACE_CACHE"
+_lock = threading.Lock()
+_engines: dict[str, "FastEngine"] = {}
+_children: dict[str, subprocess.Popen[bytes]] = {}
+_failed: set[str] = set()
+
+
+class FastUnavailable(RuntimeError):
+    """The fast engine cannot run here; the message says what is missing."""
+
+
+def available() -> bool:
+    """Is Numba installed?"""
+    return importlib.util.find_spec("numba") is not None
+
+
+def _versions() -> str:
+    from importlib.metadata import version
+
+    return f"{sys.version_info[:3]} {version('numba')} {version('numpy')} {os.environ.get('NUMBA_BOUNDSCHECK', '')}"
+
+
+def cache_key(game: Game) -> str:
+    """Changes with the rules sources, the versions and bounds checking."""
+    return f"{game.id}-{hashlib.sha256((game.fingerprint + _versions()).encode()).hexdigest()[:16]}"
+
+
+def cache_folder(game: Game) -> Path:
+    """The folder for this game's compiled code: a lasting one if it can be written or is filled already, else a passing one."""
+    from platformdirs import user_cache_dir
+
+    key = cache_key(game)
+    for root in (os.environ.get(CACHE_VARIABLE), user_cache_dir("headrace"), tempfile.gettempdir()):
+        if root and ((Path(root) / "compiled" / key / READY).exists() or _writable(Path(root) / "compiled" / key)):
+            return Path(root) / "compiled" / key
+    return Path(tempfile.mkdtemp(prefix="headrace-"))
+
+
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+@dataclass(frozen=True)
+class PlayoutStats:
+    """Whole random games played and the time they took."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+
+class FastEngine:
+    """Compiled rules of one game. States are rows of `memory`, a flat uint8 array of `row_size` bytes each."""
+
+    def __init__(self, game: Game, folder: Path) -> None:
+        import numba
+        import numpy as np
+
+        from headrace.core.twin import Twin
+
+        self.game, self.folder, self._np = game, folder, np
+        self.row_size = game.state.row_size
+        with _lock:
+            numba.config.CACHE_DIR = str(folder)
+            self._twin = Twin(game)
+            self.entry = self._twin.module("headrace.core.entry")
+
+    @cached_property
+    def tree(self) -> Any:
+        """The compiled tree search."""
+        import numba
+
+        with _lock:
+            numba.config.CACHE_DIR = str(self.folder)
+            return self._twin.module("headrace.bots.tree")
+
+    def memory(self, rows: int) -> Any:
+        """Zeroed memory for that many states."""
+        return self._np.zeros(rows * self.row_size, self._np.uint8)
+
+    def numbers(self, values: list[int] | int) -> Any:
+        """An array of 64-bit integers: of these values, or that many zeros."""
+        return self._np.zeros(values, self._np.int64) if isinstance(values, int) else self._np.array(values, self._np.int64)
+
+    def write(self, memory: Any, row: int, state: Any) -> None:
+        """Put a plain state into a row."""
+        data = self._np.frombuffer(state.pack(), self._np.uint8)
+        memory[row * self.row_size : (row + 1) * self.row_size] = data
+
+    def read(self, memory: Any, row: int) -> Any:
+        """A row as a plain state."""
+        state = self.game.state()
+        state.unpack(memory[row * self.row_size : (row + 1) * self.row_size].tobytes())
+        return state
+
+    def play_games(self, players: int, options: list[int], games: int, seed: int) -> PlayoutStats:
+        """Whole random games, timed."""
+        memory, out = self.memory(1), self.numbers(len(self.game.actions))
+        dice = self.numbers(dice_from(seed))
+        begin = time.perf_counter()
+        decisions = self.entry.play_games(memory, 0, players, self.numbers(options), games, dice, out)
+        return PlayoutStats(games, int(decisions), time.perf_counter() - begin)
+
+    def _opening(self, players: int) -> Any:
+        memory = self.memory(2)
+        options = self.numbers([0] * len(self.game.options))
+        self.entry.start(memory, 0, players, options, self.numbers(dice_from(1)))
+        return memory
+
+    def time_legal(self, players: int, times: int = 200_000) -> float:
+        """Nanoseconds to list the legal actions of an opening."""
+        memory, out = self._opening(players), self.numbers(len(self.game.actions))
+        self.entry.list_often(memory, 0, out, 1)
+        begin = time.perf_counter()
+        self.entry.list_often(memory, 0, out, times)
+        return (time.perf_counter() - begin) / times * 1e9
+
+    def time_copy(self, players: int, times: int = 1_000_000) -> float:
+        """Nanoseconds to copy a state inside compiled code."""
+        memory = self._opening(players)
+        self.entry.copy_often(memory, 1, 0, 1)
+        begin = time.perf_counter()
+        self.entry.copy_often(memory, 1, 0, times)
+        return (time.perf_counter() - begin) / times * 1e9
+
+
+def fill(game: Game) -> FastEngine:
+    """Compile everything that tables, bots and benchmarks call; with a filled cache this only loads."""
+    from headrace.bots.search import warm_up
+
+    engine = FastEngine(game, cache_folder(game))
+    players = game.players[0]
+    memory = engine._opening(players)
+    out, dice = engine.numbers(len(game.actions)), engine.numbers(dice_from(2))
+    entry = engine.entry
+    count = entry.legal_actions(memory, 0, out)
+    entry.judgements(memory, 0, out, count, engine.numbers(int(count)))
+    entry.seat_to_play(memory, 0)
+    entry.reason(memory, 0, int(out[0]))
+    entry.copy(memory, 1, 0)
+    entry.draw_anew(memory, 1, 0, dice)
+    entry.act(memory, 1, int(out[0]))
+    entry.finish(memory, 1, dice, out)
+    entry.points(memory, 0, engine.numbers(3 * max(game.players)))
+    engine.play_games(players, [0] * len(game.options), 1, 1)
+    engine.time_legal(players, 1)
+    engine.time_copy(players, 1)
+    warm_up(engine)
+    return engine
+
+
+def warm(game: Game) -> float:
+    """Compile now, in this process, and keep the result. Seconds taken; FastUnavailable without Numba."""
+    if not available():
+        raise FastUnavailable("the fast engine needs Numba; install it with: pip install 'headrace[fast]'")
+    begin = time.perf_counter()
+    folder = cache_folder(game)
+    _engines[game.id] = fill(game)
+    (folder / READY).touch()
+    return time.perf_counter() - begin
+
+
+def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:
+    """The compiled engine if it is ready (with `wait`: once it is), else None; then a child process is compiling it."""
+    if game.id in _engines:
+        return _engines[game.id]
+    if game.id in _failed or not available():
+        return None
+    if wait:
+        warm(game)
+        return _engines[game.id]
+    if (cache_folder(game) / READY).exists():
+        with _loading:
+            if game.id not in _engines:
+                _engines[game.id] = fill(game)
+        return _engines[game.id]
+    _compile_in_background(game)
+    return None
+
+
+_loading = threading.Lock()
+
+
+def _compile_in_background(game: Game) -> None:
+    """Start the child process once, at low priority; a child that failed is not started again."""
+    child = _children.get(game.id)
+    if child is None:
+        command = [sys.executable, "-m", "headrace.core.warm", game.id]
+        environment = {**os.environ, CACHE_VARIABLE: str(cache_folder(game).parent.parent)}
+        _children[game.id] = subprocess.Popen(
+            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    elif child.poll() not in (None, 0):
+        log.warning("compiling %s failed; it goes on with the plain engine", game.id)
+        _failed.add(game.id)

@@ -1,0 +1,29 @@
+"""General text read for the plain engine: executed once per game with `rules_of` bound to that game."""
+
+import builtins
+import importlib
+from functools import cache
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from headrace.core.sources import module_path
+
+if TYPE_CHECKING:
+    from headrace.core.game import Game
+
+RULES_OF = "headrace.core.rules_of"
+
+
+@cache
+def plain_text(game: "Game", name: str) -> ModuleType:
+    """A module of general text over the plain rules of one game."""
+    bound = SimpleNamespace(**{**vars(game.rules), **vars(game.judgement)})
+
+    def lead(wanted: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+        return bound if wanted == RULES_OF else builtins.__import__(wanted, globals, locals, fromlist, level)
+
+    path = module_path(name)
+    module = ModuleType(f"{name}[{game.id}]", importlib.import_module(name).__doc__)
+    vars(module)["__builtins__"] = {**vars(builtins), "__import__": lead}
+    exec(compile(path.read_text("utf-8"), str(path), "exec"), vars(module))  # noqa: S102 - our own sources
+    return module

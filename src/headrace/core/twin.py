@@ -1,0 +1,160 @@
+"""One rules text, run twice: this module reads the text for the fast engine.
+
+The sources of the rules text are parsed, changed in four small ways and executed under a second module name:
+
+* every function is compiled by Numba,
+* members of an IntEnum become their numbers,
+* what is read from a state, and every local declared `int`, becomes a 64-bit integer, so each function compiles once,
+* tuples of numbers imported from elsewhere become arrays.
+
+Imports inside the text lead to the twins. Modules of general text (playouts, tree search) speak of a game through
+`headrace.core.rules_of`; here that name leads to the twin of one game's rules.
+"""
+
+import ast
+import builtins
+import importlib
+import sys
+from collections.abc import Mapping
+from enum import EnumMeta
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+
+from headrace.core.schema import numpy_dtype
+from headrace.core.sources import module_path
+
+if TYPE_CHECKING:
+    from headrace.core.game import Game
+
+TWIN = "headrace__fast"
+RULES_OF = "headrace.core.rules_of"
+WORDS = "headrace.core.text"
+WIDEN = "__i64__"
+COMPILE = "__compile__"
+
+
+class _Reader(ast.NodeTransformer):
+    """The changes above, on one module."""
+
+    def __init__(self, plain: Mapping[str, Any], scalars: frozenset[str], arrays: frozenset[str]) -> None:
+        self.plain, self.scalars, self.arrays = plain, scalars, arrays
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        node.decorator_list = [ast.Name(COMPILE, ast.Load())]
+        node.returns = None
+        for argument in node.args.args:
+            argument.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
+        self.generic_visit(node)
+        if node.value is None:
+            return None
+        is_int = isinstance(node.annotation, ast.Name) and node.annotation.id == "int"
+        return ast.Assign([node.target], _widen(node.value) if is_int else node.value)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.value, ast.Name) and isinstance(self.plain.get(node.value.id), EnumMeta):
+            return ast.Constant(int(getattr(self.plain[node.value.id], node.attr)))
+        return _widen(node) if isinstance(node.ctx, ast.Load) and self._is_field(node, self.scalars) else node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        self.generic_visit(node)
+        return _widen(node) if isinstance(node.ctx, ast.Load) and self._is_field(node.value, self.arrays) else node
+
+    @staticmethod
+    def _is_field(node: ast.expr, fields: frozenset[str]) -> bool:
+        return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in fields
+
+
+def _widen(node: ast.expr) -> ast.expr:
+    return ast.Call(ast.Name(WIDEN, ast.Load()), [node], [])
+
+
+class Twin:
+    """The compiled reading of one game's rules text and of the general text over it. Functions compile on first call."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.dtype = numpy_dtype(game.state)
+        self._scalars = frozenset(field.name for field in game.state.fields if not field.is_array)
+        self._arrays = frozenset(field.name for field in game.state.fields if field.is_array)
+        self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype)}
+
+    def module(self, name: str) -> Any:
+        """The twin of a module of text."""
+        if name == RULES_OF:
+            return self._rules_of()
+        if name not in self._modules:
+            self._modules[name] = self._read(name)
+        return self._modules[name]
+
+    def _is_text(self, name: str) -> bool:
+        texts = (*self.game.text_modules, *GENERAL_TEXT, RULES_OF)
+        return any(name == text or name.startswith(f"{text}.") for text in texts)
+
+    def _rules_of(self) -> Any:
+        rules, judgement = self.module(f"{self.game.package}.rules"), self.module(f"{self.game.package}.judgement")
+        return SimpleNamespace(**{**vars(rules), **vars(judgement)})
+
+    def _read(self, name: str) -> ModuleType:
+        plain = importlib.import_module(name)
+        path = module_path(name)
+        tree = _Reader(vars(plain), self._scalars, self._arrays).visit(ast.parse(path.read_text("utf-8")))
+        twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
+        twin.__file__ = str(path)
+        wrappers = name in ENTRY_TEXT
+        compile_function = numba.njit(cache=True, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
+        vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, COMPILE: compile_function})
+        sys.modules[twin.__name__] = twin
+        exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), vars(twin))  # noqa: S102 - our own sources
+        return twin
+
+    def _builtins(self) -> dict[str, Any]:
+        """The built-ins with an import that leads text to its twins and turns tables into arrays."""
+
+        def lead(name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+            if name and self._is_text(name):
+                return self.module(name)
+            found = builtins.__import__(name, globals, locals, fromlist, level)
+            return SimpleNamespace(**{key: _as_array(getattr(found, key)) for key in fromlist}) if fromlist else found
+
+        return {**vars(builtins), "__import__": lead}
+
+
+def _as_array(value: Any) -> Any:
+    """A table of numbers as an array; anything else as it is."""
+    if isinstance(value, tuple) and value and all(type(entry) is int for entry in value):
+        return np.array(value, dtype=np.int64)
+    return value
+
+
+def _fast_words(dtype: Any) -> SimpleNamespace:
+    """`headrace.core.text` as the fast engine reads it."""
+
+    @numba.njit(inline="always")
+    def note(s, kind, seat, a, b, c):  # type: ignore[no-untyped-def]
+        return
+
+    @numba.njit(inline="always")
+    def scratch(length):  # type: ignore[no-untyped-def]
+        return np.zeros(length, np.int64)
+
+    @numba.njit(inline="always")
+    def rows_of(memory):  # type: ignore[no-untyped-def]
+        return memory.view(dtype)
+
+    @numba.njit(inline="always")
+    def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
+        rows[to] = rows[source]
+
+    return SimpleNamespace(note=note, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
+
+
+GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree")
+ENTRY_TEXT = ("headrace.core.entry", "headrace.bots.tree")

@@ -1,0 +1,13 @@
+"""The child process that compiles a game: `python -m headrace.core.warm GAME`."""
+
+import contextlib
+import os
+import sys
+
+from headrace.core.fast import warm
+from headrace.core.game import game
+
+if __name__ == "__main__":
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(10)
+    warm(game(sys.argv[1]))
