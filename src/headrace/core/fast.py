@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 READY = "ready"
 CACHE_VARIABLE = "HEADRACE_CACHE"
 _lock = threading.Lock()
+_loading = threading.Lock()
 _engines: dict[str, "FastEngine"] = {}
 _children: dict[str, subprocess.Popen[bytes]] = {}
 _failed: set[str] = set()
@@ -51,14 +52,21 @@ def cache_key(game: Game) -> str:
 
 
 def cache_folder(game: Game) -> Path:
-    """The folder for this game's compiled code: a lasting one if it can be written or is filled already, else a passing one."""
+    """The folder for this game's compiled code: the first place that holds it or can be written. FastUnavailable if none can."""
     from platformdirs import user_cache_dir
 
-    key = cache_key(game)
-    for root in (os.environ.get(CACHE_VARIABLE), user_cache_dir("headrace"), tempfile.gettempdir()):
-        if root and ((Path(root) / "compiled" / key / READY).exists() or _writable(Path(root) / "compiled" / key)):
-            return Path(root) / "compiled" / key
-    return Path(tempfile.mkdtemp(prefix="headrace-"))
+    private = Path(tempfile.gettempdir()) / f"headrace-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+    for root in (os.environ.get(CACHE_VARIABLE), user_cache_dir("headrace"), private):
+        if root and ((folder := Path(root) / "compiled" / cache_key(game)) / READY).exists() and _is_own(folder):
+            return folder
+        if root and _writable(folder) and _is_own(folder):
+            return folder
+    raise FastUnavailable(f"no folder for compiled rules can be written; set {CACHE_VARIABLE} to one that can")
+
+
+def _is_own(folder: Path) -> bool:
+    """Compiled code is only trusted in a folder of this user."""
+    return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
 
 
 def _writable(folder: Path) -> bool:
@@ -191,35 +199,44 @@ def warm(game: Game) -> float:
 
 
 def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:
-    """The compiled engine if it is ready (with `wait`: once it is), else None; then a child process is compiling it."""
+    """The compiled engine if it is ready (with `wait`: once it is), else None; then a child process is compiling it.
+
+    Never raises without `wait`: where the fast engine cannot be had, the plain one serves, and the log says why.
+    """
     if game.id in _engines:
         return _engines[game.id]
-    if game.id in _failed or not available():
-        return None
     if wait:
         warm(game)
         return _engines[game.id]
-    if (cache_folder(game) / READY).exists():
-        with _loading:
-            if game.id not in _engines:
-                _engines[game.id] = fill(game)
-        return _engines[game.id]
-    _compile_in_background(game)
+    if game.id in _failed or not available():
+        return None
+    try:
+        if (cache_folder(game) / READY).exists():
+            return _load(game)
+        _compile_in_background(game)
+    except Exception:  # whatever is wrong with a cache or a compiler, the plain engine goes on
+        log.warning("the fast engine of %s cannot be used", game.id, exc_info=True)
+        _failed.add(game.id)
     return None
 
 
-_loading = threading.Lock()
+def _load(game: Game) -> FastEngine:
+    """The engine from a filled cache, once."""
+    with _loading:
+        if game.id not in _engines:
+            _engines[game.id] = fill(game)
+    return _engines[game.id]
 
 
 def _compile_in_background(game: Game) -> None:
-    """Start the child process once, at low priority; a child that failed is not started again."""
+    """Start the child process once; a child that failed is not started again."""
     child = _children.get(game.id)
     if child is None:
-        command = [sys.executable, "-m", "headrace.core.warm", game.id]
-        environment = {**os.environ, CACHE_VARIABLE: str(cache_folder(game).parent.parent)}
         _children[game.id] = subprocess.Popen(
-            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            [sys.executable, "-m", "headrace.core.warm", game.id],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
     elif child.poll() not in (None, 0):
-        log.warning("compiling %s failed; it goes on with the plain engine", game.id)
-        _failed.add(game.id)
+        raise FastUnavailable("the child process that compiles has failed")

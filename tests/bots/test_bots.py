@@ -1,0 +1,71 @@
+"""Bots: legal, deterministic, fair, and stronger in the order of their names."""
+
+import pytest
+
+import headrace
+from headrace import bots
+from headrace.core.fast import fast_engine
+
+GAMES = sorted(headrace.all_games())
+SPECS = ("random", "thumb", "search:30", *bots.LEVELS[:2])
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: str) -> None:
+    fast_engine(headrace.game(name), wait=True)
+    records = []
+    for _ in range(2):
+        pos = headrace.game(name).start(seed=5)
+        bot = bots.make_bot(spec)
+        while not pos.is_over:
+            pos.push(bot.choose(pos, pos.ply))
+        records.append(pos.record().to_json())
+    assert records[0] == records[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("spec", ["thumb", "search:40"])
+def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> None:
+    """Same position as seen by the seat, other hands dealt anew: the same move."""
+    game = headrace.game(name)
+    fast_engine(game, wait=True)
+    bot = bots.make_bot(spec)
+    for seed in range(6):
+        pos = game.start(seed=seed)
+        for step in range(12):
+            seat = pos.turn
+            assert seat is not None
+            choice = bot.choose(pos, step)
+            assert bot.choose(pos.redealt(seat, f"{seed} {step}"), step) == choice
+            pos.push(choice)
+
+
+def play_series(name: str, players: int, one: str, rest: str, games: int) -> tuple[float, int]:
+    """Share of wins of one bot among others, the seat turning with each game."""
+    game = headrace.game(name)
+    team = {True: bots.make_bot(one), False: bots.make_bot(rest)}
+    wins = 0.0
+    for number in range(games):
+        pos = game.start(players=players, seed=number // players)
+        mine = number % players
+        while not pos.is_over:
+            pos.push(team[pos.turn == mine].choose(pos, number * 1000 + pos.ply))
+        wins += (mine in pos.winners) / len(pos.winners)
+    return wins / games, games
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_level_beats_the_one_below(name: str) -> None:
+    """A small series; the full one is `headrace match` (docs/bots.md)."""
+    fast_engine(headrace.game(name), wait=True)
+    players = headrace.game(name).players[0]
+    for one, rest, games in (("thumb", "random", 120), ("search:100", "thumb", 60)):
+        share, _ = play_series(name, players, one, rest, games)
+        assert share > 1 / players + 0.1, f"{one} wins {share:.2f} against {rest}"
+
+
+@pytest.mark.parametrize("spec", ["", "search", "search:", "search:0", "search:-3s", "search:x", "thumb:3", "genius"])
+def test_a_wrong_spec_says_what_would_be_right(spec: str) -> None:
+    with pytest.raises(ValueError, match="it should be random, thumb, search:400"):
+        bots.make_bot(spec)

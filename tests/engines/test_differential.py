@@ -1,0 +1,145 @@
+"""The fast engine does exactly what the plain engine does, on whole games of every registered game."""
+
+import os
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import headrace
+from headrace.bots.search import Budget, think
+from headrace.core.fast import FastEngine, fast_engine
+from headrace.core.game import Game
+from headrace.core.reading import plain_text
+from headrace.core.seeds import dice_from
+
+GAMES = sorted(headrace.all_games())
+WHOLE_GAMES = int(os.environ.get("HEADRACE_DIFFERENTIAL_GAMES", "60"))
+
+
+def option_sets(game: Game, players: int) -> list[list[int]]:
+    """The default options and each single deviation that this player count allows."""
+    default = [0] * len(game.options)
+    sets = [default]
+    for at, option in enumerate(game.options):
+        if players in option.players:
+            sets += [[*default[:at], choice, *default[at + 1 :]] for choice in range(1, len(option.choices))]
+    return sets
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def engine(request: pytest.FixtureRequest) -> FastEngine:
+    engine = fast_engine(headrace.game(request.param), wait=True)
+    assert engine is not None
+    return engine
+
+
+def plain_start(game: Game, players: int, options: list[int], seed: int) -> Any:
+    state: Any = game.state()
+    state.rng[:] = dice_from(seed)
+    game.rules.setup(state, players, options)
+    return state
+
+
+def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[int]:
+    """Same bytes, same legal list, same scores and judgements; returns the legal actions."""
+    game = engine.game
+    assert engine.read(memory, 0).values() == state.values()
+    assert engine.entry.seat_to_play(memory, 0) == game.rules.to_play(state)
+    mine = [0] * len(game.actions)
+    legal = mine[: game.rules.legal(state, mine)]
+    count = engine.entry.legal_actions(memory, 0, out)
+    assert [int(action) for action in out[:count]] == legal
+    points = engine.numbers(3 * max(game.players))
+    engine.entry.points(memory, 0, points)
+    for seat in range(state.players):
+        expected = [game.rules.score(state, seat), game.rules.won(state, seat), game.judgement.outlook(state, seat)]
+        assert [int(v) for v in points[3 * seat : 3 * seat + 3]] == expected
+    looks = engine.numbers(max(1, count))
+    engine.entry.judgements(memory, 0, out, count, looks)
+    assert [int(v) for v in looks[:count]] == [game.judgement.judge(state, action) for action in legal]
+    return legal
+
+
+def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -> None:
+    """One game on both engines, with redeals and a hand-over from plain to fast in the middle."""
+    game, dice = engine.game, random.Random(seed)
+    state, memory = plain_start(game, players, options, seed), engine.memory(2)
+    out = engine.numbers(len(game.actions))
+    engine.entry.start(memory, 0, players, engine.numbers(options), engine.numbers(dice_from(seed)))
+    while legal := assert_same(engine, memory, state, out):
+        if dice.random() < 0.1:
+            engine.write(memory, 0, state)
+        if dice.random() < 0.1:
+            words = dice_from(dice.random().hex())
+            fast_words, seat = engine.numbers(words), game.rules.to_play(state)
+            game.rules.redeal(state, seat, words)
+            engine.entry.draw_anew(memory, 0, seat, fast_words)
+        action = dice.choice(legal)
+        assert all(
+            engine.entry.reason(memory, 0, number) == game.rules.why_not(state, number)
+            for number in dice.sample(range(len(game.actions)), 5)
+        )
+        game.rules.apply(state, action)
+        engine.entry.act(memory, 0, action)
+
+
+def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
+    for players in engine.game.players:
+        for options in option_sets(engine.game, players):
+            for seed in range(WHOLE_GAMES // 10):
+                play_both(engine, players, options, seed)
+
+
+def test_random_playouts_are_equal_on_both_engines(engine: FastEngine) -> None:
+    game = engine.game
+    entry = plain_text(game, "headrace.core.entry")
+    for players in game.players:
+        for options in option_sets(game, players):
+            words = dice_from(f"playouts {players}")
+            fast_words = engine.numbers(words)
+            plain_memory, memory = [game.state()], engine.memory(1)
+            out = [0] * len(game.actions)
+            plain = entry.play_games(plain_memory, 0, players, options, WHOLE_GAMES // 3, words, out)
+            fast = engine.entry.play_games(
+                memory, 0, players, engine.numbers(options), WHOLE_GAMES // 3, fast_words, engine.numbers(len(game.actions))
+            )
+            assert plain == fast
+            assert engine.read(memory, 0).values() == plain_memory[0].values()
+            assert [int(word) for word in fast_words] == words
+
+
+def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine) -> None:
+    game = engine.game
+    for players in game.players:
+        pos = game.start(players=players, seed=players)
+        for step in range(6):
+            seat = pos.turn
+            assert seat is not None
+            masked = game.sight.mask(pos.state, seat)
+            plain = think(game, masked, seat, Budget(playouts=25), step, None)
+            fast = think(game, masked, seat, Budget(playouts=25), step, engine)
+            assert plain == fast
+            pos.push(plain)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> None:
+    """Whole games and searches once with Numba's bounds checking on, in a process of its own."""
+    script = (
+        "import headrace\n"
+        "from headrace.core.fast import fast_engine\n"
+        "from headrace.bots.search import Budget, think\n"
+        f"game = headrace.game({name!r})\n"
+        "engine = fast_engine(game, wait=True)\n"
+        "for players in game.players:\n"
+        "    for lane in range(2):\n"
+        "        engine.play_games(players, [lane] + [0] * (len(game.options) - 1), 300, players)\n"
+        "    pos = game.start(players=players, seed=1)\n"
+        "    think(game, game.sight.mask(pos.state, pos.turn), pos.turn, Budget(playouts=200), 1, engine)\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "HEADRACE_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,77 @@
+"""The cache of the fast engine: never stale, never in the way."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import headrace
+from headrace.core import fast
+from headrace.core.sources import text_sources
+
+GAME = headrace.game("trick_of_the_rails")
+
+
+def run(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_key_covers_every_rules_source() -> None:
+    names = {path.name for path in text_sources(GAME)}
+    assert {"data.toml", "tricks.py", "operating.py", "judgement.py", "dice.py", "tree.py", "entry.py", "twin.py"} <= names
+
+
+def test_the_key_changes_with_bounds_checking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
+    before = fast.cache_key(GAME)
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert fast.cache_key(GAME) != before
+
+
+def test_a_place_that_cannot_be_written_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    monkeypatch.setenv("HEADRACE_CACHE", str(blocked))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    assert fast.cache_folder(GAME).is_relative_to(tmp_path)
+
+
+def test_bots_play_where_nothing_can_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    script = (
+        "import headrace, tempfile\n"
+        f"tempfile.tempdir = {str(blocked)!r}\n"
+        "from headrace.bots import make_bot\n"
+        "pos = headrace.game('trick_of_the_rails').start(seed=1)\n"
+        "print(pos.game.actions[make_bot('search:5').choose(pos, 1)].text)\n"
+    )
+    done = run(script, HEADRACE_CACHE=str(blocked), XDG_CACHE_HOME=str(blocked), HOME=str(blocked))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("play ")
+
+
+def test_nobody_waits_for_the_compiler(tmp_path: Path) -> None:
+    script = (
+        "import time, headrace\n"
+        "from headrace.bots import make_bot\n"
+        "from headrace.core import fast\n"
+        "game = headrace.game('trick_of_the_rails')\n"
+        "begin = time.perf_counter()\n"
+        "assert fast.fast_engine(game) is None\n"
+        "make_bot('search:3').choose(game.start(seed=1), 1)\n"
+        "assert time.perf_counter() - begin < 3, 'plain at once'\n"
+        "while fast.fast_engine(game) is None:\n"
+        "    time.sleep(0.2)\n"
+        "    assert time.perf_counter() - begin < 180\n"
+        "print(fast.fast_engine(game).play_games(3, [0, 0, 0], 10, 1).games)\n"
+    )
+    done = run(script, HEADRACE_CACHE=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "10"
