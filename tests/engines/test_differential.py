@@ -104,7 +104,13 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine) -> None:
             out = [0] * len(game.actions)
             plain = entry.play_games(plain_memory, 0, players, options, WHOLE_GAMES // 3, words, out)
             fast = engine.entry.play_games(
-                memory, 0, players, engine.numbers(options), WHOLE_GAMES // 3, fast_words, engine.numbers(len(game.actions))
+                memory,
+                0,
+                players,
+                engine.numbers(options),
+                WHOLE_GAMES // 3,
+                fast_words,
+                engine.numbers(len(game.actions)),
             )
             assert plain == fast
             assert engine.read(memory, 0).values() == plain_memory[0].values()

@@ -22,7 +22,16 @@ def run(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_key_covers_every_rules_source() -> None:
     names = {path.name for path in text_sources(GAME)}
-    assert {"data.toml", "tricks.py", "operating.py", "judgement.py", "dice.py", "tree.py", "entry.py", "twin.py"} <= names
+    assert {
+        "data.toml",
+        "tricks.py",
+        "operating.py",
+        "judgement.py",
+        "dice.py",
+        "tree.py",
+        "entry.py",
+        "twin.py",
+    } <= names
 
 
 def test_the_key_changes_with_bounds_checking(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from headrace.bots.tree import MOST_DEPTH, SEATS
-from headrace.core.fast import FastEngine, fast_engine
+from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -33,7 +33,7 @@ class Tree:
     arrays: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        sizes = {name: self.nodes for name in ("child", "sibling", "action_of", "visits", "available")}
+        sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available"), self.nodes)
         sizes |= {"results": self.nodes * SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
         sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
         self.arrays = {name: self._numbers(size) for name, size in sizes.items()}
@@ -67,7 +67,9 @@ class Tree:
         return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"]))
 
 
-def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, horizon: int = 0) -> int:
+def think(
+    game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, horizon: int = 0
+) -> int:
     """The best action found for `seat` in a state masked for that seat."""
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
     tree = Tree(game, engine, nodes)
@@ -95,5 +97,3 @@ def warm_up(engine: FastEngine) -> None:
     tree = Tree(engine.game, engine, 2)
     tree.put(pos.state)
     tree.text.thumb(tree.memory, 0, tree.arrays["actions"], tree.dice(1))
-
-

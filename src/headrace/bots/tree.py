@@ -1,10 +1,10 @@
 """Information-set tree search with max^n backups. General text, run by both engines.
 
-One tree for the seat that decides; every playout first deals the unknown anew, walks down among the actions that are legal
-in that world (each action counts how often it was available), adds one node, plays on by rule of thumb with some chance,
-and adds to every node on the way what each seat got (Cowling, Powley, Whitehouse 2012: SO-ISMCTS).
+One tree for the seat that decides; every playout first deals the unknown anew, walks down among the actions that are
+legal in that world (each action counts how often it was available), adds one node, plays on by rule of thumb with some
+chance, and adds to every node on the way what each seat got (Cowling, Powley, Whitehouse 2012: SO-ISMCTS).
 
-The tree is five flat arrays: first child, next sibling, action, visits, times available; and the sums of results, SEATS per node.
+The tree is flat arrays: first child, next sibling, action, visits and times available per node; SEATS results per node.
 Node 0 is the root; 0 as a link means none.
 """
 
@@ -51,9 +51,8 @@ def search(
 
     `horizon`: decisions played beyond the tree before the outlook is taken instead of the score; 0 = to the end.
     """
-    i: int
     rows = rows_of(memory)
-    for i in range(playouts):
+    for _ in range(playouts):
         copy_row(rows, 1, 0)
         s = rows[1]
         redeal(s, seat, dice)

@@ -1,6 +1,6 @@
 """The random generator inside a state: xorshift128 over four 32-bit words. Rules text, run by both engines.
 
-Format `dice-1` of docs/formats.md: every intermediate fits a signed 64-bit integer, so both engines draw the same numbers.
+Format `dice-1` of docs/formats.md: every intermediate fits a signed 64-bit integer, so both engines draw alike.
 """
 
 WORD = 0xFFFFFFFF

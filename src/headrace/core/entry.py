@@ -78,10 +78,9 @@ def copy_often(memory: Any, to: int, source: int, times: int) -> int:
 
 def list_often(memory: Any, row: int, out: list[int], times: int) -> int:
     """List the legal actions again and again: for measuring."""
-    i: int
     rows = rows_of(memory)
     total: int = 0
-    for i in range(times):
+    for _ in range(times):
         total += legal(rows[row], out)
     return total
 
@@ -97,13 +96,14 @@ def finish(memory: Any, row: int, dice: list[int], out: list[int]) -> int:
     return decisions
 
 
-def play_games(memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int]) -> int:
+def play_games(
+    memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int]
+) -> int:
     """Whole random games one after the other; returns the decisions made."""
     i: int
-    game: int
     seed = scratch(4)
     decisions: int = 0
-    for game in range(games):
+    for _ in range(games):
         for i in range(4):
             seed[i] = roll(dice, 1 << 30) + 1
         start(memory, row, players, options, seed)

@@ -1,7 +1,7 @@
 """The fast engine: the compiled rules text over rows of bytes, its cache, and compiling in the background.
 
-Nobody waits for a compiler: `fast_engine(game)` gives the engine when its cache is filled, else None while a child process
-fills it. The cache folder is named after everything that went into it, so an old one is never used by mistake.
+Nobody waits for a compiler: `fast_engine(game)` gives the engine when its cache is filled, else None while a child
+process fills it. The cache folder is named after everything that went into it, so an old one is never used by mistake.
 """
 
 import hashlib
@@ -14,7 +14,6 @@ import tempfile
 import threading
 import time
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +51,7 @@ def cache_key(game: Game) -> str:
 
 
 def cache_folder(game: Game) -> Path:
-    """The folder for this game's compiled code: the first place that holds it or can be written. FastUnavailable if none can."""
+    """The folder for compiled code: the first place that holds it or can be written. FastUnavailable if none can."""
     from platformdirs import user_cache_dir
 
     private = Path(tempfile.gettempdir()) / f"headrace-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
@@ -99,18 +98,11 @@ class FastEngine:
         self.game, self.folder, self._np = game, folder, np
         self.row_size = game.state.row_size
         with _lock:
-            numba.config.CACHE_DIR = str(folder)
-            self._twin = Twin(game)
-            self.entry = self._twin.module("headrace.core.entry")
-
-    @cached_property
-    def tree(self) -> Any:
-        """The compiled tree search."""
-        import numba
-
-        with _lock:
-            numba.config.CACHE_DIR = str(self.folder)
-            return self._twin.module("headrace.bots.tree")
+            config: Any = numba.config
+            config.CACHE_DIR = str(folder)
+            twin = Twin(game)
+            self.entry = twin.module("headrace.core.entry")
+            self.tree = twin.module("headrace.bots.tree")
 
     def memory(self, rows: int) -> Any:
         """Zeroed memory for that many states."""
@@ -118,7 +110,11 @@ class FastEngine:
 
     def numbers(self, values: list[int] | int) -> Any:
         """An array of 64-bit integers: of these values, or that many zeros."""
-        return self._np.zeros(values, self._np.int64) if isinstance(values, int) else self._np.array(values, self._np.int64)
+        return (
+            self._np.zeros(values, self._np.int64)
+            if isinstance(values, int)
+            else self._np.array(values, self._np.int64)
+        )
 
     def write(self, memory: Any, row: int, state: Any) -> None:
         """Put a plain state into a row."""

@@ -1,6 +1,6 @@
 """What can be done and what has happened: actions, moves, refusals, events."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -43,14 +43,17 @@ class Move:
         return f"<Move {self.number} {self.text!r}>"
 
 
-class ActionTable(Sequence[Action]):
+class ActionTable:
     """The fixed, numbered actions of a game."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
         self._actions = tuple(actions)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]
-        return self._actions[index]
+    def __getitem__(self, number: int) -> Action:
+        return self._actions[number]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -98,5 +101,3 @@ class IllegalMove(ValueError):
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
         super().__init__(message)
         self.refusal = refusal
-
-

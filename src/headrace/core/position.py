@@ -115,7 +115,7 @@ class Position:
 
     # ---- moving along -----------------------------------------------------------------------------------------------
     def push(self, move: Move | int | str) -> list[Event]:
-        """Make a move and return what happened. IllegalMove, with the refusal, if it is not allowed; nothing changes then."""
+        """Make a move and return what happened. IllegalMove, with the refusal, if it is not allowed."""
         try:
             move = self.game.move(move)
         except (KeyError, IndexError, ValueError, TypeError):
@@ -132,7 +132,10 @@ class Position:
 
     def _legal_hint(self) -> str:
         moves = self.legal_moves
-        return ", ".join(move.text for move in moves[:12]) + (", ..." if len(moves) > 12 else "") or "nothing, the game is over"
+        return (
+            ", ".join(move.text for move in moves[:12]) + (", ..." if len(moves) > 12 else "")
+            or "nothing, the game is over"
+        )
 
     def pop(self) -> Move:
         """Take the last move back and return it. IndexError if there is none."""
@@ -156,10 +159,17 @@ class Position:
 
     # ---- what a seat sees -------------------------------------------------------------------------------------------
     def view(
-        self, seat: int | None = None, lang: str = "en", names: Sequence[str] = (), bots: Sequence[int] = (), previews: bool = True
+        self,
+        seat: int | None = None,
+        lang: str = "en",
+        names: Sequence[str] = (),
+        bots: Sequence[int] = (),
+        previews: bool = True,
     ) -> View:
         """What this seat may see (None: a spectator); `names` by seat."""
-        names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
+        names = tuple(names) or tuple(
+            f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players)
+        )
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
         mask = self.game.sight.mask
@@ -174,7 +184,11 @@ class Position:
             letters=seat_letters(names),
             moves=moves,
             refusals=self._refusals() if mine else {},
-            previews={m.number: mask(self._after(m), seat) for m in moves if self.game.sight.reveals_nothing(self.state, m.number)}
+            previews={
+                m.number: mask(self._after(m), seat)
+                for m in moves
+                if self.game.sight.reveals_nothing(self.state, m.number)
+            }
             if previews
             else {},
             last=tuple(self._steps[-1].events) if self._steps else (),

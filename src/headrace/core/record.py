@@ -1,4 +1,4 @@
-"""The record of a game: save file, export, bug report, fixture and replay link in one (format `record-1`, docs/formats.md)."""
+"""The record of a game: save file, export, bug report, fixture and replay link (`record-1`, docs/formats.md)."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,9 @@ class Record:
     def of(cls, pos: Position, seats: Sequence[str], public: bool) -> "Record":
         """The record of a position that was played from a seed."""
         if pos.seed is None:
-            raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
+            raise ValueError(
+                "this position was not played from a seed, so it has no record; save pos.to_position() instead"
+            )
         result = {"scores": pos.scores, "winners": pos.winners} if pos.is_over else None
         hide = public and not pos.is_over
         states = [step.before for step in pos._steps] + [pos.state]
@@ -130,12 +132,18 @@ def replay(source: "Record | str | Path") -> Position:
     except UnknownGame as error:
         raise RecordError(str(error)) from None
     if record.seed is None:
-        raise RecordError("the record has no seed: the game was still running when it was exported, so it cannot be replayed")
+        raise RecordError(
+            "the record has no seed: the game was still running when it was exported, so it cannot be replayed"
+        )
     try:
         pos = Position.start(played, record.players, record.seed, record.options)
         _play(pos, record)
     except (RecordError, IllegalMove, ValueError) as error:
-        hint = "" if record.version == played.version else f"; it was played with rules version {record.version}, here is {played.version}"
+        hint = (
+            ""
+            if record.version == played.version
+            else f"; it was played with rules version {record.version}, here is {played.version}"
+        )
         raise RecordError(f"{error}{hint}") from None
     return pos
 

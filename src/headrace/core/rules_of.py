@@ -1,7 +1,7 @@
 """The rules of the game at hand, as general text speaks of them (docs/contract.md).
 
-General text (playouts, tree search) is written once against these names. `reading.plain_text` and `twin.Twin` execute it
-once per game with the names bound to that game's functions; these bodies are only the types.
+General text (playouts, tree search) is written once against these names. `reading.plain_text` and `twin.Twin` execute
+it once per game with the names bound to that game's functions; these bodies are only the types.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""A state of fixed shape, declared once: the plain class, its bytes, its hash and its NumPy dtype come from the declaration.
+"""A state of fixed shape, declared once: from it come the plain class, its bytes, its hash and its NumPy dtype.
 
 A schema is a class whose annotations read `Annotated[int, Scalar(bits), "meaning"]` or
 `Annotated[list[int], Array(bits, length, ...), "meaning"]`. Arrays are flat; a second length only documents rows.
@@ -41,7 +41,7 @@ class Scalar:
 
 
 class Array:
-    """A flat array of integers, `shape` from the outermost dimension; `keys` names the outermost, `names` the values."""
+    """A flat array of integers, `shape` outermost first; `keys` names the outermost, `names` the values."""
 
     def __init__(self, bits: Bits, *shape: int, names: tuple[str, ...] = (), keys: tuple[str, ...] = ()) -> None:
         self.bits, self.shape, self.names, self.keys = bits, shape, names, keys
@@ -109,7 +109,7 @@ class Record:
         return hashlib.blake2b(self.pack(), digest_size=8).hexdigest()
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.values() == other.values()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.values() == other.values()
 
     def __hash__(self) -> int:
         return hash(self.pack())
@@ -175,7 +175,8 @@ def schema(cls: type[S]) -> type[S]:
         "layout": struct.Struct(layout),
         **_methods(fields),
     }
-    return type(cls)(cls.__name__, (Record,), body)
+    made: type[S] = type(cls.__name__, (Record,), body)
+    return made
 
 
 def numpy_dtype(state: type[Record]) -> Any:

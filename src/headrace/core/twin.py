@@ -77,7 +77,7 @@ def _widen(node: ast.expr) -> ast.expr:
 
 
 class Twin:
-    """The compiled reading of one game's rules text and of the general text over it. Functions compile on first call."""
+    """The compiled reading of one game's rules text and of the general text over it. Compiled on first call."""
 
     def __init__(self, game: "Game") -> None:
         self.game = game
@@ -109,7 +109,8 @@ class Twin:
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
         twin.__file__ = str(path)
         wrappers = name in ENTRY_TEXT
-        compile_function = numba.njit(cache=True, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
+        jit: Any = numba.njit  # the stub lacks the wrapper flags
+        compile_function = jit(cache=True, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
         vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, COMPILE: compile_function})
         sys.modules[twin.__name__] = twin
         exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), vars(twin))  # noqa: S102 - our own sources

@@ -43,7 +43,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Ask:
-    """What is asked now: one sentence, what follows from it in small, and buttons where the board alone is not enough."""
+    """What is asked now: one sentence, what follows from it in small, and buttons where the board is not enough."""
 
     sentence: str
     detail: str

@@ -1,4 +1,4 @@
-"""Words in English and Korean, read from TOML: `glossary.toml` (terms), `phrases.toml`, `board_words.toml` of a game."""
+"""Words in English and Korean, from a game's `glossary.toml`, `phrases.toml` and `board_words.toml`."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -44,7 +44,9 @@ class Words:
         self._entries = dict(entries)
 
     @classmethod
-    def of_package(cls, package: str, names: Iterable[str] = ("glossary.toml", "phrases.toml", "board_words.toml")) -> "Words":
+    def of_package(
+        cls, package: str, names: Iterable[str] = ("glossary.toml", "phrases.toml", "board_words.toml")
+    ) -> "Words":
         """All word files of a package that exist, in one table."""
         entries: dict[str, Mapping[str, str]] = {}
         for name in names:

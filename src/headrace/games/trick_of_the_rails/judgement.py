@@ -1,7 +1,12 @@
 """The rule of thumb: how good an action looks to the seat to play, from what that seat may know. Rules text."""
 
 from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, FIRST_EXCHANGE, NONE, End, Place
-from headrace.games.trick_of_the_rails.numbering import END_COUNT, FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.numbering import (
+    END_COUNT,
+    FIRST_CITY_ACTION,
+    FIRST_LAY_ACTION,
+    FIRST_LOCO_ACTION,
+)
 from headrace.games.trick_of_the_rails.rules.lookups import is_city_round, is_operating_round, prize, track_card
 from headrace.games.trick_of_the_rails.rules.scoring import best_section, score, share_value
 from headrace.games.trick_of_the_rails.state import State

@@ -6,14 +6,14 @@ from headrace.core.material import load_data
 
 DATA = load_data(__package__)
 
-COMPANIES = tuple(company["id"] for company in DATA["companies"])
-CITIES = tuple(city["id"] for city in DATA["cities"])
-LOCOS = tuple(loco["id"] for loco in DATA["locomotives"])
-SEATS = max(DATA["game"]["players"])
-NUMBERS = DATA["components"]["railway"] // len(COMPANIES)
-RAILWAY_CARDS = DATA["components"]["railway"]
-LONGEST_TRACK = DATA["limits"]["longest_railway"]
-MOST_SLOTS = max(DATA["setup"][f"players_{n}"]["tricks"] for n in DATA["game"]["players"])
+COMPANIES: tuple[str, ...] = tuple(company["id"] for company in DATA["companies"])
+CITIES: tuple[str, ...] = tuple(city["id"] for city in DATA["cities"])
+LOCOS: tuple[str, ...] = tuple(loco["id"] for loco in DATA["locomotives"])
+SEATS: int = max(DATA["game"]["players"])
+NUMBERS: int = DATA["components"]["railway"] // len(COMPANIES)
+RAILWAY_CARDS: int = DATA["components"]["railway"]
+LONGEST_TRACK: int = DATA["limits"]["longest_railway"]
+MOST_SLOTS: int = max(DATA["setup"][f"players_{n}"]["tricks"] for n in DATA["game"]["players"])
 
 # Cards by number: railway cards by company and number, then stations, Exchange cards, cities, locomotives,
 # the pair loco_6 + loco_inf that shares one slot of the lane (3.4), and the Reservation cards, all alike (2.6).

@@ -1,6 +1,15 @@
 """What each seat may see (rules 11)."""
 
-from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, COMPANY_COUNT, LOCOS, NONE, RAILWAY_CARDS, Phase, Place
+from headrace.games.trick_of_the_rails.material import (
+    CARDS,
+    COMPANIES,
+    COMPANY_COUNT,
+    LOCOS,
+    NONE,
+    RAILWAY_CARDS,
+    Phase,
+    Place,
+)
 from headrace.games.trick_of_the_rails.numbering import FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
 from headrace.games.trick_of_the_rails.rules.lookups import track_card
 from headrace.games.trick_of_the_rails.state import State

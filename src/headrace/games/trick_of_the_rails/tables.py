@@ -3,7 +3,6 @@
 from headrace.games.trick_of_the_rails.material import (
     CARD,
     CARDS,
-
     COMPANIES,
     DATA,
     LOCO_PAIR,

@@ -22,7 +22,7 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
     room[seat] = 0
     for i in range(count):
         seat_card(s, seat, cards[i], room, dice)
-    for i in range(count * MIXING):
+    for _ in range(count * MIXING):
         exchange_if_allowed(s, cards[roll(dice, count)], cards[roll(dice, count)])
     for i in range(4):
         s.rng[i] = dice[i]

@@ -1,6 +1,13 @@
 """Small questions about a state that every part of the rules asks."""
 
-from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, LONGEST_TRACK, LOCO_PAIR, FIRST_CITY, FIRST_LOCO, NONE
+from headrace.games.trick_of_the_rails.material import (
+    COMPANY_COUNT,
+    FIRST_CITY,
+    FIRST_LOCO,
+    LOCO_PAIR,
+    LONGEST_TRACK,
+    NONE,
+)
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import TRICKS
 

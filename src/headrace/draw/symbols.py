@@ -1,0 +1,83 @@
+"""Icons, from their files, and the definitions a page needs once: patterns and icon symbols."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from headrace.draw.kit import Html, num, tag
+
+_PATTERNS = {
+    "stripes": ('width="6" height="6" patternTransform="rotate(45)"', '<path d="M0 0v6" stroke="{ink}" stroke-width="2.6"/>'),
+    "dots": ('width="5" height="5"', '<circle cx="2.5" cy="2.5" r="1.15" fill="{ink}"/>'),
+    "bars": ('width="5" height="5"', '<path d="M0 1.5h5" stroke="{ink}" stroke-width="1.7"/>'),
+    "pales": ('width="5" height="5"', '<path d="M1.5 0v5" stroke="{ink}" stroke-width="1.7"/>'),
+    "lattice": ('width="7" height="7" patternTransform="rotate(45)"', '<path d="M0 0h7M0 0v7" stroke="{ink}" stroke-width="1.6"/>'),
+}
+_TONES = {"l": "var(--on-seat-a)", "d": "var(--on-seat-d)"}
+"""Light and dark ink of a pattern: the inks that text has on dark and on light owners."""
+
+
+@cache
+def icon_names() -> tuple[str, ...]:
+    """All icons there are."""
+    folder = files(__package__) / "icons"
+    return tuple(sorted(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg")))
+
+
+@cache
+def icon_body(name: str) -> str:
+    """The shapes of an icon on its 24 x 24 grid. KeyError if there is no such icon."""
+    if name not in icon_names():
+        raise KeyError(f"no icon {name!r}; the icons are {', '.join(icon_names())}")
+    source = (files(__package__) / "icons" / f"{name}.svg").read_text("utf-8")
+    found = re.search(r"<svg[^>]*>(.*)</svg>", source, re.DOTALL)
+    assert found, f"icon {name}: no <svg> element"
+    return found[1].strip()
+
+
+def icon(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", **extra: object) -> str:
+    """An icon inside a drawing; needs the symbol from `defs`."""
+    values = {"href": f"#i-{name}", "x": num(x), "y": num(y), "width": num(size), "height": num(size), "fill": fill, "color": fill}
+    return tag("use", "", **values, **extra)
+
+
+def inline_icon(name: str, size: float = 18, label: str | None = None) -> str:
+    """An icon inside a line of HTML, self-contained, in the colour of the text."""
+    named: dict[str, object] = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+    return tag("svg", icon_body(name), class_="icon", viewBox="0 0 24 24", width=num(size), height=num(size), fill="currentColor", **named)
+
+
+def _patterns() -> str:
+    return "".join(
+        f'<pattern id="p-{name}-{tone}" patternUnits="userSpaceOnUse" {box}>{art.format(ink=ink)}</pattern>'
+        for name, (box, art) in _PATTERNS.items()
+        for tone, ink in _TONES.items()
+    )
+
+
+_LAID = (
+    '<pattern id="laid" patternUnits="userSpaceOnUse" width="46" height="4">'
+    '<path d="M0 .5h46" stroke="var(--ink)" stroke-opacity=".035"/><path d="M.5 0v4" stroke="var(--ink)" stroke-opacity=".05"/></pattern>'
+)
+
+
+def symbols(names: Iterable[str]) -> str:
+    """Icon symbols, to be used with `icon`."""
+    return "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{icon_body(name)}</symbol>' for name in sorted(set(names)))
+
+
+def used_icons(markup: str) -> set[str]:
+    """The icons a drawing refers to."""
+    return set(re.findall(r'href="#i-([a-z_]+)"', markup))
+
+
+def definitions(markup: str, extra: str = "") -> str:
+    """A `<defs>` with all patterns and the icons that this markup uses."""
+    return tag("defs", _patterns() + _LAID + symbols(used_icons(markup)) + extra)
+
+
+def defs(icons: Iterable[str], extra: str = "") -> Html:
+    """Patterns and symbols for a page, in a drawing of no size; to stand on the page once, outside anything hidden."""
+    body = tag("defs", _patterns() + _LAID + symbols(icons) + extra)
+    return Html(tag("svg", body, class_="defs", width=0, height=0, style="position:absolute", aria_hidden="true"))

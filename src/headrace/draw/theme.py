@@ -1,0 +1,52 @@
+"""Tokens and shared marks as CSS, and drawings that stand alone with their tokens inside."""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from headrace.draw.kit import Html
+from headrace.draw.symbols import definitions
+
+THEMES = ("light", "dark")
+_BLOCK = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_TOKEN = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
+
+
+@cache
+def tokens_css() -> str:
+    """Every colour, size and time, for a page."""
+    return (files(__package__) / "tokens.css").read_text("utf-8")
+
+
+@cache
+def marks_css() -> str:
+    """How legal, pointed-at, chosen, focused and refused things look, in every game."""
+    return (files(__package__) / "marks.css").read_text("utf-8")
+
+
+def _applies(selector: str, theme: str, game: str) -> bool:
+    """Does one selector of tokens.css speak of this theme and game?"""
+    themes = re.findall(r'data-theme="(\w+)"', selector)
+    games = re.findall(r'data-game="(\w+)"', selector)
+    return ":lang" not in selector and themes in ([], [theme]) and games in ([], [game])
+
+
+def tokens(theme: str, game: str) -> dict[str, str]:
+    """The tokens of one theme and game, by name."""
+    found: dict[str, str] = {}
+    source = re.sub(r"/\*.*?\*/", "", tokens_css(), flags=re.DOTALL).split("@media")[0]
+    for selectors, body in _BLOCK.findall(source):
+        if any(_applies(selector, theme, game) for selector in selectors.split(",")):
+            found |= {name: value.strip() for name, value in _TOKEN.findall(body)}
+    return found
+
+
+def standalone(svg: str, theme: str = "light", game: str = "") -> Html:
+    """One drawing with its tokens, patterns and icons inside, for notebooks, files and the README. ValueError for an unknown theme."""
+    if theme not in THEMES:
+        raise ValueError(f"theme is one of {', '.join(THEMES)}, not {theme!r}")
+    head, body = svg.split(">", 1)
+    values = ";".join(f"{name}:{value}" for name, value in tokens(theme, game).items())
+    style = f".headrace-{theme}-{game}{{{values};background:var(--paper)}}text{{font-variant-numeric:lining-nums tabular-nums}}"
+    head = head.replace("<svg", f'<svg xmlns="http://www.w3.org/2000/svg" class="headrace-{theme}-{game}"', 1)
+    return Html(f"{head}><style>{style}</style>{definitions(svg)}{body}")

@@ -1,0 +1,276 @@
+"""What a drawing wants to know about a position: best sections, share values, consequences, last-move marks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from headrace.core.moves import Move
+from headrace.core.view import View
+from headrace.games.trick_of_the_rails.material import (
+    CARDS,
+    COMPANIES,
+    COMPANY_COUNT,
+    FIRST_CITY,
+    FIRST_EXCHANGE,
+    FIRST_LOCO,
+    FIRST_STATION,
+    LOCO_PAIR,
+    LOCOS,
+    LONGEST_TRACK,
+    NONE,
+    RAILWAY_CARDS,
+    RESERVATION,
+    Phase,
+    Place,
+)
+from headrace.games.trick_of_the_rails.naming import card_name, company_name, loco_name
+from headrace.games.trick_of_the_rails.numbering import END_COUNT, FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.state import State
+from headrace.games.trick_of_the_rails.tables import COMPANY_OF, LOCO_COST, LOCO_DISTANCE, STATION_VALUE, TRICKS
+
+TEAM_COUNT = 2
+PLAYED = ("led", "followed", "discarded_off")
+PLACED = ("laid", "city_placed", "reserved")
+LOCOS_PLACED = ("loco_placed", "loco_automatic")
+
+
+@dataclass(frozen=True)
+class Section:
+    """The leftmost best section of a railway (7.3, 7.5): first card, number of cards, sum."""
+
+    start: int
+    length: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Consequence:
+    """What a placement does to its company's share value (None: no locomotive) and to the viewer's side."""
+
+    company: int
+    before: int | None
+    after: int | None
+    adds: int
+    mine: int
+
+
+def railway(s: State, company: int) -> list[int]:
+    """The cards of a railway, left to right."""
+    first = company * LONGEST_TRACK
+    return s.track[first : first + s.track_len[company]]
+
+
+def best_section(s: State, company: int) -> Section | None:
+    """The section that scores; None without a locomotive."""
+    if s.loco[company] == NONE:
+        return None
+    values = [STATION_VALUE[card] for card in railway(s, company)]
+    length = min(LOCO_DISTANCE[s.loco[company]], len(values))
+    sums = [sum(values[i : i + length]) for i in range(len(values) - length + 1)]
+    return Section(sums.index(max(sums)), length, max(sums))
+
+
+def share_value(s: State, company: int) -> int | None:
+    """What one share is worth (7.4); None without a locomotive."""
+    section = best_section(s, company)
+    return None if section is None else max(0, section.total - LOCO_COST[s.loco[company]])
+
+
+def shares(s: State, seat: int, company: int) -> int:
+    """Shares a seat holds."""
+    return s.shares[seat * COMPANY_COUNT + company]
+
+
+def worth(s: State, seat: int) -> int:
+    """Sum of the present values of a seat's shares."""
+    return sum(shares(s, seat, company) * (share_value(s, company) or 0) for company in range(COMPANY_COUNT))
+
+
+def team(s: State, seat: int) -> int:
+    """The team of a seat in the team game (3.9.1)."""
+    return seat % TEAM_COUNT
+
+
+def partners(s: State, seat: int) -> list[int]:
+    """The seats that score together with this one."""
+    return [other for other in range(s.players) if other == seat or (s.teams and team(s, other) == team(s, seat))]
+
+
+def is_city(card: int) -> bool:
+    return FIRST_CITY <= card < FIRST_LOCO
+
+
+def is_loco(card: int) -> bool:
+    return FIRST_LOCO <= card <= LOCO_PAIR
+
+
+def is_exchange(card: int) -> bool:
+    return FIRST_EXCHANGE <= card < FIRST_CITY
+
+
+def company_of(card: int) -> int:
+    """The company of a railway, Station or Exchange card."""
+    if card < FIRST_STATION:
+        return COMPANY_OF[card]
+    return card - (FIRST_EXCHANGE if card >= FIRST_EXCHANGE else FIRST_STATION)
+
+
+def lane_locos(card: int) -> list[int]:
+    """The locomotives (0-4) on a slot of the lane: one, two for the pair."""
+    if card == LOCO_PAIR:
+        return [LOCOS.index(part) for part in CARDS[card].split("+")]
+    return [card - FIRST_LOCO] if is_loco(card) else []
+
+
+def trick_order(s: State) -> list[int]:
+    """Seats from the lead player clockwise."""
+    return [(s.leader + i) % s.players for i in range(s.players)]
+
+
+def lay_order(s: State) -> list[int]:
+    """Seats in the order in which they lay (5.3.1)."""
+    return [(s.winner + i) % s.players for i in range(s.players)]
+
+
+def winning_now(s: State) -> int:
+    """The seat whose card is highest among the cards of the led company so far; NONE before the lead."""
+    led = [(s.played[seat], seat) for seat in range(s.players) if s.played[seat] != NONE and COMPANY_OF[s.played[seat]] == s.led]
+    return max(led)[1] if led else NONE
+
+
+def next_reservation(s: State) -> int:
+    """The slot that the winning card of this trick will take (5.1.2); NONE if it leaves the game."""
+    return next((slot for slot in range(s.trick + 1, TRICKS[s.players]) if s.lane[slot] == RESERVATION), NONE)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A view with what every drawing of it shares: words, sizes, legal moves, marks."""
+
+    view: View
+    narrow: bool = False
+
+    @property
+    def s(self) -> Any:
+        return self.view.state
+
+    @property
+    def lang(self) -> str:
+        return self.view.lang
+
+    @property
+    def floor(self) -> float:
+        """Smallest lettering, in pixels."""
+        return 12.5 if self.narrow else 11
+
+    def say(self, key: str, **values: object) -> str:
+        """A phrase of the board."""
+        return self.view.game.words.text(f"board.{key}", self.lang, **values)
+
+    def term(self, key: str) -> str:
+        return self.view.game.words.text(key, self.lang)
+
+    def company(self, company: int) -> str:
+        return company_name(COMPANIES[company], self.view.game.words, self.lang)
+
+    def card(self, card: int) -> str:
+        return card_name(card, self.view.game.words, self.lang)
+
+    def loco(self, loco: int) -> str:
+        return loco_name(loco, self.view.game.words, self.lang)
+
+    def name(self, seat: int) -> str:
+        """The player's name; the viewer is "You"."""
+        return self.say("you") if seat == self.view.seat else self.view.names[seat]
+
+    @property
+    def mine(self) -> bool:
+        """Does the viewer decide now?"""
+        return self.view.seat is not None and self.view.turn == self.view.seat
+
+    @cached_property
+    def moves(self) -> Mapping[int, Move]:
+        """Legal moves of the viewer by number."""
+        return {move.number: move for move in self.view.moves}
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """Things the last move touched."""
+        found = set()
+        for event in self.view.last:
+            if event.kind in PLAYED or event.kind in PLACED:
+                found.add(CARDS[event.args[0]])
+            elif event.kind in LOCOS_PLACED:
+                found.add(LOCOS[event.args[0]])
+        return frozenset(found)
+
+    @cached_property
+    def just_ended(self) -> dict[int, tuple[int, str]]:
+        """The cards of a stock round that the last move ended, by seat, each with what became of it."""
+        ended = {}
+        for event in self.view.last:
+            if event.kind in ("kept", "reserved", "removed"):
+                note = {"kept": "kept", "reserved": "to_slot", "removed": "gone"}[event.kind]
+                slot = event.args[1] + 1 if event.kind == "reserved" else 0
+                ended[event.seat] = (event.args[0], self.say(note, slot=slot))
+        return ended
+
+    @cached_property
+    def fresh_shares(self) -> set[tuple[int, int]]:
+        """(seat, company) of shares that the last move brought."""
+        return {(event.seat, company_of(event.args[0])) for event in self.view.last if event.kind in ("took", "kept")}
+
+    def after(self, action: int) -> Any:
+        """The state after a placement."""
+        if action in self.view.previews:
+            return self.view.previews[action]
+        state = self.s.copy()
+        self.view.game.rules.apply(state, action)
+        return state
+
+    def consequence(self, action: int) -> Consequence:
+        """What a placement does."""
+        company, after = self.target_company(action), self.after(action)
+        before, then = share_value(self.s, company), share_value(after, company)
+        adds = sum(STATION_VALUE[c] for c in railway(after, company)) - sum(STATION_VALUE[c] for c in railway(self.s, company))
+        side = partners(self.s, self.view.seat) if self.view.seat is not None else []
+        return Consequence(company, before, then, adds, sum(worth(after, seat) - worth(self.s, seat) for seat in side))
+
+    def target_company(self, action: int) -> int:
+        """The company a placement is about."""
+        if action >= FIRST_LAY_ACTION:
+            return COMPANY_OF[self.s.played[self.s.turn]]
+        if action >= FIRST_LOCO_ACTION:
+            return action - FIRST_LOCO_ACTION
+        return (action - FIRST_CITY_ACTION) // END_COUNT
+
+    def end_actions(self, company: int) -> tuple[int, int] | None:
+        """The actions at the left and right end of a railway, when the viewer may use them."""
+        if not self.mine:
+            return None
+        if self.s.phase == Phase.CITY:
+            first = FIRST_CITY_ACTION + company * END_COUNT
+            return first, first + 1
+        if self.s.phase == Phase.LAY and COMPANY_OF[self.s.played[self.s.turn]] == company:
+            return FIRST_LAY_ACTION, FIRST_LAY_ACTION + 1
+        return None
+
+    def in_question(self, company: int) -> bool:
+        """Is a card being laid in this railway now, by anybody?"""
+        phase = self.s.phase
+        return bool(phase == Phase.LAY and COMPANY_OF[self.s.played[self.s.turn]] == company)
+
+    @property
+    def placing(self) -> int:
+        """The card that goes to an end of a railway now."""
+        return int(self.s.lane[self.s.trick] if self.s.phase == Phase.CITY else self.s.played[self.s.turn])
+
+    @property
+    def tricks(self) -> int:
+        return TRICKS[self.s.players]
+
+    @property
+    def removed(self) -> list[int]:
+        """Railway cards that left the game; public (5.1.3)."""
+        return [card for card in range(RAILWAY_CARDS) if self.s.place[card] == Place.REMOVED]
