@@ -24,7 +24,7 @@ def num(value: float) -> str:
 
 
 def attributes(values: dict[str, object]) -> str:
-    """Attributes as text, each with a leading space: `stroke_width` becomes `stroke-width`, `class_` `class`; None is left out."""
+    """Attributes as text with a leading space each: `stroke_width` becomes `stroke-width`, `class_` `class`; None is left out."""
     parts = []
     for name, value in values.items():
         if value is not None:
@@ -49,7 +49,15 @@ def moved(body: str, x: float, y: float, **values: object) -> str:
 
 
 def rect(
-    x: float, y: float, w: float, h: float, fill: str = "none", stroke: str | None = None, sw: float = 1, r: float = 0, **extra: object
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: str = "none",
+    stroke: str | None = None,
+    sw: float = 1,
+    r: float = 0,
+    **extra: object,
 ) -> str:
     """A rectangle with rounded corners."""
     line: dict[str, object] = {"stroke": stroke, "stroke_width": num(sw)} if stroke else {}
@@ -135,5 +143,13 @@ def may(body: str, action: int, label: str, **extra: object) -> str:
 def maynot(body: str, label: str, why: str, clause: str, **extra: object) -> str:
     """Something refused that says why when asked."""
     return g(
-        body, class_="maynot", role="button", tabindex=0, aria_disabled="true", aria_label=label, data_why=why, data_clause=clause, **extra
+        body,
+        class_="maynot",
+        role="button",
+        tabindex=0,
+        aria_disabled="true",
+        aria_label=label,
+        data_why=why,
+        data_clause=clause,
+        **extra,
     )

@@ -14,9 +14,12 @@ _SHAPES: dict[str, Callable[[float], str]] = {
     "square": lambda r: f"M{-r * 0.9:.2f} {-r * 0.9:.2f}h{r * 1.8:.2f}v{r * 1.8:.2f}h{-r * 1.8:.2f}z",
     "diamond": lambda r: f"M0 {-r * 1.2:.2f}L{r * 1.2:.2f} 0L0 {r * 1.2:.2f}L{-r * 1.2:.2f} 0z",
     "triangle": lambda r: f"M0 {-r * 1.15:.2f}L{r * 1.15:.2f} {r * 0.9:.2f}H{-r * 1.15:.2f}z",
-    "hexagon": lambda r: f"M{-r * 1.1:.2f} 0L{-r * 0.55:.2f} {-r:.2f}H{r * 0.55:.2f}L{r * 1.1:.2f} 0L{r * 0.55:.2f} {r:.2f}H{-r * 0.55:.2f}z",
+    "hexagon": lambda r: (
+        f"M{-r * 1.1:.2f} 0L{-r * 0.55:.2f} {-r:.2f}H{r * 0.55:.2f}L{r * 1.1:.2f} 0L{r * 0.55:.2f} {r:.2f}H{-r * 0.55:.2f}z"
+    ),
     "shield": lambda r: (
-        f"M{-r * 0.95:.2f} {-r:.2f}H{r * 0.95:.2f}V{r * 0.2:.2f}C{r * 0.95:.2f} {r * 0.8:.2f} {r * 0.4:.2f} {r * 1.1:.2f} 0 {r * 1.25:.2f}"
+        f"M{-r * 0.95:.2f} {-r:.2f}H{r * 0.95:.2f}V{r * 0.2:.2f}"
+        f"C{r * 0.95:.2f} {r * 0.8:.2f} {r * 0.4:.2f} {r * 1.1:.2f} 0 {r * 1.25:.2f}"
         f"C{-r * 0.4:.2f} {r * 1.1:.2f} {-r * 0.95:.2f} {r * 0.8:.2f} {-r * 0.95:.2f} {r * 0.2:.2f}z"
     ),
     "keystone": lambda r: (
@@ -71,11 +74,21 @@ def pencil(x: float, y: float, w: float, h: float, r: float = 4) -> str:
 def pill(x: float, y: float, w: float, words: str, size: float = 12, h: float = 19) -> str:
     """What follows from a choice, on a small tag; `x`, `y` is the middle of its upper edge."""
     box = rect(x - w / 2, y, w, h, "var(--paper-raised)", "var(--may)", 1.5, h / 2)
-    return g(box + text(x, y + h * 0.5 + size * 0.36, words, size, 700, "var(--may)", "middle", "sans", room=w - 8), class_="pill")
+    return g(
+        box + text(x, y + h * 0.5 + size * 0.36, words, size, 700, "var(--may)", "middle", "sans", room=w - 8), class_="pill"
+    )
 
 
 def guilloche(
-    x: float, y: float, w: float, h: float, lines: int = 3, stroke: str = "var(--ink-3)", sw: float = 0.6, opacity: float = 0.6, waves: int = 0
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    lines: int = 3,
+    stroke: str = "var(--ink-3)",
+    sw: float = 0.6,
+    opacity: float = 0.6,
+    waves: int = 0,
 ) -> str:
     """An engine-turned band as on a share certificate: phase-shifted sine waves."""
     waves = waves or max(2, round(w / 16))
@@ -83,7 +96,8 @@ def guilloche(
     d = ""
     for k in range(lines):
         points = (
-            f"{x + w * i / steps:.1f} {y + h / 2 * (1 + math.sin(math.tau * (waves * i / steps + k / lines))):.1f}" for i in range(steps + 1)
+            f"{x + w * i / steps:.1f} {y + h / 2 * (1 + math.sin(math.tau * (waves * i / steps + k / lines))):.1f}"
+            for i in range(steps + 1)
         )
         d += "M" + "L".join(points)
     return path(d, stroke, sw, opacity=f"{opacity:g}")

@@ -12,7 +12,10 @@ _PATTERNS = {
     "dots": ('width="5" height="5"', '<circle cx="2.5" cy="2.5" r="1.15" fill="{ink}"/>'),
     "bars": ('width="5" height="5"', '<path d="M0 1.5h5" stroke="{ink}" stroke-width="1.7"/>'),
     "pales": ('width="5" height="5"', '<path d="M1.5 0v5" stroke="{ink}" stroke-width="1.7"/>'),
-    "lattice": ('width="7" height="7" patternTransform="rotate(45)"', '<path d="M0 0h7M0 0v7" stroke="{ink}" stroke-width="1.6"/>'),
+    "lattice": (
+        'width="7" height="7" patternTransform="rotate(45)"',
+        '<path d="M0 0h7M0 0v7" stroke="{ink}" stroke-width="1.6"/>',
+    ),
 }
 _TONES = {"l": "var(--on-seat-a)", "d": "var(--on-seat-d)"}
 """Light and dark ink of a pattern: the inks that text has on dark and on light owners."""
@@ -38,14 +41,31 @@ def icon_body(name: str) -> str:
 
 def icon(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", **extra: object) -> str:
     """An icon inside a drawing; needs the symbol from `defs`."""
-    values = {"href": f"#i-{name}", "x": num(x), "y": num(y), "width": num(size), "height": num(size), "fill": fill, "color": fill}
+    values = {
+        "href": f"#i-{name}",
+        "x": num(x),
+        "y": num(y),
+        "width": num(size),
+        "height": num(size),
+        "fill": fill,
+        "color": fill,
+    }
     return tag("use", "", **values, **extra)
 
 
 def inline_icon(name: str, size: float = 18, label: str | None = None) -> str:
     """An icon inside a line of HTML, self-contained, in the colour of the text."""
     named: dict[str, object] = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    return tag("svg", icon_body(name), class_="icon", viewBox="0 0 24 24", width=num(size), height=num(size), fill="currentColor", **named)
+    return tag(
+        "svg",
+        icon_body(name),
+        class_="icon",
+        viewBox="0 0 24 24",
+        width=num(size),
+        height=num(size),
+        fill="currentColor",
+        **named,
+    )
 
 
 def _patterns() -> str:
@@ -58,7 +78,8 @@ def _patterns() -> str:
 
 _LAID = (
     '<pattern id="laid" patternUnits="userSpaceOnUse" width="46" height="4">'
-    '<path d="M0 .5h46" stroke="var(--ink)" stroke-opacity=".035"/><path d="M.5 0v4" stroke="var(--ink)" stroke-opacity=".05"/></pattern>'
+    '<path d="M0 .5h46" stroke="var(--ink)" stroke-opacity=".035"/>'
+    '<path d="M.5 0v4" stroke="var(--ink)" stroke-opacity=".05"/></pattern>'
 )
 
 

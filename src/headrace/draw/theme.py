@@ -42,10 +42,11 @@ def tokens(theme: str, game: str) -> dict[str, str]:
 
 
 def standalone(svg: str, theme: str = "light", game: str = "") -> Html:
-    """One drawing with its tokens, patterns and icons inside, for notebooks, files and the README. ValueError for an unknown theme."""
+    """One drawing with tokens, patterns and icons inside, for notebooks and files. ValueError for an unknown theme."""
     if theme not in THEMES:
         raise ValueError(f"theme is one of {', '.join(THEMES)}, not {theme!r}")
     head, body = svg.split(">", 1)
+    head = re.sub(r' class="[^"]*"', "", head)
     values = ";".join(f"{name}:{value}" for name, value in tokens(theme, game).items())
     style = f".headrace-{theme}-{game}{{{values};background:var(--paper)}}text{{font-variant-numeric:lining-nums tabular-nums}}"
     head = head.replace("<svg", f'<svg xmlns="http://www.w3.org/2000/svg" class="headrace-{theme}-{game}"', 1)

@@ -11,7 +11,7 @@ from headrace.games.trick_of_the_rails.material import (
     Place,
 )
 from headrace.games.trick_of_the_rails.numbering import FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
-from headrace.games.trick_of_the_rails.rules.lookups import track_card
+from headrace.games.trick_of_the_rails.rules.lookups import is_last_trick, track_card
 from headrace.games.trick_of_the_rails.state import State
 
 
@@ -57,3 +57,8 @@ def diagram(s: State) -> str:
         table = f" played {CARDS[s.played[seat]]}" if s.played[seat] != NONE else ""
         lines.append(f"seat {seat} {hand or '-'}{table} | {shares}")
     return "\n".join(lines)
+
+
+def is_last_round(s: State) -> bool:
+    """The last trick, in which every card is forced (G1)."""
+    return s.phase != Phase.OVER and is_last_trick(s)

@@ -1,6 +1,6 @@
 """The faces of the cards: in hand, in a railway, in the lane; locomotives, certificates, cities; nameplates."""
 
-from headrace.draw.kit import esc, g, moved, path, rect, text
+from headrace.draw.kit import esc, g, moved, num, path, rect, tag, text, width_of
 from headrace.draw.shapes import blank, crop_marks, guilloche, patterned, sign, sleepers
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.facts import Sheet, company_of, is_city, is_exchange, is_loco, lane_locos
@@ -19,8 +19,8 @@ VIGNETTE = {
     "M0 20q4-3 8 0t8 0 8 0 8 0 8 0 8 0 8 0 8 0M26 7h18l-3 5H29zM35 7V0l6 5h-6",
     "nyc": "M0 24V16h7v-5h7v13M14 14h5V7h6v17M28 24V4l4-4 4 4v20M36 12h7v12M46 24V9h6v15M52 15h8v9M30 8v3M34 8v3M30 14v3M34 14v3"
     "M21 11v2M40 16v2M49 13v2M3 19v2M10 15v2M56 18v2",
-    "prr": "M0 24Q18 6 60 5M0 20Q16 3 60 2M4 17l4 6M9 13l4 6M15 9.5l3 6M22 7l2 5.5M30 5l1.5 5M38 3.5l1 5M46 2.8l.5 4.5M54 2.2l.3 4.3"
-    "M20 24q14-9 40-10M36 24q10-5 24-5",
+    "prr": "M0 24Q18 6 60 5M0 20Q16 3 60 2M4 17l4 6M9 13l4 6M15 9.5l3 6M22 7l2 5.5M30 5l1.5 5M38 3.5l1 5M46 2.8l.5 4.5"
+    "M54 2.2l.3 4.3M20 24q14-9 40-10M36 24q10-5 24-5",
 }
 """Engraved scenes, one per company: viaduct, mountains, boat on the lake, skyline, the great curve."""
 
@@ -39,13 +39,17 @@ def herald(company: int, x: float, y: float, r: float, fill: str | None = None) 
     return sign(SIGN[COMPANIES[company]], x, y, r, fill or on(company))
 
 
+def window(body: str, x: float, y: float, w: float, h: float) -> str:
+    """A part of a drawing that is cut off at its edges."""
+    return tag("svg", body, x=x, y=y, width=w, height=h, viewBox=f"0 0 {num(w)} {num(h)}")
+
+
 def field(x: float, y: float, w: float, h: float, company: int) -> str:
     """A company's colour with its pattern and its scene at the foot."""
     name, scale = COMPANIES[company], w / VIGNETTE_BOX[0]
     scene = path(VIGNETTE[name], on(company), 1.1, opacity=".42", stroke_linejoin="round")
     lifted = g(scene, transform=f"translate(0 {h - VIGNETTE_BOX[1] * scale:.1f}) scale({scale:.2f})")
-    window = f'<svg x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" viewBox="0 0 {w:.1f} {h:.1f}">{lifted}</svg>'
-    return patterned(x, y, w, h, colour(company), PATTERN[name]) + window
+    return patterned(x, y, w, h, colour(company), PATTERN[name]) + window(lifted, x, y, w, h)
 
 
 def station_points(x: float, y: float, value: int, size: float) -> str:
@@ -55,22 +59,19 @@ def station_points(x: float, y: float, value: int, size: float) -> str:
     return icon("station", left, y - size * 0.82, size * 0.9, INK) + text(left + size * 0.9 + 3, y, value, size, 700, INK)
 
 
-def hand_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int, visible: float = 0) -> str:
-    """A railway card as held: the number wins tricks, so it is the largest thing; the station value stands in the foot.
-
-    `visible`: width that a neighbour leaves free.
-    """
-    company, shown = company_of(card), visible or w
+def hand_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int) -> str:
+    """A railway card as held: the number wins tricks, so it is the largest thing; the station value stands in the foot."""
+    company = company_of(card)
     name_size, value_size = max(sheet.floor, w * 0.2), max(sheet.floor, w * 0.22)
     field_h = h - 7 - (name_size + value_size) * 1.12
     number = min(w * 0.5, field_h * 0.72)
     body = blank(x, y, w, h) + field(x + 3.5, y + 3.5, w - 7, field_h, company)
     body += text(x + w * 0.12, y + 3.5 + number * 0.88, NUMBER_OF[card], number, 700, on(company), letter_spacing="-1")
-    body += herald(company, x + shown - w * 0.21, y + 3.5 + w * 0.17, w * 0.1)
+    body += herald(company, x + w * 0.8, y + 3.5 + w * 0.17, w * 0.1)
     line = y + 3.5 + field_h + name_size * 0.96
-    body += text(x + shown / 2, line, sheet.company(company), name_size, 700, INK, "middle", "sans", room=w - 6)
-    body += path(f"M{x + w * 0.16:.1f} {line + 3:.1f}H{x + shown - w * 0.16:.1f}", INK_2, 0.7)
-    return body + station_points(x + shown / 2, y + h - 5.5, STATION_VALUE[card], value_size)
+    body += text(x + w / 2, line, sheet.company(company), name_size, 700, INK, "middle", "sans", room=w - 6)
+    body += path(f"M{x + w * 0.16:.1f} {line + 3:.1f}h{w * 0.68:.1f}", INK_2, 0.7)
+    return body + station_points(x + w / 2, y + h - 5.5, STATION_VALUE[card], value_size)
 
 
 def prize_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int) -> str:
@@ -92,7 +93,9 @@ def share_card(sheet: Sheet, x: float, y: float, w: float, h: float, company: in
     deep = f"var(--co-{COMPANIES[company]}-deep)"
     size = max(sheet.floor, w * 0.22)
     body = blank(x, y, w, h) + rect(x + 3, y + 3, w - 6, h - 6, "none", deep, 1, 2)
-    body += guilloche(x + 5, y + 5, w - 10, 9, 3, deep, opacity=0.8) + guilloche(x + 5, y + h - 14, w - 10, 9, 3, deep, opacity=0.8)
+    body += guilloche(x + 5, y + 5, w - 10, 9, 3, deep, opacity=0.8) + guilloche(
+        x + 5, y + h - 14, w - 10, 9, 3, deep, opacity=0.8
+    )
     body += herald(company, x + w / 2, y + h * 0.42, min(w * 0.2, h * 0.15), colour(company))
     return body + text(x + w / 2, y + h * 0.72, sheet.company(company), size, 700, INK, "middle", "sans", room=w - 9)
 
@@ -102,11 +105,11 @@ def loco_card(sheet: Sheet, x: float, y: float, w: float, h: float, loco: int) -
     label = "∞" if LOCO_DISTANCE[loco] == UNLIMITED else LOCO_DISTANCE[loco]
     cost_size = max(sheet.floor, w * 0.23)
     band = cost_size * 1.25
-    number = min(w * 0.46, (h - band) * 0.42)
-    engine = min(w * 0.72, (h - band - number) * 0.95)
+    number = min(w * 0.46, (h - band) * 0.38)
+    engine = min(w * 0.72, (h - band - number) * 0.88)
     body = blank(x, y, w, h) + rect(x + 3, y + 3, w - 6, h - 6, "none", INK, 0.8, 2)
-    body += icon("locomotive", x + w / 2 - engine / 2, y + 3.5, engine, INK)
-    body += text(x + w / 2, y + h - band - 3.5 - number * 0.14, label, number, 700, INK, "middle")
+    body += icon("locomotive", x + w / 2 - engine / 2, y + 2.5, engine, INK)
+    body += text(x + w / 2, y + h - band - 3.5 - number * 0.12, label, number, 700, INK, "middle")
     body += rect(x + 3, y + h - band - 3, w - 6, band, INK, r=1)
     cost = f"−{LOCO_COST[loco]}"
     return body + text(x + w / 2, y + h - 3 - band * 0.25, cost, cost_size, 700, "var(--stock)", "middle", "sans", room=w - 8)
@@ -119,21 +122,34 @@ def city_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int, v
     size = max(sheet.floor, min(13, w * 0.2))
     band = max(h * 0.27, size * 1.25) if h < 70 else h * 0.25
     body = blank(x, y, w, h, "var(--stock-2)") + rect(x + 2.5, y + 2.5, w - 5, band, INK, r=2)
-    room = shown - 8 if shown >= w else shown - 3
+    room = shown - (8 if shown >= w else 6)
     if shown >= 26:
-        body += text(x + shown / 2, y + 2.5 + band / 2 + size * 0.35, name, size, 700, "var(--stock)", "middle", "sans", room=room)
+        body += text(
+            x + shown / 2, y + 2.5 + band / 2 + size * 0.35, name, size, 700, "var(--stock)", "middle", "sans", room=room
+        )
     else:
         body += icon("city", x + shown / 2 - 6, y + 2.5 + band / 2 - 6.5, 12, "var(--stock)")
-    if shown < 36:
-        return body + text(x + shown / 2, y + h * 0.66, STATION_VALUE[card], _value_size(w, shown), 700, INK, "middle", letter_spacing="-.5")
+    if shown < w * 0.85:
+        return body + text(
+            x + shown / 2, y + h * 0.66, STATION_VALUE[card], _value_size(w, shown), 700, INK, "middle", letter_spacing="-.5"
+        )
     body += icon("city", x + shown * 0.05, y + h * 0.44, w * 0.24, INK_2)
-    value = text(x + shown * 0.63, y + h * 0.66, STATION_VALUE[card], _value_size(w, shown) * 0.96, 700, INK, "middle", letter_spacing="-.5")
+    value = text(
+        x + shown * 0.63,
+        y + h * 0.66,
+        STATION_VALUE[card],
+        _value_size(w, shown) * 0.96,
+        700,
+        INK,
+        "middle",
+        letter_spacing="-.5",
+    )
     return body + value
 
 
 def _value_size(w: float, visible: float) -> float:
     """Lettering of a station value in a railway."""
-    return min(w * 0.44, max(12.5, visible * 0.8))
+    return min(w * 0.44, max(12.5, visible * 0.68))
 
 
 def track_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int, visible: float = 0) -> str:
@@ -147,21 +163,26 @@ def track_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int, 
     body = blank(x, y, w, h) + patterned(x + 2.5, y + 2.5, w - 5, band, colour(company), PATTERN[COMPANIES[company]])
     base = y + 2.5 + band / 2 + size * 0.36
     if card >= FIRST_STATION:
-        body += icon("station", x + shown / 2 - band * 0.42, y + 2.5 + band * 0.08, band * 0.84, on(company))
+        house = min(band * 0.84, shown - 3)
+        body += icon("station", x + shown / 2 - house / 2 + 0.5, y + 2.5 + (band - house) / 2, house, on(company))
     elif shown < size * 2.1:
         body += text(x + shown / 2 + 0.5, base, NUMBER_OF[card], size, 700, on(company), "middle", letter_spacing="-.5")
     else:
         body += herald(company, x + max(w * 0.17, 8), y + 2.5 + band * 0.52, w * 0.085)
         body += text(x + shown - w * 0.1, base, NUMBER_OF[card], size, 700, on(company), "end")
-    body += text(x + shown / 2, y + h * 0.66, STATION_VALUE[card], _value_size(w, shown), 700, INK, "middle", letter_spacing="-.5")
+    body += text(
+        x + shown / 2, y + h * 0.66, STATION_VALUE[card], _value_size(w, shown), 700, INK, "middle", letter_spacing="-.5"
+    )
     return body + foot
 
 
 def reservation_card(sheet: Sheet, x: float, y: float, w: float, h: float) -> str:
     """A slot that a winning card will fill: a punched ticket with a dashed edge."""
     body = rect(x, y, w, h, "var(--paper-sunk)", "var(--ink-3)", 1.2, 4, stroke_dasharray="3 3")
-    body += icon("reservation", x + w / 2 - w * 0.28, y + h * 0.2, w * 0.56, "var(--ink-2)")
-    return body + text(x + w / 2, y + h * 0.82, sheet.say("reserved"), sheet.floor, 400, "var(--ink-2)", "middle", "sans", room=w - 4)
+    body += icon("reservation", x + w / 2 - w * 0.3, y + h * 0.28, w * 0.6, "var(--ink-2)")
+    if width_of(sheet.say("reserved"), sheet.floor) > w - 2:
+        return body
+    return body + text(x + w / 2, y + h * 0.82, sheet.say("reserved"), sheet.floor, 400, "var(--ink-2)", "middle", "sans")
 
 
 def lane_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int) -> str:
@@ -193,7 +214,7 @@ def nameplate(sheet: Sheet, x: float, y: float, w: float, h: float, company: int
     body += patterned(x, y, w, h, colour(company), PATTERN[name], 0.12, 4)
     scene = path(VIGNETTE[name], ink, 1.2, opacity=".5", stroke_linejoin="round")
     sized = g(scene, transform=f"scale({(w - 8) / VIGNETTE_BOX[0]:.2f} 1.1)")
-    body += f'<svg x="{x + 4:.1f}" y="{y + h - 30:.1f}" width="{w - 8:.1f}" height="26.4" viewBox="0 0 {w - 8:.1f} 26.4">{sized}</svg>'
+    body += window(sized, x + 4, y + h - 30, w - 8, 26.4)
     body += rect(x + 3, y + 3, w - 6, h - 6, "none", ink, 0.9, 2, opacity=".75")
     body += herald(company, x + 20, y + 20, 8.5) + text(x + 37, y + 27, sheet.company(company), 22, 700, ink)
     long_name = sheet.term(f"companies.{name}.long")

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from headrace.core.moves import Move
 from headrace.core.view import View
@@ -152,8 +151,10 @@ class Sheet:
     narrow: bool = False
 
     @property
-    def s(self) -> Any:
-        return self.view.state
+    def s(self) -> State:
+        """The masked state."""
+        state: State = self.view.state
+        return state
 
     @property
     def lang(self) -> str:
@@ -166,12 +167,17 @@ class Sheet:
 
     def say(self, key: str, **values: object) -> str:
         """A phrase of the board."""
-        return self.view.game.words.text(f"board.{key}", self.lang, **values)
+        return self._text(f"board.{key}", **values)
 
-    def term(self, key: str) -> str:
-        return self.view.game.words.text(key, self.lang)
+    def term(self, key: str, **values: object) -> str:
+        """Any phrase of the game by its full key."""
+        return self._text(key, **values)
+
+    def _text(self, key: str, **values: object) -> str:
+        return self.view.game.words.text(key, self.lang, **values)
 
     def company(self, company: int) -> str:
+        """`B&O`."""
         return company_name(COMPANIES[company], self.view.game.words, self.lang)
 
     def card(self, card: int) -> str:
@@ -206,14 +212,16 @@ class Sheet:
         return frozenset(found)
 
     @cached_property
-    def just_ended(self) -> dict[int, tuple[int, str]]:
+    def just_ended(self) -> dict[int, tuple[int, tuple[str, ...]]]:
         """The cards of a stock round that the last move ended, by seat, each with what became of it."""
-        ended = {}
+        ended: dict[int, tuple[int, tuple[str, ...]]] = {}
         for event in self.view.last:
-            if event.kind in ("kept", "reserved", "removed"):
-                note = {"kept": "kept", "reserved": "to_slot", "removed": "gone"}[event.kind]
-                slot = event.args[1] + 1 if event.kind == "reserved" else 0
-                ended[event.seat] = (event.args[0], self.say(note, slot=slot))
+            if event.kind == "kept":
+                ended[event.seat] = event.args[0], (self.say("kept"),)
+            elif event.kind == "reserved":
+                ended[event.seat] = event.args[0], (self.say("won"), self.say("to_slot", slot=event.args[1] + 1))
+            elif event.kind == "removed":
+                ended[event.seat] = event.args[0], (self.say("won"), self.say("gone"))
         return ended
 
     @cached_property
@@ -221,13 +229,14 @@ class Sheet:
         """(seat, company) of shares that the last move brought."""
         return {(event.seat, company_of(event.args[0])) for event in self.view.last if event.kind in ("took", "kept")}
 
-    def after(self, action: int) -> Any:
+    def after(self, action: int) -> State:
         """The state after a placement."""
         if action in self.view.previews:
-            return self.view.previews[action]
-        state = self.s.copy()
-        self.view.game.rules.apply(state, action)
-        return state
+            state: State = self.view.previews[action]
+            return state
+        after = self.s.copy()
+        self.view.game.rules.apply(after, action)
+        return after
 
     def consequence(self, action: int) -> Consequence:
         """What a placement does."""
@@ -258,13 +267,12 @@ class Sheet:
 
     def in_question(self, company: int) -> bool:
         """Is a card being laid in this railway now, by anybody?"""
-        phase = self.s.phase
-        return bool(phase == Phase.LAY and COMPANY_OF[self.s.played[self.s.turn]] == company)
+        return self.s.phase == Phase.LAY and COMPANY_OF[self.s.played[self.s.turn]] == company
 
     @property
     def placing(self) -> int:
         """The card that goes to an end of a railway now."""
-        return int(self.s.lane[self.s.trick] if self.s.phase == Phase.CITY else self.s.played[self.s.turn])
+        return self.s.lane[self.s.trick] if self.s.phase == Phase.CITY else self.s.played[self.s.turn]
 
     @property
     def tricks(self) -> int:

@@ -1,0 +1,101 @@
+"""The end screen: who won, the railways one by one, the sums of the players."""
+
+from headrace.core.view import View
+from headrace.draw import Html, esc
+from headrace.draw.kit import drawing, path, tag
+from headrace.draw.shapes import patterned, seal, sign
+from headrace.games.trick_of_the_rails.board.cards import PATTERN, SIGN, loco_card, track_card
+from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, partners, railway, share_value, shares
+from headrace.games.trick_of_the_rails.board.words import victory
+from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT, NONE
+from headrace.games.trick_of_the_rails.tables import LOCO_COST
+
+CARD, LOCO_W = (39.0, 58.0), 38.0
+SMALL_PITCH, TRACK_LIMIT = 40.0, 580.0
+
+
+def tally(view: View) -> Html:
+    """The score, company by company and player by player."""
+    sheet = Sheet(view)
+    if not view.over:
+        return Html("")
+    winner = tag("h2", esc(victory(sheet)), class_="victory")
+    rule = f"{esc(sheet.say('rule'))} {tag('a', esc(sheet.say('clause')), class_='clause', data_clause='7', href='#c7')}"
+    lines = "".join(_railway_line(sheet, company) for company in range(COMPANY_COUNT))
+    body = winner + tag("p", rule, class_="rule") + _scores(sheet)
+    return Html(
+        tag("section", body + tag("h3", esc(sheet.say("railways"))) + tag("ul", lines, class_="railways"), class_="rails-tally")
+    )
+
+
+def small_railway(sheet: Sheet, company: int) -> str:
+    """A railway drawn small: locomotive, cards, gilt over the best section."""
+    s, (w, h), first = sheet.s, CARD, LOCO_W + 8
+    cards, section = railway(s, company), best_section(s, company)
+    pitch = min(SMALL_PITCH, (TRACK_LIMIT - first - w) / max(1, len(cards) - 1))
+    body = loco_card(sheet, 1, 8, LOCO_W, h, s.loco[company]) if s.loco[company] != NONE else ""
+    for i, card in enumerate(cards):
+        body += track_card(sheet, first + i * pitch, 8, w, h, card, w if i == len(cards) - 1 else min(w, pitch))
+    if section:
+        xa = first + section.start * pitch + 1
+        xb = first + (section.start + section.length - 1) * pitch + w - 2
+        body += path(f"M{xa:.1f} 8v-5H{xb:.1f}v5", "var(--gilt)", 2.2)
+    return drawing(body, (0, 0, first + (len(cards) - 1) * pitch + w + 2, h + 11))
+
+
+def _plate(sheet: Sheet, company: int) -> str:
+    """A company's name on its colour."""
+    key = COMPANIES[company]
+    lining = patterned(0, 0, 92, 26, f"var(--co-{key})", PATTERN[key], r=3) + sign(SIGN[key], 15, 13, 6, f"var(--on-co-{key})")
+    words = tag("b", esc(sheet.company(company)), style=f"color:var(--on-co-{key})")
+    return tag("span", drawing(lining, (0, 0, 92, 26)) + words, class_="plate")
+
+
+def _sum(sheet: Sheet, company: int) -> str:
+    value, section = share_value(sheet.s, company), best_section(sheet.s, company)
+    if value is None or section is None:
+        return sheet.say("no_value")
+    cost = LOCO_COST[sheet.s.loco[company]]
+    return sheet.say("sum_line" if section.total >= cost else "sum_floor", profit=section.total, cost=cost, value=value)
+
+
+def _railway_line(sheet: Sheet, company: int) -> str:
+    value = tag(
+        "span", tag("b", str(share_value(sheet.s, company) or 0)) + tag("small", esc(_sum(sheet, company))), class_="value"
+    )
+    track = tag("span", small_railway(sheet, company), class_="track")
+    return tag("li", _plate(sheet, company) + value + track)
+
+
+def _head(sheet: Sheet, company: int) -> str:
+    value = tag("small", str(share_value(sheet.s, company) or 0))
+    return tag("th", _plate(sheet, company) + value, scope="col")
+
+
+def _scores(sheet: Sheet) -> str:
+    """Players by companies: shares x value = sum."""
+    heads = "".join(_head(sheet, company) for company in range(COMPANY_COUNT))
+    team_head = tag("th", esc(sheet.say("team_total")), scope="col", class_="total") if sheet.s.teams else ""
+    total_head = tag("th", esc(sheet.say("total")), scope="col", class_="total")
+    head = tag("tr", tag("th", esc(sheet.say("player")), scope="col") + heads + total_head + team_head)
+    order = sorted(range(sheet.s.players), key=lambda seat: (seat not in sheet.view.winners, -sheet.view.scores[seat], seat))
+    rows = "".join(_player_line(sheet, seat) for seat in order)
+    return tag("div", tag("table", tag("thead", head) + tag("tbody", rows)), class_="scroll", tabindex=0)
+
+
+def _player_line(sheet: Sheet, seat: int) -> str:
+    view = sheet.view
+    mark = drawing(seal(seat, view.letters[seat], 0, 0, 10, ink=True), (-13, -13, 26, 26))
+    cells = tag("th", mark + tag("span", esc(view.names[seat])), scope="row")
+    cells += "".join(tag("td", _cell(sheet, seat, company)) for company in range(COMPANY_COUNT))
+    cells += tag("td", tag("b", str(view.scores[seat])), class_="total")
+    if sheet.s.teams:
+        cells += tag("td", tag("b", str(sum(view.scores[other] for other in partners(sheet.s, seat)))), class_="total")
+    return tag("tr", cells, class_="winner" if seat in view.winners else None)
+
+
+def _cell(sheet: Sheet, seat: int, company: int) -> str:
+    count, value = shares(sheet.s, seat, company), share_value(sheet.s, company) or 0
+    if not count:
+        return "–"
+    return tag("small", f"{count} × {value}") + tag("span", str(count * value))

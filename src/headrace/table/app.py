@@ -1,0 +1,414 @@
+"""The application: addresses, cookies, answers. Nothing here knows a game."""
+
+import json
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from headrace.core.game import Game, UnknownGame, game, games
+from headrace.draw import tokens_css
+from headrace.table.pages.game import Looker, game_page, hand_over_page, regions, see
+from headrace.table.pages.layout import THEMES, Reader, message_page
+from headrace.table.pages.lobby import KINDS, Known, default_names, lobby
+from headrace.table.pages.rules import rules_page
+from headrace.table.service import Playing, Refused, SeatPlan, Tables
+from headrace.table.storage import Storage
+from headrace.table.words import LANGUAGES, say
+
+log = structlog.get_logger()
+Handler = Callable[[Request], Awaitable[Response]]
+STATIC = Path(__file__).parent / "static"
+MOST_KNOWN = 20
+YEAR = 365 * 24 * 3600
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+
+
+def create_app(database_url: str) -> Starlette:
+    """The table over a database."""
+    tables = Tables(Storage(database_url))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await tables.storage.open()
+        yield
+        await tables.close()
+        await tables.storage.close()
+
+    bases = ("/t/{table}", "/t/{table}/{token}")
+    routes = [
+        Route("/", _answer(show_lobby)),
+        Route("/play-now", _answer(play_now), methods=["POST"]),
+        Route("/new", _answer(set_up), methods=["POST"]),
+        Route("/lang/{choice}", _answer(choose_language)),
+        Route("/theme/{choice}", _answer(choose_theme)),
+        Route("/rules/{game}", _answer(show_rules)),
+        Route("/style/{game}.css", _answer(style)),
+        Mount("/static", StaticFiles(directory=STATIC)),
+        *(Route(f"{base}/events", _answer(events)) for base in bases),
+        *(Route(f"{base}/state.json", _answer(state_json)) for base in bases),
+        *(Route(f"{base}/record.json", _answer(record_json)) for base in bases),
+        *(Route(f"/t/{{table}}/{{token}}/{name}", _answer(act), methods=["POST"]) for name in ACTS),
+        *(Route(base, _answer(show_table)) for base in bases),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: _http_error, Exception: _server_error},
+    )
+    app.state.tables = tables
+    return app
+
+
+# ---- who is reading -------------------------------------------------------------------------------------------------
+def reader_of(request: Request) -> Reader:
+    """Language by cookie, else as the browser says; theme by cookie."""
+    lang = request.cookies.get("lang", "")
+    if lang not in LANGUAGES:
+        lang = "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
+    theme = request.cookies.get("theme", "")
+    return Reader(lang, theme if theme in THEMES else "auto", request.url.path)
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this server."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def _own_path(wanted: str | None) -> str:
+    """A path of this server to go on to; anything else leads to the lobby."""
+    return wanted if wanted and re.fullmatch(r"/(?![/\\])[\w./~-]*", wanted) else "/"
+
+
+def _wants_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+def _answer(handler: Handler) -> Handler:
+    """Every answer with the safety headers; what is refused as a clear message."""
+
+    @wraps(handler)
+    async def answer(request: Request) -> Response:
+        try:
+            response = await handler(request)
+        except Refused as refused:
+            response = _refusal(request, refused)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    return answer
+
+
+def _refusal(request: Request, refused: Refused) -> Response:
+    reader = reader_of(request)
+    message = refused.sentence or say(f"error.{refused.key}", reader.lang)
+    if _wants_json(request):
+        return JSONResponse({"error": message, "clause": refused.clause}, refused.status)
+    return HTMLResponse(message_page(reader, say("error.title", reader.lang), message), refused.status)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return _refusal(request, Refused("not_found" if status == 404 else "wrong_form", status))
+
+
+async def _server_error(request: Request, error: Exception) -> Response:
+    log.error("request failed", kind=type(error).__name__)
+    return _refusal(request, Refused("server", 500))
+
+
+# ---- lobby ----------------------------------------------------------------------------------------------------------
+async def show_lobby(request: Request) -> Response:
+    """The first page."""
+    return HTMLResponse(lobby(reader_of(request), await _known(request)))
+
+
+def _visited(request: Request) -> list[list[str]]:
+    """Tables the visitor sits at, newest first: pairs of id and secret, from the visitor's own cookie."""
+    try:
+        pairs = json.loads(request.cookies.get("tables", "[]"))
+    except ValueError:
+        return []
+    good = isinstance(pairs, list) and all(isinstance(p, list) and len(p) == 2 and all(isinstance(x, str) for x in p) for p in pairs)
+    return pairs[:MOST_KNOWN] if good else []
+
+
+async def _known(request: Request) -> list[Known]:
+    known, lang = [], reader_of(request).lang
+    for table_id, token in _visited(request):
+        try:
+            table = await tables_of(request).get(table_id)
+        except Refused:
+            continue
+        if table.seats_of(token):
+            known.append(Known(f"/t/{table_id}/{token}", table.game.title(lang), ", ".join(table.names), table.pos.is_over))
+    return known
+
+
+def _remember(request: Request, response: Response, table_id: str, token: str) -> None:
+    pairs = [[table_id, token], *(pair for pair in _visited(request) if pair[0] != table_id)][:MOST_KNOWN]
+    response.set_cookie("tables", json.dumps(pairs, separators=(",", ":")), YEAR, httponly=True, samesite="lax")
+
+
+async def _form(request: Request) -> dict[str, str]:
+    form = await request.form(max_files=0, max_fields=100)
+    return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def _game(game_id: str) -> Game:
+    try:
+        return game(game_id)
+    except UnknownGame:
+        raise Refused("unknown_game", 404) from None
+
+
+async def play_now(request: Request) -> Response:
+    """A table for the visitor and two bots, at once."""
+    chosen = _game((await _form(request)).get("game", ""))
+    names = default_names(min(chosen.players), reader_of(request).lang)
+    plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, "medium") for name in names[1:])]
+    return await _open(request, chosen, plans, {})
+
+
+async def set_up(request: Request) -> Response:
+    """A table as the form says."""
+    form = await _form(request)
+    chosen = _game(form.get("game", ""))
+    plans = []
+    for number in range(max(chosen.players)):
+        kind = form.get(f"kind_{number}", "none")
+        if kind not in ("none", *KINDS):
+            raise Refused("wrong_setup", 422)
+        name = form.get(f"name_{number}", "")
+        if kind != "none":
+            plans.append(SeatPlan(kind, name) if kind in ("me", "here", "friend") else SeatPlan("bot", name, kind))
+    options = {key.removeprefix("option_"): value for key, value in form.items() if key.startswith("option_")}
+    return await _open(request, chosen, plans, options)
+
+
+async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: dict[str, str]) -> Response:
+    if len(plans) not in chosen.players:
+        raise Refused("wrong_setup", 422)
+    table_id, token = await tables_of(request).create(chosen.id, plans, options)
+    response = RedirectResponse(f"/t/{table_id}/{token}", 303)
+    _remember(request, response, table_id, token)
+    return response
+
+
+# ---- a table --------------------------------------------------------------------------------------------------------
+async def _look(request: Request) -> tuple[Playing, Looker]:
+    """The table of the address and who looks at it. Refused for an unknown table or secret."""
+    table = await tables_of(request).get(request.path_params["table"])
+    token = request.path_params.get("token", "")
+    seats = table.seats_of(token)
+    if token and not seats:
+        raise Refused("wrong_token", 403)
+    base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
+    return table, Looker(base, seats, _seat_looked_through(request, table, seats))
+
+
+def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:
+    """One seat: that one. Several at one screen: the one last taken in hand, and nobody before that."""
+    if len(seats) <= 1:
+        return seats[0] if seats else None
+    taken = request.cookies.get(f"seat_{table.row.id}", "")
+    return int(taken) if taken.isdecimal() and int(taken) in seats else None
+
+
+def _hands_over(table: Playing, looker: Looker) -> int | None:
+    """The seat that the screen has to be passed to, if somebody else at this screen is asked."""
+    turn = table.pos.turn
+    return turn if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat else None
+
+
+async def show_table(request: Request) -> Response:
+    """The page of a table."""
+    table, looker = await _look(request)
+    reader = reader_of(request)
+    seat = _hands_over(table, looker)
+    if seat is not None:
+        return HTMLResponse(hand_over_page(reader, table, looker, seat))
+    response = HTMLResponse(game_page(reader, table, looker, str(request.base_url).rstrip("/")))
+    if looker.seats:
+        _remember(request, response, table.row.id, request.path_params["token"])
+    return response
+
+
+async def events(request: Request) -> Response:
+    """The newest view after every change, as server-sent events."""
+    table, looker = await _look(request)
+    lang, tables = reader_of(request).lang, tables_of(request)
+
+    async def stream() -> AsyncIterator[str]:
+        yield "retry: 1000\n\n"
+        async for changed in tables.hub.changes(table.row.id):
+            current = await tables.get(table.row.id)
+            yield f"data: {json.dumps(_patch(current, looker, lang), ensure_ascii=False)}\n\n" if changed else ": alive\n\n"
+
+    return StreamingResponse(stream(), media_type="text/event-stream")
+
+
+def _patch(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
+    """What a page needs to show the table as it stands."""
+    if _hands_over(table, looker) is not None:
+        return {"version": table.version, "reload": True}
+    last = table.pos.events[-1] if table.pos.events else []
+    spoken = ". ".join(event.line(lang, table.names) for event in last)
+    return {"version": table.version, "regions": regions(table, looker, lang), "spoken": spoken}
+
+
+async def act(request: Request) -> Response:
+    """A post of somebody at the table."""
+    table, looker = await _look(request)
+    form = await _form(request)
+    name = request.url.path.rsplit("/", 1)[-1]
+    try:
+        await ACTS[name](tables_of(request), table, looker, form)
+    except Refused as refused:
+        return _refused_move(request, await tables_of(request).get(table.row.id), looker, refused)
+    if name == "take":
+        response: Response = RedirectResponse(looker.base, 303)
+        response.set_cookie(f"seat_{table.row.id}", form["seat"], YEAR, httponly=True, samesite="lax")
+        return response
+    if _wants_json(request):
+        return JSONResponse(_patch(table, looker, reader_of(request).lang))
+    return RedirectResponse(looker.base, 303)
+
+
+def _refused_move(request: Request, table: Playing, looker: Looker, refused: Refused) -> Response:
+    """A refusal with the fresh view; nothing was changed."""
+    reader = reader_of(request)
+    message = say(f"error.{refused.key}", reader.lang)
+    if refused.sentence:
+        message = table.game.words.text(f"reasons.{refused.sentence}", reader.lang)
+    if _wants_json(request):
+        body = {"error": message, "clause": refused.clause, **_patch(table, looker, reader.lang)}
+        return JSONResponse(body, refused.status)
+    if _hands_over(table, looker) is not None:
+        return RedirectResponse(looker.base, 303)
+    return HTMLResponse(game_page(reader, table, looker, str(request.base_url).rstrip("/"), message), refused.status)
+
+
+def _version(form: dict[str, str]) -> int:
+    if not form.get("version", "").isdecimal():
+        raise Refused("wrong_form", 422)
+    return int(form["version"])
+
+
+async def _move(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.move(table, looker.seats, _version(form), form.get("action", ""))
+
+
+async def _undo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.undo(table, looker.seats, _version(form))
+
+
+async def _redo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.redo(table, looker.seats, _version(form))
+
+
+async def _skip(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    tables.skip(table, looker.seats)
+
+
+async def _settings(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.settle(table, looker.seats, form.get("auto", ""), form.get("pace", ""))
+
+
+async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    seat = form.get("seat", "")
+    if not seat.isdecimal() or int(seat) not in looker.seats:
+        raise Refused("not_your_turn", 403)
+
+
+ACTS: dict[str, Callable[[Tables, Playing, Looker, dict[str, str]], Awaitable[None]]] = {
+    "move": _move,
+    "undo": _undo,
+    "redo": _redo,
+    "skip": _skip,
+    "settings": _settings,
+    "take": _take,
+}
+
+
+async def state_json(request: Request) -> Response:
+    """The table for programs: what this looker may see, nothing else."""
+    table, looker = await _look(request)
+    lang = reader_of(request).lang
+    view = see(table, looker, lang)
+    return JSONResponse(
+        {
+            "table": table.row.id,
+            "game": table.game.id,
+            "version": table.version,
+            "names": table.names,
+            "seat": looker.seat,
+            "turn": view.turn,
+            "moves": [{"action": m.number, "text": m.text, "phrase": m.phrase(lang)} for m in view.moves],
+            "scores": view.scores,
+            "winners": view.winners,
+            "log": [event.line(lang, table.names) for events in table.pos.events for event in events],
+        }
+    )
+
+
+async def record_json(request: Request) -> Response:
+    """The record; while the game runs without its seed."""
+    table, _ = await _look(request)
+    seats = [seat.level or "person" for seat in table.seats]
+    return Response(table.pos.record(seats, public=True).to_json(), media_type="application/json")
+
+
+# ---- the rest -------------------------------------------------------------------------------------------------------
+async def choose_language(request: Request) -> Response:
+    """Switch the language and come back."""
+    return _choose(request, "lang", LANGUAGES)
+
+
+async def choose_theme(request: Request) -> Response:
+    """Switch the theme and come back."""
+    return _choose(request, "theme", THEMES)
+
+
+def _choose(request: Request, name: str, known: tuple[str, ...]) -> Response:
+    choice = request.path_params["choice"]
+    if choice not in known:
+        raise Refused("not_found", 404)
+    response = RedirectResponse(_own_path(request.query_params.get("next")), 303)
+    response.set_cookie(name, choice, YEAR, samesite="lax")
+    return response
+
+
+async def show_rules(request: Request) -> Response:
+    """The rules of a game."""
+    chosen = _game(request.path_params["game"])
+    return HTMLResponse(rules_page(reader_of(request), chosen, _own_path(request.query_params.get("next"))))
+
+
+async def style(request: Request) -> Response:
+    """Tokens, the table's own style, and that of one game."""
+    name = request.path_params["game"]
+    own = (STATIC / "table.css").read_text("utf-8")
+    boards = _game(name).board.css() if name != "table" else "".join(g.board.css() for g in games().values())
+    return Response(tokens_css() + own + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})
+

@@ -1,0 +1,242 @@
+"""The page of a table, in regions with stable ids that live updates replace one by one."""
+
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup
+
+from headrace.core.view import Ask, Choice, View
+from headrace.draw import inline_icon
+from headrace.table.pages.layout import Reader, languages, page, themes
+from headrace.table.service import AUTO, PACES, Playing
+from headrace.table.words import say
+
+REGIONS = ("tools", "headline", "board", "panels", "log", "bar", "hand")
+
+
+@dataclass(frozen=True)
+class Looker:
+    """Who looks at a table: the secret in the address, the seats it opens, and the seat looked through (None: public)."""
+
+    base: str
+    seats: tuple[int, ...]
+    seat: int | None
+
+
+def see(table: Playing, looker: Looker, lang: str) -> View:
+    """What this looker may see."""
+    return table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats))
+
+
+def regions(table: Playing, looker: Looker, lang: str) -> dict[str, str]:
+    """Every region of the page as HTML."""
+    view = see(table, looker, lang)
+    board, ask = table.game.board, table.game.board.ask(view)
+    return {
+        "tools": str(_tools(table, looker, lang)),
+        "headline": str(board.headline(view)),
+        "board": str(_board(table, view, lang)),
+        "panels": "".join(str(_panel(view, seat)) for seat in range(len(table.seats))),
+        "log": str(_log(table, looker, lang)),
+        "bar": str(_bar(table, looker, view, ask, lang)),
+        "hand": str(board.hand(view)),
+    }
+
+
+def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note: str = "") -> str:
+    """The whole page."""
+    lang = reader.lang
+    parts = {name: Markup(html) for name, html in regions(table, looker, lang).items()}
+    body = [
+        h.header(".top")[
+            h.a(".mark", href="/")[say("mark", lang)],
+            h.h1(".nameplate")[table.game.title(lang)],
+            h.div("#headline.mid")[parts["headline"]],
+            h.nav[
+                h.span("#tools")[parts["tools"]],
+                h.a(
+                    ".btn.quiet.icon",
+                    href=f"/rules/{table.game.id}?next={reader.path}",
+                    title=say("rules", lang),
+                    aria_label=say("rules", lang),
+                )[Markup(inline_icon("help", 20))],
+                _settings(reader, table, looker, origin),
+                languages(reader),
+            ],
+        ],
+        h.main("#board", tabindex="-1")[parts["board"]],
+        h.aside[h.div("#panels")[parts["panels"]], h.section("#log.panel", aria_label=say("log", lang))[parts["log"]]],
+        h.div("#bar", role="region")[parts["bar"]],
+        h.div("#hand")[parts["hand"]],
+        h.div("#note", role="alert", hidden=not note)[note],
+        h.div("#live.unseen", aria_live="polite"),
+    ]
+    frame = h.div(
+        "#table",
+        data_base=looker.base,
+        data_version=str(table.version),
+        data_lost=say("lost", lang),
+        data_rule=say("see_rule", lang, clause="{clause}"),
+        data_rules=f"/rules/{table.game.id}",
+    )[body]
+    return page(reader, table.game.title(lang), [frame], table.game.id, refresh=not note, script=True)
+
+
+def _board(table: Playing, view: View, lang: str) -> h.Node:
+    drawn = Markup(table.game.board.board(view))
+    if not view.over:
+        return drawn
+    return h.fragment[
+        h.section(".result.panel", aria_label=say("result", lang))[
+            Markup(table.game.board.tally(view)),
+            h.div(".buttons")[
+                h.form(method="post", action="/play-now")[
+                    h.input(type="hidden", name="game", value=table.game.id),
+                    h.button(".btn.primary")[say("again", lang)],
+                ],
+                h.a(".btn", href="/")[say("to_lobby", lang)],
+            ],
+        ],
+        h.div(".after")[drawn],
+    ]
+
+
+def _panel(view: View, seat: int) -> h.Element:
+    asked = "asked" if view.turn == seat else ""
+    mine = "mine" if view.seat == seat else ""
+    return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[Markup(view.game.board.panel(view, seat))]
+
+
+def _hidden(table: Playing) -> h.Element:
+    return h.input(type="hidden", name="version", value=str(table.version))
+
+
+def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
+    """Take back and do again."""
+    allowed = {"undo": table.may_undo(looker.seats), "redo": table.may_redo(looker.seats)}
+    return h.fragment[
+        [
+            h.form(method="post", action=f"{looker.base}/{name}", data_send=True)[
+                _hidden(table),
+                h.button(
+                    ".btn.quiet.icon", title=say(name, lang), aria_label=say(name, lang), disabled=not may, data_tool=name
+                )[Markup(inline_icon(name, 20))],
+            ]
+            for name, may in allowed.items()
+        ]
+    ]
+
+
+def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.Node:
+    """The sentence first, then what can be pressed."""
+    buttons: list[h.Node] = [_choice(table, looker, choice) for choice in ask.choices]
+    if looker.seats and view.turn in view.bots:
+        buttons.append(
+            h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]]
+        )
+    return h.fragment[
+        h.p[
+            Markup(ask.sentence),
+            h.small[Markup(ask.detail) if looker.seat is not None else say("spectating", lang)],
+        ],
+        h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
+        _move_list(table, looker, view, lang) if view.moves else None,
+    ]
+
+
+def _choice(table: Playing, looker: Looker, choice: Choice) -> h.Element:
+    style = ".btn.two.primary" if choice.primary else ".btn.two.may-btn"
+    return h.form(method="post", action=f"{looker.base}/move", data_send=True)[
+        _hidden(table),
+        h.button(style, name="action", value=str(choice.move.number), data_target=choice.move.target)[
+            Markup(choice.label), h.small[Markup(choice.note)]
+        ],
+    ]
+
+
+def _move_list(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
+    """Every legal move as a button: for the keyboard, for readers of screens, and without script."""
+    return h.details(".moves")[
+        h.summary[say("all_moves", lang)],
+        h.form(method="post", action=f"{looker.base}/move", data_send=True)[
+            _hidden(table),
+            [h.button(".btn.small", name="action", value=str(move.number))[move.phrase(lang)] for move in view.moves],
+        ],
+    ]
+
+
+def _log(table: Playing, looker: Looker, lang: str) -> h.Node:
+    """Newest first; what happened since the looker's last move is tinted."""
+    own = max((at for at, mover in enumerate(table.movers) if mover in looker.seats), default=-1)
+    rows = [
+        h.li(class_="new" if looker.seats and at > own else None)[
+            h.span[str(at + 1) if first else ""], h.span[event.line(lang, table.names)]
+        ]
+        for at, events in reversed(list(enumerate(table.pos.events)))
+        for first, event in _last_first(events)
+    ]
+    return h.fragment[
+        h.h2(".sc")[h.span[say("log", lang)], h.span[say("since", lang)] if looker.seats else None],
+        h.ol[rows] if rows else h.p(".dim")[say("nothing_yet", lang)],
+    ]
+
+
+def _last_first(events: list) -> list:  # type: ignore[type-arg]
+    """Events of a move, last first, each with whether it opens the move."""
+    return [(at == 0, event) for at, event in reversed(list(enumerate(events)))]
+
+
+def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.Element:
+    lang = reader.lang
+    return h.details(".menu")[
+        h.summary(".btn.quiet.icon", title=say("settings", lang), aria_label=say("settings", lang))[
+            Markup(inline_icon("settings", 20))
+        ],
+        h.div(".panel")[
+            h.p[say("theme", lang)],
+            themes(reader),
+            looker.seats and _table_settings(table, looker, lang),
+            [
+                _link(say("invite", lang, player=seat.name), f"{origin}/t/{table.row.id}/{seat.token}")
+                for seat in table.seats
+                if looker.seats and seat.token and seat.seat not in looker.seats
+            ],
+            _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
+            h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
+            h.p[h.a(href="/")[say("to_lobby", lang)]],
+        ],
+    ]
+
+
+def _table_settings(table: Playing, looker: Looker, lang: str) -> h.Element:
+    return h.form(method="post", action=f"{looker.base}/settings", data_send=True)[
+        _select("pace", [str(pace) for pace in PACES], str(table.row.pace), lang),
+        _select("auto", AUTO, table.row.auto, lang),
+        h.button(".btn.small")[say("apply", lang)],
+    ]
+
+
+def _select(name: str, choices: object, chosen: str, lang: str) -> h.Element:
+    assert isinstance(choices, (list, tuple))
+    return h.label[
+        say(name, lang),
+        h.select(name=name)[[h.option(value=c, selected=c == chosen)[say(f"{name}_{c}", lang)] for c in choices]],
+    ]
+
+
+def _link(label: str, address: str) -> h.Element:
+    return h.label(".link")[label, h.input(readonly=True, value=address)]
+
+
+def hand_over_page(reader: Reader, table: Playing, looker: Looker, seat: int) -> str:
+    """Between two people at one screen: nothing of any hand is on this page."""
+    lang, name = reader.lang, table.names[seat]
+    body = h.main(".sheet-page.hand-over")[
+        h.h1[say("hand_over", lang, player=name)],
+        h.p[say("hand_over_note", lang, player=name)],
+        h.form(method="post", action=f"{looker.base}/take")[
+            h.input(type="hidden", name="seat", value=str(seat)),
+            h.button(".btn.primary.big", autofocus=True)[say("take_seat", lang, player=name)],
+        ],
+    ]
+    return page(reader, table.game.title(lang), [body], table.game.id)

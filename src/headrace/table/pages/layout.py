@@ -1,0 +1,86 @@
+"""What every page has round it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup
+
+from headrace.draw import defs
+from headrace.table.words import LANGUAGES, say
+
+THEMES = ("auto", "light", "dark")
+LANGUAGE_LABELS = {"en": "EN", "ko": "한"}
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads the page: language, theme, and the address that is being read."""
+
+    lang: str
+    theme: str
+    path: str
+
+
+def page(reader: Reader, title: str, body: Sequence[h.Node], game_id: str = "", refresh: bool = False, script: bool = False) -> str:
+    """A whole page."""
+    head = h.head[
+        h.meta(charset="utf-8"),
+        h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+        h.meta(name="color-scheme", content="light dark"),
+        h.title[f"{title} - Headrace"],
+        h.link(rel="icon", href="/static/mark.svg"),
+        h.link(rel="stylesheet", href=f"/style/{game_id or 'table'}.css"),
+        refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
+        h.script(src="/static/theme.js"),
+        script and h.script(type="module", src="/static/table.js"),
+    ]
+    drawn = Markup("".join(str(node) for node in (h.fragment[body],)))
+    attributes = {"lang": reader.lang, "data-theme": reader.theme, "data-game": game_id}
+    return "<!doctype html>" + str(h.html(attributes)[head, h.body[Markup(defs(drawn)), drawn]])
+
+
+def languages(reader: Reader) -> h.Element:
+    """The switch between languages; it comes back to this page."""
+    return h.span(".lang", role="group", aria_label=say("language", reader.lang))[
+        [
+            h.a(
+                href=f"/lang/{lang}?next={reader.path}",
+                hreflang=lang,
+                aria_current="true" if lang == reader.lang else None,
+            )[LANGUAGE_LABELS[lang]]
+            for lang in LANGUAGES
+        ]
+    ]
+
+
+def plain_header(reader: Reader) -> h.Element:
+    """The header of pages that are no table."""
+    return h.header(".top")[
+        h.a(".mark", href="/")[say("mark", reader.lang)],
+        h.span(".mid"),
+        h.nav[themes(reader), languages(reader)],
+    ]
+
+
+def themes(reader: Reader) -> h.Element:
+    """The switch between themes."""
+    return h.span(".themes", role="group", aria_label=say("theme", reader.lang))[
+        [
+            h.a(href=f"/theme/{theme}?next={reader.path}", aria_current="true" if theme == reader.theme else None)[
+                say(f"theme_{theme}", reader.lang)
+            ]
+            for theme in THEMES
+        ]
+    ]
+
+
+def message_page(reader: Reader, title: str, message: str) -> str:
+    """A page that says what was wrong and what would be right."""
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page")[
+            h.h1[title], h.p(role="alert")[message], h.p[h.a(".btn", href="/")[say("to_lobby", reader.lang)]]
+        ],
+    ]
+    return page(reader, title, body)

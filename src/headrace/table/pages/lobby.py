@@ -1,0 +1,120 @@
+"""The lobby: play at once, set up a table, come back to a table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup
+
+from headrace import bots
+from headrace.core.game import Game, games
+from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.words import say
+
+KINDS = ("me", "here", "friend", *bots.LEVELS)
+
+
+@dataclass(frozen=True)
+class Known:
+    """A table the visitor sits at."""
+
+    href: str
+    title: str
+    names: str
+    over: bool
+
+
+def bot_name(number: int, lang: str) -> str:
+    """A name for the bot of a seat."""
+    names = say("bot_names", lang).split(",")
+    return names[number % len(names)]
+
+
+def default_names(count: int, lang: str) -> list[str]:
+    """What the seats are called until somebody says otherwise."""
+    return [say("your_name", lang), *(bot_name(number, lang) for number in range(count - 1))]
+
+
+def lobby(reader: Reader, known: Sequence[Known]) -> str:
+    """The first page."""
+    lang = reader.lang
+    body = [
+        plain_header(reader),
+        h.main(".lobby")[
+            h.h1[say("lobby_title", lang)],
+            h.p(".lead")[say("lobby_lead", lang)],
+            [_game_card(game, lang) for game in games().values()],
+            h.section(".panel.known", aria_labelledby="known")[
+                h.h2("#known")[say("your_tables", lang)],
+                h.ul[[_known_row(table, lang) for table in known]] if known else h.p(".dim")[say("no_tables", lang)],
+            ],
+            h.footer[h.p(".dim")[say("publishers", lang)]],
+        ],
+    ]
+    return page(reader, say("mark", lang), body)
+
+
+def _known_row(table: Known, lang: str) -> h.Element:
+    return h.li[
+        h.a(href=table.href)[h.b[table.title], " ", h.span[table.names]],
+        h.span(".dim")[say("finished" if table.over else "running", lang)],
+    ]
+
+
+def _game_card(game: Game, lang: str) -> h.Element:
+    return h.section(".panel.game", data_game=game.id)[
+        h.div(".intro")[
+            h.h2(".nameplate")[game.title(lang)],
+            h.p[game.words.text("game.tagline", lang)],
+            h.form(method="post", action="/play-now")[
+                h.input(type="hidden", name="game", value=game.id),
+                h.button(".btn.primary.big")[say("play_now", lang)],
+                h.p(".dim")[say("play_now_note", lang)],
+            ],
+            h.p[h.a(href=f"/rules/{game.id}")[say("rules", lang)]],
+        ],
+        h.div(".picture", aria_hidden="true")[Markup(_picture(game, lang))],
+        h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
+    ]
+
+
+def _picture(game: Game, lang: str) -> str:
+    """The opening of a game, as a picture."""
+    pos = game.start(seed="picture")
+    drawing: str = game.board.board(pos.view(None, lang=lang, names=default_names(pos.players, lang)))
+    return drawing
+
+
+def _form(game: Game, lang: str) -> h.Element:
+    most = max(game.players)
+    names = default_names(most, lang)
+    return h.form(method="post", action="/new")[
+        h.input(type="hidden", name="game", value=game.id),
+        h.fieldset[
+            h.legend[say("seats", lang)],
+            [_seat_row(number, names[number], number < min(game.players), lang) for number in range(most)],
+        ],
+        h.fieldset[h.legend[say("options", lang)], [_option_row(game, option.id, option.choices, lang) for option in game.options]],
+        h.button(".btn.primary")[say("start", lang)],
+    ]
+
+
+def _seat_row(number: int, name: str, needed: bool, lang: str) -> h.Element:
+    kinds = KINDS if needed else ("none", *KINDS)
+    chosen = "me" if number == 0 else "medium" if needed else "none"
+    return h.div(".row")[
+        h.label(for_=f"kind_{number}")[say("seat_number", lang, number=number + 1)],
+        h.select(f"#kind_{number}", name=f"kind_{number}")[
+            [h.option(value=kind, selected=kind == chosen)[say(f"kind_{kind}", lang)] for kind in kinds]
+        ],
+        h.input(name=f"name_{number}", value=name, maxlength="20", aria_label=say("seat_name", lang)),
+    ]
+
+
+def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> h.Element:
+    return h.div(".row")[
+        h.label(for_=f"option_{option}")[game.words.text(f"option.{option}", lang)],
+        h.select(f"#option_{option}", name=f"option_{option}")[
+            [h.option(value=choice)[game.words.text(f"option.{option}.{choice}", lang)] for choice in choices]
+        ],
+    ]

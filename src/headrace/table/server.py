@@ -1,0 +1,42 @@
+"""Running the application: address, database, browser."""
+
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from platformdirs import user_data_dir
+
+from headrace.table.app import create_app
+
+
+def default_database() -> str:
+    """A SQLite file in the user's data folder."""
+    folder = Path(user_data_dir("headrace"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{folder / 'headrace.db'}"
+
+
+def run(host: str, port: int, database_url: str | None, open_browser: bool) -> None:
+    """Serve until stopped."""
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    if open_browser:
+        threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
+    print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
+    app = create_app(database_url or default_database())
+    uvicorn.run(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)
+
+
+def _open_when_up(address: str) -> None:
+    """Open the browser once the server answers; on a machine without one nothing happens."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(address, timeout=1).close()
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return

@@ -1,0 +1,280 @@
+"""Tables in play: creating, moving, taking back, bots. Every change is written before it is seen."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import structlog
+
+from headrace import bots
+from headrace.core.game import Game, UnknownGame, game
+from headrace.core.moves import IllegalMove, Move
+from headrace.core.position import Position
+from headrace.core.seeds import fresh_seed
+from headrace.table.live import Hub
+from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableRow
+
+log = structlog.get_logger()
+AUTO = ("never", "last", "always")
+PACES = (0, 700, 1500)
+"""Milliseconds between the moves of bots."""
+DEFAULT_PACE = 700
+LONGEST_NAME = 20
+
+
+class Refused(Exception):
+    """A request that cannot be carried out: a key of words.toml, or a finished sentence with its clause."""
+
+    def __init__(self, key: str, status: int = 409, sentence: str = "", clause: str = "") -> None:
+        super().__init__(key)
+        self.key, self.status, self.sentence, self.clause = key, status, sentence, clause
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who shall sit where: kind `me`, `here` (same screen), `friend` (by link) or `bot`."""
+
+    kind: str
+    name: str
+    level: str = ""
+
+
+@dataclass
+class Playing:
+    """A table in memory: the position is the fold of the log."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    pos: Position
+    version: int = 0
+    movers: list[int] = field(default_factory=list)
+    undone: list[Move] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)
+    bots: "asyncio.Task[None] | None" = None
+
+    @property
+    def game(self) -> Game:
+        return self.pos.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bot_seats(self) -> frozenset[int]:
+        return frozenset(seat.seat for seat in self.seats if seat.level)
+
+    def seats_of(self, token: str) -> tuple[int, ...]:
+        """The seats that a secret opens; none for a spectator."""
+        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token, token))
+
+    def fold(self, entry: Entry) -> None:
+        """Carry out one row of the log."""
+        if entry.kind == "undo":
+            self.undone.append(self.pos.pop())
+            self.movers.pop()
+        else:
+            mover = self.pos.turn
+            assert mover is not None
+            self.pos.push(entry.text)
+            self.movers.append(mover)
+            if entry.kind == "redo":
+                self.undone.pop()
+            else:
+                self.undone.clear()
+        self.version += 1
+
+    def may_undo(self, seats: Sequence[int]) -> bool:
+        """Own steps may be taken back until another seat has acted."""
+        return bool(self.movers) and self.movers[-1] in seats and not self.pos.is_over
+
+    def may_redo(self, seats: Sequence[int]) -> bool:
+        """What was taken back may be done again by whoever took it back."""
+        return bool(self.undone) and self.pos.turn in seats
+
+    def acts_by_itself(self) -> bool:
+        """Is the next move a bot's, or forced and to be made without asking?"""
+        turn = self.pos.turn
+        if turn is None or turn in self.bot_seats:
+            return turn is not None
+        forced = self.row.auto == "always" or (self.row.auto == "last" and self.game.sight.is_last_round(self.pos.state))
+        return forced and not self.undone and len(self.pos.legal_numbers()) == 1
+
+
+class Tables:
+    """All tables of a server."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.hub = Hub()
+        self._playing: dict[str, Playing] = {}
+        self._loading = asyncio.Lock()
+
+    async def create(
+        self, game_id: str, plans: Sequence[SeatPlan], options: dict[str, str], pace: int = DEFAULT_PACE, auto: str = "last"
+    ) -> tuple[str, str]:
+        """A new table; returns its id and the creator's secret. Refused says what was wrong."""
+        try:
+            chosen = game(game_id)
+        except UnknownGame:
+            raise Refused("unknown_game", 404) from None
+        own = secrets.token_urlsafe(12)
+        seats = [_seat(number, plan, own) for number, plan in enumerate(plans)]
+        kept = {
+            option.id: options[option.id]
+            for option in chosen.options
+            if option.id in options and (len(plans) in option.players or options[option.id] == option.choices[0])
+        }
+        try:
+            pos = chosen.start(players=len(plans), seed=fresh_seed(), **kept)
+        except ValueError:
+            raise Refused("wrong_setup", 422) from None
+        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), kept, str(pos.seed), auto, pace)
+        await self.storage.create(row, seats)
+        self._playing[row.id] = Playing(row, seats, pos)
+        self._wake(self._playing[row.id])
+        return row.id, own
+
+    async def get(self, table_id: str) -> Playing:
+        """A table, from memory or replayed from its log. Refused if there is none or its rules are not here."""
+        async with self._loading:
+            if table_id not in self._playing:
+                self._playing[table_id] = await self._load(table_id)
+        table = self._playing[table_id]
+        self._wake(table)
+        return table
+
+    async def _load(self, table_id: str) -> Playing:
+        stored = await self.storage.load(table_id)
+        if stored is None:
+            raise Refused("unknown_table", 404)
+        row, seats, entries = stored
+        try:
+            table = Playing(row, seats, game(row.game).start(players=row.players, seed=row.seed, **row.options))
+            for entry in entries:
+                table.fold(entry)
+        except (UnknownGame, IllegalMove, ValueError):
+            log.warning("table cannot be replayed", table=table_id, rules=row.version)
+            raise Refused("other_rules", 410) from None
+        return table
+
+    async def move(self, table: Playing, seats: Sequence[int], version: int, action: str) -> None:
+        """A move of whoever opened these seats."""
+        async with table.lock:
+            self._check_version(table, version)
+            if table.pos.turn is None:
+                raise Refused("game_over")
+            if table.pos.turn not in seats:
+                raise Refused("not_your_turn", 403)
+            try:
+                chosen = table.game.move(int(action) if action.isdecimal() else action)
+            except (KeyError, IndexError, ValueError):
+                raise Refused("unknown_action", 422) from None
+            if refusal := table.pos.why_not(chosen):
+                raise Refused("illegal", 422, sentence=refusal.id, clause=refusal.clause)
+            await self._write(table, Entry("move", chosen.text))
+        self._wake(table)
+
+    async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
+        """Take back the last step."""
+        async with table.lock:
+            self._check_version(table, version)
+            if not table.may_undo(seats):
+                raise Refused("no_undo")
+            await self._write(table, Entry("undo"))
+        self._wake(table)
+
+    async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
+        """Do again what was taken back."""
+        async with table.lock:
+            self._check_version(table, version)
+            if not table.may_redo(seats):
+                raise Refused("no_redo")
+            await self._write(table, Entry("redo", table.undone[-1].text))
+        self._wake(table)
+
+    async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:
+        """Change how forced moves and bots go."""
+        if not seats:
+            raise Refused("not_your_table", 403)
+        if auto not in AUTO or pace not in {str(known) for known in PACES}:
+            raise Refused("wrong_setup", 422)
+        async with table.lock:
+            await self.storage.settle(table.row.id, auto, int(pace))
+            table.row = replace(table.row, auto=auto, pace=int(pace))
+        self.hub.announce(table.row.id)
+        self._wake(table)
+
+    def skip(self, table: Playing, seats: Sequence[int]) -> None:
+        """Let the bots move at once until a person is asked."""
+        if not seats:
+            raise Refused("not_your_table", 403)
+        table.hurry.set()
+
+    @staticmethod
+    def _check_version(table: Playing, version: int) -> None:
+        if version != table.version:
+            raise Refused("stale")
+
+    async def _write(self, table: Playing, entry: Entry) -> None:
+        try:
+            await self.storage.append(table.row.id, table.version, entry)
+        except StaleVersion:
+            self._playing.pop(table.row.id, None)
+            raise Refused("stale") from None
+        table.fold(entry)
+        self.hub.announce(table.row.id)
+
+    # ---- bots and forced moves --------------------------------------------------------------------------------------
+    def _wake(self, table: Playing) -> None:
+        """Make sure that somebody acts where nobody is asked."""
+        if table.acts_by_itself() and (table.bots is None or table.bots.done()):
+            table.bots = asyncio.create_task(self._act(table))
+
+    async def _act(self, table: Playing) -> None:
+        try:
+            while table.acts_by_itself():
+                await self._pause(table)
+                await self._one_move(table)
+        except Refused:
+            log.info("table left to another process", table=table.row.id)
+        finally:
+            table.hurry.clear()
+
+    @staticmethod
+    async def _pause(table: Playing) -> None:
+        if table.row.pace and not table.hurry.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(table.hurry.wait(), table.row.pace / 1000)
+
+    async def _one_move(self, table: Playing) -> None:
+        version, turn = table.version, table.pos.turn
+        if turn is None:
+            return
+        if turn in table.bot_seats:
+            level = table.seats[turn].level
+            seen = Position(table.game, table.pos.state.copy(), None, {})
+            number = await asyncio.to_thread(bots.choose, seen, level, None, version)
+        else:
+            number = table.pos.legal_numbers()[0]
+        async with table.lock:
+            if table.version == version:
+                await self._write(table, Entry("move", table.game.actions[number].text))
+
+    async def close(self) -> None:
+        """Stop all bots."""
+        tasks = [table.bots for table in self._playing.values() if table.bots]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _seat(number: int, plan: SeatPlan, own: str) -> SeatRow:
+    name = " ".join(plan.name.split())[:LONGEST_NAME]
+    if not name or (plan.kind == "bot") != (plan.level in bots.LEVELS) or plan.kind not in ("me", "here", "friend", "bot"):
+        raise Refused("wrong_setup", 422)
+    token = "" if plan.kind == "bot" else secrets.token_urlsafe(12) if plan.kind == "friend" else own
+    return SeatRow(number, name, plan.level, token)
