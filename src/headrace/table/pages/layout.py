@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import htpy as h
-from markupsafe import Markup
 
-from headrace.draw import defs
 from headrace.table.words import LANGUAGES, say
 
 THEMES = ("auto", "light", "dark")
@@ -35,9 +33,8 @@ def page(reader: Reader, title: str, body: Sequence[h.Node], game_id: str = "", 
         h.script(src="/static/theme.js"),
         script and h.script(type="module", src="/static/table.js"),
     ]
-    drawn = Markup("".join(str(node) for node in (h.fragment[body],)))
     attributes = {"lang": reader.lang, "data-theme": reader.theme, "data-game": game_id}
-    return "<!doctype html>" + str(h.html(attributes)[head, h.body[Markup(defs(drawn)), drawn]])
+    return str(h.html(attributes)[head, h.body[body]])
 
 
 def languages(reader: Reader) -> h.Element:

@@ -151,7 +151,7 @@ document.addEventListener("submit", (event) => {
   const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
   const button = /** @type {HTMLButtonElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (button?.name) fields[button.name] = button.value;
-  void send(form.action, fields);
+  void send(form.getAttribute("action") ?? "", fields);
 });
 
 const source = new EventSource(`${base}/events`);
