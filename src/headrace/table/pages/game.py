@@ -39,7 +39,7 @@ def regions(table: Playing, looker: Looker, lang: str) -> dict[str, str]:
         "panels": "".join(str(_panel(view, seat)) for seat in range(len(table.seats))),
         "log": str(_log(table, looker, lang)),
         "bar": str(_bar(table, looker, view, ask, lang)),
-        "hand": str(board.hand(view)),
+        "hand": "" if view.over else str(board.hand(view)),
     }
 
 
@@ -89,13 +89,6 @@ def _board(table: Playing, view: View, lang: str) -> h.Node:
     return h.fragment[
         h.section(".result.panel", aria_label=say("result", lang))[
             Markup(table.game.board.tally(view)),
-            h.div(".buttons")[
-                h.form(method="post", action="/play-now")[
-                    h.input(type="hidden", name="game", value=table.game.id),
-                    h.button(".btn.primary")[say("again", lang)],
-                ],
-                h.a(".btn", href="/")[say("to_lobby", lang)],
-            ],
         ],
         h.div(".after")[drawn],
     ]
@@ -130,6 +123,8 @@ def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
 def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.Node:
     """The sentence first, then what can be pressed."""
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in ask.choices]
+    if view.over:
+        buttons += [_again(table, lang), h.a(".btn", href="/")[say("to_lobby", lang)]]
     if looker.seats and view.turn in view.bots:
         buttons.append(
             h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]]
@@ -141,6 +136,12 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
         _move_list(table, looker, view, lang) if view.moves else None,
+    ]
+
+
+def _again(table: Playing, lang: str) -> h.Element:
+    return h.form(method="post", action="/play-now")[
+        h.input(type="hidden", name="game", value=table.game.id), h.button(".btn.primary")[say("again", lang)]
     ]
 
 

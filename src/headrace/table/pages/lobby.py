@@ -62,9 +62,9 @@ def _known_row(table: Known, lang: str) -> h.Element:
 
 
 def _game_card(game: Game, lang: str) -> h.Element:
-    return h.section(".panel.game", data_game=game.id)[
+    return h.section(".panel.game")[
         h.div(".intro")[
-            h.h2(".nameplate")[game.title(lang)],
+            h.h2(".nameplate", data_game=game.id)[game.title(lang)],
             h.p[game.words.text("game.tagline", lang)],
             h.form(method="post", action="/play-now")[
                 h.input(type="hidden", name="game", value=game.id),

@@ -1,0 +1,105 @@
+"""Laws of play that hold for every game: moves, refusals, undo, copies, the end."""
+
+import random
+
+import pytest
+
+import headrace
+from tests.laws.tables import BIASES, Table, finished, random_game
+
+GAMES_EACH = 2
+
+
+@pytest.mark.parametrize("bias", BIASES)
+def test_every_game_ends_without_a_dead_end_and_keeps_its_laws(table: Table, bias: str) -> None:
+    """Somebody to play always has a move; nobody to play means over, with winners; the game's own laws hold throughout."""
+    for seed in range(GAMES_EACH):
+        for pos in random_game(table.start(seed), seed, bias):
+            assert bool(pos.legal_moves) == (pos.turn is not None) == (not pos.is_over)
+            if table.hook:
+                table.hook.check(pos.state)
+        assert pos.winners
+        assert len(pos.scores) == table.players
+
+
+@pytest.mark.parametrize("bias", BIASES)
+def test_the_legal_list_is_what_no_reason_speaks_against(table: Table, bias: str) -> None:
+    for pos in random_game(table.start(7), 7, bias):
+        allowed = [number for number in range(len(table.game.actions)) if pos.why_not(number) is None]
+        assert allowed == [move.number for move in pos.legal_moves]
+
+
+def test_a_refused_move_changes_nothing(table: Table) -> None:
+    dice = random.Random(3)
+    for pos in random_game(table.start(3), 3):
+        before, ply = pos.hash, pos.ply
+        for number in dice.sample(range(len(table.game.actions)), 12):
+            if pos.why_not(number):
+                with pytest.raises(headrace.IllegalMove) as caught:
+                    pos.push(number)
+                assert caught.value.refusal == pos.why_not(number)
+        assert (pos.hash, pos.ply) == (before, ply)
+
+
+def test_asking_changes_nothing(table: Table) -> None:
+    """Listing, judging, drawing a view, redealing, writing down: the state stays as it is."""
+    for pos in random_game(table.start(5), 5):
+        before = pos.hash
+        pos.scores, pos.winners, str(pos), pos.to_position()
+        for seat in range(table.players):
+            pos.view(seat)
+            pos.redealt(seat, 1)
+            table.game.judgement.outlook(pos.state, seat)
+        for number in pos.legal_numbers():
+            table.game.judgement.judge(pos.state, number)
+        assert pos.hash == before
+
+
+def test_taking_back_every_move_leads_back_to_the_start(table: Table) -> None:
+    pos = table.start(11)
+    hashes = []
+    for _ in random_game(pos, 11):
+        hashes.append(pos.hash)
+        if pos.ply:
+            move = pos.pop()
+            assert pos.hash == hashes[-2]
+            pos.push(move)
+            assert pos.hash == hashes[-1]
+    while pos.ply:
+        assert pos.hash == hashes.pop()
+        pos.pop()
+    assert [pos.hash] == hashes
+    with pytest.raises(IndexError, match="no move to take back"):
+        pos.pop()
+
+
+def test_the_past_never_changes(table: Table) -> None:
+    """Copies share nothing: whatever is played on one, all others keep their hash."""
+    past = []
+    for pos in random_game(table.start(13), 13):
+        past.append((pos.copy(), pos.hash))
+    for copy, digest in past:
+        assert copy.hash == digest
+    dice = random.Random(1)
+    for copy, _ in past[:: len(past) // 4]:
+        twin, digest = copy.copy(), copy.hash
+        for _ in random_game(twin, dice.random().hex()):
+            pass
+        assert copy.hash == digest
+        assert twin.is_over
+        while copy.ply:
+            copy.pop()
+        assert copy.hash == past[0][1]
+
+
+def test_the_same_seed_gives_the_same_game_and_another_seed_another(table: Table) -> None:
+    assert table.start("a").hash == table.start("a").hash
+    assert len({table.start(seed).hash for seed in range(20)}) == 20
+
+
+def test_scores_stand_still_once_the_game_is_over(table: Table) -> None:
+    pos = finished(table, 17)
+    assert pos.turn is None and pos.legal_moves == []
+    assert all(pos.why_not(number) for number in range(len(table.game.actions)))
+    best = max(pos.scores)
+    assert any(pos.scores[seat] == best for seat in pos.winners) or len(pos.winners) > 1
