@@ -52,7 +52,6 @@ def test_a_redeal_asks_nothing_that_the_seat_cannot_see(table: Table) -> None:
 def test_a_redeal_is_not_the_truth(table: Table) -> None:
     """From the opening, where most is hidden, redeals differ from the truth and from each other."""
     pos = table.start(4)
-    table.game.rules.redeal  # noqa: B018 - every game has one
     for seat in range(table.players):
         deals = {json.dumps(without_dice(pos.redealt(seat, n))) for n in range(10)}
         if table.hook and table.hook.hidden(pos.state, seat):

@@ -261,9 +261,16 @@ async def events(request: Request) -> Response:
 
     async def stream() -> AsyncIterator[str]:
         yield "retry: 1000\n\n"
+        sent: dict[str, str] = {}
         async for changed in tables.hub.changes(table.row.id):
-            current = await tables.get(table.row.id)
-            yield f"data: {json.dumps(_patch(current, looker, lang), ensure_ascii=False)}\n\n" if changed else ": alive\n\n"
+            if not changed:
+                yield ": alive\n\n"
+                continue
+            patch = _patch(await tables.get(table.row.id), looker, lang)
+            fresh = patch.get("regions", {})
+            patch["regions"] = {name: html for name, html in fresh.items() if sent.get(name) != html}
+            sent = fresh
+            yield f"data: {json.dumps(patch, ensure_ascii=False)}\n\n"
 
     return StreamingResponse(stream(), media_type="text/event-stream")
 

@@ -77,7 +77,7 @@ def _scores(sheet: Sheet) -> str:
     heads = "".join(_head(sheet, company) for company in range(COMPANY_COUNT))
     team_head = tag("th", esc(sheet.say("team_total")), scope="col", class_="total") if sheet.s.teams else ""
     total_head = tag("th", esc(sheet.say("total")), scope="col", class_="total")
-    head = tag("tr", tag("th", esc(sheet.say("player")), scope="col") + heads + total_head + team_head)
+    head = tag("tr", tag("th", esc(sheet.say("player")), scope="col") + total_head + team_head + heads)
     order = sorted(range(sheet.s.players), key=lambda seat: (seat not in sheet.view.winners, -sheet.view.scores[seat], seat))
     rows = "".join(_player_line(sheet, seat) for seat in order)
     return tag("div", tag("table", tag("thead", head) + tag("tbody", rows)), class_="scroll", tabindex=0)
@@ -87,10 +87,10 @@ def _player_line(sheet: Sheet, seat: int) -> str:
     view = sheet.view
     mark = drawing(seal(seat, view.letters[seat], 0, 0, 10, ink=True), (-13, -13, 26, 26))
     cells = tag("th", mark + tag("span", esc(view.names[seat])), scope="row")
-    cells += "".join(tag("td", _cell(sheet, seat, company)) for company in range(COMPANY_COUNT))
     cells += tag("td", tag("b", str(view.scores[seat])), class_="total")
     if sheet.s.teams:
         cells += tag("td", tag("b", str(sum(view.scores[other] for other in partners(sheet.s, seat)))), class_="total")
+    cells += "".join(tag("td", _cell(sheet, seat, company)) for company in range(COMPANY_COUNT))
     return tag("tr", cells, class_="winner" if seat in view.winners else None)
 
 

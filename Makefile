@@ -1,0 +1,48 @@
+# make play opens the table; make test proves everything; both set up what they need.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+
+.PHONY: play test check bench warm clean
+
+play: $(VENV)/.play
+	$(RUN)/headrace serve --open
+
+test: $(VENV)/.dev browser
+	$(RUN)/pytest -n auto --dist loadfile
+
+check: $(VENV)/.dev browser
+	$(RUN)/ruff check src tests benchmarks
+	$(RUN)/ruff format --check src tests benchmarks
+	$(RUN)/mypy
+	$(RUN)/mypy tests benchmarks
+	$(RUN)/lint-imports
+	$(RUN)/pytest -n auto --dist loadfile --cov --cov-report=term:skip-covered --cov-fail-under=85
+
+bench: $(VENV)/.dev
+	$(RUN)/python -m benchmarks
+
+warm: $(VENV)/.play
+	$(RUN)/headrace warm
+
+clean:
+	rm -rf $(VENV) .coverage* .mypy_cache .ruff_cache .import_linter_cache
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml | $(VENV)/bin/python
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fast]'
+	touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@ $(VENV)/.play
+
+# The browser tests drive Chromium; Korean text needs a font that has it.
+.PHONY: browser
+browser:
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-noto-cjk >/dev/null; \
+	  else echo "the browser tests need chromium; install it with your package manager, for example: sudo apt-get install chromium"; exit 1; fi; }

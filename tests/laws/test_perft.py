@@ -1,0 +1,16 @@
+"""The frozen numbers of decision sequences."""
+
+import tomllib
+
+from tests.laws import perft
+from tests.laws.tables import TESTS, Table
+
+
+def test_as_many_decision_sequences_as_ever(table: Table) -> None:
+    data = tomllib.loads((TESTS / table.id / "perft.toml").read_text("utf-8"))
+    frozen = {row["ply"]: row["counts"] for row in data["position"] if row["table"] == table.slug}
+    found = {
+        pos.ply: [perft.perft(pos.game, pos.state, depth + 1) for depth in range(len(frozen.get(pos.ply, [])))]
+        for pos in perft.along(table)
+    }
+    assert found == frozen
