@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from headrace.core.game import Game
 
+DRAWING = "board"
 SHARED_ROOTS = ("headrace.core", "headrace.bots")
 
 
@@ -19,9 +20,10 @@ def module_path(name: str) -> Path:
 
 
 def text_sources(game: "Game") -> list[Path]:
-    """Every source that can change what the compiled rules do: the game's folder, its shared text, core and bots."""
+    """Every source that can change what the compiled rules do: the game but for its drawing, its shared text, core, bots."""
     folder = module_path(game.package).parent
-    files = [*folder.rglob("*.py"), *folder.glob("*.toml")]
+    files = [path for path in folder.rglob("*.py") if DRAWING not in path.relative_to(folder).parts[0]]
+    files += [folder / "data.toml", folder / "game.toml"]
     for name in (*SHARED_ROOTS, *game.shared_text):
         path = module_path(name)
         files += path.parent.glob("*.py") if path.name == "__init__.py" else [path]

@@ -1,0 +1,1 @@
+"""Bots against each other, and the clock against the engines."""

@@ -1,0 +1,133 @@
+"""The speed of both engines, measured in one run."""
+
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+from headrace.core.fast import FastUnavailable, fast_engine
+from headrace.core.game import Game
+from headrace.core.seeds import dice_from
+
+PLAIN_SECONDS = 1.5
+FAST_GAMES = 20_000
+COPIES = 20_000
+
+
+@dataclass(frozen=True)
+class Speed:
+    """One engine at one player count. Times of a legal list and a copy in nanoseconds."""
+
+    engine: str
+    players: int
+    games_per_second: float
+    decisions_per_second: float
+    decisions_per_game: float
+    legal_ns: float
+    copy_ns: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """Speeds of a game, and the seconds to compile it and to start with a filled cache (None without the fast engine)."""
+
+    game: str
+    speeds: tuple[Speed, ...]
+    compile_seconds: float | None
+    warm_start_seconds: float | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report for JSON."""
+        return asdict(self)
+
+    def best(self, engine: str) -> Speed | None:
+        """The speed at the first player count."""
+        return next((speed for speed in self.speeds if speed.engine == engine), None)
+
+
+def plain_speed(game: Game, players: int, seconds: float = PLAIN_SECONDS) -> Speed:
+    """Whole random games on the plain engine."""
+    dice, out, rules = Random(1), [0] * len(game.actions), game.rules
+    games = decisions = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        state = _opening(game, players, games)
+        while rules.to_play(state) >= 0:
+            rules.apply(state, out[int(dice.random() * rules.legal(state, out))])
+            decisions += 1
+        games += 1
+    spent = time.perf_counter() - begin
+    state = _opening(game, players, 1)
+    legal_ns = _time_ns(lambda: rules.legal(state, out))
+    copy_ns = _time_ns(state.copy)
+    return Speed("plain", players, games / spent, decisions / spent, decisions / games, legal_ns, copy_ns)
+
+
+def _opening(game: Game, players: int, seed: int) -> Any:
+    state: Any = game.state()
+    state.rng[:] = dice_from(seed)
+    game.rules.setup(state, players, [0] * len(game.options))
+    return state
+
+
+def _time_ns(call: Any, times: int = COPIES) -> float:
+    begin = time.perf_counter()
+    for _ in range(times):
+        call()
+    return (time.perf_counter() - begin) / times * 1e9
+
+
+def fast_speed(game: Game, players: int, games: int = FAST_GAMES) -> Speed | None:
+    """Whole random games on the fast engine; None where it cannot be had."""
+    engine = fast_engine(game)
+    if engine is None:
+        return None
+    options = [0] * len(game.options)
+    engine.play_games(players, options, max(1, games // 20), 1)
+    stats = min((engine.play_games(players, options, games, seed) for seed in range(3)), key=lambda s: s.seconds)
+    return Speed(
+        "fast",
+        players,
+        stats.games / stats.seconds,
+        stats.decisions / stats.seconds,
+        stats.decisions / stats.games,
+        engine.time_legal(players),
+        engine.time_copy(players),
+    )
+
+
+def measure(game: Game) -> Report:
+    """Both engines at every player count, and the cost of starting."""
+    compile_seconds = _seconds_to_warm(game, fresh=True)
+    warm_seconds = _seconds_to_warm(game, fresh=False)
+    try:
+        fast_engine(game, wait=True)
+    except FastUnavailable:
+        compile_seconds = warm_seconds = None
+    speeds = [plain_speed(game, players) for players in game.players]
+    speeds += [speed for players in game.players if (speed := fast_speed(game, players))]
+    return Report(game.id, tuple(speeds), compile_seconds, warm_seconds)
+
+
+def _seconds_to_warm(game: Game, fresh: bool) -> float | None:
+    """Seconds that a new process needs to have the engine ready, with an empty cache or with the usual one."""
+    import os
+    import tempfile
+
+    from headrace.core.fast import CACHE_VARIABLE
+
+    script = (
+        "import sys, time\n"
+        "from headrace.core.game import game\n"
+        "from headrace.core.fast import warm\n"
+        "print(warm(game(sys.argv[1])))\n"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, **({CACHE_VARIABLE: folder} if fresh else {})}
+        for _ in range(1 if fresh else 2):
+            done = subprocess.run(
+                [sys.executable, "-c", script, game.id], env=environment, capture_output=True, text=True, check=False
+            )
+    return float(done.stdout) if done.returncode == 0 else None

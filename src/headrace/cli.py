@@ -1,0 +1,218 @@
+"""The command line: serve, play, games, replay, bench, match, warm."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, track
+from rich.table import Table
+
+from headrace import bots
+from headrace.core.fast import FastUnavailable, warm
+from headrace.core.game import Game, UnknownGame, game, games
+from headrace.core.position import Position
+from headrace.core.record import RecordError, replay
+from headrace.core.words import LANGUAGES
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Heavy economic board games, exact, on one table.",
+)
+console = Console()
+errors = Console(stderr=True)
+WRONG_USE = 2
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `headrace games` lists them.")]
+Players = Annotated[int, typer.Option(help="Seats; 0 is the fewest the game allows.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="A rule option, name=choice; may be repeated.")]
+
+
+def main() -> None:
+    """Entry point of the command `headrace`."""
+    app()
+
+
+@contextmanager
+def _plain_errors() -> Iterator[None]:
+    """What a person can get wrong ends in one line, not in a traceback."""
+    try:
+        yield
+    except (UnknownGame, FastUnavailable, ValueError, OSError) as error:
+        errors.print(f"headrace: {error}", style="red", highlight=False, markup=False)
+        raise typer.Exit(WRONG_USE) from None
+
+
+def _options(pairs: list[str] | None) -> dict[str, str]:
+    wrong = [pair for pair in pairs or [] if "=" not in pair]
+    if wrong:
+        raise ValueError(f"an option is written name=choice, not {wrong[0]!r}")
+    return dict(pair.split("=", 1) for pair in pairs or [])
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen at.", min=1, max=65535)] = 8000,
+    db: Annotated[str, typer.Option(help="SQLAlchemy URL of the database; a SQLite file of yours by default.")] = "",
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
+) -> None:
+    """Open the web table."""
+    with _plain_errors():
+        from headrace.table import serve as run
+
+        run(host, port, db or None, open_browser)
+
+
+@app.command("games")
+def list_games() -> None:
+    """List the games there are."""
+    table = Table("id", "game", "players", "rules version", "options")
+    for found in games().values():
+        options = "; ".join(f"{option.id}: {', '.join(option.choices)}" for option in found.options)
+        table.add_row(found.id, found.title("en"), ", ".join(map(str, found.players)), found.version, options)
+    console.print(table)
+
+
+@app.command()
+def play(
+    name: GameName,
+    players: Players = 0,
+    seed: Annotated[str, typer.Option(help="Seed of the deal; empty draws one.")] = "",
+    level: Annotated[str, typer.Option(help=f"Level of the bots: {', '.join(bots.LEVELS)}.")] = "medium",
+    lang: Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}.")] = "en",
+    option: Options = None,
+) -> None:
+    """Play in the terminal against bots; you have seat 0."""
+    with _plain_errors():
+        if lang not in LANGUAGES:
+            raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
+        bots.make_bot(level)
+        pos = game(name).start(players or None, seed or None, **_options(option))
+    names = ["You" if lang == "en" else "나", *(f"Bot {seat}" for seat in range(1, pos.players))]
+    while (seat := pos.turn) is not None:
+        number = _ask(pos, lang) if seat == 0 else bots.choose(pos, level, seed=pos.ply)
+        for event in pos.push(number):
+            console.print(f"  {event.line(lang, names)}", highlight=False, markup=False)
+    console.print(", ".join(f"{who} {score}" for who, score in zip(names, pos.scores, strict=True)), style="bold")
+
+
+def _ask(pos: Position, lang: str) -> int:
+    """Show what seat 0 may see and ask for one of its legal moves."""
+    sight = pos.game.sight
+    console.print(sight.diagram(sight.mask(pos.state, 0)), highlight=False, markup=False)
+    moves = pos.legal_moves
+    for at, move in enumerate(moves, 1):
+        console.print(f"{at:>3}  {move.phrase(lang)}", highlight=False, markup=False)
+    while True:
+        answer = typer.prompt(f"1-{len(moves)}")
+        if answer.isdecimal() and 1 <= int(answer) <= len(moves):
+            return moves[int(answer) - 1].number
+        console.print(f"type a number from 1 to {len(moves)}")
+
+
+@app.command("replay")
+def replay_files(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Game records, as exported by a table.")],
+) -> None:
+    """Play records again, move by move, and say whether they hold."""
+    failed = False
+    for path in files:
+        try:
+            pos = replay(path)
+        except RecordError as error:
+            failed = True
+            errors.print(f"{path}: {error}", style="red", highlight=False, markup=False)
+            continue
+        state = f"scores {pos.scores}, winners {pos.winners}" if pos.is_over else "not finished"
+        console.print(f"{path}: {pos.game.id}, {pos.players} players, {pos.ply} moves, {state}", highlight=False)
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench(
+    name: Annotated[str, typer.Argument(metavar="[GAME]", help="Id of a game; all without one.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Measure both engines: whole random games, decisions, legal list, copy, compile and warm start."""
+    from headrace.arena.bench import Report, measure
+
+    with _plain_errors():
+        chosen = [game(name)] if name else list(games().values())
+        reports = [measure(found) for found in track(chosen, "measuring", console=errors, transient=True)]
+    if as_json:
+        console.print_json(json.dumps([report.as_dict() for report in reports]))
+        return
+    for report in reports:
+        assert isinstance(report, Report)
+        table = Table("engine", "players", "games/s", "decisions/s", "decisions/game", "legal ns", "copy ns", title=report.game)
+        for s in report.speeds:
+            figures = (s.games_per_second, s.decisions_per_second, s.decisions_per_game, s.legal_ns, s.copy_ns)
+            table.add_row(s.engine, str(s.players), *(f"{figure:,.0f}" for figure in figures))
+        console.print(table)
+        console.print(f"compile {_seconds(report.compile_seconds)}, warm start {_seconds(report.warm_start_seconds)}")
+
+
+def _seconds(value: float | None) -> str:
+    return "not available" if value is None else f"{value:.1f} s"
+
+
+@app.command()
+def match(
+    name: GameName,
+    bot: Annotated[list[str], typer.Argument(metavar="BOT...", help="random, thumb, search:400, search:0.5s or a level.")],
+    players: Players = 0,
+    games_: Annotated[int, typer.Option("--games", help="Games of the series.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="Seed of the series.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
+    option: Options = None,
+) -> None:
+    """Let bots play a seat-balanced series; the last bot fills the seats that are left."""
+    from headrace.arena.match import play_match
+
+    with _plain_errors():
+        chosen = game(name)
+        count = players or max(chosen.players[0], len(bot))
+        if any(spec.startswith("search") or spec in bots.LEVELS for spec in bot):
+            _warm_quietly(chosen)
+        with Progress(console=errors, transient=True) as progress:
+            bar = progress.add_task(f"{chosen.id}, {count} players", total=-(-games_ // count) * count)
+            standings = play_match(
+                name, bot, count, games_, seed, _options(option), jobs or os.cpu_count() or 1, lambda: progress.advance(bar)
+            )
+    table = Table("bot", "n", "wins", "95 % interval", "by chance", "mean score", title=f"{chosen.id}, {count} players")
+    for standing in standings:
+        low, high = standing.interval
+        table.add_row(
+            standing.name,
+            str(standing.games),
+            f"{standing.share:.3f}",
+            f"{low:.3f} - {high:.3f}",
+            f"{standing.chance:.3f}",
+            f"{standing.mean_score:.1f}",
+        )
+    console.print(table)
+
+
+def _warm_quietly(chosen: Game) -> None:
+    """Fill the cache before a series; without Numba the plain engine plays."""
+    try:
+        warm(chosen)
+    except FastUnavailable as error:
+        errors.print(f"{error}; going on with the plain engine", highlight=False, markup=False)
+
+
+@app.command("warm")
+def warm_games(name: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games without one.")] = None) -> None:
+    """Compile the fast engine now, so that nobody waits later."""
+    with _plain_errors():
+        chosen = [game(one) for one in name] if name else list(games().values())
+        for found in track(chosen, "compiling", console=errors, transient=True):
+            console.print(f"{found.id}: ready in {warm(found):.1f} s", highlight=False)
