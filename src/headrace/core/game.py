@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.metadata import entry_points
+from operator import index
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -147,7 +148,7 @@ class Game:
         """A move by number, text or itself; KeyError or IndexError if the game has no such action."""
         if isinstance(move, Move):
             return move
-        number = self.actions.number(move) if isinstance(move, str) else int(move)
+        number = self.actions.number(move) if isinstance(move, str) else index(move)
         if not 0 <= number < len(self.actions):
             raise IndexError(f"{self.id} has the actions 0 to {len(self.actions) - 1}, not {number}")
         return Move(self, number)

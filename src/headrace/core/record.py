@@ -165,6 +165,8 @@ def _play(pos: Position, record: Record) -> None:
         except IllegalMove as error:
             raise RecordError(f"move {number} of {len(record.moves)}: {error}") from None
         _compare_hash(pos, record, number)
+    if late := [number for number in record.hashes if number > len(record.moves)]:
+        raise RecordError(f"the record has a hash after {late[0]} moves, but only {len(record.moves)} moves")
     if record.result is None:
         return
     if not pos.is_over:

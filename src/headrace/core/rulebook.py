@@ -1,7 +1,7 @@
 """A game's rules page: `rules.md` or `rules_ko.md` as HTML in which every clause and section has an anchor.
 
 A clause is a list item that starts with its number (`- 4.2 text`, `- R8 text`), a section a heading that does
-(`## 4. Playing`, `### 3.8 Expert lane`). Both get the id `c<number>`, the number in bold with class `clause`.
+(`## 4. Playing`, `### 3.8 Expert lane`). Both get the id `c<number>`; the number of a clause is in bold with class `clause`.
 """
 
 import re
@@ -30,7 +30,8 @@ def rules_html(package: str, lang: str) -> str:
             raise ValueError(f"{package}: {_FILES[lang]} has two clauses {number}")
         seen.add(number)
         opener.attrSet("id", f"c{number}")
-        _mark(token, number)
+        if opener.type == "list_item_open":
+            _mark(token, number)
     html: str = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
     return html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
 

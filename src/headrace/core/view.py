@@ -54,6 +54,6 @@ def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """One letter per seat: the first of the name; two alike: the later seat takes the next free letter."""
     letters: list[str] = []
     for name in names:
-        candidates = [char.upper() for char in name if char.isalnum()] + [chr(ord("A") + n) for n in range(26)]
+        candidates = [char.upper()[0] for char in name if char.isalnum()] + [chr(ord("A") + n) for n in range(26)]
         letters.append(next(char for char in candidates if char not in letters))
     return tuple(letters)

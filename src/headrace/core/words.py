@@ -20,7 +20,7 @@ def _final_consonant(char: str) -> str:
         return "" if final == 0 else "l" if final == 8 else "x"
     if char.isdigit():
         return "l" if char in "178" else "x" if char in _DIGITS_WITH_FINAL else ""
-    if char.upper() in _LETTERS_WITH_FINAL:
+    if char and char.upper() in _LETTERS_WITH_FINAL:
         return "l" if char.upper() in "LR" else "x"
     return ""
 

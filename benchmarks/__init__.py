@@ -1,0 +1,1 @@
+"""Measured speed against the goals."""

@@ -1,0 +1,96 @@
+"""`python -m benchmarks`: every goal that applies to the registered games, what was measured, and the gap."""
+
+import asyncio
+import statistics
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from headrace.arena.bench import Report, measure
+from headrace.core.game import Game, games
+from headrace.table.pages.game import Looker, regions
+from headrace.table.service import SeatPlan, Tables
+from headrace.table.storage import Storage
+
+GAMES_PER_SECOND = {"trick_of_the_rails": 120_000}
+"""Goals for whole random games on the fast engine, one core, fewest players."""
+FAST_COPY_NS = 100
+PLAIN_COPY_NS = 20_000
+LIVE_TABLES = 50
+PATCH_P95_MS = 60
+
+
+@dataclass(frozen=True)
+class Line:
+    """A goal and what was measured; `more` says whether more is better."""
+
+    what: str
+    goal: float
+    measured: float
+    unit: str
+    more: bool
+
+    @property
+    def gap(self) -> str:
+        """How the measured figure stands to the goal."""
+        factor = self.measured / self.goal if self.more else self.goal / self.measured
+        return f"reached, {factor:.1f}x" if factor >= 1 else f"short, {factor:.2f}x"
+
+
+def engine_lines(report: Report) -> list[Line]:
+    """Speed and copies of one game."""
+    lines = []
+    fast, plain = report.best("fast"), report.best("plain")
+    if fast and report.game in GAMES_PER_SECOND:
+        what = f"{report.game}, random whole games, fast"
+        lines.append(Line(what, GAMES_PER_SECOND[report.game], fast.games_per_second, "games/s", True))
+    if fast:
+        lines.append(Line(f"{report.game}, copy of a state, fast", FAST_COPY_NS, fast.copy_ns, "ns", False))
+    if plain:
+        lines.append(Line(f"{report.game}, copy of a state, plain", PLAIN_COPY_NS, plain.copy_ns, "ns", False))
+    if fast and plain:
+        ratio = fast.games_per_second / plain.games_per_second
+        lines.append(Line(f"{report.game}, fast against plain", 17, ratio, "x", True))
+    return lines
+
+
+async def patch_times(game: Game) -> list[float]:
+    """Milliseconds from a post to the patch of every other seat, with many live tables moving in turn."""
+    with tempfile.TemporaryDirectory() as folder:
+        storage = Storage(f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}")
+        await storage.open()
+        tables = Tables(storage)
+        plans = [SeatPlan("me", "A"), *(SeatPlan("here", name) for name in "BC")]
+        opened = [await tables.create(game.id, plans, {}, auto="never") for _ in range(LIVE_TABLES)]
+        times = []
+        for _ in range(4):
+            for table_id, token in opened:
+                table = await tables.get(table_id)
+                seats, begin = table.seats_of(token), time.perf_counter()
+                await tables.move(table, seats, table.version, str(table.pos.legal_numbers()[0]))
+                for seat in seats[1:]:
+                    regions(table, Looker("/t/bench", seats, seat), "en")
+                times.append((time.perf_counter() - begin) * 1000)
+        await tables.close()
+        await storage.close()
+    return times
+
+
+def main() -> None:
+    """Measure and print."""
+    table = Table("what", "goal", "measured", "gap", title="Headrace against its goals (one core, one run)")
+    for game in games().values():
+        lines = engine_lines(measure(game))
+        p95 = statistics.quantiles(asyncio.run(patch_times(game)), n=20)[-1]
+        lines.append(Line(f"{game.id}, post to patches of all, p95, {LIVE_TABLES} tables", PATCH_P95_MS, p95, "ms", False))
+        for line in lines:
+            table.add_row(line.what, f"{line.goal:,.0f} {line.unit}", f"{line.measured:,.1f} {line.unit}", line.gap)
+    Console(width=140).print(table)
+
+
+if __name__ == "__main__":
+    main()
