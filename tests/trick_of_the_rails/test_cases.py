@@ -1,6 +1,6 @@
 """The worked cases, as data: every `cases/*.toml` is run by the one runner below.
 
-A case has an `id`, a `title`, the `clauses` it shows, either a `position` by names or a `start` (a new game, with
+The ids A1 to G5 are the worked cases of the rules, X1 and on are ours. A case has an `id`, a `title`, the `clauses` it shows, either a `position` by names or a `start` (a new game, with
 shuffles that may be rigged, tried with several seeds), and steps under `then`. A step may hold any of these words,
 which are worked off in this order:
 
@@ -67,7 +67,7 @@ def test_case(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_worked_case_is_there() -> None:
     wanted = {f"{letter}{number}" for letter, count in IDS.items() for number in range(1, count + 1)}
     assert len(wanted) == 62
-    assert {case["id"] for case in CASES} == wanted
+    assert {case["id"] for case in CASES if not case["id"].startswith("X")} == wanted
 
 
 def beginnings(case: Case, monkeypatch: pytest.MonkeyPatch) -> Iterator[Position]:

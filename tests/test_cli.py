@@ -1,0 +1,91 @@
+"""The command line: what it prints, its exit status, and errors in one line."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import headrace
+from headrace.arena import bench
+from headrace.bots import make_bot
+from headrace.cli import app
+
+RUNNER = CliRunner()
+GAMES = sorted(headrace.all_games())
+
+
+def whole_game(name: str) -> headrace.Position:
+    pos = headrace.game(name).start(seed="cli")
+    bot = make_bot("random")
+    while not pos.is_over:
+        pos.push(bot.choose(pos, pos.ply))
+    return pos
+
+
+def test_games_lists_every_game() -> None:
+    result = RUNNER.invoke(app, ["games"], env={"COLUMNS": "200"})
+    assert result.exit_code == 0
+    assert all(name in result.stdout for name in GAMES)
+
+
+def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    pos = whole_game(GAMES[0])
+    pos.record().save(good)
+    bad.write_text(good.read_text().replace(pos.moves[3].text, pos.moves[2].text, 1))
+    assert RUNNER.invoke(app, ["replay", str(good)]).exit_code == 0
+    result = RUNNER.invoke(app, ["replay", str(bad), str(good), str(tmp_path / "none.json")])
+    assert result.exit_code == 1
+    assert str(pos.scores) in result.stdout.replace("\n", " ")
+    assert "cannot be read" in result.stderr.replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["match", "chess", "thumb", "random"], "there is no game 'chess'"),
+        (["match", "trick_of_the_rails", "thumb", "genius"], "no bot 'genius'"),
+        (["match", "trick_of_the_rails", "thumb"], "takes 2 to 3 bots"),
+        (["match", "trick_of_the_rails", "thumb", "random", "--option", "lane"], "name=choice"),
+        (["match", "trick_of_the_rails", "thumb", "random", "--option", "lane=long"], "is one of basic, expert"),
+        (["play", "trick_of_the_rails", "--players", "9"], "is for 3, 4, 5 players, not 9"),
+        (["play", "trick_of_the_rails", "--lang", "xx"], "the language is one of en, ko"),
+        (["bench", "chess"], "there is no game 'chess'"),
+        (["warm", "chess"], "there is no game 'chess'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> None:
+    result = RUNNER.invoke(app, words, env={"COLUMNS": "200"})
+    assert result.exit_code == 2
+    assert wanted in result.stderr
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
+    words = ["play", GAMES[0], "--seed", "7", "--level", "easy", "--lang", lang]
+    result = RUNNER.invoke(app, words, input="0\n" + "1\n" * 100, env={"COLUMNS": "300"})
+    assert result.exit_code == 0, result.output
+    first = result.stdout.split("\n1-")[0]
+    hidden = [line for line in first.splitlines() if line.startswith(("seat 1", "seat 2"))]
+    assert len(hidden) == 2
+    assert all(line.split("|")[0].split()[2] in ("-", "played") for line in hidden)
+
+
+def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "PLAIN_SECONDS", 0.05)
+    monkeypatch.setattr(bench, "FAST_GAMES", 50)
+    result = RUNNER.invoke(app, ["bench", GAMES[0], "--json"])
+    assert result.exit_code == 0, result.output
+    report = json.loads(result.stdout)[0]
+    assert report["game"] == GAMES[0]
+    assert {speed["engine"] for speed in report["speeds"]} == {"plain", "fast"}
+    assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
+
+
+def test_match_and_warm_print_their_figures() -> None:
+    assert RUNNER.invoke(app, ["warm", GAMES[0]]).exit_code == 0
+    result = RUNNER.invoke(app, ["match", GAMES[0], "thumb", "random", "--games", "6", "--jobs", "2"])
+    assert result.exit_code == 0, result.output
+    assert "95 % interval" in result.stdout

@@ -1,0 +1,44 @@
+"""The docs speak of what is there."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from headrace.cli import app
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+
+
+def test_the_examples_of_the_readme_are_true() -> None:
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_every_command_is_in_the_readme_and_has_help() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for command in app.registered_commands:
+        assert command.callback is not None
+        name = command.name or command.callback.__name__
+        assert f"headrace {name}" in readme
+        assert command.callback.__doc__
+
+
+def test_every_target_that_the_docs_name_is_in_the_makefile() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    named = {name for page in PAGES for name in re.findall(r"(?:`|^)make ([a-z]+)\b", page.read_text("utf-8"), re.MULTILINE)}
+    assert {"play", "test", "check"} <= named <= targets
+
+
+def test_every_dependency_is_explained() -> None:
+    explained = (ROOT / "docs" / "dependencies.md").read_text("utf-8").lower()
+    wanted = re.findall(r'^    "([a-z-]+)', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
+    assert wanted
+    assert [name for name in wanted if name != "headrace" and name not in explained] == []

@@ -1,0 +1,78 @@
+"""Redeals: all that is possible, about equally likely, and nothing else (11.3)."""
+
+import itertools
+from collections import Counter
+from typing import Any
+
+import headrace
+from headrace.core.position import Position
+from tests.laws.tables import random_game
+
+GAME = headrace.game("trick_of_the_rails")
+
+
+def hands(pos: Position, seat: int) -> tuple[tuple[str, ...], ...]:
+    """The hands of the other seats."""
+    return tuple(tuple(sorted(hand)) for other, hand in enumerate(pos.to_position()["hands"]) if other != seat)
+
+
+def possible_deals(pos: Position, seat: int) -> set[tuple[tuple[str, ...], ...]]:
+    """All ways to deal the hidden cards, tried one by one, that fit hand sizes and shown voids; three players."""
+    names: dict[str, Any] = pos.to_position()
+    others = [other for other in range(pos.players) if other != seat]
+    cards = [card for other in others for card in names["hands"][other]]
+    first, second = others
+    found = set()
+    for chosen in itertools.combinations(sorted(cards), len(names["hands"][first])):
+        rest = [card for card in cards if card not in chosen]
+        deal = {first: chosen, second: rest}
+        if not any(card.split("_")[0] in names["voids"][other] for other in others for card in deal[other]):
+            found.add((tuple(sorted(chosen)), tuple(sorted(rest))))
+    return found
+
+
+def assert_even(pos: Position, seat: int, spread: float) -> None:
+    """Every possible deal turns up, no other does, and none much more often than the others."""
+    possible = possible_deals(pos, seat)
+    tries = 40 * len(possible)
+    seen = Counter(hands(pos.redealt(seat, f"even {n}"), seat) for n in range(tries))
+    assert set(seen) == possible
+    assert max(seen.values()) < 40 * spread and min(seen.values()) > 40 / spread
+
+
+def test_without_voids_all_deals_are_equally_likely() -> None:
+    cards = [["bo_1", "co_1"], ["bo_2", "co_2", "prr_2"], ["bo_3", "co_3", "prr_3"]]
+    assert_even(GAME.from_position({"trick": 13, "lane": {"13": "nyc_1", "15": "nyc_2"}, "hands": cards}), 0, 2.2)
+
+
+def test_with_voids_only_fitting_deals_turn_up() -> None:
+    cards = [["bo_1", "co_1"], ["bo_2", "co_2", "prr_2"], ["nyc_3", "co_3", "erie_3"]]
+    data = {"trick": 13, "lane": {"13": "nyc_1", "15": "nyc_2"}, "hands": cards}
+    pos = GAME.from_position({**data, "voids": [[], ["nyc"], ["bo", "prr"]]})
+    assert len(possible_deals(pos, 0)) == 3
+    assert_even(pos, 0, 1.8)
+
+
+def test_when_only_one_deal_is_possible_it_is_found() -> None:
+    cards = [["bo_1"], ["bo_2", "co_2"], ["nyc_3", "erie_3"]]
+    data = {"trick": 14, "lane": {"15": "nyc_2"}, "hands": cards}
+    pos = GAME.from_position({**data, "voids": {1: ["nyc", "erie"], 2: ["bo", "co"]}})
+    assert all(pos.redealt(0, n).state.place == pos.state.place for n in range(30))
+
+
+def test_each_hidden_card_is_as_likely_in_one_hand_as_in_another() -> None:
+    """From the opening of three, the true holder of a card has it in half of the redeals: nothing leaks."""
+    pos = GAME.start(players=3, seed="leak")
+    truth = pos.state.place
+    hidden = [card for card in range(50) if truth[card] in (1, 2)]
+    tries = 300
+    hits = sum(pos.redealt(0, n).state.place[card] == truth[card] for n in range(tries) for card in hidden)
+    assert abs(hits / (tries * len(hidden)) - 0.5) < 0.02
+
+
+def test_redeals_in_the_middle_of_games_are_possible_deals() -> None:
+    for seed in range(4):
+        for pos in random_game(GAME.start(players=3, seed=seed), seed):
+            if pos.state.trick >= 10 and pos.turn is not None:
+                deals = possible_deals(pos, pos.turn)
+                assert all(hands(pos.redealt(pos.turn, n), pos.turn) in deals for n in range(3))
