@@ -1,10 +1,12 @@
 """Headrace: heavy economic board games, exact, on one table."""
+
 from headrace.core.game import Game, game
 from headrace.core.game import games as all_games
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.position import Position
 from headrace.core.record import Record, RecordError, replay
 from headrace.core.view import View
+
 __all__ = [
     "Event",
     "Game",

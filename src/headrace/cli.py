@@ -210,7 +210,9 @@ def _warm_quietly(chosen: Game) -> None:
 
 
 @app.command("warm")
-def warm_games(name: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games without one.")] = None) -> None:
+def warm_games(
+    name: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games without one.")] = None,
+) -> None:
     """Compile the fast engine now, so that nobody waits later."""
     with _plain_errors():
         chosen = [game(one) for one in name] if name else list(games().values())

@@ -19,7 +19,7 @@ def test_games_are_found_by_id() -> None:
 
 
 def test_an_unknown_game_says_which_there_are() -> None:
-    with pytest.raises(UnknownGame, match="there is no game 'chess'; the games are .*trick_of_the_rails"):
+    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; the games are .*trick_of_the_rails"):
         headrace.game("chess")
 
 
@@ -76,9 +76,7 @@ def test_a_move_against_the_rules_is_refused_with_the_clause() -> None:
     pos = RAILS.from_position({"table": {"0": "bo_5"}, "hands": {"1": ["bo_2", "co_9"]}})
     with pytest.raises(headrace.IllegalMove) as caught:
         pos.push("play co_9")
-    assert str(caught.value) == (
-        "play co_9: You hold a card of the led company, so you must play one of those. (rules 4.2)"
-    )
+    assert str(caught.value) == ("play co_9: You hold a card of the led company, so you must play one of those. (rules 4.2)")
     refusal = caught.value.refusal
     assert refusal is not None and (refusal.id, refusal.clause) == ("must_follow", "4.2")
     assert "리드한 회사" in refusal.phrase("ko")
@@ -96,7 +94,7 @@ def test_after_the_end_the_hint_says_so() -> None:
 def test_a_game_is_pickled_by_its_id() -> None:
     import pickle
 
-    assert pickle.loads(pickle.dumps(RAILS)) is RAILS  # noqa: S301 - our own bytes
+    assert pickle.loads(pickle.dumps(RAILS)) is RAILS
 
 
 def test_a_package_without_a_manifest_is_no_game() -> None:

@@ -55,9 +55,7 @@ def test_not_a_record(text: str) -> None:
     assert f"its format should be '{FORMAT}'" in refusal(text)
 
 
-@pytest.mark.parametrize(
-    "field", ["game", "version", "players", "options", "seats", "seed", "moves", "result", "hashes"]
-)
+@pytest.mark.parametrize("field", ["game", "version", "players", "options", "seats", "seed", "moves", "result", "hashes"])
 def test_a_missing_field(whole: str, field: str) -> None:
     data = json.loads(whole)
     del data[field]

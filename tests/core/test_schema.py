@@ -84,7 +84,8 @@ def test_a_copy_shares_nothing() -> None:
 
 def test_assign_makes_equal_without_sharing_and_keeps_the_journal() -> None:
     one, two = filled(), Tiny()
-    two.journal = journal = []
+    journal: list[tuple[int, int, int, int, int]] = []
+    two.journal = journal
     words = two.words
     two.assign(one)
     assert two == one and two.journal is journal and two.words is words is not one.words

@@ -62,7 +62,7 @@ def test_title_options_and_choices_are_there_in_both_languages(name: str) -> Non
 @pytest.mark.parametrize("name", GAMES)
 def test_every_word_is_there_in_both_languages(name: str) -> None:
     words = headrace.game(name).words
-    for key in words.keys():
+    for key in sorted(words.keys()):
         for lang in LANGUAGES:
             assert words.text(key, lang).strip(), key
         assert set(re.findall(r"\{\w+\}", words.text(key, "en"))) == set(re.findall(r"\{\w+\}", words.text(key, "ko"))), key

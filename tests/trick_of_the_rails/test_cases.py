@@ -1,8 +1,8 @@
 """The worked cases, as data: every `cases/*.toml` is run by the one runner below.
 
-The ids A1 to G5 are the worked cases of the rules, X1 and on are ours. A case has an `id`, a `title`, the `clauses` it shows, either a `position` by names or a `start` (a new game, with
-shuffles that may be rigged, tried with several seeds), and steps under `then`. A step may hold any of these words,
-which are worked off in this order:
+The ids A1 to G5 are the worked cases of the rules, X1 and on are ours. A case has an `id`, a `title`, the `clauses` it
+shows, either a `position` by names or a `start` (a new game, with shuffles that may be rigged, tried with several
+seeds), and steps under `then`. A step may hold any of these words, which are worked off in this order:
 
     play_until      random moves until this trick begins ("over": until the end)
     forced          true: to the end, with exactly one legal move each time

@@ -22,7 +22,7 @@ def possible_deals(pos: Position, seat: int) -> set[tuple[tuple[str, ...], ...]]
     others = [other for other in range(pos.players) if other != seat]
     cards = [card for other in others for card in names["hands"][other]]
     first, second = others
-    found = set()
+    found: set[tuple[tuple[str, ...], ...]] = set()
     for chosen in itertools.combinations(sorted(cards), len(names["hands"][first])):
         rest = [card for card in cards if card not in chosen]
         deal = {first: chosen, second: rest}

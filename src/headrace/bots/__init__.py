@@ -74,9 +74,7 @@ def make_bot(spec: str) -> Bot:
         return RandomBot() if kind == "random" else ThumbBot()
     if kind == "search" and (budget := _budget(amount)):
         return SearchBot(spec, budget)
-    raise ValueError(
-        f"no bot {spec!r}; it should be random, thumb, search:400, search:0.5s or one of {', '.join(LEVELS)}"
-    )
+    raise ValueError(f"no bot {spec!r}; it should be random, thumb, search:400, search:0.5s or one of {', '.join(LEVELS)}")
 
 
 def _budget(amount: str) -> Budget | None:

@@ -67,9 +67,7 @@ class Tree:
         return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"]))
 
 
-def think(
-    game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, horizon: int = 0
-) -> int:
+def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, horizon: int = 0) -> int:
     """The best action found for `seat` in a state masked for that seat."""
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
     tree = Tree(game, engine, nodes)

@@ -96,9 +96,7 @@ def finish(memory: Any, row: int, dice: list[int], out: list[int]) -> int:
     return decisions
 
 
-def play_games(
-    memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int]
-) -> int:
+def play_games(memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int]) -> int:
     """Whole random games one after the other; returns the decisions made."""
     i: int
     seed = scratch(4)

@@ -110,11 +110,7 @@ class FastEngine:
 
     def numbers(self, values: list[int] | int) -> Any:
         """An array of 64-bit integers: of these values, or that many zeros."""
-        return (
-            self._np.zeros(values, self._np.int64)
-            if isinstance(values, int)
-            else self._np.array(values, self._np.int64)
-        )
+        return self._np.zeros(values, self._np.int64) if isinstance(values, int) else self._np.array(values, self._np.int64)
 
     def write(self, memory: Any, row: int, state: Any) -> None:
         """Put a plain state into a row."""

@@ -162,9 +162,7 @@ class Game:
         for option in self.options:
             choice = chosen.get(option.id, option.choices[0])
             if choice not in option.choices:
-                raise ValueError(
-                    f"option {option.id} of {self.id} is one of {', '.join(option.choices)}, not {choice!r}"
-                )
+                raise ValueError(f"option {option.id} of {self.id} is one of {', '.join(option.choices)}, not {choice!r}")
             if choice != option.choices[0] and players not in option.players:
                 counts = ", ".join(str(n) for n in option.players)
                 raise ValueError(f"option {option.id}={choice} of {self.id} is for {counts} players, not {players}")

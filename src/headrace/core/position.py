@@ -132,10 +132,7 @@ class Position:
 
     def _legal_hint(self) -> str:
         moves = self.legal_moves
-        return (
-            ", ".join(move.text for move in moves[:12]) + (", ..." if len(moves) > 12 else "")
-            or "nothing, the game is over"
-        )
+        return ", ".join(move.text for move in moves[:12]) + (", ..." if len(moves) > 12 else "") or "nothing, the game is over"
 
     def pop(self) -> Move:
         """Take the last move back and return it. IndexError if there is none."""
@@ -167,9 +164,7 @@ class Position:
         previews: bool = True,
     ) -> View:
         """What this seat may see (None: a spectator); `names` by seat."""
-        names = tuple(names) or tuple(
-            f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players)
-        )
+        names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
         mask = self.game.sight.mask
@@ -185,9 +180,7 @@ class Position:
             moves=moves,
             refusals=self._refusals() if mine else {},
             previews={
-                m.number: mask(self._after(m), seat)
-                for m in moves
-                if self.game.sight.reveals_nothing(self.state, m.number)
+                m.number: mask(self._after(m), seat) for m in moves if self.game.sight.reveals_nothing(self.state, m.number)
             }
             if previews
             else {},

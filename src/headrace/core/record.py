@@ -36,13 +36,11 @@ class Record:
     def of(cls, pos: Position, seats: Sequence[str], public: bool) -> "Record":
         """The record of a position that was played from a seed."""
         if pos.seed is None:
-            raise ValueError(
-                "this position was not played from a seed, so it has no record; save pos.to_position() instead"
-            )
+            raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
         result = {"scores": pos.scores, "winners": pos.winners} if pos.is_over else None
         hide = public and not pos.is_over
         states = [step.before for step in pos._steps] + [pos.state]
-        marks = {n: states[n].digest() for n in range(0, len(states)) if n % HASH_EVERY == 0 or n == len(states) - 1}
+        marks = {n: states[n].digest() for n in range(len(states)) if n % HASH_EVERY == 0 or n == len(states) - 1}
         return cls(
             pos.game.id,
             pos.game.version,
@@ -132,9 +130,7 @@ def replay(source: "Record | str | Path") -> Position:
     except UnknownGame as error:
         raise RecordError(str(error)) from None
     if record.seed is None:
-        raise RecordError(
-            "the record has no seed: the game was still running when it was exported, so it cannot be replayed"
-        )
+        raise RecordError("the record has no seed: the game was still running when it was exported, so it cannot be replayed")
     try:
         pos = Position.start(played, record.players, record.seed, record.options)
         _play(pos, record)

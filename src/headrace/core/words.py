@@ -44,9 +44,7 @@ class Words:
         self._entries = dict(entries)
 
     @classmethod
-    def of_package(
-        cls, package: str, names: Iterable[str] = ("glossary.toml", "phrases.toml", "board_words.toml")
-    ) -> "Words":
+    def of_package(cls, package: str, names: Iterable[str] = ("glossary.toml", "phrases.toml", "board_words.toml")) -> "Words":
         """All word files of a package that exist, in one table."""
         entries: dict[str, Mapping[str, str]] = {}
         for name in names:

@@ -149,7 +149,9 @@ def _visited(request: Request) -> list[list[str]]:
         pairs = json.loads(request.cookies.get("tables", "[]"))
     except ValueError:
         return []
-    good = isinstance(pairs, list) and all(isinstance(p, list) and len(p) == 2 and all(isinstance(x, str) for x in p) for p in pairs)
+    good = isinstance(pairs, list) and all(
+        isinstance(p, list) and len(p) == 2 and all(isinstance(x, str) for x in p) for p in pairs
+    )
     return pairs[:MOST_KNOWN] if good else []
 
 
@@ -418,4 +420,3 @@ async def style(request: Request) -> Response:
     own = (STATIC / "table.css").read_text("utf-8")
     boards = _game(name).board.css() if name != "table" else "".join(g.board.css() for g in games().values())
     return Response(tokens_css() + own + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})
-

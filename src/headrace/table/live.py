@@ -8,7 +8,7 @@ KEEP_ALIVE_SECONDS = 15.0
 
 
 class Hub:
-    """Wakes every listener of a table. A listener that is slow is woken once for many changes: it fetches the newest view anyway."""
+    """Wakes every listener of a table. A slow one is woken once for many changes: it gets the newest view anyway."""
 
     def __init__(self) -> None:
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)

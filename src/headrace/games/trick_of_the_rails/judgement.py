@@ -140,7 +140,7 @@ def chance_to_win(s: State, card: int) -> int:
     if waiting == 0 or beaters == 0:
         return WHOLE
     chance: int = WHOLE
-    for seat in range(min(waiting, beaters)):
+    for _ in range(min(waiting, beaters)):
         chance = chance * 2 // 3
     return chance
 

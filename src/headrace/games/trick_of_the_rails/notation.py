@@ -91,9 +91,7 @@ def to_names(s: State) -> dict[str, Any]:
         "table": {str(seat): CARDS[s.played[seat]] for seat in _in_order(s) if s.played[seat] != NONE},
         "shares": [_shares(s, seat) for seat in range(s.players)],
         "removed": _at(s, Place.REMOVED),
-        "voids": [
-            [name for c, name in enumerate(COMPANIES) if s.void[seat * COMPANY_COUNT + c]] for seat in range(s.players)
-        ],
+        "voids": [[name for c, name in enumerate(COMPANIES) if s.void[seat * COMPANY_COUNT + c]] for seat in range(s.players)],
         "won_by": _without_end([None if seat == NONE else seat for seat in s.won_by]),
         "rng": list(s.rng),
     }
@@ -192,9 +190,7 @@ class _Reader:
 
     def card(self, value: Any, where: str) -> int:
         if not isinstance(value, str) or value not in CARD:
-            raise ImpossiblePosition(
-                f"{where}: there is no card {value!r}; cards are called bo_7, exchange_bo, city_new_york"
-            )
+            raise ImpossiblePosition(f"{where}: there is no card {value!r}; cards are called bo_7, exchange_bo, city_new_york")
         return CARD[value]
 
     def railway_card(self, value: Any, where: str) -> int:
@@ -247,16 +243,12 @@ class _Reader:
             if option not in _CHOICES:
                 raise ImpossiblePosition(f"options: a position knows {', '.join(_CHOICES)}, not {option!r}")
             if choice not in _CHOICES[option]:
-                raise ImpossiblePosition(
-                    f"options.{option} should be one of {', '.join(_CHOICES[option])}, not {choice!r}"
-                )
+                raise ImpossiblePosition(f"options.{option} should be one of {', '.join(_CHOICES[option])}, not {choice!r}")
         self.s.expert = _CHOICES["lane"].index(chosen.get("lane", _CHOICES["lane"][0]))
         self.s.teams = _CHOICES["teams"].index(chosen.get("teams", _CHOICES["teams"][0]))
         team_counts = DATA["setup"]["teams"]["players"]
         if self.s.teams and players not in team_counts:
-            raise ImpossiblePosition(
-                f"options.teams is for {', '.join(map(str, team_counts))} players, not {players} (3.9)"
-            )
+            raise ImpossiblePosition(f"options.teams is for {', '.join(map(str, team_counts))} players, not {players} (3.9)")
 
     def rng(self) -> list[int]:
         words = self.data.get("rng", dice_from("position"))
@@ -275,9 +267,7 @@ class _Reader:
             for card in cards:
                 own = COMPANY_OF[card] == company if card < RAILWAY_CARDS else card == FIRST_STATION + company
                 if not own and not FIRST_CITY <= card < FIRST_LOCO:
-                    raise ImpossiblePosition(
-                        f"{where} holds cards of {name} and cities, not {CARDS[card]} (5.3.1, 5.4.1)"
-                    )
+                    raise ImpossiblePosition(f"{where} holds cards of {name} and cities, not {CARDS[card]} (5.3.1, 5.4.1)")
                 self.claim(card, where)
                 if card < RAILWAY_CARDS:
                     self.s.place[card] = Place.TRACK
@@ -307,9 +297,7 @@ class _Reader:
                     self.put(card, Place.SHARE + seat, where)
                     company = COMPANY_OF[card]
                 else:
-                    raise ImpossiblePosition(
-                        f"{where}: a share is a railway card or an Exchange card, not {name} (2.7)"
-                    )
+                    raise ImpossiblePosition(f"{where}: a share is a railway card or an Exchange card, not {name} (2.7)")
                 self.s.shares[seat * COMPANY_COUNT + company] += 1
 
     def read_hands(self) -> None:
@@ -333,16 +321,14 @@ class _Reader:
         s, given = self.s, self.given_slots()
         row = (LANE_EXPERT if s.expert else LANE_BASIC)[s.players * MOST_SLOTS :]
         spare = {
-            code: sorted(
-                (c for c in pool if c not in given.values()), key=lambda c: self.parts(c)[0] not in self.places
-            )
+            code: sorted((c for c in pool if c not in given.values()), key=lambda c: self.parts(c)[0] not in self.places)
             for code, pool in _POOLS.items()
         }
+        for slot, card in given.items():
+            self.check_fits(slot, row[slot], card)
+            s.lane[slot] = card
         for slot, code in enumerate(row[: self.tricks]):
-            if slot in given:
-                self.check_fits(slot, code, given[slot])
-                s.lane[slot] = given[slot]
-            else:
+            if slot not in given:
                 s.lane[slot] = spare[code].pop(0) if code in spare else code
         self.check_locos_find_room()
         for slot in range(s.trick, self.tricks):
@@ -365,14 +351,12 @@ class _Reader:
         """Cards stated for slots, a list from slot 1 or a table by slot number; slots from 0 here."""
         value = self.data.get("lane", {})
         if not isinstance(value, Mapping):
-            value = {number: card for number, card in enumerate(self.cards(value, "lane"), 1)}
+            value = dict(enumerate(self.cards(value, "lane"), 1))
         given: dict[int, int] = {}
         for key, name in value.items():
             slot = int(key) if str(key).isdecimal() else 0
             if not 1 <= slot <= self.tricks:
-                raise ImpossiblePosition(
-                    f"lane: a game of {self.s.players} has the slots 1 to {self.tricks}, not {key!r}"
-                )
+                raise ImpossiblePosition(f"lane: a game of {self.s.players} has the slots 1 to {self.tricks}, not {key!r}")
             card = self.card(name, f"lane slot {slot}")
             if card != RESERVATION and card in given.values():
                 raise ImpossiblePosition(f"{name} is in the lane twice, the second time in slot {slot}")
@@ -435,9 +419,7 @@ class _Reader:
     def read_won_by(self) -> None:
         winners = self.cards(self.data.get("won_by", []), "won_by")
         if len(winners) > self.s.trick + self.resolving:
-            raise ImpossiblePosition(
-                f"won_by names {len(winners)} winners, but {self.s.trick + self.resolving} tricks are won"
-            )
+            raise ImpossiblePosition(f"won_by names {len(winners)} winners, but {self.s.trick + self.resolving} tricks are won")
         for slot, seat in enumerate(winners):
             self.s.won_by[slot] = NONE if seat is None else self.seat(seat, f"won_by, trick {slot + 1}")
 
@@ -448,9 +430,7 @@ class _Reader:
         for i, seat in enumerate(_in_order(s)[: len(on_table)]):
             where = f"table[{seat}]"
             if seat not in on_table:
-                raise ImpossiblePosition(
-                    f"table: seat {s.leader} leads and the others follow clockwise, so {where} is missing"
-                )
+                raise ImpossiblePosition(f"table: seat {s.leader} leads and the others follow clockwise, so {where} is missing")
             card = self.railway_card(on_table[seat], where)
             laid = self.resolving and s.place[card] == Place.TRACK
             if not laid:
@@ -488,15 +468,11 @@ class _Reader:
         for seat in range(s.players):
             most = max(0, self.tricks - s.trick - (s.played[seat] != NONE))
             if s.hand_size[seat] > most:
-                raise ImpossiblePosition(
-                    f"hands[{seat}] holds {s.hand_size[seat]} cards; there are {most} more to play (1.2)"
-                )
+                raise ImpossiblePosition(f"hands[{seat}] holds {s.hand_size[seat]} cards; there are {most} more to play (1.2)")
             for company, name in enumerate(COMPANIES):
                 at = seat * COMPANY_COUNT + company
                 if s.void[at] and s.held[at] > 0:
-                    raise ImpossiblePosition(
-                        f"hands[{seat}] holds a card of {name}, but the seat has shown it has none (4.2)"
-                    )
+                    raise ImpossiblePosition(f"hands[{seat}] holds a card of {name}, but the seat has shown it has none (4.2)")
         hidden = [seat for seat in range(s.players) if s.held[seat * COMPANY_COUNT] == NONE]
         if hidden:
             self.hide_the_rest(sum(s.hand_size[seat] for seat in hidden))
@@ -530,14 +506,10 @@ class _Reader:
         s = self.s
         s.winner = s.turn = winning_seat(s)
         if s.won_by[s.trick] not in (NONE, s.winner):
-            raise ImpossiblePosition(
-                f"won_by: seat {s.winner} wins trick {s.trick + 1}, not seat {s.won_by[s.trick]} (4.4)"
-            )
+            raise ImpossiblePosition(f"won_by: seat {s.winner} wins trick {s.trick + 1}, not seat {s.won_by[s.trick]} (4.4)")
         s.won_by[s.trick] = s.winner
         if not is_city_round(s) and not is_loco_round(s):
-            raise ImpossiblePosition(
-                "table: with the last card a stock round is resolved at once, so not all can have played"
-            )
+            raise ImpossiblePosition("table: with the last card a stock round is resolved at once, so not all can have played")
         missing = [card for card in self.parts(prize(s)) if card not in self.places]
         laid = [s.place[s.played[(s.winner + i) % s.players]] == Place.TRACK for i in range(s.players)]
         s.laid = sum(laid)
@@ -575,6 +547,4 @@ class _Reader:
         }
         for key, right in follows.items():
             if key in self.data and self.data[key] != right:
-                raise ImpossiblePosition(
-                    f"{key} should be {right!r} by the rest of the position, not {self.data[key]!r}"
-                )
+                raise ImpossiblePosition(f"{key} should be {right!r} by the rest of the position, not {self.data[key]!r}")

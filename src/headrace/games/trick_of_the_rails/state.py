@@ -38,21 +38,13 @@ class State(Record):
     played: Annotated[list[int], Array(Bits.I8, SEATS, names=CARDS), "card each seat has on the table"]
     place: Annotated[list[int], Array(Bits.I8, RAILWAY_CARDS, names=PLACES, keys=CARDS), "where each railway card is"]
     hand_size: Annotated[list[int], Array(Bits.I8, SEATS), "cards in each hand"]
-    held: Annotated[
-        list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "cards in hand by company; -1 unknown"
-    ]
+    held: Annotated[list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "cards in hand by company; -1 unknown"]
     void: Annotated[
         list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "1: everybody knows the seat has none (11.3)"
     ]
-    shares: Annotated[
-        list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "shares held, Exchange cards included"
-    ]
-    exchange: Annotated[
-        list[int], Array(Bits.I8, COMPANY_COUNT, keys=COMPANIES), "seat holding the Exchange card as a share"
-    ]
-    lane: Annotated[
-        list[int], Array(Bits.I8, MOST_SLOTS, names=CARDS), "prize of each trick; stays when the trick is past"
-    ]
+    shares: Annotated[list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "shares held, Exchange cards included"]
+    exchange: Annotated[list[int], Array(Bits.I8, COMPANY_COUNT, keys=COMPANIES), "seat holding the Exchange card as a share"]
+    lane: Annotated[list[int], Array(Bits.I8, MOST_SLOTS, names=CARDS), "prize of each trick; stays when the trick is past"]
     won_by: Annotated[list[int], Array(Bits.I8, MOST_SLOTS), "seat that won each past trick"]
     loco: Annotated[list[int], Array(Bits.I8, COMPANY_COUNT, names=LOCOS, keys=COMPANIES), "locomotive of each company"]
     track_len: Annotated[list[int], Array(Bits.I8, COMPANY_COUNT, keys=COMPANIES), "cards in each railway"]

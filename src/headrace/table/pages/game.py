@@ -87,9 +87,7 @@ def _board(table: Playing, view: View, lang: str) -> h.Node:
     if not view.over:
         return drawn
     return h.fragment[
-        h.section(".result.panel", aria_label=say("result", lang))[
-            Markup(table.game.board.tally(view)),
-        ],
+        h.section(".result.panel", aria_label=say("result", lang))[Markup(table.game.board.tally(view)),],
         h.div(".after")[drawn],
     ]
 
@@ -100,7 +98,7 @@ def _panel(view: View, seat: int) -> h.Element:
     return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[Markup(view.game.board.panel(view, seat))]
 
 
-def _hidden(table: Playing) -> h.Element:
+def _hidden(table: Playing) -> h.VoidElement:
     return h.input(type="hidden", name="version", value=str(table.version))
 
 
@@ -111,9 +109,9 @@ def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
         [
             h.form(method="post", action=f"{looker.base}/{name}", data_send=True)[
                 _hidden(table),
-                h.button(
-                    ".btn.quiet.icon", title=say(name, lang), aria_label=say(name, lang), disabled=not may, data_tool=name
-                )[Markup(inline_icon(name, 20))],
+                h.button(".btn.quiet.icon", title=say(name, lang), aria_label=say(name, lang), disabled=not may, data_tool=name)[
+                    Markup(inline_icon(name, 20))
+                ],
             ]
             for name, may in allowed.items()
         ]
@@ -126,9 +124,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
     if view.over:
         buttons += [_again(table, lang), h.a(".btn", href="/")[say("to_lobby", lang)]]
     if looker.seats and view.turn in view.bots:
-        buttons.append(
-            h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]]
-        )
+        buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
     return h.fragment[
         h.p[
             Markup(ask.sentence),

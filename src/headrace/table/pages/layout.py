@@ -20,7 +20,9 @@ class Reader:
     path: str
 
 
-def page(reader: Reader, title: str, body: Sequence[h.Node], game_id: str = "", refresh: bool = False, script: bool = False) -> str:
+def page(
+    reader: Reader, title: str, body: Sequence[h.Node], game_id: str = "", refresh: bool = False, script: bool = False
+) -> str:
     """A whole page."""
     head = h.head[
         h.meta(charset="utf-8"),
@@ -76,8 +78,6 @@ def message_page(reader: Reader, title: str, message: str) -> str:
     """A page that says what was wrong and what would be right."""
     body = [
         plain_header(reader),
-        h.main(".sheet-page")[
-            h.h1[title], h.p(role="alert")[message], h.p[h.a(".btn", href="/")[say("to_lobby", reader.lang)]]
-        ],
+        h.main(".sheet-page")[h.h1[title], h.p(role="alert")[message], h.p[h.a(".btn", href="/")[say("to_lobby", reader.lang)]]],
     ]
     return page(reader, title, body)

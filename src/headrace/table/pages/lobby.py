@@ -94,7 +94,9 @@ def _form(game: Game, lang: str) -> h.Element:
             h.legend[say("seats", lang)],
             [_seat_row(number, names[number], number < min(game.players), lang) for number in range(most)],
         ],
-        h.fieldset[h.legend[say("options", lang)], [_option_row(game, option.id, option.choices, lang) for option in game.options]],
+        h.fieldset[
+            h.legend[say("options", lang)], [_option_row(game, option.id, option.choices, lang) for option in game.options]
+        ],
         h.button(".btn.primary")[say("start", lang)],
     ]
 
