@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import Progress, track
-from rich.table import Table
+from rich.table import Column, Table
 
 from headrace import bots
 from headrace.core.fast import FastUnavailable, warm
@@ -73,7 +73,7 @@ def serve(
 @app.command("games")
 def list_games() -> None:
     """List the games there are."""
-    table = Table("id", "game", "players", "rules version", "options")
+    table = Table(Column("id", no_wrap=True), "game", "players", "rules version", "options")
     for found in games().values():
         options = "; ".join(f"{option.id}: {', '.join(option.choices)}" for option in found.options)
         table.add_row(found.id, found.title("en"), ", ".join(map(str, found.players)), found.version, options)
