@@ -32,9 +32,10 @@ log = structlog.get_logger()
 Handler = Callable[[Request], Awaitable[Response]]
 STATIC = Path(__file__).parent / "static"
 MOST_KNOWN = 20
+LONGEST_VERSION = 9
 YEAR = 365 * 24 * 3600
 HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
@@ -112,11 +113,16 @@ def _answer(handler: Handler) -> Handler:
             response = await handler(request)
         except Refused as refused:
             response = _refusal(request, refused)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        return response
+        return _guarded(response)
 
     return answer
+
+
+def _guarded(response: Response) -> Response:
+    """The answer with the safety headers."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
 
 
 def _refusal(request: Request, refused: Refused) -> Response:
@@ -129,12 +135,12 @@ def _refusal(request: Request, refused: Refused) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return _refusal(request, Refused("not_found" if status == 404 else "wrong_form", status))
+    return _guarded(_refusal(request, Refused("not_found" if status == 404 else "wrong_form", status)))
 
 
 async def _server_error(request: Request, error: Exception) -> Response:
     log.error("request failed", kind=type(error).__name__)
-    return _refusal(request, Refused("server", 500))
+    return _guarded(_refusal(request, Refused("server", 500)))
 
 
 # ---- lobby ----------------------------------------------------------------------------------------------------------
@@ -234,7 +240,7 @@ def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...
     if len(seats) <= 1:
         return seats[0] if seats else None
     taken = request.cookies.get(f"seat_{table.row.id}", "")
-    return int(taken) if taken.isdecimal() and int(taken) in seats else None
+    return next((seat for seat in seats if str(seat) == taken), None)
 
 
 def _hands_over(table: Playing, looker: Looker) -> int | None:
@@ -319,9 +325,10 @@ def _refused_move(request: Request, table: Playing, looker: Looker, refused: Ref
 
 
 def _version(form: dict[str, str]) -> int:
-    if not form.get("version", "").isdecimal():
+    version = form.get("version", "")
+    if not version.isdecimal() or len(version) > LONGEST_VERSION:
         raise Refused("wrong_form", 422)
-    return int(form["version"])
+    return int(version)
 
 
 async def _move(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
@@ -346,7 +353,7 @@ async def _settings(tables: Tables, table: Playing, looker: Looker, form: dict[s
 
 async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
     seat = form.get("seat", "")
-    if not seat.isdecimal() or int(seat) not in looker.seats:
+    if seat not in {str(own) for own in looker.seats}:
         raise Refused("not_your_turn", 403)
 
 

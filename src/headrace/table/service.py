@@ -69,7 +69,7 @@ class Playing:
 
     def seats_of(self, token: str) -> tuple[int, ...]:
         """The seats that a secret opens; none for a spectator."""
-        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token, token))
+        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), token.encode()))
 
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log."""
@@ -123,16 +123,11 @@ class Tables:
             raise Refused("unknown_game", 404) from None
         own = secrets.token_urlsafe(12)
         seats = [_seat(number, plan, own) for number, plan in enumerate(plans)]
-        kept = {
-            option.id: options[option.id]
-            for option in chosen.options
-            if option.id in options and (len(plans) in option.players or options[option.id] == option.choices[0])
-        }
         try:
-            pos = chosen.start(players=len(plans), seed=fresh_seed(), **kept)
+            pos = chosen.start(players=len(plans), seed=fresh_seed(), **options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
-        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), kept, str(pos.seed), auto, pace)
+        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), str(pos.seed), auto, pace)
         await self.storage.create(row, seats)
         self._playing[row.id] = Playing(row, seats, pos)
         self._wake(self._playing[row.id])
@@ -241,6 +236,8 @@ class Tables:
                 await self._one_move(table)
         except Refused:
             log.info("table left to another process", table=table.row.id)
+        except Exception as error:
+            log.error("a bot failed", table=table.row.id, kind=type(error).__name__)
         finally:
             table.hurry.clear()
 
