@@ -92,6 +92,23 @@ def test_the_past_never_changes(table: Table) -> None:
         assert copy.hash == past[0][1]
 
 
+def test_a_copy_keeps_its_own_past(table: Table) -> None:
+    """Taking moves back on the original and playing others there does not touch what the copy can take back."""
+    pos = table.start(19)
+    hashes = [pos.hash]
+    for _ in range(6):
+        pos.push(pos.legal_numbers()[0])
+        hashes.append(pos.hash)
+    twin = pos.copy()
+    for _ in range(3):
+        pos.pop()
+    pos.push(pos.legal_numbers()[-1])
+    assert twin.hash == hashes[6]
+    for digest in reversed(hashes[:6]):
+        twin.pop()
+        assert twin.hash == digest
+
+
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(table: Table) -> None:
     assert table.start("a").hash == table.start("a").hash
     assert len({table.start(seed).hash for seed in range(20)}) == 20

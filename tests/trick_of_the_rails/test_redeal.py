@@ -2,33 +2,39 @@
 
 import itertools
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
+
+import pytest
 
 import headrace
 from headrace.core.position import Position
 from tests.laws.tables import random_game
 
 GAME = headrace.game("trick_of_the_rails")
+Deal = tuple[tuple[str, ...], ...]
 
 
-def hands(pos: Position, seat: int) -> tuple[tuple[str, ...], ...]:
+def hands(pos: Position, seat: int) -> Deal:
     """The hands of the other seats."""
     return tuple(tuple(sorted(hand)) for other, hand in enumerate(pos.to_position()["hands"]) if other != seat)
 
 
-def possible_deals(pos: Position, seat: int) -> set[tuple[tuple[str, ...], ...]]:
-    """All ways to deal the hidden cards, tried one by one, that fit hand sizes and shown voids; three players."""
+def possible_deals(pos: Position, seat: int) -> set[Deal]:
+    """All ways to deal the hidden cards, tried one by one, that fit hand sizes and shown voids."""
     names: dict[str, Any] = pos.to_position()
     others = [other for other in range(pos.players) if other != seat]
-    cards = [card for other in others for card in names["hands"][other]]
-    first, second = others
-    found: set[tuple[tuple[str, ...], ...]] = set()
-    for chosen in itertools.combinations(sorted(cards), len(names["hands"][first])):
-        rest = [card for card in cards if card not in chosen]
-        deal = {first: chosen, second: rest}
-        if not any(card.split("_")[0] in names["voids"][other] for other in others for card in deal[other]):
-            found.add((tuple(sorted(chosen)), tuple(sorted(rest))))
-    return found
+
+    def deals(left: list[int], cards: tuple[str, ...]) -> Iterator[Deal]:
+        if not left:
+            yield ()
+            return
+        fitting = [card for card in cards if card.split("_")[0] not in names["voids"][left[0]]]
+        for hand in itertools.combinations(sorted(fitting), len(names["hands"][left[0]])):
+            for rest in deals(left[1:], tuple(card for card in cards if card not in hand)):
+                yield (hand, *rest)
+
+    return set(deals(others, tuple(card for other in others for card in names["hands"][other])))
 
 
 def assert_even(pos: Position, seat: int, spread: float) -> None:
@@ -76,3 +82,26 @@ def test_redeals_in_the_middle_of_games_are_possible_deals() -> None:
             if pos.state.trick >= 10 and pos.turn is not None:
                 deals = possible_deals(pos, pos.turn)
                 assert all(hands(pos.redealt(pos.turn, n), pos.turn) in deals for n in range(3))
+
+
+def late(players: int, seed: int, ply: int) -> Position:
+    """A position late in a random game, with voids shown."""
+    return next(pos for pos in random_game(GAME.start(players=players, seed=seed), seed) if pos.ply == ply)
+
+
+@pytest.mark.parametrize(("seed", "ply"), [(22, 53), (27, 53), (28, 53), (35, 53)])
+def test_late_in_a_game_of_three_all_deals_are_about_equally_likely(seed: int, ply: int) -> None:
+    """Positions in which a deal card by card alone, without mixing, favours some deals four times over others."""
+    pos = late(3, seed, ply)
+    assert pos.turn is not None and any(pos.state.void)
+    assert_even(pos, pos.turn, 1.75)
+
+
+@pytest.mark.parametrize(("players", "seed", "ply"), [(4, 21, 56), (4, 33, 65), (5, 19, 64)])
+def test_with_more_hands_every_possible_deal_turns_up(players: int, seed: int, ply: int) -> None:
+    """Also deals that no exchange of two cards leads to."""
+    pos = late(players, seed, ply)
+    assert pos.turn is not None
+    possible = possible_deals(pos, pos.turn)
+    assert len(possible) > 1
+    assert {hands(pos.redealt(pos.turn, n), pos.turn) for n in range(60 * len(possible))} == possible

@@ -2,6 +2,7 @@
 
 import json
 import re
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -35,7 +36,10 @@ MOST_KNOWN = 20
 LONGEST_VERSION = 9
 YEAR = 365 * 24 * 3600
 HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'",
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; "
+        "form-action 'self'; base-uri 'none'"
+    ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
@@ -229,10 +233,11 @@ async def _look(request: Request) -> tuple[Playing, Looker]:
     table = await tables_of(request).get(request.path_params["table"])
     token = request.path_params.get("token", "")
     seats = table.seats_of(token)
-    if token and not seats:
+    host = bool(token) and secrets.compare_digest(token.encode(), table.row.host.encode())
+    if token and not seats and not host:
         raise Refused("wrong_token", 403)
     base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
-    return table, Looker(base, seats, _seat_looked_through(request, table, seats))
+    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host)
 
 
 def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:

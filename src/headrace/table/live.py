@@ -12,6 +12,14 @@ class Hub:
 
     def __init__(self) -> None:
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._closed = False
+
+    def close(self) -> None:
+        """The server stops: let every listener go."""
+        self._closed = True
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.set()
 
     def announce(self, table_id: str) -> None:
         """The table has changed."""
@@ -24,14 +32,15 @@ class Hub:
         changed.set()
         self._listeners[table_id].add(changed)
         try:
-            while True:
+            while not self._closed:
                 try:
                     await asyncio.wait_for(changed.wait(), KEEP_ALIVE_SECONDS)
                 except TimeoutError:
                     yield False
                 else:
                     changed.clear()
-                    yield True
+                    if not self._closed:
+                        yield True
         finally:
             self._listeners[table_id].discard(changed)
             if not self._listeners[table_id]:

@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from platformdirs import user_data_dir
@@ -27,7 +28,16 @@ def run(host: str, port: int, database_url: str | None, open_browser: bool) -> N
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
     print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
     app = create_app(database_url or default_database())
-    uvicorn.run(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)
+    _Server(uvicorn.Config(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)).run()
+
+
+class _Server(uvicorn.Server):
+    """Lets go of everybody who is listening as soon as it is asked to stop."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal to stop."""
+        self.config.app.state.tables.hub.close()  # type: ignore[union-attr]
+        super().handle_exit(sig, frame)
 
 
 def _open_when_up(address: str) -> None:

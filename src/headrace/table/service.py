@@ -127,7 +127,7 @@ class Tables:
             pos = chosen.start(players=len(plans), seed=fresh_seed(), **options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
-        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), str(pos.seed), auto, pace)
+        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), str(pos.seed), auto, pace, own)
         await self.storage.create(row, seats)
         self._playing[row.id] = Playing(row, seats, pos)
         self._wake(self._playing[row.id])

@@ -38,6 +38,7 @@ TABLES = Table(
     Column("seed", String(64), nullable=False),
     Column("auto", String(8), nullable=False),
     Column("pace", Integer, nullable=False),
+    Column("host", String(32), nullable=False),
 )
 SEATS = Table(
     "seats",
@@ -72,7 +73,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as it was created; `auto` and `pace` (milliseconds between bot moves) may change."""
+    """A table as it was created; `auto` and `pace` (milliseconds between bot moves) may change. `host`: who may invite."""
 
     id: str
     game: str
@@ -82,6 +83,7 @@ class TableRow:
     seed: str
     auto: str
     pace: int
+    host: str
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,12 @@ REGIONS = ("tools", "headline", "board", "panels", "log", "bar", "hand")
 
 @dataclass(frozen=True)
 class Looker:
-    """Who looks at a table: the secret in the address, the seats it opens, and the seat looked through (None: public)."""
+    """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite."""
 
     base: str
     seats: tuple[int, ...]
     seat: int | None
+    host: bool = False
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
@@ -196,7 +197,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             [
                 _link(say("invite", lang, player=seat.name), f"{origin}/t/{table.row.id}/{seat.token}")
                 for seat in table.seats
-                if looker.seats and seat.token and seat.seat not in looker.seats
+                if looker.host and seat.token and seat.seat not in looker.seats
             ],
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],

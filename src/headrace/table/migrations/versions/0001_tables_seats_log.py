@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("seed", sa.String(64), nullable=False),
         sa.Column("auto", sa.String(8), nullable=False),
         sa.Column("pace", sa.Integer, nullable=False),
+        sa.Column("host", sa.String(32), nullable=False),
     )
     op.create_table(
         "seats",

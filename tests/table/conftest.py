@@ -1,0 +1,55 @@
+"""Databases and applications for the tests of the table; real ones."""
+
+import os
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from headrace.table.app import create_app
+from headrace.table.storage import Storage
+
+POSTGRES = os.environ.get("HEADRACE_TEST_PG", "")
+DATABASES = ["sqlite", *(["postgres"] if POSTGRES else [])]
+
+
+@pytest.fixture(params=DATABASES)
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+    """The URL of an empty database, of each kind there is."""
+    if request.param == "sqlite":
+        yield f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
+        return
+    name = f"test_{secrets.token_hex(6)}"
+    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    yield POSTGRES.rsplit("/", 1)[0] + f"/{name}"
+    async with engine.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    await engine.dispose()
+
+
+@pytest.fixture
+async def storage(database: str) -> AsyncIterator[Storage]:
+    """Storage with its schema."""
+    opened = Storage(database)
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """A visitor of a fresh server."""
+    app = create_app(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://table", headers={"accept-language": "en"}) as visitor,
+    ):
+        visitor.app = app  # type: ignore[attr-defined]
+        yield visitor

@@ -1,0 +1,165 @@
+"""A real browser plays whole games by clicking, in both languages and sizes."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import headrace
+
+GAMES = sorted(headrace.all_games())
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1]), database_url=sys.argv[2])"
+PATIENCE = 150
+CHOICES = ".choices button[name=action]:visible"
+PRIMARY = ".choices button.primary[name=action]:visible"
+CARDS = "#hand [data-action]:visible"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server with a database of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    database = tmp_path_factory.mktemp("browser") / "table.db"
+    child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), f"sqlite+aiosqlite:///{database}"])
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(150):
+        try:
+            httpx.get(address, timeout=2)
+            break
+        except httpx.HTTPError:
+            time.sleep(0.2)
+    yield address
+    child.terminate()
+    child.wait(10)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert chromium, "these tests need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+def visit(
+    browser: Browser, server: str, lang: str, width: int, height: int, theme: str, script: bool = True
+) -> tuple[Page, list[str]]:
+    """A page on the lobby, and the list that its errors go to."""
+    context: BrowserContext = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=width < 900, java_script_enabled=script, reduced_motion="reduce"
+    )
+    context.add_cookies([{"name": "lang", "value": lang, "url": server}, {"name": "theme", "value": theme, "url": server}])
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.goto(server)
+    return page, problems
+
+
+def start(page: Page, game: str) -> None:
+    """Play now, with bots that do not wait."""
+    page.click(f'form:has(input[value="{game}"]) button.big')
+    page.wait_for_selector("#bar")
+    httpx.post(f"{page.url}/settings", data={"pace": "0", "auto": "last"}, follow_redirects=True).raise_for_status()
+
+
+def act(page: Page) -> None:
+    """Whatever a person would click next: the recommended button, any button, else a card."""
+    target = next((found for found in (PRIMARY, CHOICES, CARDS) if page.query_selector(found)), None)
+    if target is None:
+        return
+    version = page.evaluate("document.querySelector('#bar input[name=version]')?.value")
+    page.locator(target).first.click(timeout=5000)
+    if page.query_selector("#hand .chosen"):
+        page.click("#hand .chosen", timeout=5000)
+    page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version, timeout=10_000)
+
+
+@pytest.mark.parametrize(("lang", "width", "height", "theme"), [("en", 1440, 900, "light"), ("ko", 390, 844, "dark")])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_clicking(
+    browser: Browser, server: str, game: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
+) -> None:
+    page, problems = visit(browser, server, lang, width, height, theme)
+    start(page, game)
+    until = time.monotonic() + PATIENCE
+    while not page.query_selector(".result"):
+        assert time.monotonic() < until, page.inner_text("#bar")
+        page.wait_for_selector(f".result, {CHOICES}, {CARDS}", timeout=30_000)
+        act(page)
+    tally = page.inner_text(".result")
+    record = tmp_path / "record.json"
+    record.write_text(httpx.get(f"{page.url}/record.json").text)
+    pos = headrace.replay(record)
+    assert all(str(score) in tally for score in pos.scores)
+    assert problems == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_script_the_list_of_moves_does_everything(browser: Browser, server: str, game: str) -> None:
+    page, _ = visit(browser, server, "en", 1440, 900, "light", script=False)
+    start(page, game)
+    for _ in range(4):
+        while not page.query_selector(".moves button"):
+            time.sleep(0.2)
+            page.reload()
+        before = page.get_attribute("#table", "data-version")
+        page.click(".moves summary")
+        page.click(".moves button >> nth=0")
+        assert page.get_attribute("#table", "data-version") != before
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: str, game: str) -> None:
+    page, problems = visit(browser, server, "en", 1440, 900, "dark")
+    start(page, game)
+    page.wait_for_selector(CARDS)
+    before = page.get_attribute("#bar input[name=version]", "value")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.closest('#hand') && document.activeElement.hasAttribute('data-action')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=before)
+    assert problems == []
+    page.context.close()
+
+
+def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, server: str) -> None:
+    page, _ = visit(browser, server, "en", 1440, 900, "light")
+    start(page, "trick_of_the_rails")
+    for _ in range(30):
+        page.wait_for_selector(f"{CHOICES}, {CARDS}", timeout=30_000)
+        if page.query_selector("#hand [data-why]:visible"):
+            break
+        act(page)
+    page.hover("#hand [data-why]:visible")
+    page.wait_for_selector("#note:not([hidden]) a")
+    address = page.get_attribute("#note a", "href") or ""
+    page.goto(server + address)
+    assert page.locator(f"#{address.split('#')[1].replace('.', chr(92) + '.')}").is_visible()
+    page.context.close()

@@ -1,0 +1,225 @@
+"""Every page and every answer, good and bad, in both languages."""
+
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+import headrace
+from headrace.core.record import Record, RecordError
+from headrace.core.words import LANGUAGES
+from headrace.table.words import say, words
+
+GAMES = sorted(headrace.all_games())
+FORM = {"game": GAMES[0], "kind_0": "me", "name_0": "Ann", "kind_1": "here", "name_1": "Ben", "kind_2": "here", "name_2": "Cho"}
+
+
+async def set_up(client: httpx.AsyncClient, **changes: str) -> str:
+    """The address of a new table."""
+    answer = await client.post("/new", data={**FORM, **changes})
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+async def take(client: httpx.AsyncClient, base: str) -> int:
+    """Take the seat that is asked, at a shared screen; returns it."""
+    page = await client.get(base)
+    seat = int(re.search(r'name="seat" value="(\d)"', page.text).group(1))  # type: ignore[union-attr]
+    assert (await client.post(f"{base}/take", data={"seat": str(seat)})).status_code == 303
+    return seat
+
+
+async def state(client: httpx.AsyncClient, base: str) -> dict[str, Any]:
+    answer: dict[str, Any] = (await client.get(f"{base}/state.json")).json()
+    return answer
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("path", ["/", f"/rules/{GAMES[0]}"])
+async def test_pages_are_there_in_both_languages(client: httpx.AsyncClient, lang: str, path: str) -> None:
+    answer = await client.get(path, headers={"cookie": f"lang={lang}"})
+    assert answer.status_code == 200
+    assert f'<html lang="{lang}"' in answer.text
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+async def test_the_language_follows_the_browser_until_it_is_chosen(client: httpx.AsyncClient) -> None:
+    assert 'lang="ko"' in (await client.get("/", headers={"accept-language": "ko-KR,ko;q=0.9"})).text
+    answer = await client.get("/lang/ko?next=/rules/x")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/rules/x")
+    assert 'lang="ko"' in (await client.get("/")).text
+    assert (await client.get("/theme/dark")).status_code == 303
+    assert 'data-theme="dark"' in (await client.get("/")).text
+
+
+@pytest.mark.parametrize("target", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/a b"])
+async def test_no_way_leads_to_other_servers(client: httpx.AsyncClient, target: str) -> None:
+    answer = await client.get("/lang/en", params={"next": target})
+    assert answer.headers["location"] == "/"
+
+
+async def test_a_shared_screen_hides_all_hands_until_the_next_person_is_there(client: httpx.AsyncClient) -> None:
+    base = await set_up(client)
+    page = await client.get(base)
+    assert "hand-over" in page.text
+    assert "data-thing" not in page.text
+    assert (await state(client, base))["seat"] is None
+    seat = await take(client, base)
+    seen = await state(client, base)
+    assert (seen["seat"], seen["turn"]) == (seat, seat)
+    move = seen["moves"][0]
+    assert (await client.post(f"{base}/move", data={"version": "0", "action": str(move["action"])})).status_code == 303
+    assert "hand-over" in (await client.get(base)).text
+    assert await take(client, base) == (seat + 1) % 3
+
+
+async def test_taking_back_and_doing_again_by_posts(client: httpx.AsyncClient) -> None:
+    base = await set_up(client)
+    await take(client, base)
+    move = (await state(client, base))["moves"][0]["text"]
+    await client.post(f"{base}/move", data={"version": "0", "action": move})
+    assert (await client.post(f"{base}/undo", data={"version": "1"})).status_code == 303
+    assert (await state(client, base))["moves"][0]["text"] == move
+    assert (await client.post(f"{base}/redo", data={"version": "2"})).status_code == 303
+    again = await client.post(f"{base}/redo", data={"version": "3"}, headers={"accept": "application/json"})
+    assert (again.status_code, again.json()["error"]) == (409, say("error.no_redo", "en"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("act", "form", "status", "key"),
+    [
+        ("move", {}, 422, "wrong_form"),
+        ("move", {"version": "x", "action": "1"}, 422, "wrong_form"),
+        ("move", {"version": "9" * 5000, "action": "1"}, 422, "wrong_form"),
+        ("move", {"version": "7", "action": "1"}, 409, "stale"),
+        ("move", {"version": "0", "action": "99999"}, 422, "unknown_action"),
+        ("undo", {"version": "0"}, 409, "no_undo"),
+        ("redo", {"version": "0"}, 409, "no_redo"),
+        ("settings", {"auto": "maybe", "pace": "0"}, 422, "wrong_setup"),
+        ("settings", {"auto": "never", "pace": "-5"}, 422, "wrong_setup"),
+        ("take", {"seat": "9"}, 403, "not_your_turn"),
+        ("take", {}, 403, "not_your_turn"),
+    ],
+)
+async def test_a_forged_post_gets_a_clear_message_and_changes_nothing(
+    client: httpx.AsyncClient, lang: str, act: str, form: dict[str, str], status: int, key: str
+) -> None:
+    client.cookies.set("lang", lang)
+    base = await set_up(client)
+    await take(client, base)
+    before = await state(client, base)
+    answer = await client.post(f"{base}/{act}", data=form, headers={"accept": "application/json"})
+    assert answer.status_code == status
+    assert answer.json()["error"] == say(f"error.{key}", lang)
+    page = await client.post(f"{base}/{act}", data=form)
+    assert page.status_code == status
+    assert "Traceback" not in page.text
+    assert await state(client, base) == before
+
+
+async def test_a_refused_card_says_why_with_its_clause(client: httpx.AsyncClient) -> None:
+    base = await set_up(client)
+    await take(client, base)
+    answer = await client.post(
+        f"{base}/move", data={"version": "0", "action": "lay left"}, headers={"accept": "application/json"}
+    )
+    assert answer.json()["clause"] == "4.1"
+    assert f'id="c{answer.json()["clause"]}"' in (await client.get(f"/rules/{GAMES[0]}")).text
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/nowhere", 404), ("/t/none", 404), ("/rules/chess", 404), ("/lang/xx", 404), ("/theme/pink", 404), ("/t/none/x/y/z", 404)],
+)
+async def test_a_wrong_address_says_so(client: httpx.AsyncClient, path: str, status: int) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == status
+    assert say("error.title", "en") in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_a_wrong_secret_opens_nothing(client: httpx.AsyncClient) -> None:
+    base = await set_up(client)
+    table = base.rsplit("/", 1)[0]
+    for secret in ("guess", "가나다", "x" * 3000):
+        assert (await client.get(f"{table}/{secret}")).status_code == 403
+        assert (await client.post(f"{table}/{secret}/move", data={"version": "0", "action": "1"})).status_code == 403
+    assert (await client.get(table)).status_code == 200
+    assert (await state(client, table))["moves"] == []
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"kind_2": "none"},
+        {"name_1": "   "},
+        {"kind_1": "king"},
+        {"option_lane": "long"},
+        {"option_teams": "yes"},
+        {"option_colour": "red"},
+    ],
+)
+async def test_a_wrong_set_up_is_refused(client: httpx.AsyncClient, changes: dict[str, str]) -> None:
+    answer = await client.post("/new", data={**FORM, **changes})
+    assert answer.status_code == 422
+    assert say("error.wrong_setup", "en") in answer.text
+
+
+async def test_an_unknown_game_cannot_be_set_up(client: httpx.AsyncClient) -> None:
+    assert (await client.post("/new", data={**FORM, "game": "chess"})).status_code == 404
+    assert (await client.post("/play-now", data={})).status_code == 404
+    assert (await client.get("/play-now")).status_code == 405
+
+
+async def test_names_are_trimmed_and_escaped(client: httpx.AsyncClient) -> None:
+    base = await set_up(client, name_0="<script>alert(1)</script>", name_1="  Bo   " + "x" * 50)
+    await take(client, base)
+    page = (await client.get(base)).text
+    assert "<script>alert" not in page
+    assert (await state(client, base))["names"][1] == "Bo " + "x" * 17
+
+
+async def test_the_record_holds_its_seed_back_until_the_game_is_over(client: httpx.AsyncClient) -> None:
+    base = await set_up(client)
+    await client.post(f"{base}/settings", data={"auto": "last", "pace": "0"})
+    record = (await client.get(f"{base}/record.json")).json()
+    assert record["seed"] is None
+    assert record["hashes"] == {}
+    with pytest.raises(RecordError, match="no seed"):
+        headrace.replay(Record.from_json(json.dumps(record)))
+    while True:
+        page = await client.get(base)
+        if "hand-over" in page.text:
+            await take(client, base)
+        seen = await state(client, base)
+        if seen["scores"]:
+            break
+        if seen["moves"]:
+            await client.post(f"{base}/move", data={"version": str(seen["version"]), "action": seen["moves"][0]["text"]})
+    page = await client.get(base)
+    assert "rails-tally" in page.text
+    replayed = headrace.replay(Record.from_json((await client.get(f"{base}/record.json")).text))
+    assert replayed.scores == seen["scores"]
+    assert GAMES[0] in page.text
+    assert base in (await client.get("/")).text
+
+
+def test_both_languages_say_everything_with_the_same_places() -> None:
+    for key in words().keys():  # noqa: SIM118 - Words is no mapping
+        english, korean = (words().text(key, lang) for lang in LANGUAGES)
+        assert english.strip() and korean.strip()
+        assert set(re.findall(r"\{(\w+)\}", english)) == set(re.findall(r"\{([a-z]+)\}", korean)), key
+
+
+async def test_only_the_host_sees_the_links_of_other_seats(client: httpx.AsyncClient) -> None:
+    base = await set_up(client, kind_1="friend", kind_2="friend")
+    table = base.rsplit("/", 1)[0]
+    links = set(re.findall(rf"{table}/([\w-]+)\"", (await client.get(base)).text)) - {base.rsplit("/", 1)[1]}
+    assert len(links) == 2
+    for link in links:
+        page = (await client.get(f"{table}/{link}")).text
+        assert link in page
+        assert not [other for other in {*links, base.rsplit("/", 1)[1]} - {link} if other in page]
