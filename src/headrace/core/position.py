@@ -49,7 +49,7 @@ class Position:
     @classmethod
     def from_data(cls, game: "Game", data: Mapping[str, Any]) -> "Position":
         """A position from its readable form. It has no seed, so no record can be made of it."""
-        return cls(game, game.notation.from_names(data), None, {})
+        return cls(game, game.notation.from_names(data), None, data.get("options", {}))
 
     # ---- what is so -------------------------------------------------------------------------------------------------
     @property

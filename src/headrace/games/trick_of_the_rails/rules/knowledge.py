@@ -6,8 +6,8 @@ from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, NONE, RAIL
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import COMPANY_OF
 
-MIXING = 4
-"""Random exchanges per unknown card after a deal that fits has been found."""
+MIXING = 8
+"""Random exchanges of two and of three cards per unknown card, after a deal that fits has been found."""
 
 
 def redeal(s: State, seat: int, dice: list[int]) -> None:
@@ -24,6 +24,7 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
         seat_card(s, seat, cards[i], room, dice)
     for _ in range(count * MIXING):
         exchange_if_allowed(s, cards[roll(dice, count)], cards[roll(dice, count)])
+        rotate_if_allowed(s, cards[roll(dice, count)], cards[roll(dice, count)], cards[roll(dice, count)])
     for i in range(4):
         s.rng[i] = dice[i]
     s.rng[0] = int(s.rng[0]) | 1
@@ -125,3 +126,16 @@ def exchange_if_allowed(s: State, one: int, two: int) -> None:
     if first != second and may_hold(s, second, one) and may_hold(s, first, two):
         give(s, second, one)
         give(s, first, two)
+
+
+def rotate_if_allowed(s: State, one: int, two: int, three: int) -> None:
+    """Pass three cards on among three hands if all may hold what they get: voids can bar every exchange of two."""
+    first: int = s.place[one]
+    second: int = s.place[two]
+    third: int = s.place[three]
+    if first in (second, third) or second == third:
+        return
+    if may_hold(s, second, one) and may_hold(s, third, two) and may_hold(s, first, three):
+        give(s, second, one)
+        give(s, third, two)
+        give(s, first, three)
