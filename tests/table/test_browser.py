@@ -1,5 +1,6 @@
 """A real browser plays whole games by clicking, in both languages and sizes."""
 
+import re
 import shutil
 import socket
 import subprocess
@@ -163,3 +164,29 @@ def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, serve
     page.goto(server + address)
     assert page.locator(f"#{address.split('#')[1].replace('.', chr(92) + '.')}").is_visible()
     page.context.close()
+
+
+def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, server: str) -> None:
+    names = {"name_0": "Ann", "name_1": "Ben", "name_2": "Cho"}
+    form = {"game": GAMES[0], "kind_0": "me", "kind_1": "friend", "kind_2": "friend", **names}
+    base = httpx.post(f"{server}/new", data=form).headers["location"]
+    table, own = base.rsplit("/", 1)
+    links = {own, *re.findall(rf'{table}/([\w-]{{12,}})"', httpx.get(server + base).text)}
+    pages = {}
+    for link in links:
+        page, _ = visit(browser, server, "en", 1440, 900, "light")
+        page.goto(f"{server}{table}/{link}")
+        pages[httpx.get(f"{server}{table}/{link}/state.json").json()["seat"]] = page
+    assert set(pages) == {0, 1, 2}
+    mover = pages.pop(httpx.get(f"{server}{base}/state.json").json()["turn"])
+    mover.locator(CARDS).first.click()
+    for page in pages.values():
+        page.wait_for_selector("#log li:has-text('leads')")
+    mover.click("[data-tool=undo]:enabled")
+    for page in pages.values():
+        page.wait_for_selector("#log li", state="detached")
+        assert page.query_selector("[data-tool=undo]:enabled") is None
+    mover.click("[data-tool=redo]:enabled")
+    for page in (mover, *pages.values()):
+        page.wait_for_selector("#log li:has-text('leads')")
+        page.context.close()
