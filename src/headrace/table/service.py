@@ -78,8 +78,8 @@ class Playing:
             self.movers.pop()
         else:
             mover = self.pos.turn
-            assert mover is not None
             self.pos.push(entry.text)
+            assert mover is not None, "a finished game takes no move"
             self.movers.append(mover)
             if entry.kind == "redo":
                 self.undone.pop()
@@ -124,7 +124,7 @@ class Tables:
         own = secrets.token_urlsafe(12)
         seats = [_seat(number, plan, own) for number, plan in enumerate(plans)]
         try:
-            pos = chosen.start(players=len(plans), seed=fresh_seed(), **options)
+            pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
         row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), str(pos.seed), auto, pace, own)
@@ -143,15 +143,15 @@ class Tables:
         return table
 
     async def _load(self, table_id: str) -> Playing:
-        stored = await self.storage.load(table_id)
+        stored = await self.storage.load(table_id) if table_id.isalnum() else None
         if stored is None:
             raise Refused("unknown_table", 404)
         row, seats, entries = stored
         try:
-            table = Playing(row, seats, game(row.game).start(players=row.players, seed=row.seed, **row.options))
+            table = Playing(row, seats, Position.start(game(row.game), row.players, row.seed, row.options))
             for entry in entries:
                 table.fold(entry)
-        except (UnknownGame, IllegalMove, ValueError):
+        except (UnknownGame, IllegalMove, ValueError, IndexError):
             log.warning("table cannot be replayed", table=table_id, rules=row.version)
             raise Refused("other_rules", 410) from None
         return table
@@ -207,7 +207,8 @@ class Tables:
         """Let the bots move at once until a person is asked."""
         if not seats:
             raise Refused("not_your_table", 403)
-        table.hurry.set()
+        if table.bots and not table.bots.done():
+            table.hurry.set()
 
     @staticmethod
     def _check_version(table: Playing, version: int) -> None:
@@ -219,6 +220,7 @@ class Tables:
             await self.storage.append(table.row.id, table.version, entry)
         except StaleVersion:
             self._playing.pop(table.row.id, None)
+            self.hub.announce(table.row.id)
             raise Refused("stale") from None
         table.fold(entry)
         self.hub.announce(table.row.id)
@@ -233,7 +235,8 @@ class Tables:
         try:
             while table.acts_by_itself():
                 await self._pause(table)
-                await self._one_move(table)
+                if table.acts_by_itself():  # during the pause a person may have taken a step back
+                    await self._one_move(table)
         except Refused:
             log.info("table left to another process", table=table.row.id)
         except Exception as error:
@@ -270,7 +273,8 @@ class Tables:
 
 
 def _seat(number: int, plan: SeatPlan, own: str) -> SeatRow:
-    name = " ".join(plan.name.split())[:LONGEST_NAME]
+    visible = "".join(char for char in plan.name if char.isprintable() or char.isspace())
+    name = " ".join(visible.split())[:LONGEST_NAME].rstrip()
     if not name or (plan.kind == "bot") != (plan.level in bots.LEVELS) or plan.kind not in ("me", "here", "friend", "bot"):
         raise Refused("wrong_setup", 422)
     token = "" if plan.kind == "bot" else secrets.token_urlsafe(12) if plan.kind == "friend" else own
