@@ -43,9 +43,9 @@ async def storage(database: str) -> AsyncIterator[Storage]:
 
 
 @pytest.fixture
-async def client(database: str) -> AsyncIterator[httpx.AsyncClient]:
+async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a fresh server."""
-    app = create_app(database)
+    app = create_app(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with (
         app.router.lifespan_context(app),
