@@ -82,7 +82,7 @@ def start(page: Page, game: str) -> None:
     """Play now, with bots that do not wait."""
     page.click(f'form:has(input[value="{game}"]) button.big')
     page.wait_for_selector("#bar")
-    httpx.post(f"{page.url}/settings", data={"pace": "0", "auto": "last"}, follow_redirects=True).raise_for_status()
+    httpx.post(f"{page.url}/settings", data={"pace": "0", "auto": "never"}, follow_redirects=True).raise_for_status()
 
 
 def act(page: Page) -> None:
