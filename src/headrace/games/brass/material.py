@@ -1,0 +1,89 @@
+"""Enumerations both titles share, and the largest numbers of anything in either."""
+
+from enum import IntEnum
+
+SEATS = 4
+MOST_PLACES = 27
+MOST_SLOTS = 49
+MOST_LINES = 39
+MOST_INDUSTRIES = 6
+MOST_CARD_KINDS = 27
+DECK = 64
+STACK = 12
+"""Most tiles of one industry on a mat."""
+MOST_ROUNDS = 20
+LINE_ENDS = 3
+"""Most places a line joins."""
+ERAS = 2
+HOUSES = 16
+"""Most merchant or distant market spaces and tiles."""
+
+NONE = -1
+"""No seat, tile, card, place, slot or line."""
+
+
+class Industry(IntEnum):
+    """Industries by number: the first three are the same in both titles."""
+
+    COTTON_MILL = 0
+    COAL_MINE = 1
+    IRON_WORKS = 2
+    MANUFACTURER = 3
+    POTTERY = 4
+    BREWERY = 5
+    PORT = 3
+    SHIPYARD = 4
+
+
+class Era(IntEnum):
+    """The two eras."""
+
+    CANAL = 0
+    RAIL = 1
+
+
+class Act(IntEnum):
+    """What a player can do with a card. The seventh action is the title's own."""
+
+    BUILD = 0
+    NETWORK = 1
+    DEVELOP = 2
+    SELL = 3
+    LOAN = 4
+    PASS = 5
+    SCOUT = 6
+    SPECIAL_BUILD = 6
+
+
+class Phase(IntEnum):
+    """What kind of decision is asked."""
+
+    ACTION = 0
+    CARD = 1
+    INDUSTRY = 2
+    PLACE = 3
+    SPACE = 4
+    COAL = 5
+    IRON = 6
+    BEER = 7
+    LINKS = 8
+    LINE = 9
+    DEVELOP = 10
+    SELL = 11
+    BUYER = 12
+    BONUS = 13
+    AMOUNT = 14
+    SHORTFALL = 15
+    OVER = 16
+
+
+class Flip(IntEnum):
+    """What flips a tile (flips_by)."""
+
+    SELL = 0
+    EMPTY = 1
+    BUILT = 2
+
+
+PHASES = tuple(phase.name.lower() for phase in Phase)
+ERA_NAMES = tuple(era.name.lower() for era in Era)

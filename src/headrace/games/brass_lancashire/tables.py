@@ -1,0 +1,24 @@
+"""Tables of Brass: Lancashire: the common ones, and its distant market."""
+
+from headrace.games.brass.numbering import numbering
+from headrace.games.brass.tables import tables_of
+from headrace.games.brass_lancashire.state import DISTANT_TILES
+
+assert __package__
+TABLES = tables_of(__package__)
+NUMBERS = numbering(TABLES, buyers=TABLES.slot_count, distant=1, barrels=0, link_choices=0)
+
+_DATA = TABLES.data
+_MARKET = _DATA["distant_market"]
+
+DISTANT_INCOME = tuple(row["income"] for row in _MARKET["track"])
+"""Income spaces by index of the distant market track."""
+DISTANT_END = _MARKET["closed_index"]
+DISTANT_START = _MARKET["start_index"]
+DISTANT_MOVE = tuple(tile["move"] for tile in _MARKET["tiles"])
+DISTANT_MIN_PLAYERS = tuple(tile["min_players"] for tile in _MARKET["tiles"])
+BELOW_TILE = _DATA["constants"]["below_tile_canal_per_player"]
+SPECIAL_CARDS = _DATA["constants"]["special_build_cards"]
+CASH_PER_POINT = _DATA["constants"]["cash_vp_per"]
+
+assert len(DISTANT_MOVE) == DISTANT_TILES, "data.toml: distant market tiles"
