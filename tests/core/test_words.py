@@ -73,7 +73,7 @@ def test_a_missing_key_or_language_is_a_key_error() -> None:
 
 
 def test_words_of_a_package_are_flat_with_long_forms() -> None:
-    words = Words.of_package("headrace.games.trick_of_the_rails")
+    words = Words.of_packages("headrace.games.trick_of_the_rails")
     assert words.text("companies.bo", "en") == "B&O"
     assert words.text("companies.bo.long", "ko") == "볼티모어 앤드 오하이오"
     assert words.text("option.lane.expert", "en") == "Expert lane"

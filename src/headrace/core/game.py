@@ -54,11 +54,22 @@ class Game:
             Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
             for option in manifest.get("options", ())
         )
-        self.shared_text: tuple[str, ...] = tuple(manifest.get("shared_text", ()))
-        self.text_modules = (*SHARED_TEXT, *self.shared_text, *self._rooms("rules", "judgement"))
+        self.family: str | None = manifest.get("family")
+        self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
 
     def _rooms(self, *names: str) -> tuple[str, ...]:
         return tuple(f"{self.package}.{name}" for name in names)
+
+    def _family_rooms(self, *names: str) -> tuple[str, ...]:
+        return tuple(f"{self.family}.{name}" for name in names) if self.family else ()
+
+    def text(self, name: str) -> ModuleType:
+        """A module of rules text as the plain engine reads it. The text of a family is read once per title."""
+        if self.family is None:
+            return importlib.import_module(name)
+        from headrace.core.reading import Reading
+
+        return Reading.of(self).module(name)
 
     def _room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
@@ -73,12 +84,12 @@ class Game:
     @cached_property
     def rules(self) -> Any:
         """The rules text, run by the plain engine."""
-        return self._room("rules")
+        return self.text(f"{self.package}.rules")
 
     @cached_property
     def judgement(self) -> Any:
         """The rule of thumb, run by the plain engine."""
-        return self._room("judgement")
+        return self.text(f"{self.package}.judgement")
 
     @cached_property
     def board(self) -> Any:
@@ -104,7 +115,7 @@ class Game:
     @cached_property
     def words(self) -> Words:
         """All words of the game in both languages."""
-        return Words.of_package(self.package)
+        return Words.of_packages(*([self.family] if self.family else []), self.package)
 
     @cached_property
     def actions(self) -> ActionTable:

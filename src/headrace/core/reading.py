@@ -1,7 +1,13 @@
-"""General text read for the plain engine: executed once per game with `rules_of` bound to that game."""
+"""Text read for the plain engine: executed once per game with the names it leaves open bound to that game.
+
+Two kinds of text leave names open. General text (playouts, tree search) speaks of a game through `headrace.core.rules_of`.
+The rules text of a family of titles speaks of the title at hand through the module `this` of the family: that name leads
+to the title's tables, their fields in capitals, and to the functions of its `rules.own` and `rules.acts`.
+"""
 
 import builtins
 import importlib
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -12,6 +18,64 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 RULES_OF = "headrace.core.rules_of"
+OWN_TEXT = ("own", "acts")
+"""Modules of a title's rules that define what its family's text leaves open: `own` without, `acts` with use of that text."""
+
+
+class Reading:
+    """The plain reading of one title's rules text and its family's."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self._modules: dict[str, Any] = {}
+
+    @staticmethod
+    @cache
+    def of(game: "Game") -> "Reading":
+        """The one reading of a game."""
+        return Reading(game)
+
+    def module(self, name: str) -> Any:
+        """A module of text."""
+        if name not in self._modules:
+            if name == f"{self.game.family}.this":
+                self._modules[name] = OpenNames(self.game, self.module)
+            else:
+                self._modules[name] = _executed(name, self.game, self._lead)
+        return self._modules[name]
+
+    def _lead(self, name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+        if is_title_text(self.game, name):
+            return self.module(name)
+        return builtins.__import__(name, globals, locals, fromlist, level)
+
+
+def is_title_text(game: "Game", name: str) -> bool:
+    """Whether a module is text of the title or its family, or the family's open names."""
+    if game.family is None:
+        return False
+    texts = [f"{package}.{room}" for package in (game.family, game.package) for room in ("rules", "judgement")]
+    return name == f"{game.family}.this" or any(name == text or name.startswith(f"{text}.") for text in texts)
+
+
+class OpenNames:
+    """What `this` leads to for a title, looked up name by name, so that the title's own text may use the family's."""
+
+    def __init__(self, game: "Game", module: Callable[[str], Any], read: Callable[[Any], Any] = lambda value: value) -> None:
+        tables = importlib.import_module(f"{game.package}.tables")
+        parts = (tables.TABLES, tables.NUMBERS)
+        self._tables = {name.upper(): read(value) for part in parts for name, value in vars(part).items()}
+        self._tables |= {name: read(value) for name, value in vars(tables).items() if name.isupper()}
+        self._text = [f"{game.package}.rules.{room}" for room in OWN_TEXT]
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._tables:
+            return self._tables[name]
+        for text in self._text:
+            if hasattr(module := self._module(text), name):
+                return getattr(module, name)
+        raise AttributeError(f"neither the tables nor {', '.join(self._text)} define {name}")
 
 
 @cache
@@ -22,8 +86,13 @@ def plain_text(game: "Game", name: str) -> ModuleType:
     def lead(wanted: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
         return bound if wanted == RULES_OF else builtins.__import__(wanted, globals, locals, fromlist, level)
 
+    return _executed(name, game, lead)
+
+
+def _executed(name: str, game: "Game", lead: Any) -> ModuleType:
+    """A module's source run afresh with this import."""
     path = module_path(name)
-    module = ModuleType(f"{name}[{game.id}]", importlib.import_module(name).__doc__)
+    module = ModuleType(f"{name}[{game.id}]")
     vars(module)["__builtins__"] = {**vars(builtins), "__import__": lead}
     exec(compile(path.read_text("utf-8"), str(path), "exec"), vars(module))  # noqa: S102 - our own sources
     return module

@@ -7,8 +7,8 @@ The sources of the rules text are parsed, changed in four small ways and execute
 * what is read from a state, and every local declared `int`, becomes a 64-bit integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
 
-Imports inside the text lead to the twins. Modules of general text (playouts, tree search) speak of a game through
-`headrace.core.rules_of`; here that name leads to the twin of one game's rules.
+Imports inside the text lead to the twins. Names that general text or the text of a family leave open are bound as in
+`headrace.core.reading`, but to the twins of the game's rules.
 """
 
 import ast
@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
+from headrace.core.reading import RULES_OF, OpenNames, is_title_text
 from headrace.core.schema import numpy_dtype
 from headrace.core.sources import module_path
 
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 TWIN = "headrace__fast"
-RULES_OF = "headrace.core.rules_of"
 WORDS = "headrace.core.text"
 WIDEN = "__i64__"
 COMPILE = "__compile__"
@@ -85,25 +85,34 @@ class Twin:
         self._scalars = frozenset(field.name for field in game.state.fields if not field.is_array)
         self._arrays = frozenset(field.name for field in game.state.fields if field.is_array)
         self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype)}
+        self._open: OpenNames | None = None
 
     def module(self, name: str) -> Any:
         """The twin of a module of text."""
         if name == RULES_OF:
             return self._rules_of()
+        if name == f"{self.game.family}.this":
+            return self._this()
         if name not in self._modules:
             self._modules[name] = self._read(name)
         return self._modules[name]
 
     def _is_text(self, name: str) -> bool:
-        texts = (*self.game.text_modules, *GENERAL_TEXT, RULES_OF)
+        texts = (*self.game.text_modules, *GENERAL_TEXT, RULES_OF, f"{self.game.family}.this")
         return any(name == text or name.startswith(f"{text}.") for text in texts)
 
     def _rules_of(self) -> Any:
         rules, judgement = self.module(f"{self.game.package}.rules"), self.module(f"{self.game.package}.judgement")
         return SimpleNamespace(**{**vars(rules), **vars(judgement)})
 
+    def _this(self) -> OpenNames:
+        """The open names of a family's text, tables as arrays."""
+        if self._open is None:
+            self._open = OpenNames(self.game, self.module, _as_array)
+        return self._open
+
     def _read(self, name: str) -> ModuleType:
-        plain = importlib.import_module(name)
+        plain = self.game.text(name) if is_title_text(self.game, name) else importlib.import_module(name)
         path = module_path(name)
         tree = _Reader(vars(plain), self._scalars, self._arrays).visit(ast.parse(path.read_text("utf-8")))
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")

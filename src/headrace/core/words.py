@@ -8,6 +8,7 @@ from typing import Any
 from headrace.core.material import load_toml
 
 LANGUAGES = ("en", "ko")
+FILES = ("glossary.toml", "phrases.toml", "board_words.toml", "words.toml")
 _PARTICLE = re.compile(r"(.?)\{([가-힣]+)/([가-힣]+)\}", re.DOTALL)
 _DIGITS_WITH_FINAL = "013678"
 _LETTERS_WITH_FINAL = "LMNR"
@@ -44,12 +45,13 @@ class Words:
         self._entries = dict(entries)
 
     @classmethod
-    def of_package(cls, package: str, names: Iterable[str] = ("glossary.toml", "phrases.toml", "board_words.toml")) -> "Words":
-        """All word files of a package that exist, in one table."""
+    def of_packages(cls, *packages: str) -> "Words":
+        """All word files that exist in these packages, in one table; a later package overrides an earlier one."""
         entries: dict[str, Mapping[str, str]] = {}
-        for name in names:
-            if files(package).joinpath(name).is_file():
-                entries.update(_flatten(load_toml(package, name)))
+        for package in packages:
+            for name in FILES:
+                if files(package).joinpath(name).is_file():
+                    entries.update(_flatten(load_toml(package, name)))
         return cls(entries)
 
     def __contains__(self, key: object) -> bool:

@@ -10,7 +10,7 @@ __all__ = ["LANGUAGES", "say", "words"]
 @cache
 def words() -> Words:
     """All interface strings."""
-    return Words.of_package("headrace.table", ("words.toml",))
+    return Words.of_packages("headrace.table")
 
 
 def say(key: str, lang: str, **values: object) -> str:

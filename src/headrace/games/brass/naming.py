@@ -36,7 +36,7 @@ def slot_name(t: Tables, slot: int, words: Words, lang: str) -> str:
 
 def line_name(t: Tables, line: int, words: Words, lang: str) -> str:
     """Dudley - Walsall."""
-    ends = [end for end in t.line_ends[3 * line : 3 * line + 3] if end >= 0]
+    ends = [end for end in t.line_ends_table[3 * line : 3 * line + 3] if end >= 0]
     return " – ".join(place_name(t, end, words, lang) for end in ends[:2])
 
 

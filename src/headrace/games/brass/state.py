@@ -40,6 +40,7 @@ class BrassState(Record):
     buyer: Annotated[int, Scalar(Bits.I8), "merchant space being sold to"]
     links: Annotated[int, Scalar(Bits.I8), "links this Network action is for; 0 before that is chosen"]
     done: Annotated[int, Scalar(Bits.I8), "links laid, tiles developed or tiles sold by this action"]
+    stopped: Annotated[int, Scalar(Bits.I8), "1: the player wants no more of this action"]
     coal_due: Annotated[int, Scalar(Bits.I8), "coal still to be taken for the tile or link"]
     iron_due: Annotated[int, Scalar(Bits.I8), "iron still to be taken"]
     beer_due: Annotated[int, Scalar(Bits.I8), "barrels still to be taken"]

@@ -49,7 +49,7 @@ class Tables:
     first_site: tuple[int, ...]
     sites: tuple[int, ...]
     # lines
-    line_ends: tuple[int, ...]
+    line_ends_table: tuple[int, ...]
     line_in_era: tuple[int, ...]
     first_way: tuple[int, ...]
     way_line: tuple[int, ...]
@@ -68,7 +68,7 @@ class Tables:
     tile_contents: tuple[int, ...]
     tile_worth: tuple[int, ...]
     tile_locked: tuple[int, ...]
-    stack: tuple[int, ...]
+    stack_table: tuple[int, ...]
     stack_size: tuple[int, ...]
     flips_by: tuple[int, ...]
     is_trade_industry: tuple[int, ...]
@@ -193,7 +193,7 @@ class _Reader:
             for here in joined:
                 ways[here] += [(line, there) for there in joined if there != here]
         return {
-            "line_ends": tuple(end for joined in ends for end in (*joined, *[NONE] * (LINE_ENDS - len(joined)))),
+            "line_ends_table": tuple(end for joined in ends for end in (*joined, *[NONE] * (LINE_ENDS - len(joined)))),
             "line_in_era": tuple(int(link[era]) for link in self.links for era in ("canal", "rail")),
             "first_way": _offsets([len(way) for way in ways]),
             "way_line": tuple(line for way in ways for line, _ in way),
@@ -218,7 +218,7 @@ class _Reader:
             "tile_contents": tuple(self._contents(tile, era) for tile in self.tiles for era in ("canal", "rail")),
             "tile_worth": tuple(tile["money"] // self.constants["shortfall_tile_value_divisor"] for tile in self.tiles),
             "tile_locked": tuple(int(tile["lightbulb"]) for tile in self.tiles),
-            "stack": tuple(stack),
+            "stack_table": tuple(stack),
             "stack_size": tuple(rows["tiles_per_player"][industry] for industry in self.industries),
             "flips_by": tuple(int(flips[rows["flips_by"][industry]]) for industry in self.industries),
             "is_trade_industry": tuple(int(industry in rows.get("trade_icon", ())) for industry in self.industries),

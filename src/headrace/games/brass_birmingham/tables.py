@@ -30,6 +30,11 @@ MERCHANT_COPIES = tuple(
 BONUS_MONEY, BONUS_POINTS, BONUS_DEVELOP, BONUS_INCOME = range(4)
 MERCHANT_BONUS = tuple(_BONUSES.index(merchant["bonus"]) for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))
 MERCHANT_AMOUNT = tuple(merchant["bonus_amount"] for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))
+FACE_DOWN_CARDS = _DATA["constants"]["face_down_setup_cards"]
+BUILD_CARD_FIRST = 1
+EQUAL_SPACES_MERGE = 0
+HAS_SPECIAL_BUILD = 0
+FREE_FIRST_LINK = 1
 SCOUT_CARDS = 1 + _DATA["constants"]["scout_extra_discards"]
 BLANK = MERCHANT_TILES.index("blank")
 

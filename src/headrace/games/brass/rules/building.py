@@ -1,0 +1,281 @@
+"""Build: which tile may go where, and building it (rules 5.1; Lancashire 6). Rules text."""
+
+from headrace.core.text import note, scratch
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, STACK, Act, Era, Industry, Phase
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.cards import holds, some_card_fits, why_not_fits
+from headrace.games.brass.rules.money import pay
+from headrace.games.brass.rules.network import clear_slot, put_tile
+from headrace.games.brass.rules.supplies import (
+    UNOBTAINABLE,
+    coal_price,
+    fetch_coal,
+    fetch_iron,
+    iron_price,
+    stock,
+)
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    AT_CARD,
+    AT_INDUSTRY,
+    AT_PLACE,
+    AT_SPACE,
+    BUILDABLE_COUNT,
+    CARD_KINDS,
+    EQUAL_SPACES_MERGE,
+    FIRST_SITE,
+    FIRST_SLOT,
+    HAS_SPECIAL_BUILD,
+    INDUSTRY_COUNT,
+    SITES,
+    SLOT_COUNT,
+    SLOT_ICONS,
+    SLOT_PLACE,
+    SLOT_SHOWS,
+    STACK_SIZE,
+    STACK_TABLE,
+    TILE_COAL,
+    TILE_CONTENTS,
+    TILE_IN_ERA,
+    TILE_INDUSTRY,
+    TILE_IRON,
+    TILE_LEVEL,
+    TILE_MONEY,
+    TOWN_COUNT,
+)
+
+SITE = 64
+"""A site is written as industry * SITE + slot."""
+MOST_SITES = 128
+
+
+def next_tile(s: BrassState, seat: int, industry: int) -> int:
+    """The tile of an industry with the lowest level still on the mat; NONE without one (5.1.4)."""
+    gone: int = s.gone[seat * MOST_INDUSTRIES + industry]
+    return STACK_TABLE[industry * STACK + gone] if gone < STACK_SIZE[industry] else NONE
+
+
+def why_not_tile(s: BrassState, industry: int) -> int:
+    """Whether the next tile of an industry may be built in this era (5.1.4)."""
+    tile: int = next_tile(s, s.turn, industry)
+    if tile == NONE:
+        return Reason.STACK_EMPTY
+    if TILE_IN_ERA[tile * ERAS] + TILE_IN_ERA[tile * ERAS + 1] == 0:
+        return Reason.NEVER_BUILT
+    if TILE_IN_ERA[tile * ERAS + s.era] == 0:
+        return Reason.NOT_IN_THIS_ERA
+    return Reason.ALLOWED
+
+
+def why_not_site(s: BrassState, industry: int, slot: int) -> int:
+    """Whether the next tile of an industry may go to a slot, whatever the card (5.1.5 - 5.1.7, 5.1.11)."""
+    reason: int = Reason.NOT_SHOWN
+    if (SLOT_SHOWS[slot] >> industry) % 2 == 1:
+        reason = why_not_tile(s, industry)
+    if reason == Reason.ALLOWED:
+        if s.tile[slot] == NONE:
+            reason = why_not_empty(s, industry, slot)
+        else:
+            reason = why_not_over(s, next_tile(s, s.turn, industry), slot)
+    if reason == Reason.ALLOWED and s.era == Era.CANAL and has_other_tile(s, s.turn, slot):
+        reason = Reason.ONE_TILE_PER_TOWN
+    if reason == Reason.ALLOWED:
+        reason = why_not_supplied(s, next_tile(s, s.turn, industry), SLOT_PLACE[slot])
+    return reason
+
+
+def why_not_empty(s: BrassState, industry: int, slot: int) -> int:
+    """A space for this industry alone goes before one with two icons (5.1.5)."""
+    other: int
+    place: int = SLOT_PLACE[slot]
+    for other in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+        if s.tile[other] != NONE or other == slot:
+            continue
+        if SLOT_ICONS[slot] > 1 and SLOT_SHOWS[other] == 1 << industry:
+            return Reason.SINGLE_ICON_FIRST
+        if EQUAL_SPACES_MERGE == 1 and other < slot and SLOT_SHOWS[other] == SLOT_SHOWS[slot]:
+            return Reason.EQUAL_SPACE
+    return Reason.ALLOWED
+
+
+def why_not_over(s: BrassState, tile: int, slot: int) -> int:
+    """Overbuilding: same industry, higher level; another player's tile only when its resource has run out (5.1.11)."""
+    standing: int = s.tile[slot]
+    industry: int = TILE_INDUSTRY[tile]
+    if TILE_INDUSTRY[standing] != industry:
+        return Reason.SPACE_TAKEN
+    if s.owner[slot] != s.turn and industry != Industry.COAL_MINE and industry != Industry.IRON_WORKS:
+        return Reason.FOREIGN_TILE
+    if TILE_LEVEL[standing] >= TILE_LEVEL[tile]:
+        return Reason.LEVEL_NOT_HIGHER
+    if s.owner[slot] != s.turn and cubes_anywhere(s, industry) > 0:
+        return Reason.CUBES_REMAIN
+    return Reason.ALLOWED
+
+
+def cubes_anywhere(s: BrassState, industry: int) -> int:
+    """Cubes of a mine's or works' resource on all tiles and in its market."""
+    group: int
+    if industry == Industry.IRON_WORKS:
+        return s.iron_left + s.iron_market
+    cubes: int = s.coal_market
+    for group in range(len(s.group_coal)):
+        cubes += s.group_coal[group]
+    return cubes
+
+
+def has_other_tile(s: BrassState, seat: int, slot: int) -> bool:
+    """Whether the seat owns a tile in another slot of the place (5.1.6)."""
+    other: int
+    place: int = SLOT_PLACE[slot]
+    for other in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+        if other != slot and s.owner[other] == seat:
+            return True
+    return False
+
+
+def build_price(s: BrassState, tile: int, place: int) -> int:
+    """Pounds for a tile with its coal and iron; UNOBTAINABLE without coal (5.1.7)."""
+    group: int = s.group[place]
+    coal: int = 0
+    if TILE_COAL[tile] > 0:
+        coal = coal_price(TILE_COAL[tile], s.group_coal[group], s.group_trade[group], s.coal_market)
+        if coal == UNOBTAINABLE:
+            return UNOBTAINABLE
+    return TILE_MONEY[tile] + coal + iron_price(s, TILE_IRON[tile])
+
+
+def why_not_supplied(s: BrassState, tile: int, place: int) -> int:
+    """Coal within reach, and money for everything before any is earned (5.1.7, 5.1.10)."""
+    price: int = build_price(s, tile, place)
+    if price == UNOBTAINABLE:
+        return Reason.NO_COAL
+    return Reason.TOO_EXPENSIVE if price > s.money[s.turn] else Reason.ALLOWED
+
+
+def why_not_build(s: BrassState, card: int, industry: int, slot: int) -> int:
+    """A whole build with this card; NONE: with some card; a special build needs none (6.3)."""
+    reason: int = why_not_site(s, industry, slot)
+    if reason != Reason.ALLOWED or is_special(s):
+        return reason
+    if card != NONE:
+        return why_not_fits(s, card, industry, slot)
+    return Reason.ALLOWED if some_card_fits(s, industry, slot) else Reason.CARD_FORBIDS
+
+
+def is_special(s: BrassState) -> bool:
+    """Whether the action under way is a special build."""
+    return HAS_SPECIAL_BUILD == 1 and s.act == Act.SPECIAL_BUILD
+
+
+def list_sites(s: BrassState, sites: list[int], most: int) -> int:
+    """Sites that fit what is chosen so far, at most so many; returns how many."""
+    i: int
+    industry: int
+    count: int = 0
+    for industry in range(INDUSTRY_COUNT):
+        if s.industry != NONE and s.industry != industry:
+            continue
+        if why_not_tile(s, industry) != Reason.ALLOWED or is_too_dear(s, industry):
+            continue
+        for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
+            slot: int = SITES[i]
+            if s.place != NONE and s.place != SLOT_PLACE[slot]:
+                continue
+            if s.space != NONE and s.space != slot:
+                continue
+            if s.card != NONE and s.card < TOWN_COUNT and s.card != SLOT_PLACE[slot] and not is_special(s):
+                continue
+            if why_not_build(s, s.card, industry, slot) == Reason.ALLOWED:
+                sites[count] = industry * SITE + slot
+                count += 1
+                if count == most:
+                    return count
+    return count
+
+
+def is_too_dear(s: BrassState, industry: int) -> bool:
+    """Whether not even the printed price of the next tile can be paid."""
+    return TILE_MONEY[next_tile(s, s.turn, industry)] > s.money[s.turn]
+
+
+def can_build(s: BrassState) -> bool:
+    """Whether anything can be built with what is chosen so far."""
+    return list_sites(s, scratch(1), 1) > 0
+
+
+def can_build_with(s: BrassState, card: int) -> bool:
+    """Whether this card of the hand permits anything that can be built."""
+    s.card = card
+    found: bool = can_build(s)
+    s.card = NONE
+    return found
+
+
+def list_build_options(s: BrassState, out: list[int]) -> int:
+    """Legal actions of the phases INDUSTRY, PLACE and SPACE, and of CARD once the space is chosen; ascending."""
+    i: int
+    sites = scratch(MOST_SITES)
+    count: int = list_sites(s, sites, MOST_SITES)
+    if s.phase == Phase.CARD:
+        return list_cards_for(s, sites[0] // SITE, sites[0] % SITE, out) if count > 0 else 0
+    first: int = AT_INDUSTRY
+    length: int = INDUSTRY_COUNT
+    if s.phase == Phase.PLACE:
+        first, length = AT_PLACE, BUILDABLE_COUNT
+    elif s.phase == Phase.SPACE:
+        first, length = AT_SPACE, SLOT_COUNT
+    flags = scratch(SLOT_COUNT)
+    for i in range(count):
+        flags[part_asked(s.phase, sites[i])] = 1
+    written: int = 0
+    for i in range(length):
+        if flags[i]:
+            out[written] = first + i
+            written += 1
+    return written
+
+
+def part_asked(phase: int, site: int) -> int:
+    """What a site says to the question of this phase."""
+    if phase == Phase.INDUSTRY:
+        return site // SITE
+    return SLOT_PLACE[site % SITE] if phase == Phase.PLACE else site % SITE
+
+
+def list_cards_for(s: BrassState, industry: int, slot: int, out: list[int]) -> int:
+    """Cards of the hand that permit this build."""
+    card: int
+    count: int = 0
+    for card in range(CARD_KINDS):
+        if holds(s, s.turn, card) and why_not_fits(s, card, industry, slot) == Reason.ALLOWED:
+            out[count] = AT_CARD + card
+            count += 1
+    return count
+
+
+def start_building(s: BrassState) -> None:
+    """Put the tile on the board and pay its printed price; what it replaces leaves the game (5.1.7, 5.1.11)."""
+    seat: int = s.turn
+    tile: int = next_tile(s, seat, s.industry)
+    s.gone[seat * MOST_INDUSTRIES + s.industry] += 1
+    if s.tile[s.space] != NONE:
+        note(s, Event.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space, 0)
+        clear_slot(s, s.space)
+    put_tile(s, seat, s.space, tile)
+    pay(s, seat, TILE_MONEY[tile])
+    note(s, Event.BUILT, seat, tile, s.space, TILE_MONEY[tile])
+    s.coal_due = TILE_COAL[tile]
+    s.iron_due = TILE_IRON[tile]
+    s.done = 1
+
+
+def supply_building(s: BrassState) -> int:
+    """Coal, then iron, then the contents; the phase in which something is to be chosen, or NONE when built (5.1.7)."""
+    if fetch_coal(s):
+        return Phase.COAL
+    if fetch_iron(s):
+        return Phase.IRON
+    stock(s, s.space, TILE_CONTENTS[s.tile[s.space] * ERAS + s.era])
+    return NONE

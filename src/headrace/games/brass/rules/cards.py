@@ -1,0 +1,83 @@
+"""Cards: what may be discarded, what a card lets a player build, drawing. Rules text."""
+
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.network import in_network
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    CARD_KINDS,
+    CARD_PERMITS,
+    HAND_LIMIT,
+    PLACE_IS_FARM,
+    SLOT_PLACE,
+    TOWN_COUNT,
+    WILD_INDUSTRY,
+    WILD_LOCATION,
+    out_of_reach,
+)
+
+
+def holds(s: BrassState, seat: int, card: int) -> bool:
+    """Whether this kind of card is in the seat's hand."""
+    return s.hand[seat * MOST_CARD_KINDS + card] > 0
+
+
+def is_wild(card: int) -> bool:
+    """Wild cards go back to their supply and are public in hands (2.4, 12.2)."""
+    return card == WILD_LOCATION or card == WILD_INDUSTRY
+
+
+def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
+    """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3)."""
+    place: int = SLOT_PLACE[slot]
+    if card == WILD_LOCATION:
+        return Reason.FARM_CARD if PLACE_IS_FARM[place] else Reason.ALLOWED
+    if card < TOWN_COUNT:
+        return Reason.ALLOWED if card == place else Reason.CARD_FORBIDS
+    if card != WILD_INDUSTRY and (CARD_PERMITS[card] >> industry) % 2 == 0:
+        return Reason.CARD_FORBIDS
+    if in_network(s, s.turn, place) or (s.pieces[s.turn] == 0 and s.tile[slot] == NONE):
+        return Reason.ALLOWED
+    return Reason.OUTSIDE_NETWORK
+
+
+def some_card_fits(s: BrassState, industry: int, slot: int) -> bool:
+    """Whether any card in the hand of the seat to play permits the build."""
+    card: int
+    place: int = SLOT_PLACE[slot]
+    if place < TOWN_COUNT and holds(s, s.turn, place):
+        return True
+    for card in range(TOWN_COUNT, CARD_KINDS):
+        if holds(s, s.turn, card) and why_not_fits(s, card, industry, slot) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def discard(s: BrassState, card: int) -> None:
+    """A card from the hand of the seat to play: open on the own pile; wild ones go back to their supply (2.4)."""
+    seat: int = s.turn
+    s.hand[seat * MOST_CARD_KINDS + card] -= 1
+    s.hand_size[seat] -= 1
+    if not is_wild(card):
+        s.discards[seat * MOST_CARD_KINDS + card] += 1
+    s.card = card
+    s.cards_due -= 1
+    note(s, Event.DISCARDED, seat, card, 0, 0)
+
+
+def refill(s: BrassState, seat: int) -> None:
+    """Draw up to the hand limit, as far as the deck goes (2.6)."""
+    while s.hand_size[seat] < HAND_LIMIT and s.deck_left > out_of_reach(s):
+        draw(s, seat)
+
+
+def draw(s: BrassState, seat: int) -> None:
+    """One card from the top of the deck. In a masked state nobody knows which."""
+    s.deck_left -= 1
+    card: int = s.deck[s.deck_left]
+    s.deck[s.deck_left] = 0
+    s.hand_size[seat] += 1
+    if card != NONE:
+        s.hand[seat * MOST_CARD_KINDS + card] += 1

@@ -1,0 +1,298 @@
+"""What may be chosen now, why not something else, and what a choice does at once. Rules text."""
+
+from headrace.core.text import note, scratch
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.reasons import WAITING, Reason
+from headrace.games.brass.rules.building import (
+    can_build,
+    can_build_with,
+    list_build_options,
+    why_not_build,
+    why_not_tile,
+)
+from headrace.games.brass.rules.cards import discard, holds
+from headrace.games.brass.rules.developing import (
+    can_develop,
+    develop,
+    why_not_develop,
+)
+from headrace.games.brass.rules.linking import why_not_network
+from headrace.games.brass.rules.rounds import remove_tile, why_not_remove
+from headrace.games.brass.rules.supplies import coal_sources, iron_sources, take_coal, take_iron
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    AT_CARD,
+    AT_COAL,
+    AT_DEVELOP,
+    AT_INDUSTRY,
+    AT_IRON,
+    AT_LINKS,
+    AT_PLACE,
+    AT_REMOVE,
+    AT_SELL,
+    AT_SPACE,
+    AT_STOP,
+    CARD_KINDS,
+    END,
+    FIRST_SLOT,
+    INDUSTRY_COUNT,
+    SLOT_COUNT,
+    SLOT_PLACE,
+    cards_for,
+    carry_out_title,
+    list_title_options,
+    may_stop,
+    phase_of_title,
+    why_not_title,
+    why_not_title_act,
+)
+
+ACTS = 7
+
+
+# ---- acts -----------------------------------------------------------------------------------------------------------
+def why_not_act(s: BrassState, act: int) -> int:
+    """Whether an action can be carried out in full (R37)."""
+    if act == Act.PASS:
+        return Reason.ALLOWED
+    if act == Act.BUILD:
+        return Reason.ALLOWED if can_build(s) else Reason.NOTHING_TO_BUILD
+    if act == Act.NETWORK:
+        return why_not_network(s)
+    if act == Act.DEVELOP:
+        return Reason.ALLOWED if can_develop(s) else Reason.NOTHING_TO_DEVELOP
+    return why_not_title_act(s, act)
+
+
+# ---- what is legal --------------------------------------------------------------------------------------------------
+def list_options(s: BrassState, out: list[int]) -> int:
+    """Write the legal actions, ascending; returns how many."""
+    if s.phase == Phase.ACTION:
+        return list_acts(s, out)
+    if s.phase == Phase.CARD:
+        return list_cards(s, out)
+    if s.phase == Phase.INDUSTRY or s.phase == Phase.PLACE or s.phase == Phase.SPACE:
+        return list_build_options(s, out)
+    if s.phase == Phase.COAL:
+        return shifted(out, coal_sources(s, out), AT_COAL)
+    if s.phase == Phase.IRON:
+        return shifted(out, iron_sources(s, out), AT_IRON)
+    if s.phase == Phase.DEVELOP:
+        return list_developments(s, out)
+    if s.phase == Phase.SHORTFALL:
+        return list_removals(s, out)
+    return 0 if s.phase == Phase.OVER else list_title_options(s, out)
+
+
+def shifted(out: list[int], count: int, first: int) -> int:
+    """Slots become actions."""
+    i: int
+    for i in range(count):
+        out[i] += first
+    return count
+
+
+def list_acts(s: BrassState, out: list[int]) -> int:
+    """The actions that can be carried out."""
+    act: int
+    count: int = 0
+    for act in range(ACTS):
+        if why_not_act(s, act) == Reason.ALLOWED:
+            out[count] = act
+            count += 1
+    return count
+
+
+def list_cards(s: BrassState, out: list[int]) -> int:
+    """Cards that may be discarded: for a build those that permit it, else any (11.2)."""
+    card: int
+    count: int = 0
+    if s.act == Act.BUILD and s.space != NONE:
+        return list_build_options(s, out)
+    for card in range(CARD_KINDS):
+        if holds(s, s.turn, card) and (s.act != Act.BUILD or can_build_with(s, card)):
+            out[count] = AT_CARD + card
+            count += 1
+    return count
+
+
+def list_developments(s: BrassState, out: list[int]) -> int:
+    """Industries that can be developed, and stopping after the first."""
+    industry: int
+    count: int = 0
+    for industry in range(INDUSTRY_COUNT):
+        if why_not_develop(s, industry) == Reason.ALLOWED:
+            out[count] = AT_DEVELOP + industry
+            count += 1
+    if s.done > 0:
+        out[count] = AT_STOP
+        count += 1
+    return count
+
+
+def list_removals(s: BrassState, out: list[int]) -> int:
+    """Tiles that may go for a shortfall."""
+    slot: int
+    count: int = 0
+    for slot in range(SLOT_COUNT):
+        if why_not_remove(s, slot) == Reason.ALLOWED:
+            out[count] = AT_REMOVE + slot
+            count += 1
+    return count
+
+
+# ---- why not --------------------------------------------------------------------------------------------------------
+def why_not(s: BrassState, action: int) -> int:
+    """0 if the seat to play may take this action, else the reason."""
+    if s.phase == Phase.OVER:
+        return Reason.GAME_OVER
+    if s.phase != phase_of(s, action):
+        return WAITING + s.phase
+    if s.phase == Phase.ACTION:
+        return why_not_act(s, action)
+    if s.phase == Phase.CARD:
+        return why_not_card(s, action - AT_CARD)
+    if s.phase == Phase.INDUSTRY:
+        return why_not_industry(s, action - AT_INDUSTRY)
+    if s.phase == Phase.PLACE:
+        return why_not_place(s, action - AT_PLACE)
+    if s.phase == Phase.SPACE:
+        return why_not_space(s, action - AT_SPACE)
+    if s.phase == Phase.COAL:
+        return why_not_coal(s, action - AT_COAL)
+    if s.phase == Phase.IRON:
+        return why_not_iron(s, action - AT_IRON)
+    if s.phase == Phase.SHORTFALL:
+        return why_not_remove(s, action - AT_REMOVE)
+    if action == AT_STOP:
+        return Reason.ALLOWED if s.done > 0 else Reason.NOTHING_DONE_YET
+    if s.phase == Phase.DEVELOP:
+        return why_not_develop(s, action - AT_DEVELOP)
+    return why_not_title(s, action)
+
+
+def phase_of(s: BrassState, action: int) -> int:
+    """The phase an action belongs to; stopping belongs to the phases one can stop in."""
+    if action == AT_STOP:
+        return s.phase if s.phase == Phase.DEVELOP or may_stop(s) else Phase.DEVELOP
+    if action < AT_CARD:
+        return Phase.ACTION
+    if action < AT_INDUSTRY:
+        return Phase.CARD
+    if action < AT_PLACE:
+        return Phase.INDUSTRY
+    if action < AT_SPACE:
+        return Phase.PLACE
+    if action < AT_COAL:
+        return Phase.SPACE
+    if action < AT_IRON:
+        return Phase.COAL
+    if action < AT_LINKS:
+        return Phase.IRON
+    return later_phase_of(s, action)
+
+
+def later_phase_of(s: BrassState, action: int) -> int:
+    """The second half of `phase_of`."""
+    from_title: int = phase_of_title(s, action)
+    if AT_DEVELOP <= action < AT_STOP:
+        return Phase.BONUS if s.phase == Phase.BONUS else Phase.DEVELOP
+    if action >= AT_REMOVE:
+        return Phase.SHORTFALL
+    return from_title
+
+
+def why_not_card(s: BrassState, card: int) -> int:
+    """Whether a card may be discarded now."""
+    if not holds(s, s.turn, card):
+        return Reason.NOT_IN_HAND
+    if s.act != Act.BUILD:
+        return Reason.ALLOWED
+    if s.space != NONE:
+        return why_not_build(s, card, s.industry, s.space)
+    return Reason.ALLOWED if can_build_with(s, card) else Reason.CARD_BUILDS_NOTHING
+
+
+def why_not_industry(s: BrassState, industry: int) -> int:
+    """Whether the next tile of an industry can be built somewhere."""
+    reason: int = why_not_tile(s, industry)
+    if reason != Reason.ALLOWED:
+        return reason
+    s.industry = industry
+    possible: bool = can_build(s)
+    s.industry = NONE
+    return Reason.ALLOWED if possible else Reason.FITS_NOWHERE
+
+
+def why_not_place(s: BrassState, place: int) -> int:
+    """Whether the chosen industry can be built in a place; the reason is that of its last slot."""
+    slot: int
+    reason: int = Reason.NOT_SHOWN
+    for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+        here: int = why_not_build(s, s.card, s.industry, slot)
+        if here == Reason.ALLOWED:
+            return here
+        if reason == Reason.NOT_SHOWN:
+            reason = here
+    return reason
+
+
+def why_not_space(s: BrassState, slot: int) -> int:
+    """Whether the chosen industry can be built in a slot of the chosen place."""
+    if SLOT_PLACE[slot] != s.place:
+        return Reason.OTHER_PLACE
+    return why_not_build(s, s.card, s.industry, slot)
+
+
+def why_not_coal(s: BrassState, slot: int) -> int:
+    """Whether the coal may come from this mine (4.4.1, 4.4.4)."""
+    found = scratch(SLOT_COUNT)
+    if is_among(found, coal_sources(s, found), slot):
+        return Reason.ALLOWED
+    return Reason.NEARER_MINE if s.goods[slot] > 0 else Reason.NO_GOODS_THERE
+
+
+def why_not_iron(s: BrassState, slot: int) -> int:
+    """Whether the iron may come from this works (4.5.1)."""
+    found = scratch(SLOT_COUNT)
+    return Reason.ALLOWED if is_among(found, iron_sources(s, found), slot) else Reason.NO_GOODS_THERE
+
+
+def is_among(numbers: list[int], count: int, number: int) -> bool:
+    """Whether a number is among the first few."""
+    i: int
+    for i in range(count):
+        if numbers[i] == number:
+            return True
+    return False
+
+
+# ---- what a choice does ---------------------------------------------------------------------------------------------
+def carry_out(s: BrassState, action: int) -> None:
+    """The direct effect of a legal action."""
+    if s.phase == Phase.ACTION:
+        s.act = action
+        s.cards_due = cards_for(s)
+    elif s.phase == Phase.CARD:
+        discard(s, action - AT_CARD)
+        if s.act == Act.PASS:
+            note(s, Event.PASSED, s.turn, 0, 0, 0)
+    elif s.phase == Phase.INDUSTRY:
+        s.industry = action - AT_INDUSTRY
+    elif s.phase == Phase.PLACE:
+        s.place = action - AT_PLACE
+    elif s.phase == Phase.SPACE:
+        s.space = action - AT_SPACE
+    elif s.phase == Phase.COAL:
+        take_coal(s, action - AT_COAL)
+    elif s.phase == Phase.IRON:
+        take_iron(s, action - AT_IRON)
+    elif s.phase == Phase.SHORTFALL:
+        remove_tile(s, action - AT_REMOVE)
+    elif action == AT_STOP:
+        s.stopped = 1
+    elif s.phase == Phase.DEVELOP:
+        develop(s, action - AT_DEVELOP)
+    else:
+        carry_out_title(s, action)

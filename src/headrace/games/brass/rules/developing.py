@@ -1,0 +1,59 @@
+"""Develop: tiles leave the mat for iron (rules 5.3; Lancashire 8). Rules text."""
+
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import MOST_INDUSTRIES, NONE
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.building import next_tile
+from headrace.games.brass.rules.supplies import iron_price
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import INDUSTRY_COUNT, TILE_LOCKED
+
+MOST_DEVELOPED = 2
+
+
+def why_not_removable(s: BrassState, industry: int) -> int:
+    """Whether the next tile may be taken off the mat (5.3.3)."""
+    tile: int = next_tile(s, s.turn, industry)
+    if tile == NONE:
+        return Reason.STACK_EMPTY
+    return Reason.LIGHTBULB if TILE_LOCKED[tile] else Reason.ALLOWED
+
+
+def why_not_develop(s: BrassState, industry: int) -> int:
+    """Whether the next tile can be developed for one iron (5.3.2)."""
+    reason: int = why_not_removable(s, industry)
+    if reason == Reason.ALLOWED and iron_price(s, 1) > s.money[s.turn]:
+        reason = Reason.TOO_EXPENSIVE
+    return reason
+
+
+def can_develop(s: BrassState) -> bool:
+    """Whether any tile can be developed now."""
+    industry: int
+    for industry in range(INDUSTRY_COUNT):
+        if why_not_develop(s, industry) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def can_remove(s: BrassState) -> bool:
+    """Whether any tile may be taken off the mat without iron."""
+    industry: int
+    for industry in range(INDUSTRY_COUNT):
+        if why_not_removable(s, industry) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def take_off_mat(s: BrassState, industry: int) -> None:
+    """The next tile of an industry leaves the game."""
+    note(s, Event.DEVELOPED, s.turn, next_tile(s, s.turn, industry), 0, 0)
+    s.gone[s.turn * MOST_INDUSTRIES + industry] += 1
+
+
+def develop(s: BrassState, industry: int) -> None:
+    """One tile off the mat; its iron is due (5.3.2)."""
+    take_off_mat(s, industry)
+    s.iron_due = 1
+    s.done += 1

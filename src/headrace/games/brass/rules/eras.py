@@ -1,0 +1,109 @@
+"""The ends of the eras: scoring, obsolete tiles, the new deck (rules 7; Lancashire 12, 13). Rules text."""
+
+from headrace.core.dice import shuffle
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS
+from headrace.games.brass.rules.cards import refill
+from headrace.games.brass.rules.network import clear_slot, lift_links
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    CARD_COPIES,
+    CARD_KINDS,
+    LINE_COUNT,
+    LINE_ENDS_TABLE,
+    FIRST_SLOT,
+    PLACE_ICONS,
+    SLOT_COUNT,
+    TILE_ICONS,
+    TILE_LEVEL,
+    TILE_VP,
+    begin_rail_era,
+    score_end,
+)
+
+OBSOLETE_LEVEL = 1
+
+
+def place_icons(s: BrassState, place: int) -> int:
+    """Link icons shown in a place: those printed, and those on flipped tiles of any owner (7.2)."""
+    slot: int
+    icons: int = PLACE_ICONS[place]
+    for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+        if s.flipped[slot]:
+            icons += TILE_ICONS[s.tile[slot]]
+    return icons
+
+
+def link_points(s: BrassState, line: int) -> int:
+    """What a link on this line would score now: the icons at all its ends (7.2)."""
+    i: int
+    points: int = 0
+    for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
+        if LINE_ENDS_TABLE[i] != NONE:
+            points += place_icons(s, LINE_ENDS_TABLE[i])
+    return points
+
+
+def score_era(s: BrassState) -> None:
+    """Links first, then flipped tiles (7.2, 7.3)."""
+    line: int
+    slot: int
+    seat: int
+    for line in range(LINE_COUNT):
+        if s.link[line] != NONE:
+            s.link_points[s.era * SEATS + s.link[line]] += link_points(s, line)
+    for slot in range(SLOT_COUNT):
+        if s.flipped[slot]:
+            s.tile_points[s.era * SEATS + s.owner[slot]] += TILE_VP[s.tile[slot]]
+    for seat in range(s.players):
+        s.vp[seat] += s.link_points[s.era * SEATS + seat] + s.tile_points[s.era * SEATS + seat]
+        note(s, Event.LINKS_SCORED, seat, s.link_points[s.era * SEATS + seat], 0, 0)
+        note(s, Event.TILES_SCORED, seat, s.tile_points[s.era * SEATS + seat], 0, 0)
+
+
+def end_canal_era(s: BrassState) -> None:
+    """Scoring, links back, level 1 tiles out, a new deck of all cards, new hands (7.2 - 7.4)."""
+    i: int
+    slot: int
+    score_era(s)
+    lift_links(s)
+    for slot in range(SLOT_COUNT):
+        if s.tile[slot] != NONE and TILE_LEVEL[s.tile[slot]] == OBSOLETE_LEVEL:
+            clear_slot(s, slot)
+    begin_rail_era(s)
+    for i in range(SEATS * MOST_CARD_KINDS):
+        s.discards[i] = 0
+    for i in range(SEATS):
+        s.face_down[i] = NONE
+    fill_deck(s)
+    deal_hands(s, 1)
+
+
+def fill_deck(s: BrassState) -> None:
+    """All cards of the player count, shuffled."""
+    i: int
+    card: int
+    for i in range(DECK):
+        s.deck[i] = 0
+    s.deck_left = 0
+    for card in range(CARD_KINDS):
+        for _ in range(CARD_COPIES[s.players * CARD_KINDS + card]):
+            s.deck[s.deck_left] = card
+            s.deck_left += 1
+    shuffle(s.rng, s.deck, s.deck_left)
+
+
+def deal_hands(s: BrassState, era: int) -> None:
+    """Hands for the first round of an era."""
+    seat: int
+    s.era = era
+    for seat in range(s.players):
+        refill(s, seat)
+
+
+def end_game(s: BrassState) -> None:
+    """The last scoring. Links and tiles stay to be looked at."""
+    score_era(s)
+    score_end(s)
+    note(s, Event.GAME_OVER, NONE, 0, 0, 0)

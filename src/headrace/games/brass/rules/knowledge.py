@@ -1,0 +1,58 @@
+"""What a seat cannot know, drawn anew (rules 12; Lancashire 17). Rules text."""
+
+from headrace.core.dice import shuffle
+from headrace.core.text import scratch
+from headrace.games.brass.material import DECK, MOST_CARD_KINDS, SEATS, Era
+from headrace.games.brass.rules.cards import is_wild
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import CARD_COPIES, CARD_KINDS, FACE_DOWN_CARDS
+
+
+def redeal_cards(s: BrassState, seat: int, dice: list[int]) -> None:
+    """Shuffle all cards whose place this seat does not know and deal them to the other hands, face down, into the deck.
+
+    Wild cards in hands are public and stay. Works on masked states as well.
+    """
+    other: int
+    i: int
+    unseen = scratch(DECK)
+    left: int = gather_unseen(s, seat, unseen)
+    shuffle(dice, unseen, left)
+    for other in range(s.players):
+        if other != seat:
+            left = deal_unseen(s, other, unseen, left)
+        if s.era == Era.CANAL and FACE_DOWN_CARDS > 0:
+            left -= 1
+            s.face_down[other] = unseen[left]
+    for i in range(left):
+        s.deck[i] = unseen[i]
+
+
+def gather_unseen(s: BrassState, seat: int, unseen: list[int]) -> int:
+    """All cards of the game but those in the own hand and those discarded openly."""
+    card: int
+    other: int
+    count: int = 0
+    for card in range(CARD_KINDS):
+        known: int = s.hand[seat * MOST_CARD_KINDS + card]
+        for other in range(SEATS):
+            known += s.discards[other * MOST_CARD_KINDS + card]
+        for _ in range(CARD_COPIES[s.players * CARD_KINDS + card] - known):
+            unseen[count] = card
+            count += 1
+    return count
+
+
+def deal_unseen(s: BrassState, seat: int, unseen: list[int], left: int) -> int:
+    """A hand of the size it has, its wild cards kept; returns the cards left."""
+    card: int
+    wild: int = 0
+    for card in range(CARD_KINDS):
+        if is_wild(card):
+            wild += s.hand[seat * MOST_CARD_KINDS + card]
+        else:
+            s.hand[seat * MOST_CARD_KINDS + card] = 0
+    for _ in range(s.hand_size[seat] - wild):
+        left -= 1
+        s.hand[seat * MOST_CARD_KINDS + unseen[left]] += 1
+    return left

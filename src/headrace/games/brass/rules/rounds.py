@@ -1,0 +1,193 @@
+"""Turns and rounds: who plays, turn order, income, shortfalls (rules 2 and 6; Lancashire 3). Rules text."""
+
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import NONE, SEATS, Era
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.cards import refill
+from headrace.games.brass.rules.eras import end_canal_era, end_game
+from headrace.games.brass.rules.money import level
+from headrace.games.brass.rules.network import clear_slot
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import ROUNDS, SLOT_COUNT, TILE_WORTH, reset_title
+
+ACTIONS_PER_TURN = 2
+
+
+def forget_action(s: BrassState) -> None:
+    """Nothing is under way."""
+    s.act = NONE
+    s.card = NONE
+    s.cards_due = 0
+    s.industry = NONE
+    s.place = NONE
+    s.space = NONE
+    s.line = NONE
+    s.buyer = NONE
+    s.links = 0
+    s.done = 0
+    s.stopped = 0
+    s.coal_due = 0
+    s.iron_due = 0
+    s.beer_due = 0
+    s.used_barrel = 0
+    reset_title(s)
+
+
+def begin_round(s: BrassState) -> None:
+    """The first seat of the turn order plays."""
+    note(s, Event.ROUND_BEGAN, NONE, s.round, s.era, 0)
+    s.at = 0
+    begin_turn(s)
+
+
+def begin_turn(s: BrassState) -> None:
+    """Two actions; one in the first round of the canal era (2.3)."""
+    s.turn = s.order[s.at]
+    s.actions_left = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
+    forget_action(s)
+
+
+def end_action(s: BrassState, used: int) -> None:
+    """The action is done; after the last one the seat draws and the next seat plays (2.6)."""
+    s.actions_left -= used
+    forget_action(s)
+    if s.actions_left > 0:
+        return
+    refill(s, s.turn)
+    s.at += 1
+    if s.at < s.players:
+        begin_turn(s)
+    else:
+        end_round(s)
+
+
+def is_last_round(s: BrassState) -> bool:
+    """The last round of this era: hands are empty after it (7.1)."""
+    return s.round == ROUNDS[s.players]
+
+
+def end_round(s: BrassState) -> None:
+    """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat."""
+    sort_turn_order(s)
+    if s.era == Era.CANAL or not is_last_round(s):
+        take_income(s)
+
+
+def sort_turn_order(s: BrassState) -> None:
+    """Least spent first; ties keep their order (6.1)."""
+    i: int
+    seat: int
+    for i in range(1, s.players):
+        j: int = i
+        while j > 0 and s.spent[s.order[j - 1]] > s.spent[s.order[j]]:
+            held: int = s.order[j]
+            s.order[j] = s.order[j - 1]
+            s.order[j - 1] = held
+            j -= 1
+    for seat in range(SEATS):
+        s.spent[seat] = 0
+    note(s, Event.ORDER, s.order[0], s.order[1], s.order[2], s.order[3])
+
+
+def take_income(s: BrassState) -> None:
+    """Everyone receives or pays the income level; what cannot be paid is missing (6.2.1 - 6.2.3)."""
+    i: int
+    for i in range(s.players):
+        seat: int = s.order[i]
+        income: int = level(s, seat)
+        if income >= 0:
+            s.money[seat] += income
+            note(s, Event.INCOME, seat, income, 0, 0)
+            continue
+        paid: int = min(s.money[seat], -income)
+        s.money[seat] -= paid
+        s.missing[seat] = -income - paid
+        note(s, Event.INCOME_PAID, seat, paid, 0, 0)
+        if s.missing[seat] > 0:
+            note(s, Event.SHORTFALL, seat, s.missing[seat], 0, 0)
+
+
+def why_not_remove(s: BrassState, slot: int) -> int:
+    """Own tiles that are worth something may go to cover a shortfall (6.2.4, 6.2.5)."""
+    if s.tile[slot] == NONE or s.owner[slot] != s.turn:
+        return Reason.NOT_YOUR_TILE
+    return Reason.WORTH_NOTHING if TILE_WORTH[s.tile[slot]] == 0 else Reason.ALLOWED
+
+
+def remove_tile(s: BrassState, slot: int) -> None:
+    """A tile leaves the game for half its printed price (6.2.4)."""
+    worth: int = TILE_WORTH[s.tile[slot]]
+    covered: int = min(worth, s.missing[s.turn])
+    note(s, Event.TILE_REMOVED, s.turn, s.tile[slot], slot, worth)
+    clear_slot(s, slot)
+    s.missing[s.turn] -= covered
+    s.money[s.turn] += worth - covered
+
+
+def settle_shortfalls(s: BrassState) -> bool:
+    """Cover shortfalls in turn order; True when a seat has to choose, which is then the seat to play (6.2.4, R20, R21)."""
+    i: int
+    for i in range(s.players):
+        s.turn = s.order[i]
+        while s.missing[s.turn] > 0:
+            slot: int = forced_removal(s)
+            if slot == SLOT_COUNT:
+                return True
+            if slot == NONE:
+                lose_points(s, s.turn)
+            else:
+                remove_tile(s, slot)
+    return False
+
+
+def forced_removal(s: BrassState) -> int:
+    """The tile that has to go; SLOT_COUNT if the seat may choose, NONE if there is none (R21)."""
+    slot: int
+    first: int = NONE
+    count: int = 0
+    worth: int = 0
+    for slot in range(SLOT_COUNT):
+        if why_not_remove(s, slot) == Reason.ALLOWED:
+            first = slot if count == 0 else first
+            count += 1
+            worth += TILE_WORTH[s.tile[slot]]
+    return SLOT_COUNT if count > 1 and worth > s.missing[s.turn] else first
+
+
+def lose_points(s: BrassState, seat: int) -> None:
+    """One point per pound still missing, not below 0; the rest is forgiven (6.2.6)."""
+    lost: int = min(s.vp[seat], s.missing[seat])
+    s.missing[seat] = 0
+    s.vp[seat] -= lost
+    s.other_points[seat] -= lost
+    note(s, Event.POINTS_LOST, seat, lost, 0, 0)
+
+
+def begin_next_round(s: BrassState) -> None:
+    """After all shortfalls: the next round, the next era or the end."""
+    if not is_last_round(s):
+        keep_story(s)
+        s.round += 1
+        begin_round(s)
+    elif s.era == Era.CANAL:
+        end_canal_era(s)
+        keep_story(s)
+        s.era = Era.RAIL
+        s.round = 1
+        note(s, Event.ERA_BEGAN, NONE, s.era, 0, 0)
+        begin_round(s)
+    else:
+        end_game(s)
+        keep_story(s)
+        s.turn = NONE
+
+
+def keep_story(s: BrassState) -> None:
+    """Points, income and money after a round, for the charts."""
+    seat: int
+    at: int = s.era * ROUNDS[s.players] + s.round - 1
+    for seat in range(s.players):
+        s.vp_story[at * SEATS + seat] = s.vp[seat]
+        s.income_story[at * SEATS + seat] = level(s, seat)
+        s.money_story[at * SEATS + seat] = s.money[seat]

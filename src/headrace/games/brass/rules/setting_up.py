@@ -1,0 +1,45 @@
+"""What setting up has in common. Rules text."""
+
+from headrace.core.dice import shuffle
+from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, MOST_INDUSTRIES, MOST_ROUNDS, NONE, SEATS, Era
+from headrace.games.brass.rules.network import clear_board
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import COAL_START, IRON_START, LINKS_EACH, STARTING_MONEY, STARTING_SPACE
+
+
+def clear(s: BrassState, players: int) -> None:
+    """An empty board, full markets, and every player with the starting goods."""
+    i: int
+    clear_board(s)
+    s.players = players
+    s.era = Era.CANAL
+    s.round = 1
+    s.coal_market = COAL_START
+    s.iron_market = IRON_START
+    for i in range(SEATS):
+        s.money[i] = STARTING_MONEY if i < players else 0
+        s.income[i] = STARTING_SPACE if i < players else 0
+        s.links_left[i] = LINKS_EACH if i < players else 0
+        s.order[i] = i if i < players else NONE
+        s.spent[i] = 0
+        s.missing[i] = 0
+        s.vp[i] = 0
+        s.hand_size[i] = 0
+        s.face_down[i] = NONE
+    for i in range(SEATS * MOST_INDUSTRIES):
+        s.gone[i] = 0
+    for i in range(SEATS * MOST_CARD_KINDS):
+        s.hand[i] = 0
+        s.discards[i] = 0
+    for i in range(ERAS * SEATS):
+        s.link_points[i] = 0
+        s.tile_points[i] = 0
+    for i in range(MOST_ROUNDS * SEATS):
+        s.vp_story[i] = 0
+        s.income_story[i] = 0
+        s.money_story[i] = 0
+
+
+def shuffle_order(s: BrassState) -> None:
+    """A random turn order for the first round."""
+    shuffle(s.rng, s.order, s.players)

@@ -1,0 +1,240 @@
+"""Coal and iron: where they come from and what they cost; markets; flipping. Rules text."""
+
+from headrace.core.text import note, scratch
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Flip, Industry
+from headrace.games.brass.rules.money import advance_income, pay, receive
+from headrace.games.brass.rules.network import add_goods
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    COAL_COST,
+    COAL_PAID,
+    FIRST_SITE,
+    FIRST_SLOT,
+    FIRST_WAY,
+    FLIPS_BY,
+    IRON_COST,
+    IRON_PAID,
+    LINE_ENDS_TABLE,
+    SITES,
+    SLOT_PLACE,
+    TILE_INCOME,
+    TILE_INDUSTRY,
+    WAY_LINE,
+    WAY_PLACE,
+)
+
+UNOBTAINABLE = -1
+
+
+def coal_price(cubes: int, free: int, trade: int, market: int) -> int:
+    """Pounds for so many coal where `free` cubes lie on connected mines; UNOBTAINABLE without mine and trade (4.4)."""
+    bought: int = cubes - free
+    if bought <= 0:
+        return 0
+    if trade == 0:
+        return UNOBTAINABLE
+    return market_price(COAL_COST, market, bought)
+
+
+def market_price(cost: tuple[int, ...], market: int, cubes: int) -> int:
+    """Pounds for the cheapest cubes of a market holding `market` of them (4.10.1)."""
+    total: int = 0
+    left: int = market
+    for _ in range(cubes):
+        total += cost[left]
+        left = max(0, left - 1)
+    return total
+
+
+def iron_price(s: BrassState, cubes: int) -> int:
+    """Pounds for so many iron: works first, wherever they stand, then the market (4.5)."""
+    return market_price(IRON_COST, s.iron_market, cubes - s.iron_left)
+
+
+def coal_at(s: BrassState, place: int, found: list[int], count: int) -> int:
+    """Add the mines with cubes in a place to those found."""
+    slot: int
+    for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+        if s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.COAL_MINE:
+            found[count] = slot
+            count += 1
+    return count
+
+
+def coal_sources(s: BrassState, found: list[int]) -> int:
+    """The nearest connected mines with cubes, for the link being paid or else the place built in (4.4.1); ascending."""
+    i: int
+    way: int
+    seen = scratch(MOST_PLACES)
+    queue = scratch(MOST_PLACES)
+    ready: int = 0
+    if s.line == NONE:
+        queue[0] = s.place
+        seen[s.place] = 1
+        ready = 1
+    else:
+        for i in range(s.line * LINE_ENDS, (s.line + 1) * LINE_ENDS):
+            if LINE_ENDS_TABLE[i] != NONE:
+                queue[ready] = LINE_ENDS_TABLE[i]
+                seen[LINE_ENDS_TABLE[i]] = 1
+                ready += 1
+    if s.group_coal[s.group[queue[0]]] == 0:
+        return 0
+    start: int = 0
+    count: int = 0
+    while count == 0 and start < ready:
+        end: int = ready
+        for i in range(start, end):
+            count = coal_at(s, queue[i], found, count)
+            for way in range(FIRST_WAY[queue[i]], FIRST_WAY[queue[i] + 1]):
+                there: int = WAY_PLACE[way]
+                if s.link[WAY_LINE[way]] != NONE and seen[there] == 0:
+                    seen[there] = 1
+                    queue[ready] = there
+                    ready += 1
+        start = end
+    sort(found, count)
+    return count
+
+
+def sort(numbers: list[int], count: int) -> None:
+    """Put the first few numbers in ascending order."""
+    i: int
+    for i in range(1, count):
+        j: int = i
+        while j > 0 and numbers[j - 1] > numbers[j]:
+            held: int = numbers[j]
+            numbers[j] = numbers[j - 1]
+            numbers[j - 1] = held
+            j -= 1
+
+
+def iron_sources(s: BrassState, found: list[int]) -> int:
+    """All works with cubes (4.5.1), ascending."""
+    i: int
+    count: int = 0
+    if s.iron_left == 0:
+        return 0
+    for i in range(FIRST_SITE[Industry.IRON_WORKS], FIRST_SITE[Industry.IRON_WORKS + 1]):
+        slot: int = SITES[i]
+        if s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.IRON_WORKS:
+            found[count] = slot
+            count += 1
+    return count
+
+
+def take_coal(s: BrassState, slot: int) -> None:
+    """One coal from a mine, free."""
+    s.coal_due -= 1
+    note(s, Event.COAL_TAKEN, s.turn, slot, 0, 0)
+    take_one(s, slot)
+
+
+def take_iron(s: BrassState, slot: int) -> None:
+    """One iron from a works, free."""
+    s.iron_due -= 1
+    note(s, Event.IRON_TAKEN, s.turn, slot, 0, 0)
+    take_one(s, slot)
+
+
+def take_one(s: BrassState, slot: int) -> None:
+    """A cube or barrel leaves a tile; the last one flips it at once (4.3)."""
+    add_goods(s, slot, -1)
+    if s.goods[slot] == 0:
+        flip(s, slot)
+
+
+def flip(s: BrassState, slot: int) -> None:
+    """Turn a tile; its owner's income advances (4.2)."""
+    tile: int = s.tile[slot]
+    s.flipped[slot] = 1
+    note(s, Event.FLIPPED, s.owner[slot], tile, slot, TILE_INCOME[tile])
+    advance_income(s, s.owner[slot], TILE_INCOME[tile])
+
+
+def buy_coal(s: BrassState) -> None:
+    """One coal from the market, or from beyond it when empty (4.4.2)."""
+    price: int = COAL_COST[s.coal_market]
+    s.coal_due -= 1
+    s.coal_market = max(0, s.coal_market - 1)
+    note(s, Event.COAL_BOUGHT, s.turn, price, 0, 0)
+    pay(s, s.turn, price)
+
+
+def buy_iron(s: BrassState) -> None:
+    """One iron from the market, or from beyond it when empty (4.5.2)."""
+    price: int = IRON_COST[s.iron_market]
+    s.iron_due -= 1
+    s.iron_market = max(0, s.iron_market - 1)
+    note(s, Event.IRON_BOUGHT, s.turn, price, 0, 0)
+    pay(s, s.turn, price)
+
+
+def fetch_coal(s: BrassState) -> bool:
+    """Take what coal is due as long as there is nothing to choose; True when there is (4.4, 4.7)."""
+    found = scratch(len(SLOT_PLACE))
+    while s.coal_due > 0:
+        count: int = coal_sources(s, found)
+        if count > 1:
+            return True
+        if count == 1:
+            take_coal(s, found[0])
+        else:
+            buy_coal(s)
+    return False
+
+
+def fetch_iron(s: BrassState) -> bool:
+    """Take what iron is due as long as there is nothing to choose; True when there is (4.5, 4.7)."""
+    found = scratch(len(SLOT_PLACE))
+    while s.iron_due > 0:
+        count: int = iron_sources(s, found)
+        if count > 1:
+            return True
+        if count == 1:
+            take_iron(s, found[0])
+        else:
+            buy_iron(s)
+    return False
+
+
+def stock(s: BrassState, slot: int, contents: int) -> None:
+    """Contents of a new tile: cubes go to the market as far as they must, what is left stays (5.1.8, 5.1.9)."""
+    industry: int = TILE_INDUSTRY[s.tile[slot]]
+    kept: int = contents
+    if industry == Industry.COAL_MINE and s.group_trade[s.group[SLOT_PLACE[slot]]] > 0:
+        kept = sell_coal(s, contents)
+    elif industry == Industry.IRON_WORKS:
+        kept = sell_iron(s, contents)
+    add_goods(s, slot, kept)
+    if FLIPS_BY[industry] == Flip.BUILT or (kept == 0 and contents > 0):
+        flip(s, slot)
+
+
+def sell_coal(s: BrassState, cubes: int) -> int:
+    """Fill the dearest empty spaces of the coal market (4.10.2); returns the cubes for which there is no room."""
+    earned: int = 0
+    left: int = cubes
+    while left > 0 and COAL_PAID[s.coal_market] > 0:
+        earned += COAL_PAID[s.coal_market]
+        s.coal_market += 1
+        left -= 1
+    if left < cubes:
+        note(s, Event.TO_MARKET, s.turn, Industry.COAL_MINE, cubes - left, earned)
+    receive(s, s.turn, earned)
+    return left
+
+
+def sell_iron(s: BrassState, cubes: int) -> int:
+    """Fill the dearest empty spaces of the iron market (4.10.2); returns the cubes for which there is no room."""
+    earned: int = 0
+    left: int = cubes
+    while left > 0 and IRON_PAID[s.iron_market] > 0:
+        earned += IRON_PAID[s.iron_market]
+        s.iron_market += 1
+        left -= 1
+    if left < cubes:
+        note(s, Event.TO_MARKET, s.turn, Industry.IRON_WORKS, cubes - left, earned)
+    receive(s, s.turn, earned)
+    return left

@@ -1,0 +1,51 @@
+"""Beer: which barrels may be drunk (rules 4.6). Rules text."""
+
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import NONE, Industry
+from headrace.games.brass.rules.supplies import take_one
+from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass_birmingham.state import State
+
+
+def has_beer(s: State, slot: int) -> bool:
+    """Whether a brewery with barrels stands in a slot."""
+    return s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.BREWERY
+
+
+def may_drink(s: State, slot: int, group: int) -> bool:
+    """An own brewery anywhere; another player's if connected to the place of use (4.6.1, 4.6.2)."""
+    return has_beer(s, slot) and (s.owner[slot] == s.turn or s.group[SLOT_PLACE[slot]] == group)
+
+
+def breweries(s: State, group: int, found: list[int]) -> int:
+    """Breweries whose barrels may be drunk in a group, in the order of their slots; returns how many."""
+    i: int
+    count: int = 0
+    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
+        if may_drink(s, SITES[i], group):
+            found[count] = SITES[i]
+            count += 1
+    return count
+
+
+def barrels_in_reach(s: State, group: int) -> int:
+    """Barrels on breweries that may be drunk in a group."""
+    i: int
+    barrels: int = 0
+    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
+        if may_drink(s, SITES[i], group):
+            barrels += s.goods[SITES[i]]
+    return barrels
+
+
+def own_barrels(s: State) -> int:
+    """Barrels on breweries of the seat to play."""
+    return barrels_in_reach(s, NONE)
+
+
+def drink(s: State, slot: int) -> None:
+    """One barrel from a brewery; the last one flips it (4.7)."""
+    s.beer_due -= 1
+    note(s, Event.BEER_TAKEN, s.turn, slot, 0, 0)
+    take_one(s, slot)

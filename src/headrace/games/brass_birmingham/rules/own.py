@@ -1,0 +1,35 @@
+"""What Birmingham does where the family's text leaves it open: leaves of the import tree. Rules text."""
+
+from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
+from headrace.games.brass_birmingham.tables import BLANK
+
+
+def out_of_reach(s: State) -> int:
+    """Cards of the deck that may not be drawn now."""
+    return 0
+
+
+def reset_title(s: State) -> None:
+    """What an action leaves behind in the fields of this title."""
+    s.bonus_due = 0
+
+
+def begin_rail_era(s: State) -> None:
+    """Every merchant tile but the blank ones has a barrel again (7.4.2)."""
+    fill_barrels(s)
+
+
+def fill_barrels(s: State) -> None:
+    """One barrel beside every merchant tile that is not blank (1.5)."""
+    m: int
+    for m in range(MERCHANT_SPACES):
+        s.barrel[m] = 1 if s.merchant[m] >= 0 and s.merchant[m] != BLANK else 0
+
+
+def score_end(s: State) -> None:
+    """Money and income give no points (8.1)."""
+
+
+def develop_card_due(s: State) -> bool:
+    """Develop asks the card first (11.2)."""
+    return s.cards_due > 0

@@ -1,0 +1,192 @@
+"""One or two links: Birmingham's Network action (rules 5.2). Rules text."""
+
+from headrace.games.brass.material import LINE_ENDS, NONE, Era, Industry
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.linking import (
+    can_link,
+    lay_link,
+    link_coal_price,
+    link_price,
+    why_not_line,
+    why_not_link,
+)
+from headrace.games.brass.rules.network import groups_of_line, in_network
+from headrace.games.brass.rules.supplies import UNOBTAINABLE, coal_price
+from headrace.games.brass.this import (
+    COAL_COST,
+    FIRST_SITE,
+    LINE_COUNT,
+    LINE_ENDS_TABLE,
+    LINE_IN_ERA,
+    SITES,
+    SLOT_PLACE,
+    TWO_RAILS_PRICE,
+)
+from headrace.games.brass_birmingham.rules.beer import barrels_in_reach, has_beer, own_barrels
+from headrace.games.brass_birmingham.state import State
+
+ONE, TWO = 1, 2
+
+
+def why_not_links(s: State, links: int) -> int:
+    """Whether so many links can be laid by this action (5.2.4, 5.2.6)."""
+    first: int
+    if links == ONE:
+        return Reason.ALLOWED if can_link(s) else Reason.NOWHERE_TO_LINK
+    if s.links_left[s.turn] < TWO:
+        return Reason.NO_LINK_LEFT
+    if TWO_RAILS_PRICE > s.money[s.turn]:
+        return Reason.TOO_EXPENSIVE
+    if not any_beer(s):
+        return Reason.NO_BEER
+    for first in range(LINE_COUNT):
+        if why_not_first_of_two(s, first) == Reason.ALLOWED:
+            return Reason.ALLOWED
+    return Reason.NO_SECOND_LINK
+
+
+def any_beer(s: State) -> bool:
+    """Whether there is a barrel on any brewery."""
+    i: int
+    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
+        if has_beer(s, SITES[i]):
+            return True
+    return False
+
+
+def why_not_laid(s: State, line: int) -> int:
+    """Whether the next link of the action can go here."""
+    if s.links == ONE:
+        return why_not_link(s, line, link_price(s))
+    if s.done == 0:
+        return why_not_first_of_two(s, line)
+    return why_not_second(s, line)
+
+
+def why_not_first_of_two(s: State, first: int) -> int:
+    """Whether this can be the first of two: its own coal, and some second link with coal and beer (R37)."""
+    second: int
+    reason: int = why_not_link(s, first, TWO_RAILS_PRICE)
+    if reason != Reason.ALLOWED:
+        return reason
+    for second in range(LINE_COUNT):
+        if could_follow(s, first, second):
+            return Reason.ALLOWED
+    return Reason.NO_SECOND_LINK
+
+
+def why_not_second(s: State, line: int) -> int:
+    """The second link: at the network, with coal, with a barrel for it (5.2.6)."""
+    reason: int = why_not_line(s, line)
+    if reason != Reason.ALLOWED:
+        return reason
+    coal: int = link_coal_price(s, line)
+    if coal == UNOBTAINABLE:
+        return Reason.NO_COAL
+    if coal > s.money[s.turn]:
+        return Reason.TOO_EXPENSIVE
+    return Reason.ALLOWED if beer_at_line(s, line) else Reason.NO_BEER
+
+
+def beer_at_line(s: State, line: int) -> bool:
+    """Own beer, or another's connected to the line once its link lies there (4.6.2)."""
+    i: int
+    groups = groups_of_line(s, line)
+    for i in range(LINE_ENDS):
+        if groups[i] != NONE and barrels_in_reach(s, groups[i]) > 0:
+            return True
+    return False
+
+
+def could_follow(s: State, first: int, second: int) -> bool:
+    """Whether the second link could be laid once the first lies there and has its coal (5.2.6, R17)."""
+    i: int
+    j: int
+    if second == first or LINE_IN_ERA[second * 2 + Era.RAIL] == 0 or s.link[second] != NONE:
+        return False
+    if not touches_after(s, first, second):
+        return False
+    joined = groups_of_line(s, first)
+    free: int = 0
+    trade: int = 0
+    for i in range(LINE_ENDS):
+        if joined[i] != NONE:
+            free += s.group_coal[joined[i]]
+            trade += s.group_trade[joined[i]]
+    spent: int = 0
+    market: int = s.coal_market
+    if free > 0:
+        free -= 1
+    else:
+        spent = COAL_COST[market]
+        market = max(0, market - 1)
+    groups = groups_of_line(s, second)
+    meets: bool = False
+    for i in range(LINE_ENDS):
+        for j in range(LINE_ENDS):
+            if groups[i] != NONE and groups[i] == joined[j]:
+                groups[i] = NONE
+                meets = True
+    if not meets:
+        free = 0
+        trade = 0
+    for i in range(LINE_ENDS):
+        if groups[i] != NONE:
+            free += s.group_coal[groups[i]]
+            trade += s.group_trade[groups[i]]
+    coal: int = coal_price(1, free, trade, market)
+    if coal == UNOBTAINABLE or TWO_RAILS_PRICE + spent + coal > s.money[s.turn]:
+        return False
+    return beer_after(s, joined, meets, groups)
+
+
+def touches_after(s: State, first: int, second: int) -> bool:
+    """Whether the second line is at the network as the first extends it."""
+    i: int
+    j: int
+    for i in range(second * LINE_ENDS, (second + 1) * LINE_ENDS):
+        end: int = LINE_ENDS_TABLE[i]
+        if end == NONE:
+            continue
+        if in_network(s, s.turn, end):
+            return True
+        for j in range(first * LINE_ENDS, (first + 1) * LINE_ENDS):
+            if LINE_ENDS_TABLE[j] == end:
+                return True
+    return False
+
+
+def beer_after(s: State, joined: list[int], meets: bool, groups: list[int]) -> bool:
+    """Own beer, or another's in what the second link is then connected to."""
+    i: int
+    j: int
+    if own_barrels(s) > 0:
+        return True
+    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
+        if not has_beer(s, SITES[i]):
+            continue
+        group: int = s.group[SLOT_PLACE[SITES[i]]]
+        for j in range(LINE_ENDS):
+            if groups[j] == group or (meets and joined[j] == group):
+                return True
+    return False
+
+
+def list_lines(s: State, out: list[int]) -> int:
+    """Lines for the next link of the action."""
+    line: int
+    count: int = 0
+    for line in range(LINE_COUNT):
+        if why_not_laid(s, line) == Reason.ALLOWED:
+            out[count] = line
+            count += 1
+    return count
+
+
+def lay_next(s: State, line: int) -> None:
+    """One link of the action; two cost their price with the first (5.2.6)."""
+    price: int = link_price(s)
+    if s.links == TWO:
+        price = TWO_RAILS_PRICE if s.done == 0 else 0
+        s.beer_due = s.done
+    lay_link(s, line, price)

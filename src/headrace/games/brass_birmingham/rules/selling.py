@@ -1,0 +1,133 @@
+"""Sell: goods to merchants, beer, merchants' bonuses (rules 5.4). Rules text."""
+
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import NONE, Flip
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.developing import can_remove
+from headrace.games.brass.rules.money import advance_income, receive
+from headrace.games.brass.rules.supplies import flip
+from headrace.games.brass.this import FLIPS_BY, SLOT_COUNT, SLOT_PLACE, TILE_BEER, TILE_INDUSTRY
+from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
+from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
+from headrace.games.brass_birmingham.tables import (
+    BONUS_INCOME,
+    BONUS_MONEY,
+    BONUS_POINTS,
+    MERCHANT_AMOUNT,
+    MERCHANT_BONUS,
+    MERCHANT_BUYS,
+    MERCHANT_PLACE,
+)
+
+
+def accepts(s: State, m: int, slot: int) -> bool:
+    """Whether a merchant tile shows the industry of a tile and is connected to it (5.4.2)."""
+    if s.merchant[m] == NONE or s.group[MERCHANT_PLACE[m]] != s.group[SLOT_PLACE[slot]]:
+        return False
+    return (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[s.tile[slot]]) % 2 == 1
+
+
+def why_not_buyer(s: State, slot: int, m: int) -> int:
+    """Whether a tile can be sold to this merchant tile (5.4.2 - 5.4.5, R35)."""
+    other: int
+    if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[s.tile[slot]]) % 2 == 0:
+        return Reason.WRONG_GOODS
+    if not accepts(s, m, slot):
+        return Reason.NOT_CONNECTED
+    needed: int = TILE_BEER[s.tile[slot]]
+    if needed > 0 and any_barrel(s, slot):
+        enough: bool = barrels_in_reach(s, s.group[SLOT_PLACE[slot]]) + s.barrel[m] >= needed
+        return Reason.ALLOWED if enough else Reason.NO_BEER
+    for other in range(m):
+        if accepts(s, other, slot):
+            return Reason.FORCED_BUYER
+    enough_beer: bool = barrels_in_reach(s, s.group[SLOT_PLACE[slot]]) >= needed
+    return Reason.ALLOWED if enough_beer else Reason.NO_BEER
+
+
+def any_barrel(s: State, slot: int) -> bool:
+    """Whether any accepting merchant tile within reach has its barrel (R35)."""
+    m: int
+    for m in range(MERCHANT_SPACES):
+        if s.barrel[m] and accepts(s, m, slot):
+            return True
+    return False
+
+
+def why_not_sold(s: State, slot: int) -> int:
+    """Whether a tile can be sold now (5.4.1)."""
+    m: int
+    if s.tile[slot] == NONE or s.owner[slot] != s.turn:
+        return Reason.NOT_YOUR_TILE
+    if FLIPS_BY[TILE_INDUSTRY[s.tile[slot]]] != Flip.SELL:
+        return Reason.NOT_FOR_SALE
+    if s.flipped[slot]:
+        return Reason.ALREADY_FLIPPED
+    worst: int = Reason.NO_BUYER
+    for m in range(MERCHANT_SPACES):
+        reason: int = why_not_buyer(s, slot, m)
+        if reason == Reason.ALLOWED:
+            return reason
+        if reason == Reason.NO_BEER:
+            worst = reason
+    return worst
+
+
+def can_sell(s: State) -> bool:
+    """Whether any tile of the seat to play can be sold."""
+    slot: int
+    for slot in range(SLOT_COUNT):
+        if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def choose_tile(s: State, slot: int) -> None:
+    """The tile to be sold next."""
+    s.space = slot
+
+
+def choose_buyer(s: State, m: int) -> None:
+    """The merchant tile it is sold to; its beer is due (5.4.3)."""
+    s.buyer = m
+    s.beer_due = TILE_BEER[s.tile[s.space]]
+    s.used_barrel = 0
+
+
+def barrel_at_hand(s: State) -> bool:
+    """Whether the merchant's own barrel may still be taken for this sale (5.4.5)."""
+    return s.buyer != NONE and s.barrel[s.buyer] > 0 and s.used_barrel == 0
+
+
+def take_barrel(s: State) -> None:
+    """The merchant's barrel, and the bonus of the place at once (5.4.6)."""
+    m: int = s.buyer
+    amount: int = MERCHANT_AMOUNT[m]
+    s.barrel[m] = 0
+    s.used_barrel = 1
+    s.beer_due -= 1
+    note(s, Event.BARREL_TAKEN, s.turn, m, 0, 0)
+    if MERCHANT_BONUS[m] == BONUS_MONEY:
+        receive(s, s.turn, amount)
+        note(s, Event.BONUS_MONEY, s.turn, amount, 0, 0)
+    elif MERCHANT_BONUS[m] == BONUS_POINTS:
+        s.vp[s.turn] += amount
+        s.other_points[s.turn] += amount
+        note(s, Event.BONUS_POINTS, s.turn, amount, 0, 0)
+    elif MERCHANT_BONUS[m] == BONUS_INCOME:
+        advance_income(s, s.turn, amount)
+        note(s, Event.BONUS_INCOME, s.turn, amount, 0, 0)
+    elif can_remove(s):
+        s.bonus_due = 1
+    else:
+        note(s, Event.BONUS_LOST, s.turn, 0, 0, 0)
+
+
+def finish_sale(s: State) -> None:
+    """The beer is drunk: the tile flips (5.4.7)."""
+    note(s, Event.SOLD, s.turn, s.tile[s.space], s.space, s.buyer)
+    flip(s, s.space)
+    s.done += 1
+    s.space = NONE
+    s.buyer = NONE
