@@ -40,14 +40,16 @@ def action_table(t: Tables, n: Numbering, last_act: str, buyers: Sequence[str]) 
 
 def phrase(t: Tables, n: Numbering, actions: Sequence[Action], number: int, words: Words, lang: str) -> str:
     """An action in words."""
+    if number < n.at_card:
+        return words.text(f"phrases.{actions[number].text}_act", lang)
     verb, _, rest = actions[number].text.partition(" ")
     values: dict[str, object] = {}
     if verb in ("place", "buyer"):
         values["place"] = _place(t, rest, words, lang)
     elif verb in ("space", "coal", "iron", "sell", "beer", "remove"):
         values["place"] = slot_name(t, t.names.slots.index(rest), words, lang)
-    elif verb in ("industry", "develop") and rest:
-        return words.text(f"phrases.{verb}", lang, industry=industry_name(t, t.names.industries.index(rest), words, lang))
+    elif verb in ("industry", "develop"):
+        values["industry"] = industry_name(t, t.names.industries.index(rest), words, lang)
     elif verb == "card":
         values["card"] = card_name(t, t.names.cards.index(rest), words, lang)
     elif verb == "line":
