@@ -69,7 +69,8 @@ class Game:
             return importlib.import_module(name)
         from headrace.core.reading import Reading
 
-        return Reading.of(self).module(name)
+        module: ModuleType = Reading.of(self).module(name)
+        return module
 
     def _room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")

@@ -142,6 +142,14 @@ class Position:
         self.state = step.before
         return step.move
 
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the last move brought nothing hidden to light."""
+        if not self._steps:
+            return False
+        allowed: bool = self.game.sight.may_take_back(self._steps[-1].before, self.state)
+        return allowed
+
     def copy(self) -> "Position":
         """A position that shares nothing with this one."""
         twin = Position(self.game, self.state.copy(), self.seed, self.options)

@@ -88,8 +88,8 @@ class Playing:
         self.version += 1
 
     def may_undo(self, seats: Sequence[int]) -> bool:
-        """Own steps may be taken back until another seat has acted."""
-        return bool(self.movers) and self.movers[-1] in seats and not self.pos.is_over
+        """Own steps may be taken back until another seat has acted or something hidden has come to light."""
+        return bool(self.movers) and self.movers[-1] in seats and not self.pos.is_over and self.pos.may_take_back
 
     def may_redo(self, seats: Sequence[int]) -> bool:
         """What was taken back may be done again by whoever took it back."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from headrace.core.moves import Action
 from headrace.core.words import Words
-from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
@@ -71,4 +70,5 @@ def _place(t: Tables, text: str, words: Words, lang: str) -> str:
 def run_of(n: Numbering, number: int) -> str:
     """The kind of an action: the name of its run without `at_`."""
     runs = [(name.removeprefix("at_"), first) for name, first in vars(n).items() if name != "end"]
-    return next(name for name, first in reversed(runs) if first <= number and number != NONE)
+    run: str = next(name for name, first in reversed(runs) if first <= number)
+    return run

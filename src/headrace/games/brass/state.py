@@ -84,6 +84,7 @@ class BrassState(Record):
     # the story
     link_points: Annotated[list[int], Array(Bits.I16, ERAS, SEATS), "points for links by era"]
     tile_points: Annotated[list[int], Array(Bits.I16, ERAS, SEATS), "points for tiles by era"]
+    other_points: Annotated[list[int], Array(Bits.I16, SEATS), "points by merchants' bonuses less those lost to shortfalls"]
     vp_story: Annotated[list[int], Array(Bits.I16, MOST_ROUNDS, SEATS), "points at the end of each round"]
     income_story: Annotated[list[int], Array(Bits.I8, MOST_ROUNDS, SEATS), "income level at the end of each round"]
     money_story: Annotated[list[int], Array(Bits.I16, MOST_ROUNDS, SEATS), "pounds at the end of each round"]

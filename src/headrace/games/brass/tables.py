@@ -178,7 +178,9 @@ class _Reader:
 
     def _in_order_of_towns(self, names: Names, towns: int) -> Names:
         """Location cards carry the numbers of their towns."""
-        return Names(names.places, names.slots, names.lines, names.industries, names.tiles, names.places[:towns] + names.cards[towns:])
+        return Names(
+            names.places, names.slots, names.lines, names.industries, names.tiles, names.places[:towns] + names.cards[towns:]
+        )
 
     def _sites(self) -> dict[str, Any]:
         """The slots that show each industry, one run of slot numbers per industry."""
@@ -207,10 +209,13 @@ class _Reader:
             run = [kind for kind, tile in enumerate(self.tiles) for _ in range(tile["count"]) if tile["industry"] == industry]
             assert len(run) == self.data["industries"]["tiles_per_player"][industry], f"data.toml: tiles of {industry}"
             stack += run + [NONE] * (STACK - len(run))
-        flips = {name: flip for name, flip in zip(("sell", "empty", "built"), Flip, strict=True)}
+        flips = dict(zip(("sell", "empty", "built"), Flip, strict=True))
         rows = self.data["industries"]
         return {
-            **{f"tile_{key}": tuple(tile[key] for tile in self.tiles) for key in ("level", "money", "coal", "iron", "vp", "income")},
+            **{
+                f"tile_{key}": tuple(tile[key] for tile in self.tiles)
+                for key in ("level", "money", "coal", "iron", "vp", "income")
+            },
             "tile_industry": tuple(self.industries.index(tile["industry"]) for tile in self.tiles),
             "tile_beer": tuple(tile["sell_beer"] for tile in self.tiles),
             "tile_icons": tuple(tile["link_icons"] for tile in self.tiles),
@@ -236,7 +241,9 @@ class _Reader:
         cards = self.data["cards"]
         wild = len(cards.get("wild", ()))
         permits = [0] * towns + [self.mask(card["industries"]) for card in cards["industry"]] + [0] * wild
-        copies = [cards["location"][place["id"]] for place in self.places[:towns]] + [card["copies"] for card in cards["industry"]]
+        copies = [cards["location"][place["id"]] for place in self.places[:towns]] + [
+            card["copies"] for card in cards["industry"]
+        ]
         by_count: list[int] = []
         for count in range(SEATS + 1):
             known = count in PLAYER_COUNTS
@@ -262,7 +269,9 @@ class _Reader:
         """Level of each space; highest space of each level, counted from the lowest level."""
         levels = self.data["progress_track"]["income_level"]
         assert len(levels) == self.constants["progress_spaces"] and levels == sorted(levels), "data.toml: progress track"
-        ends = [max(space for space, level in enumerate(levels) if level == wanted) for wanted in range(levels[0], levels[-1] + 1)]
+        ends = [
+            max(space for space, level in enumerate(levels) if level == wanted) for wanted in range(levels[0], levels[-1] + 1)
+        ]
         return {"income_level": tuple(levels), "level_end": tuple(ends), "lowest_level": levels[0]}
 
 
@@ -274,4 +283,4 @@ def _offsets(lengths: Sequence[int]) -> tuple[int, ...]:
     return tuple(starts)
 
 
-assert ERAS == len(("canal", "rail"))
+assert len(("canal", "rail")) == ERAS

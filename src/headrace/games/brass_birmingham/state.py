@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from headrace.core.schema import Array, Bits, Scalar, schema
-from headrace.games.brass.material import SEATS
 from headrace.games.brass.state import BrassState
 
 MERCHANT_SPACES = 9
@@ -16,4 +15,3 @@ class State(BrassState):
     merchant: Annotated[list[int], Array(Bits.I8, MERCHANT_SPACES), "kind of merchant tile on each merchant space"]
     barrel: Annotated[list[int], Array(Bits.I8, MERCHANT_SPACES), "1: its barrel is there"]
     bonus_due: Annotated[int, Scalar(Bits.I8), "1: a tile is to be removed for Gloucester's barrel"]
-    other_points: Annotated[list[int], Array(Bits.I16, SEATS), "points by merchant bonuses, less points lost to shortfalls"]

@@ -17,6 +17,7 @@ class State(BrassState):
     loan: Annotated[int, Scalar(Bits.I8), "index of the loan chosen; -1 none"]
     distant_at: Annotated[int, Scalar(Bits.I8), "distant market marker, index of its track"]
     pile_left: Annotated[int, Scalar(Bits.I8), "distant market tiles face down"]
-    pile: Annotated[list[int], Array(Bits.I8, DISTANT_TILES), "distant market tiles: those from pile_left on lie open; -1 unknown"]
-    other_points: Annotated[list[int], Array(Bits.I16, SEATS), "points lost to shortfalls, below 0"]
+    pile: Annotated[
+        list[int], Array(Bits.I8, DISTANT_TILES), "distant market tiles: those from pile_left on lie open; -1 unknown"
+    ]
     cash_points: Annotated[list[int], Array(Bits.I16, SEATS), "points for money at the end"]

@@ -62,3 +62,8 @@ def diagram(s: State) -> str:
 def is_last_round(s: State) -> bool:
     """The last trick, in which every card is forced (G1)."""
     return s.phase != Phase.OVER and is_last_trick(s)
+
+
+def may_take_back(before: State, after: State) -> bool:
+    """Nothing is drawn or turned up in this game, so every step may be taken back."""
+    return True

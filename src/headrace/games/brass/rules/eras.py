@@ -10,9 +10,9 @@ from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     CARD_COPIES,
     CARD_KINDS,
+    FIRST_SLOT,
     LINE_COUNT,
     LINE_ENDS_TABLE,
-    FIRST_SLOT,
     PLACE_ICONS,
     SLOT_COUNT,
     TILE_ICONS,

@@ -166,27 +166,27 @@ def lose_points(s: BrassState, seat: int) -> None:
 
 def begin_next_round(s: BrassState) -> None:
     """After all shortfalls: the next round, the next era or the end."""
+    past: int = s.era * ROUNDS[s.players] + s.round - 1
     if not is_last_round(s):
-        keep_story(s)
+        keep_story(s, past)
         s.round += 1
         begin_round(s)
     elif s.era == Era.CANAL:
         end_canal_era(s)
-        keep_story(s)
+        keep_story(s, past)
         s.era = Era.RAIL
         s.round = 1
         note(s, Event.ERA_BEGAN, NONE, s.era, 0, 0)
         begin_round(s)
     else:
         end_game(s)
-        keep_story(s)
+        keep_story(s, past)
         s.turn = NONE
 
 
-def keep_story(s: BrassState) -> None:
-    """Points, income and money after a round, for the charts."""
+def keep_story(s: BrassState, at: int) -> None:
+    """Points, income and money after a round, counted from 0 through both eras, for the charts."""
     seat: int
-    at: int = s.era * ROUNDS[s.players] + s.round - 1
     for seat in range(s.players):
         s.vp_story[at * SEATS + seat] = s.vp[seat]
         s.income_story[at * SEATS + seat] = level(s, seat)

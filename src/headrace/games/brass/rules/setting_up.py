@@ -24,6 +24,7 @@ def clear(s: BrassState, players: int) -> None:
         s.spent[i] = 0
         s.missing[i] = 0
         s.vp[i] = 0
+        s.other_points[i] = 0
         s.hand_size[i] = 0
         s.face_down[i] = NONE
     for i in range(SEATS * MOST_INDUSTRIES):

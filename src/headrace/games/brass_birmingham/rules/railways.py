@@ -35,7 +35,7 @@ def why_not_links(s: State, links: int) -> int:
         return Reason.ALLOWED if can_link(s) else Reason.NOWHERE_TO_LINK
     if s.links_left[s.turn] < TWO:
         return Reason.NO_LINK_LEFT
-    if TWO_RAILS_PRICE > s.money[s.turn]:
+    if s.money[s.turn] < TWO_RAILS_PRICE:
         return Reason.TOO_EXPENSIVE
     if not any_beer(s):
         return Reason.NO_BEER

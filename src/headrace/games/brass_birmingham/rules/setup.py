@@ -2,7 +2,7 @@
 
 from headrace.core.dice import shuffle
 from headrace.core.text import scratch
-from headrace.games.brass.material import NONE, SEATS, Era
+from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.eras import deal_hands, fill_deck
 from headrace.games.brass.rules.flow import advance
 from headrace.games.brass.rules.rounds import begin_round
@@ -16,8 +16,6 @@ def setup(s: State, players: int, options: list[int]) -> None:
     """Lay out a game; the generator is seeded already."""
     seat: int
     clear(s, players)
-    for seat in range(SEATS):
-        s.other_points[seat] = 0
     place_merchants(s)
     fill_barrels(s)
     shuffle_order(s)

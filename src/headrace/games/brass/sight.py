@@ -1,0 +1,89 @@
+"""What each seat may see in a Brass game (rules 12; Lancashire 17)."""
+
+from typing import TypeVar
+
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era, Phase
+from headrace.games.brass.naming import ROMAN
+from headrace.games.brass.numbering import Numbering
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.tables import Tables
+
+S = TypeVar("S", bound=BrassState)
+
+
+def mask(t: Tables, s: S, seat: int | None) -> S:
+    """A copy without the generator, the other hands but for their wild cards, the deck and the face-down cards."""
+    seen = s.copy()
+    seen.rng[:] = [0] * len(seen.rng)
+    seen.deck[: s.deck_left] = [NONE] * s.deck_left
+    seen.face_down[:] = [NONE] * len(seen.face_down)
+    for other in range(s.players):
+        if other != seat:
+            for card in range(t.card_kinds):
+                if card not in (t.wild_location, t.wild_industry):
+                    seen.hand[other * MOST_CARD_KINDS + card] = NONE
+    return seen
+
+
+def worth_explaining(t: Tables, n: Numbering, s: BrassState) -> list[int]:
+    """The actions a person might try at the question asked now."""
+    hand = s.hand[s.turn * MOST_CARD_KINDS : s.turn * MOST_CARD_KINDS + t.card_kinds]
+    standing = [slot for slot in range(t.slot_count) if s.tile[slot] != NONE]
+    own = [slot for slot in standing if s.owner[slot] == s.turn]
+    lines = [line for line in range(t.line_count) if t.line_in_era[2 * line + s.era]]
+    choices: dict[int, list[int]] = {
+        Phase.ACTION: list(range(n.at_card)),
+        Phase.CARD: [n.at_card + card for card, count in enumerate(hand) if count > 0],
+        Phase.INDUSTRY: list(range(n.at_industry, n.at_place)),
+        Phase.PLACE: list(range(n.at_place, n.at_space)),
+        Phase.SPACE: [n.at_space + slot for slot in range(t.slot_count) if t.slot_place[slot] == s.place],
+        Phase.COAL: [n.at_coal + slot for slot in standing if t.tile_industry[s.tile[slot]] == 1],
+        Phase.IRON: [n.at_iron + slot for slot in standing if t.tile_industry[s.tile[slot]] == 2],
+        Phase.LINKS: list(range(n.at_links, n.at_line)),
+        Phase.LINE: [n.at_line + line for line in lines],
+        Phase.DEVELOP: list(range(n.at_develop, n.at_stop)),
+        Phase.BONUS: list(range(n.at_develop, n.at_stop)),
+        Phase.SELL: [n.at_sell + slot for slot in own],
+        Phase.BUYER: list(range(n.at_buyer, n.at_beer)) if n.at_barrel > n.at_beer else [],
+        Phase.SHORTFALL: [n.at_remove + slot for slot in own],
+    }
+    return choices.get(s.phase, [])
+
+
+def may_take_back(before: BrassState, after: BrassState) -> bool:
+    """A step that drew cards or turned anything up stands (16.11)."""
+    return (before.deck_left, before.rng) == (after.deck_left, after.rng)
+
+
+def is_last_round(t: Tables, s: BrassState) -> bool:
+    """The last round of the rail era."""
+    return s.era == Era.RAIL and s.round == t.rounds[s.players]
+
+
+def diagram(t: Tables, s: BrassState) -> str:
+    """The table as text; it shows every hand, so it is for one's own analysis."""
+    lines = [
+        f"{('canal', 'rail')[s.era]} era, round {s.round}, {Phase(s.phase).name.lower()}, seat {s.turn} to decide",
+        f"coal {s.coal_market}, iron {s.iron_market}, deck {s.deck_left}, order {s.order[: s.players]}",
+    ]
+    for slot in range(t.slot_count):
+        if s.tile[slot] != NONE:
+            state = "flipped" if s.flipped[slot] else f"{s.goods[slot]} left" if s.goods[slot] else "open"
+            lines.append(f"{t.names.slots[slot]:<22} {tile_id(t, s.tile[slot]):<18} seat {s.owner[slot]} {state}")
+    lines += [f"{t.names.lines[line]:<30} seat {s.link[line]}" for line in range(t.line_count) if s.link[line] != NONE]
+    for seat in range(s.players):
+        cards = (
+            f"{t.names.cards[card]}x{s.hand[seat * MOST_CARD_KINDS + card]}"
+            for card in range(t.card_kinds)
+            if s.hand[seat * MOST_CARD_KINDS + card] > 0
+        )
+        level = t.income_level[s.income[seat]]
+        lines.append(
+            f"seat {seat} £{s.money[seat]} income {level:+} {s.vp[seat]} VP {s.links_left[seat]} links | {' '.join(cards)}"
+        )
+    return "\n".join(lines)
+
+
+def tile_id(t: Tables, tile: int) -> str:
+    """Coal_mine II."""
+    return f"{t.names.industries[t.tile_industry[tile]]} {ROMAN[t.tile_level[tile]]}"

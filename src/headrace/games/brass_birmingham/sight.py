@@ -1,0 +1,35 @@
+"""What each seat may see in Brass: Birmingham."""
+
+from headrace.games.brass import sight
+from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
+
+
+def mask(s: State, seat: int | None) -> State:
+    """A copy without the generator, the other hands but for wild cards, the deck and the face-down cards (12.1)."""
+    return sight.mask(TABLES, s, seat)
+
+
+def reveals_nothing(s: State, action: int) -> bool:
+    """Steps are shown by the board's plans, not by a state after them."""
+    return False
+
+
+def may_take_back(before: State, after: State) -> bool:
+    """A step that drew cards or turned anything up stands."""
+    return sight.may_take_back(before, after)
+
+
+def worth_explaining(s: State) -> list[int]:
+    """The actions a person might try at the question asked now."""
+    return sight.worth_explaining(TABLES, NUMBERS, s)
+
+
+def is_last_round(s: State) -> bool:
+    """The last round of the rail era."""
+    return sight.is_last_round(TABLES, s)
+
+
+def diagram(s: State) -> str:
+    """The table as text; it shows every hand, so it is for one's own analysis."""
+    return sight.diagram(TABLES, s)

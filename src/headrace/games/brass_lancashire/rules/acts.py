@@ -1,0 +1,193 @@
+"""Lancashire's own actions, step by step: Network, Sell, Loan, Special build. Rules text."""
+
+from headrace.games.brass.material import NONE, Act, Era, Phase
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.building import can_build
+from headrace.games.brass.rules.linking import lay_link, link_price, why_not_link
+from headrace.games.brass.rules.money import loan_fits, take_loan
+from headrace.games.brass.rules.rounds import ACTIONS_PER_TURN
+from headrace.games.brass.rules.supplies import fetch_coal
+from headrace.games.brass.this import (
+    AT_AMOUNT,
+    AT_BUYER,
+    AT_DISTANT,
+    AT_LINE,
+    AT_SELL,
+    AT_STOP,
+    LINE_COUNT,
+    LOAN_AMOUNTS,
+    RAIL_PRICE,
+    SLOT_COUNT,
+    TWO_RAILS_PRICE,
+)
+from headrace.games.brass_lancashire.rules.selling import (
+    can_sell,
+    sell_far,
+    sell_to_port,
+    why_not_distant,
+    why_not_port,
+    why_not_sold,
+)
+from headrace.games.brass_lancashire.state import State
+from headrace.games.brass_lancashire.tables import SPECIAL_CARDS
+
+
+def why_not_title_act(s: State, act: int) -> int:
+    """Sell, Loan and Special build (9.1, 10, 6.3)."""
+    if act == Act.SELL:
+        return Reason.ALLOWED if can_sell(s) else Reason.NOTHING_TO_SELL
+    if act == Act.LOAN:
+        return why_not_loan(s, 0)
+    if s.actions_left < ACTIONS_PER_TURN:
+        return Reason.NEEDS_TWO_ACTIONS
+    s.act = Act.SPECIAL_BUILD
+    possible: bool = can_build(s)
+    s.act = NONE
+    return Reason.ALLOWED if possible else Reason.NOTHING_TO_BUILD
+
+
+def why_not_loan(s: State, choice: int) -> int:
+    """Not below the lowest level; in the rail era not once the deck is empty (10.2, 10.3)."""
+    if s.era == Era.RAIL and s.deck_left == 0:
+        return Reason.NO_MORE_LOANS
+    return Reason.ALLOWED if loan_fits(s, s.turn, choice) else Reason.INCOME_TOO_LOW
+
+
+def cards_for(s: State) -> int:
+    """Cards discarded for the action under way (3.3, 6.3)."""
+    return SPECIAL_CARDS if s.act == Act.SPECIAL_BUILD else 1
+
+
+def may_stop(s: State) -> bool:
+    """Besides Develop one may stop selling, and stop after the first rail link (9.4, R20)."""
+    return s.phase == Phase.SELL or (s.phase == Phase.LINE and s.done > 0)
+
+
+# ---- what is asked --------------------------------------------------------------------------------------------------
+def next_of_title(s: State) -> int:
+    """What the action under way asks next; NONE when it is done."""
+    if s.act == Act.NETWORK:
+        return next_of_network(s)
+    if s.act == Act.SELL:
+        return next_of_sell(s)
+    if s.loan == NONE:
+        return Phase.AMOUNT
+    if s.cards_due > 0:
+        return Phase.CARD
+    take_loan(s, s.turn, s.loan)
+    return NONE
+
+
+def next_of_network(s: State) -> int:
+    """Line, card, coal; in the rail era a second line or stop, and its coal (16.4)."""
+    if s.done == 0:
+        return Phase.LINE
+    if s.cards_due > 0:
+        return Phase.CARD
+    if fetch_coal(s):
+        return Phase.COAL
+    if s.era == Era.RAIL and s.done == 1 and s.stopped == 0 and can_lay_second(s):
+        return Phase.LINE
+    return NONE
+
+
+def next_of_sell(s: State) -> int:
+    """Card, mill, buyer; then the next mill or stop (16.6)."""
+    if s.cards_due > 0:
+        return Phase.CARD
+    if s.space != NONE:
+        return Phase.BUYER
+    if s.stopped == 1 or not can_sell(s):
+        return NONE
+    return Phase.SELL
+
+
+def next_price(s: State) -> int:
+    """Pounds for the next link of the action: the second costs what two cost more than one (7.3)."""
+    return link_price(s) if s.done == 0 else TWO_RAILS_PRICE - RAIL_PRICE
+
+
+def can_lay_second(s: State) -> bool:
+    """Whether a second rail link can follow (7.3, R20)."""
+    line: int
+    if s.links_left[s.turn] == 0:
+        return False
+    for line in range(LINE_COUNT):
+        if why_not_link(s, line, next_price(s)) == Reason.ALLOWED:
+            return True
+    return False
+
+
+# ---- what is legal --------------------------------------------------------------------------------------------------
+def list_title_options(s: State, out: list[int]) -> int:
+    """Legal actions of this title's own phases, ascending."""
+    if s.phase == Phase.LINE:
+        return list_lines(s, out)
+    first: int = AT_AMOUNT
+    length: int = len(LOAN_AMOUNTS)
+    if s.phase == Phase.SELL:
+        first, length = AT_SELL, SLOT_COUNT
+    elif s.phase == Phase.BUYER:
+        first, length = AT_BUYER, SLOT_COUNT + 1
+    return list_run(s, first, length, out)
+
+
+def list_lines(s: State, out: list[int]) -> int:
+    """Lines for the next link, and stopping after the first."""
+    count: int = list_run(s, AT_LINE, LINE_COUNT, out)
+    if s.done > 0:
+        out[count] = AT_STOP
+        count += 1
+    return count
+
+
+def list_run(s: State, first: int, length: int, out: list[int]) -> int:
+    """Those of a run of actions nothing speaks against; in front stopping to sell where it is possible."""
+    action: int
+    count: int = 0
+    if s.phase == Phase.SELL and s.done > 0:
+        out[0] = AT_STOP
+        count = 1
+    for action in range(first, first + length):
+        if why_not_title(s, action) == Reason.ALLOWED:
+            out[count] = action
+            count += 1
+    return count
+
+
+# ---- why not --------------------------------------------------------------------------------------------------------
+def phase_of_title(s: State, action: int) -> int:
+    """The phase an action of this title's own belongs to."""
+    if action < AT_STOP:
+        return Phase.LINE
+    if action < AT_BUYER:
+        return Phase.SELL
+    return Phase.BUYER if action < AT_AMOUNT else Phase.AMOUNT
+
+
+def why_not_title(s: State, action: int) -> int:
+    """Whether an action of this title's own phases is allowed; the phase fits."""
+    if s.phase == Phase.LINE:
+        return why_not_link(s, action - AT_LINE, next_price(s))
+    if s.phase == Phase.SELL:
+        return why_not_sold(s, action - AT_SELL)
+    if action == AT_DISTANT:
+        return why_not_distant(s, s.space)
+    if s.phase == Phase.BUYER:
+        return why_not_port(s, s.space, action - AT_BUYER)
+    return why_not_loan(s, action - AT_AMOUNT)
+
+
+# ---- what a choice does ---------------------------------------------------------------------------------------------
+def carry_out_title(s: State, action: int) -> None:
+    """The direct effect of a legal action of this title's own phases."""
+    if s.phase == Phase.LINE:
+        lay_link(s, action - AT_LINE, next_price(s))
+    elif s.phase == Phase.SELL:
+        s.space = action - AT_SELL
+    elif action == AT_DISTANT:
+        sell_far(s)
+    elif s.phase == Phase.BUYER:
+        sell_to_port(s, action - AT_BUYER)
+    else:
+        s.loan = action - AT_AMOUNT

@@ -1,0 +1,53 @@
+"""What Lancashire does where the family's text leaves it open: leaves of the import tree. Rules text."""
+
+from headrace.core.dice import shuffle
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import NONE, Era
+from headrace.games.brass_lancashire.state import DISTANT_TILES, State
+from headrace.games.brass_lancashire.tables import BELOW_TILE, CASH_PER_POINT, DISTANT_MIN_PLAYERS, DISTANT_START
+
+
+def out_of_reach(s: State) -> int:
+    """Cards below the deck tile cannot be drawn in the canal era (2.4, 3.5)."""
+    return BELOW_TILE * s.players if s.era == Era.CANAL else 0
+
+
+def reset_title(s: State) -> None:
+    """What an action leaves behind in the fields of this title."""
+    s.loan = NONE
+
+
+def begin_rail_era(s: State) -> None:
+    """The distant market opens again with all its tiles (12.4)."""
+    open_distant_market(s)
+
+
+def open_distant_market(s: State) -> None:
+    """The marker at the start, all tiles in use shuffled face down (2.5)."""
+    tile: int
+    s.distant_at = DISTANT_START
+    s.pile_left = 0
+    for tile in range(DISTANT_TILES):
+        s.pile[tile] = NONE
+    for tile in range(DISTANT_TILES):
+        if DISTANT_MIN_PLAYERS[tile] <= s.players:
+            s.pile[s.pile_left] = tile
+            s.pile_left += 1
+    shuffle(s.rng, s.pile, s.pile_left)
+
+
+def score_end(s: State) -> None:
+    """One point per full 10 pounds (13.3)."""
+    seat: int
+    if s.cash_scoring == 0:
+        return
+    for seat in range(s.players):
+        s.cash_points[seat] = s.money[seat] // CASH_PER_POINT
+        s.vp[seat] += s.cash_points[seat]
+        note(s, Event.MONEY_SCORED, seat, s.cash_points[seat], 0, 0)
+
+
+def develop_card_due(s: State) -> bool:
+    """Develop asks the card last (16.5)."""
+    return False

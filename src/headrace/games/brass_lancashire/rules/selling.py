@@ -1,0 +1,82 @@
+"""Sell: cotton to ports and to the distant market (rules 9). Rules text."""
+
+from headrace.core.text import note
+from headrace.games.brass.events import Event
+from headrace.games.brass.material import NONE, Industry
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.money import advance_income
+from headrace.games.brass.rules.supplies import flip
+from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass_lancashire.state import State
+from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME, DISTANT_MOVE
+
+
+def why_not_distant(s: State, mill: int) -> int:
+    """Open, and a trade connection from the mill's town (9.2.2)."""
+    if s.distant_at == DISTANT_END:
+        return Reason.DISTANT_CLOSED
+    return Reason.ALLOWED if s.group_trade[s.group[SLOT_PLACE[mill]]] > 0 else Reason.NOT_CONNECTED
+
+
+def why_not_port(s: State, mill: int, slot: int) -> int:
+    """An unflipped port of anybody in a connected town (9.2.1)."""
+    if s.tile[slot] == NONE or TILE_INDUSTRY[s.tile[slot]] != Industry.PORT:
+        return Reason.NO_PORT_THERE
+    if s.flipped[slot]:
+        return Reason.ALREADY_FLIPPED
+    return Reason.ALLOWED if s.group[SLOT_PLACE[slot]] == s.group[SLOT_PLACE[mill]] else Reason.NOT_CONNECTED
+
+
+def why_not_sold(s: State, slot: int) -> int:
+    """Whether a mill can be sold now (9.1)."""
+    i: int
+    if s.tile[slot] == NONE or s.owner[slot] != s.turn:
+        return Reason.NOT_YOUR_TILE
+    if TILE_INDUSTRY[s.tile[slot]] != Industry.COTTON_MILL:
+        return Reason.NOT_FOR_SALE
+    if s.flipped[slot]:
+        return Reason.ALREADY_FLIPPED
+    if why_not_distant(s, slot) == Reason.ALLOWED:
+        return Reason.ALLOWED
+    for i in range(FIRST_SITE[Industry.PORT], FIRST_SITE[Industry.PORT + 1]):
+        if why_not_port(s, slot, SITES[i]) == Reason.ALLOWED:
+            return Reason.ALLOWED
+    return Reason.NO_BUYER
+
+
+def can_sell(s: State) -> bool:
+    """Whether any mill of the seat to play can be sold."""
+    i: int
+    for i in range(FIRST_SITE[Industry.COTTON_MILL], FIRST_SITE[Industry.COTTON_MILL + 1]):
+        if s.owner[SITES[i]] == s.turn and why_not_sold(s, SITES[i]) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def sell_to_port(s: State, port: int) -> None:
+    """The port flips, then the mill (9.2.1)."""
+    note(s, Event.SOLD_TO_PORT, s.turn, s.tile[s.space], s.space, port)
+    flip(s, port)
+    finish_sale(s)
+
+
+def sell_far(s: State) -> None:
+    """Turn up a distant market tile; on X the action ends and the mill stays as it is (9.2.2)."""
+    s.pile_left -= 1
+    move: int = DISTANT_MOVE[s.pile[s.pile_left]]
+    s.distant_at = min(DISTANT_END, s.distant_at + move)
+    if s.distant_at == DISTANT_END:
+        note(s, Event.DISTANT_CLOSED, s.turn, move, 0, 0)
+        s.stopped = 1
+        s.space = NONE
+        return
+    note(s, Event.DISTANT_TILE, s.turn, move, s.distant_at, DISTANT_INCOME[s.distant_at])
+    advance_income(s, s.turn, DISTANT_INCOME[s.distant_at])
+    finish_sale(s)
+
+
+def finish_sale(s: State) -> None:
+    """The mill flips; another may follow (9.4)."""
+    flip(s, s.space)
+    s.done += 1
+    s.space = NONE

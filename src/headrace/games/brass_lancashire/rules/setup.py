@@ -1,0 +1,24 @@
+"""Setting up a game of Brass: Lancashire (rules 2). Rules text."""
+
+from headrace.games.brass.material import SEATS, Era
+from headrace.games.brass.rules.eras import deal_hands, fill_deck
+from headrace.games.brass.rules.flow import advance
+from headrace.games.brass.rules.rounds import begin_round
+from headrace.games.brass.rules.setting_up import clear, shuffle_order
+from headrace.games.brass_lancashire.rules.own import open_distant_market
+from headrace.games.brass_lancashire.state import State
+
+
+def setup(s: State, players: int, options: list[int]) -> None:
+    """Lay out a game; the generator is seeded already. `options[0]`: 0 cash scoring, 1 none."""
+    seat: int
+    clear(s, players)
+    s.cash_scoring = 1 - options[0]
+    for seat in range(SEATS):
+        s.cash_points[seat] = 0
+    shuffle_order(s)
+    fill_deck(s)
+    open_distant_market(s)
+    deal_hands(s, Era.CANAL)
+    begin_round(s)
+    advance(s)
