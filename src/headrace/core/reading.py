@@ -2,7 +2,7 @@
 
 Two kinds of text leave names open. General text (playouts, tree search) speaks of a game through `headrace.core.rules_of`.
 The rules text of a family of titles speaks of the title at hand through the module `this` of the family: that name leads
-to the title's tables, their fields in capitals, and to the functions of its `rules.own` and `rules.acts`.
+to the title's tables, their fields in capitals, and to functions of the title's own text (OWN_TEXT).
 """
 
 import builtins
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 RULES_OF = "headrace.core.rules_of"
-OWN_TEXT = ("own", "acts")
-"""Modules of a title's rules that define what its family's text leaves open: `own` without, `acts` with use of that text."""
+OWN_TEXT = ("rules.own", "rules.acts", "judgement.chances", "judgement.extras", "judgement.prospects")
+"""Modules of a title that define what its family's text leaves open, each at most using what comes before it."""
 
 
 class Reading:
@@ -66,7 +66,7 @@ class OpenNames:
         parts = (tables.TABLES, tables.NUMBERS)
         self._tables = {name.upper(): read(value) for part in parts for name, value in vars(part).items()}
         self._tables |= {name: read(value) for name, value in vars(tables).items() if name.isupper()}
-        self._text = [f"{game.package}.rules.{room}" for room in OWN_TEXT]
+        self._text = [f"{game.package}.{room}" for room in OWN_TEXT]
         self._module = module
 
     def __getattr__(self, name: str) -> Any:

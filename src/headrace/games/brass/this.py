@@ -1,8 +1,8 @@
 """The title at hand, as the family's rules text speaks of it.
 
 These are only the types: `headrace.core.reading` and `headrace.core.twin` lead every name here to the tables of the title
-being read (fields of `Tables` and `Numbering` in capitals, constants of its `tables.py`) or to a function of its
-`rules.own` or `rules.acts`.
+being read (fields of `Tables` and `Numbering` in capitals, constants of its `tables.py`) or to a function of the
+title's own text.
 """
 
 from typing import Any
@@ -93,7 +93,7 @@ AT_AMOUNT: int
 AT_REMOVE: int
 END: int
 
-# how the titles differ, 0 or 1
+# how the titles differ; what is yes or no is 1 or 0
 BUILD_CARD_FIRST: int
 """The card for a build is asked before what is built."""
 EQUAL_SPACES_MERGE: int
@@ -102,6 +102,8 @@ HAS_SPECIAL_BUILD: int
 """The seventh action is a special build."""
 FREE_FIRST_LINK: int
 """Without anything on the board a link may go anywhere."""
+POUND_AT_END: int
+"""Hundredths of a point a pound is worth when there is nothing more to buy."""
 FACE_DOWN_CARDS: int
 """A card lies face down under each discard pile in the canal era."""
 
@@ -170,4 +172,30 @@ def why_not_title(s: Any, action: int) -> int:
 
 def carry_out_title(s: Any, action: int) -> None:
     """The direct effect of a legal action of the title's own phases."""
+    raise LookupError("no title is bound")
+
+
+# ---- judgement.prospects, in hundredths of a point ------------------------------------------------------------------
+def sale_chance(s: Any, seat: int, tile: int, slot: int) -> int:
+    """Per cent: whether a tile that flips by being sold, in this slot, will be sold in time."""
+    raise LookupError("no title is bound")
+
+
+def build_extra(s: Any, tile: int, slot: int) -> int:
+    """What building a tile here promises beyond its own flip."""
+    raise LookupError("no title is bound")
+
+
+def link_extra(s: Any, line: int) -> int:
+    """What a link promises beyond its icons."""
+    raise LookupError("no title is bound")
+
+
+def act_worth(s: Any, act: int) -> int:
+    """The best an action other than Build, Network, Develop and Pass can do."""
+    raise LookupError("no title is bound")
+
+
+def judge_title(s: Any, action: int) -> int:
+    """How good an action of the title's own phases looks."""
     raise LookupError("no title is bound")

@@ -35,6 +35,8 @@ BUILD_CARD_FIRST = 1
 EQUAL_SPACES_MERGE = 0
 HAS_SPECIAL_BUILD = 0
 FREE_FIRST_LINK = 1
+POUND_AT_END = 2
+"""Hundredths of a point a pound is worth when there is nothing more to buy: it breaks ties."""
 SCOUT_CARDS = 1 + _DATA["constants"]["scout_extra_discards"]
 BLANK = MERCHANT_TILES.index("blank")
 

@@ -22,6 +22,8 @@ BUILD_CARD_FIRST = 0
 EQUAL_SPACES_MERGE = 1
 HAS_SPECIAL_BUILD = 1
 FREE_FIRST_LINK = int(_DATA["constants"]["free_placement_when_no_tiles"])
+POUND_AT_END = 10
+"""Hundredths of a point a pound is worth when there is nothing more to buy: ten of them score one (13.3)."""
 BELOW_TILE = _DATA["constants"]["below_tile_canal_per_player"]
 SPECIAL_CARDS = _DATA["constants"]["special_build_cards"]
 CASH_PER_POINT = _DATA["constants"]["cash_vp_per"]

@@ -67,6 +67,12 @@ def is_last_round(s: BrassState) -> bool:
     return s.round == ROUNDS[s.players]
 
 
+def rounds_left(s: BrassState) -> int:
+    """Rounds after this one, both eras."""
+    left: int = ROUNDS[s.players] - s.round
+    return left + ROUNDS[s.players] if s.era == Era.CANAL else left
+
+
 def end_round(s: BrassState) -> None:
     """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat."""
     sort_turn_order(s)

@@ -1,0 +1,34 @@
+"""Points a seat may expect at the end. Rules text."""
+
+from headrace.games.brass.judgement.worth import PER_CENT, POINT, flip_chance, income_space, pound, tile_points
+from headrace.games.brass.material import NONE, Era
+from headrace.games.brass.rules.eras import link_points
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import LINE_COUNT, SLOT_COUNT, STARTING_SPACE
+
+COMING_LINK = 150
+"""Hundredths of a point for every link not yet laid."""
+
+
+def outlook(s: BrassState, seat: int) -> int:
+    """Points now, those of the board as it stands, and what money and income may still buy; whole points."""
+    line: int
+    slot: int
+    if s.turn == NONE:
+        return s.vp[seat]
+    worth: int = s.vp[seat] * POINT
+    for line in range(LINE_COUNT):
+        if s.link[line] == seat:
+            worth += link_points(s, line) * POINT
+    for slot in range(SLOT_COUNT):
+        if s.owner[slot] == seat:
+            tile: int = s.tile[slot]
+            if s.flipped[slot]:
+                worth += tile_points(s, tile)
+            else:
+                worth += tile_points(s, tile) * flip_chance(s, seat, tile, slot, s.goods[slot]) // PER_CENT
+    worth += s.money[seat] * pound(s)
+    worth += (s.income[seat] - STARTING_SPACE) * income_space(s, seat)
+    if s.era == Era.RAIL:
+        worth += min(s.links_left[seat], s.hand_size[seat]) * COMING_LINK
+    return worth // POINT

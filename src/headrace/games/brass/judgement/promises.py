@@ -1,0 +1,145 @@
+"""What builds, links, developments and loans promise, less what they cost. Rules text."""
+
+from headrace.core.text import scratch
+from headrace.games.brass.judgement.worth import (
+    PER_CENT,
+    POINT,
+    flip_chance,
+    flip_worth,
+    line_worth,
+    mat_worth,
+    pound,
+    tile_points,
+)
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, STACK, Era, Industry
+from headrace.games.brass.reasons import Reason
+from headrace.games.brass.rules.building import MOST_SITES, SITE, build_price, list_sites, next_tile
+from headrace.games.brass.rules.developing import why_not_develop
+from headrace.games.brass.rules.eras import link_points
+from headrace.games.brass.rules.linking import link_coal_price, link_price, why_not_link
+from headrace.games.brass.rules.money import level
+from headrace.games.brass.rules.rounds import rounds_left
+from headrace.games.brass.rules.supplies import iron_price
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    COAL_PAID,
+    INDUSTRY_COUNT,
+    IRON_PAID,
+    LINE_COUNT,
+    LOAN_AMOUNTS,
+    LOAN_LEVELS,
+    SLOT_PLACE,
+    STACK_SIZE,
+    STACK_TABLE,
+    TILE_CONTENTS,
+    TILE_WORTH,
+    build_extra,
+    link_extra,
+)
+
+NOTHING = -100000
+DEVELOP_SHARE = 40
+"""Per cent of the gain of the next tile over this one that developing is credited with."""
+WANTED_MONEY = 22
+"""Pounds a player likes to have for the next turn."""
+
+
+def best_build(s: BrassState) -> int:
+    """The best build that fits what is chosen so far."""
+    i: int
+    sites = scratch(MOST_SITES)
+    best: int = NOTHING
+    for i in range(list_sites(s, sites, MOST_SITES)):
+        best = max(best, judge_build(s, sites[i] // SITE, sites[i] % SITE))
+    return best
+
+
+def judge_build(s: BrassState, industry: int, slot: int) -> int:
+    """What building the next tile of an industry in a slot promises, less what it costs."""
+    seat: int = s.turn
+    place: int = SLOT_PLACE[slot]
+    tile: int = next_tile(s, seat, industry)
+    contents: int = TILE_CONTENTS[tile * ERAS + s.era]
+    earned: int = 0
+    kept: int = contents
+    if industry == Industry.IRON_WORKS:
+        while kept > 0 and IRON_PAID[s.iron_market + contents - kept] > 0:
+            earned += IRON_PAID[s.iron_market + contents - kept]
+            kept -= 1
+    elif industry == Industry.COAL_MINE and s.group_trade[s.group[place]] > 0:
+        while kept > 0 and COAL_PAID[s.coal_market + contents - kept] > 0:
+            earned += COAL_PAID[s.coal_market + contents - kept]
+            kept -= 1
+    worth: int = flip_chance(s, seat, tile, slot, kept) * flip_worth(s, seat, tile, place) // PER_CENT
+    worth += (earned - build_price(s, tile, place)) * pound(s)
+    if s.tile[slot] != NONE and s.owner[slot] == seat:
+        worth -= judge_loss(s, slot)
+    return worth + build_extra(s, tile, slot)
+
+
+def judge_loss(s: BrassState, slot: int) -> int:
+    """What a tile on the board still promises its owner."""
+    tile: int = s.tile[slot]
+    seat: int = s.owner[slot]
+    if s.flipped[slot]:
+        return tile_points(s, tile) + TILE_WORTH[tile]
+    chance: int = flip_chance(s, seat, tile, slot, s.goods[slot])
+    return chance * flip_worth(s, seat, tile, SLOT_PLACE[slot]) // PER_CENT
+
+
+def judge_source(s: BrassState, slot: int) -> int:
+    """Own goods first, the fuller an other's tile the better: its flip helps its owner."""
+    worth: int = flip_worth(s, s.owner[slot], s.tile[slot], SLOT_PLACE[slot]) // s.goods[slot]
+    return worth if s.owner[slot] == s.turn else -worth
+
+
+def judge_link(s: BrassState, line: int) -> int:
+    """What one link on a line promises, its coal paid."""
+    worth: int = POINT * link_points(s, line) + line_worth(s, s.turn, line) + link_extra(s, line)
+    coal: int = link_coal_price(s, line) if s.era == Era.RAIL else 0
+    return worth - coal * pound(s)
+
+
+def best_link(s: BrassState) -> int:
+    """The best single link."""
+    line: int
+    price: int = link_price(s)
+    best: int = NOTHING
+    for line in range(LINE_COUNT):
+        if why_not_link(s, line, price) == Reason.ALLOWED:
+            best = max(best, judge_link(s, line))
+    return best - price * pound(s)
+
+
+def judge_development(s: BrassState, industry: int) -> int:
+    """How much more the tile below promises than the one that goes."""
+    gone: int = s.gone[s.turn * MOST_INDUSTRIES + industry]
+    now: int = mat_worth(s, STACK_TABLE[industry * STACK + gone])
+    then: int = mat_worth(s, STACK_TABLE[industry * STACK + gone + 1]) if gone + 1 < STACK_SIZE[industry] else 0
+    left: int = STACK_SIZE[industry] - gone
+    return (then - now) * DEVELOP_SHARE // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
+
+
+def best_developments(s: BrassState) -> int:
+    """The two best developments."""
+    industry: int
+    best: int = NOTHING
+    second: int = 0
+    for industry in range(INDUSTRY_COUNT):
+        if why_not_develop(s, industry) == Reason.ALLOWED:
+            worth: int = judge_development(s, industry)
+            if worth > best:
+                second = max(0, best)
+                best = worth
+            else:
+                second = max(second, worth)
+    return best + second
+
+
+def judge_loan(s: BrassState, choice: int) -> int:
+    """Money now against income for the rest of the game; the poorer the more."""
+    later: int = LOAN_LEVELS[choice] * rounds_left(s) * pound(s) // 2
+    need: int = max(0, WANTED_MONEY - s.money[s.turn] - max(0, level(s, s.turn)))
+    if rounds_left(s) < 3:
+        return NOTHING // 2
+    return LOAN_AMOUNTS[choice] * pound(s) // 2 + need * 30 - later - 200

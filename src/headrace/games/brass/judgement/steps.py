@@ -1,0 +1,85 @@
+"""How good each step looks to the seat to play. Rules text."""
+
+from headrace.games.brass.judgement.promises import (
+    best_build,
+    best_developments,
+    best_link,
+    judge_build,
+    judge_development,
+    judge_loss,
+    judge_source,
+)
+from headrace.games.brass.judgement.worth import POINT, card_worth
+from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    AT_CARD,
+    AT_COAL,
+    AT_DEVELOP,
+    AT_INDUSTRY,
+    AT_IRON,
+    AT_PLACE,
+    AT_REMOVE,
+    AT_SPACE,
+    INDUSTRY_COUNT,
+    act_worth,
+    judge_title,
+)
+
+
+def judge(s: BrassState, action: int) -> int:
+    """How good an action looks: hundredths of a point, higher is better."""
+    if s.phase == Phase.ACTION:
+        return judge_act(s, action)
+    if s.phase == Phase.CARD:
+        return judge_card(s, action - AT_CARD)
+    if s.phase == Phase.INDUSTRY or s.phase == Phase.PLACE or s.phase == Phase.SPACE:
+        return judge_part(s, action)
+    if s.phase == Phase.COAL:
+        return judge_source(s, action - AT_COAL)
+    if s.phase == Phase.IRON:
+        return judge_source(s, action - AT_IRON)
+    if s.phase == Phase.DEVELOP:
+        return judge_development(s, action - AT_DEVELOP) if action < AT_DEVELOP + INDUSTRY_COUNT else 0
+    if s.phase == Phase.SHORTFALL:
+        return -judge_loss(s, action - AT_REMOVE)
+    return judge_title(s, action)
+
+
+def judge_act(s: BrassState, act: int) -> int:
+    """The best an action can do."""
+    if act == Act.BUILD:
+        return best_build(s)
+    if act == Act.NETWORK:
+        return best_link(s)
+    if act == Act.DEVELOP:
+        return best_developments(s)
+    if act == Act.PASS:
+        return -POINT // 2
+    return act_worth(s, act)
+
+
+def judge_part(s: BrassState, action: int) -> int:
+    """The best build with this industry, place or slot."""
+    best: int
+    if s.phase == Phase.INDUSTRY:
+        s.industry = action - AT_INDUSTRY
+        best = best_build(s)
+        s.industry = NONE
+    elif s.phase == Phase.PLACE:
+        s.place = action - AT_PLACE
+        best = best_build(s)
+        s.place = NONE
+    else:
+        best = judge_build(s, s.industry, action - AT_SPACE)
+    return best
+
+
+def judge_card(s: BrassState, card: int) -> int:
+    """For a build what the card builds best; the card itself is lost."""
+    best: int = 0
+    if s.act == Act.BUILD and s.space == NONE:
+        s.card = card
+        best = best_build(s)
+        s.card = NONE
+    return best - card_worth(s, card)

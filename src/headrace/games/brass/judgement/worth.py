@@ -1,0 +1,176 @@
+"""What money, income, tiles and cards are worth to a seat. Rules text.
+
+Everything is in hundredths of a victory point. The constants were found by self-play (docs/bots.md).
+"""
+
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, Era, Flip, Industry
+from headrace.games.brass.rules.building import next_tile
+from headrace.games.brass.rules.cards import holds
+from headrace.games.brass.rules.network import in_network
+from headrace.games.brass.rules.rounds import rounds_left
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import (
+    CARD_PERMITS,
+    FIRST_SITE,
+    FIRST_SLOT,
+    FIRST_WAY,
+    FLIPS_BY,
+    INDUSTRY_COUNT,
+    LINE_ENDS_TABLE,
+    LINE_IN_ERA,
+    POUND_AT_END,
+    SITES,
+    SLOT_PLACE,
+    SLOT_SHOWS,
+    TILE_ICONS,
+    TILE_IN_ERA,
+    TILE_INCOME,
+    TILE_INDUSTRY,
+    TILE_LEVEL,
+    TILE_MONEY,
+    TILE_VP,
+    TOWN_COUNT,
+    WAY_LINE,
+    WILD_INDUSTRY,
+    WILD_LOCATION,
+    sale_chance,
+)
+
+POINT = 100
+PER_CENT = 100
+POUND_EACH_ROUND = 4
+"""A pound gains this much for every round that is left to use it in."""
+MOST_ROUNDS_COUNTED = 8
+ICON = 60
+"""A link icon where no own link lies yet."""
+SCORED_TWICE = 160
+"""Per cent of its points a tile of level 2 or more brings when built in the canal era."""
+FREE_SLOT = 25
+
+
+def pound(s: BrassState) -> int:
+    """Worth of a pound now."""
+    return POUND_AT_END + POUND_EACH_ROUND * min(rounds_left(s), MOST_ROUNDS_COUNTED)
+
+
+def income_space(s: BrassState, seat: int) -> int:
+    """Worth of one space of income: what it brings each round that still pays."""
+    spaces_per_level: int = 2 if s.income[seat] <= 30 else 3
+    return rounds_left(s) * (POUND_AT_END + 2 * POUND_EACH_ROUND) // spaces_per_level
+
+
+def tile_points(s: BrassState, tile: int) -> int:
+    """Points of a flipped tile until the end of the game."""
+    times: int = SCORED_TWICE if s.era == Era.CANAL and TILE_LEVEL[tile] > 1 else PER_CENT
+    return TILE_VP[tile] * times
+
+
+def icon_worth(s: BrassState, seat: int, place: int) -> int:
+    """Worth of one more link icon in a place: own links there score it."""
+    way: int
+    worth: int = ICON
+    for way in range(FIRST_WAY[place], FIRST_WAY[place + 1]):
+        if s.link[WAY_LINE[way]] == seat:
+            worth += POINT
+    return worth
+
+
+def flip_worth(s: BrassState, seat: int, tile: int, place: int) -> int:
+    """What turning this tile brings its owner."""
+    icons: int = TILE_ICONS[tile] * icon_worth(s, seat, place)
+    return tile_points(s, tile) + TILE_INCOME[tile] * income_space(s, seat) + icons
+
+
+def flip_chance(s: BrassState, seat: int, tile: int, slot: int, goods: int) -> int:
+    """Per cent: how likely an unflipped tile turns before it is too late; `goods` left on it."""
+    industry: int = TILE_INDUSTRY[tile]
+    if FLIPS_BY[industry] == Flip.SELL:
+        return sale_chance(s, seat, tile, slot)
+    if FLIPS_BY[industry] == Flip.BUILT or goods == 0:
+        return PER_CENT
+    time: int = min(rounds_left(s), MOST_ROUNDS_COUNTED)
+    if industry == Industry.COAL_MINE:
+        return max(5, min(95, 15 * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
+    return max(5, min(95, 20 * time - 6 * goods))
+
+
+def neighbours(s: BrassState, place: int) -> int:
+    """Free lines of the era at a place: links to come that need coal."""
+    way: int
+    count: int = 0
+    for way in range(FIRST_WAY[place], FIRST_WAY[place + 1]):
+        if s.link[WAY_LINE[way]] == NONE and LINE_IN_ERA[WAY_LINE[way] * ERAS + s.era]:
+            count += 1
+    return count
+
+
+def mat_worth(s: BrassState, tile: int) -> int:
+    """What a tile on top of its stack promises, wherever it may be built."""
+    if s.era == Era.RAIL and TILE_IN_ERA[tile * ERAS + Era.RAIL] == 0:
+        return 0
+    worth: int = tile_points(s, tile) + TILE_INCOME[tile] * income_space(s, s.turn) - TILE_MONEY[tile] * pound(s)
+    if TILE_IN_ERA[tile * ERAS + s.era] == 0:
+        worth = worth // 2
+    return max(0, worth)
+
+
+def card_worth(s: BrassState, card: int) -> int:
+    """What keeping a card is worth: what it may still build."""
+    slot: int
+    industry: int
+    if card == WILD_LOCATION or card == WILD_INDUSTRY:
+        return 400
+    worth: int = 0
+    if card < TOWN_COUNT:
+        for slot in range(FIRST_SLOT[card], FIRST_SLOT[card + 1]):
+            if s.tile[slot] == NONE:
+                worth += FREE_SLOT * 4
+        return worth
+    for industry in range(INDUSTRY_COUNT):
+        if (CARD_PERMITS[card] >> industry) % 2 == 1 and next_tile(s, s.turn, industry) != NONE:
+            worth += open_sites(s, industry) * FREE_SLOT * 4
+    return worth
+
+
+def open_sites(s: BrassState, industry: int) -> int:
+    """Free slots for an industry in the own network, at most 4."""
+    i: int
+    count: int = 0
+    for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
+        if s.tile[SITES[i]] == NONE and in_network(s, s.turn, SLOT_PLACE[SITES[i]]):
+            count += 1
+    return min(4, count)
+
+
+def line_worth(s: BrassState, seat: int, line: int) -> int:
+    """What a link on this line promises: icons now, icons to come, places gained."""
+    i: int
+    slot: int
+    worth: int = 0
+    for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
+        place: int = LINE_ENDS_TABLE[i]
+        if place == NONE:
+            continue
+        if s.presence[seat * MOST_PLACES + place] == 0:
+            worth += 40
+        for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+            if s.tile[slot] == NONE:
+                worth += FREE_SLOT
+            elif s.flipped[slot] == 0:
+                worth += TILE_ICONS[s.tile[slot]] * 70
+    return worth
+
+
+def shows(slot: int, industry: int) -> bool:
+    """Whether a slot shows an industry."""
+    return (SLOT_SHOWS[slot] >> industry) % 2 == 1
+
+
+def cheapest_discard(s: BrassState) -> int:
+    """Worth of the card that is missed least."""
+    card: int
+    least: int = 1000
+    for card in range(len(CARD_PERMITS)):
+        if holds(s, s.turn, card):
+            least = min(least, card_worth(s, card))
+    return least

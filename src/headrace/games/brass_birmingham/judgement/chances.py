@@ -1,0 +1,32 @@
+"""How likely goods are sold in Birmingham. Rules text."""
+
+from headrace.games.brass.material import NONE
+from headrace.games.brass.rules.rounds import rounds_left
+from headrace.games.brass.this import SLOT_PLACE, TILE_BEER, TILE_INDUSTRY
+from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
+from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
+from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE
+
+
+def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
+    """Per cent: whether a tile in this slot will be sold in time."""
+    m: int
+    wanted: int = 0
+    reached: int = 0
+    beer: int = 0
+    group: int = s.group[SLOT_PLACE[slot]]
+    for m in range(MERCHANT_SPACES):
+        if s.merchant[m] != NONE and (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[tile]) % 2 == 1:
+            wanted += 1
+            if s.group[MERCHANT_PLACE[m]] == group:
+                reached += 1
+                beer += s.barrel[m]
+    if wanted == 0:
+        return 2
+    time: int = min(rounds_left(s), 6)
+    if reached == 0:
+        return max(2, 10 * time - 5)
+    if TILE_BEER[tile] == 0:
+        return 85
+    beer += barrels_in_reach(s, group)
+    return 85 if beer >= TILE_BEER[tile] else max(5, 12 * time)

@@ -1,0 +1,55 @@
+"""What Birmingham's tiles and links promise beyond their own points. Rules text."""
+
+from headrace.games.brass.judgement.worth import flip_worth
+from headrace.games.brass.material import LINE_ENDS, NONE, Era, Flip, Industry
+from headrace.games.brass.rules.network import groups_of_line
+from headrace.games.brass.this import FLIPS_BY, SLOT_COUNT, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass_birmingham.rules.beer import own_barrels
+from headrace.games.brass_birmingham.rules.selling import accepts
+from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
+from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE
+
+BARREL = 200
+"""Worth of a barrel to whoever may drink it."""
+
+
+def build_extra(s: State, tile: int, slot: int) -> int:
+    """A brewery's barrels are worth something to sellers and railway builders."""
+    if TILE_INDUSTRY[tile] != Industry.BREWERY:
+        return 0
+    barrels: int = 2 if s.era == Era.RAIL else 1
+    return BARREL * barrels if own_barrels(s) == 0 else BARREL // 2
+
+
+def link_extra(s: State, line: int) -> int:
+    """A link that joins unsold own goods to a buyer, or an own mine to more demand."""
+    i: int
+    slot: int
+    worth: int = 0
+    groups = groups_of_line(s, line)
+    if groups[1] == NONE:
+        return 0
+    for slot in range(SLOT_COUNT):
+        if s.owner[slot] != s.turn or s.flipped[slot]:
+            continue
+        group: int = s.group[SLOT_PLACE[slot]]
+        for i in range(LINE_ENDS):
+            if groups[i] != NONE and group == groups[i] and FLIPS_BY[TILE_INDUSTRY[s.tile[slot]]] == Flip.SELL:
+                worth += buyers_gained(s, slot, groups)
+    return worth
+
+
+def buyers_gained(s: State, slot: int, groups: list[int]) -> int:
+    """Worth of reaching the first buyer for a tile through the groups a link joins."""
+    m: int
+    i: int
+    gained: int = 0
+    for m in range(MERCHANT_SPACES):
+        if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[s.tile[slot]]) % 2 == 0:
+            continue
+        if accepts(s, m, slot):
+            return 0
+        for i in range(LINE_ENDS):
+            if groups[i] == s.group[MERCHANT_PLACE[m]]:
+                gained = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) // 2
+    return gained

@@ -1,0 +1,50 @@
+"""How likely goods are sold in Lancashire. Rules text."""
+
+from headrace.games.brass.material import NONE, Industry
+from headrace.games.brass.rules.rounds import rounds_left
+from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass_lancashire.state import State
+from headrace.games.brass_lancashire.tables import DISTANT_END
+
+DISTANT_STEPS = 2
+"""Steps a distant market tile moves the marker on average."""
+
+
+def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
+    """Per cent: whether a mill or a port in this slot will flip in time."""
+    time: int = min(rounds_left(s), 6)
+    group: int = s.group[SLOT_PLACE[slot]]
+    if TILE_INDUSTRY[tile] == Industry.PORT:
+        return max(5, min(90, 10 * time + 30 * mills_in(s, group)))
+    if ports_in(s, group) > 0:
+        return 85
+    if s.group_trade[group] > 0 and s.distant_at < DISTANT_END - DISTANT_STEPS:
+        return 75
+    return max(3, 10 * time - 5)
+
+
+def mills_in(s: State, group: int) -> int:
+    """Unsold cotton mills of anybody in a group, at most 2."""
+    i: int
+    count: int = 0
+    for i in range(FIRST_SITE[Industry.COTTON_MILL], FIRST_SITE[Industry.COTTON_MILL + 1]):
+        slot: int = SITES[i]
+        if is_open(s, slot, Industry.COTTON_MILL) and s.group[SLOT_PLACE[slot]] == group:
+            count += 1
+    return min(2, count)
+
+
+def ports_in(s: State, group: int) -> int:
+    """Unflipped ports of anybody in a group."""
+    i: int
+    count: int = 0
+    for i in range(FIRST_SITE[Industry.PORT], FIRST_SITE[Industry.PORT + 1]):
+        slot: int = SITES[i]
+        if is_open(s, slot, Industry.PORT) and s.group[SLOT_PLACE[slot]] == group:
+            count += 1
+    return count
+
+
+def is_open(s: State, slot: int, industry: int) -> bool:
+    """Whether an unflipped tile of an industry stands in a slot."""
+    return s.tile[slot] != NONE and TILE_INDUSTRY[s.tile[slot]] == industry and s.flipped[slot] == 0

@@ -1,0 +1,49 @@
+"""What Lancashire's tiles and links promise beyond their own points. Rules text."""
+
+from headrace.games.brass.judgement.worth import flip_worth
+from headrace.games.brass.material import LINE_ENDS, NONE, Industry
+from headrace.games.brass.rules.network import groups_of_line
+from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass_lancashire.judgement.chances import mills_in, ports_in
+from headrace.games.brass_lancashire.state import State
+
+
+def build_extra(s: State, tile: int, slot: int) -> int:
+    """A port sells the mills connected to it."""
+    if TILE_INDUSTRY[tile] != Industry.PORT:
+        return 0
+    return 150 * mills_in(s, s.group[SLOT_PLACE[slot]])
+
+
+def link_extra(s: State, line: int) -> int:
+    """A link that joins unsold own mills to a port or to trade, or own ports to mills."""
+    i: int
+    groups = groups_of_line(s, line)
+    if groups[1] == NONE:
+        return 0
+    ports: int = 0
+    trade: int = 0
+    for i in range(LINE_ENDS):
+        if groups[i] != NONE:
+            ports += ports_in(s, groups[i])
+            trade += s.group_trade[groups[i]]
+    worth: int = 0
+    if ports == 0 and trade == 0:
+        return 0
+    for i in range(FIRST_SITE[Industry.COTTON_MILL], FIRST_SITE[Industry.COTTON_MILL + 1]):
+        slot: int = SITES[i]
+        if s.owner[slot] != s.turn or s.flipped[slot] or TILE_INDUSTRY[s.tile[slot]] != Industry.COTTON_MILL:
+            continue
+        group: int = s.group[SLOT_PLACE[slot]]
+        if is_one_of(groups, group) and ports_in(s, group) == 0 and s.group_trade[group] == 0:
+            worth += flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) // 2
+    return worth
+
+
+def is_one_of(groups: list[int], group: int) -> bool:
+    """Whether a group is among those of a line."""
+    i: int
+    for i in range(LINE_ENDS):
+        if groups[i] == group:
+            return True
+    return False
