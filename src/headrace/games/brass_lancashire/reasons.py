@@ -54,7 +54,7 @@ CLAUSE: dict[Reason, str] = {
     Reason.FITS_NOWHERE: "6.4",
     Reason.NO_GOODS_THERE: "5",
     Reason.NEARER_MINE: "5.2.1",
-    Reason.NOT_CONNECTED: "4.2",
+    Reason.NOT_CONNECTED: "9.2",
     Reason.NO_BARREL: "9.2",
     Reason.LINE_TAKEN: "1.7",
     Reason.LINE_OF_OTHER_ERA: "1.7",
