@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 RULES_OF = "headrace.core.rules_of"
-OWN_TEXT = ("rules.own", "rules.acts", "judgement.chances", "judgement.extras", "judgement.prospects")
+OWN_TEXT = ("rules.own", "rules.acts", "judgement.weights", "judgement.chances", "judgement.extras", "judgement.prospects")
 """Modules of a title that define what its family's text leaves open, each at most using what comes before it."""
 
 

@@ -23,25 +23,28 @@ from headrace.games.brass.rules.supplies import iron_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     COAL_PAID,
+    DEVELOP_SHARE,
     INDUSTRY_COUNT,
     IRON_PAID,
     LINE_COUNT,
+    LOAN_ACTION,
     LOAN_AMOUNTS,
+    LOAN_JOY,
     LOAN_LEVELS,
+    LOAN_REGRET,
+    LOAN_ROUNDS,
+    NEED,
     SLOT_PLACE,
     STACK_SIZE,
     STACK_TABLE,
     TILE_CONTENTS,
     TILE_WORTH,
+    WANTED_MONEY,
     build_extra,
     link_extra,
 )
 
 NOTHING = -100000
-DEVELOP_SHARE = 40
-"""Per cent of the gain of the next tile over this one that developing is credited with."""
-WANTED_MONEY = 22
-"""Pounds a player likes to have for the next turn."""
 
 
 def best_build(s: BrassState) -> int:
@@ -138,8 +141,8 @@ def best_developments(s: BrassState) -> int:
 
 def judge_loan(s: BrassState, choice: int) -> int:
     """Money now against income for the rest of the game; the poorer the more."""
-    later: int = LOAN_LEVELS[choice] * rounds_left(s) * pound(s) // 2
+    lost: int = LOAN_LEVELS[choice] * rounds_left(s) * LOAN_REGRET
     need: int = max(0, WANTED_MONEY - s.money[s.turn] - max(0, level(s, s.turn)))
-    if rounds_left(s) < 3:
+    if rounds_left(s) < LOAN_ROUNDS:
         return NOTHING // 2
-    return LOAN_AMOUNTS[choice] * pound(s) // 2 + need * 30 - later - 200
+    return LOAN_AMOUNTS[choice] * LOAN_JOY + need * NEED - lost - LOAN_ACTION

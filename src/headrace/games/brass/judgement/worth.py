@@ -11,14 +11,24 @@ from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     CARD_PERMITS,
+    CARD_SLOT,
+    COMING_ICON,
     FIRST_SITE,
     FIRST_SLOT,
     FIRST_WAY,
     FLIPS_BY,
+    FREE_SLOT,
+    FUTURE_POUND,
+    GOODS_TIME,
+    ICON,
     INDUSTRY_COUNT,
     LINE_ENDS_TABLE,
     LINE_IN_ERA,
+    MINE_TIME,
+    NEW_PLACE,
     POUND_AT_END,
+    POUND_EACH_ROUND,
+    SCORED_TWICE,
     SITES,
     SLOT_PLACE,
     SLOT_SHOWS,
@@ -31,6 +41,7 @@ from headrace.games.brass.this import (
     TILE_VP,
     TOWN_COUNT,
     WAY_LINE,
+    WILD_CARD,
     WILD_INDUSTRY,
     WILD_LOCATION,
     sale_chance,
@@ -38,14 +49,7 @@ from headrace.games.brass.this import (
 
 POINT = 100
 PER_CENT = 100
-POUND_EACH_ROUND = 4
-"""A pound gains this much for every round that is left to use it in."""
 MOST_ROUNDS_COUNTED = 8
-ICON = 60
-"""A link icon where no own link lies yet."""
-SCORED_TWICE = 160
-"""Per cent of its points a tile of level 2 or more brings when built in the canal era."""
-FREE_SLOT = 25
 
 
 def pound(s: BrassState) -> int:
@@ -56,7 +60,7 @@ def pound(s: BrassState) -> int:
 def income_space(s: BrassState, seat: int) -> int:
     """Worth of one space of income: what it brings each round that still pays."""
     spaces_per_level: int = 2 if s.income[seat] <= 30 else 3
-    return rounds_left(s) * (POUND_AT_END + 2 * POUND_EACH_ROUND) // spaces_per_level
+    return rounds_left(s) * (POUND_AT_END + FUTURE_POUND) // spaces_per_level
 
 
 def tile_points(s: BrassState, tile: int) -> int:
@@ -90,8 +94,8 @@ def flip_chance(s: BrassState, seat: int, tile: int, slot: int, goods: int) -> i
         return PER_CENT
     time: int = min(rounds_left(s), MOST_ROUNDS_COUNTED)
     if industry == Industry.COAL_MINE:
-        return max(5, min(95, 15 * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
-    return max(5, min(95, 20 * time - 6 * goods))
+        return max(5, min(95, MINE_TIME * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
+    return max(5, min(95, GOODS_TIME * time - 6 * goods))
 
 
 def neighbours(s: BrassState, place: int) -> int:
@@ -119,16 +123,16 @@ def card_worth(s: BrassState, card: int) -> int:
     slot: int
     industry: int
     if card == WILD_LOCATION or card == WILD_INDUSTRY:
-        return 400
+        return WILD_CARD
     worth: int = 0
     if card < TOWN_COUNT:
         for slot in range(FIRST_SLOT[card], FIRST_SLOT[card + 1]):
             if s.tile[slot] == NONE:
-                worth += FREE_SLOT * 4
+                worth += CARD_SLOT
         return worth
     for industry in range(INDUSTRY_COUNT):
         if (CARD_PERMITS[card] >> industry) % 2 == 1 and next_tile(s, s.turn, industry) != NONE:
-            worth += open_sites(s, industry) * FREE_SLOT * 4
+            worth += open_sites(s, industry) * CARD_SLOT
     return worth
 
 
@@ -152,12 +156,12 @@ def line_worth(s: BrassState, seat: int, line: int) -> int:
         if place == NONE:
             continue
         if s.presence[seat * MOST_PLACES + place] == 0:
-            worth += 40
+            worth += NEW_PLACE
         for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
             if s.tile[slot] == NONE:
                 worth += FREE_SLOT
             elif s.flipped[slot] == 0:
-                worth += TILE_ICONS[s.tile[slot]] * 70
+                worth += TILE_ICONS[s.tile[slot]] * COMING_ICON
     return worth
 
 

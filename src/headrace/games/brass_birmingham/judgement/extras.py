@@ -3,14 +3,18 @@
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Flip, Industry
 from headrace.games.brass.rules.network import groups_of_line
-from headrace.games.brass.this import FLIPS_BY, SLOT_COUNT, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass.this import (
+    FLIPS_BY,
+    JOINED,
+    SLOT_COUNT,
+    SLOT_PLACE,
+    TILE_INDUSTRY,
+)
+from headrace.games.brass_birmingham.judgement.weights import BARREL
 from headrace.games.brass_birmingham.rules.beer import own_barrels
 from headrace.games.brass_birmingham.rules.selling import accepts
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
 from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE
-
-BARREL = 200
-"""Worth of a barrel to whoever may drink it."""
 
 
 def build_extra(s: State, tile: int, slot: int) -> int:
@@ -51,5 +55,5 @@ def buyers_gained(s: State, slot: int, groups: list[int]) -> int:
             return 0
         for i in range(LINE_ENDS):
             if groups[i] == s.group[MERCHANT_PLACE[m]]:
-                gained = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) // 2
+                gained = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * JOINED // 100
     return gained

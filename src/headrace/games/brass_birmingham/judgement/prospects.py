@@ -15,18 +15,16 @@ from headrace.games.brass.this import (
     AT_SELL,
     AT_STOP,
     LINE_COUNT,
+    SECOND_SALE,
     SLOT_COUNT,
     SLOT_PLACE,
     TWO_RAILS_PRICE,
 )
-from headrace.games.brass_birmingham.judgement.extras import BARREL
+from headrace.games.brass_birmingham.judgement.weights import BARREL
 from headrace.games.brass_birmingham.rules.railways import why_not_first_of_two
 from headrace.games.brass_birmingham.rules.selling import why_not_sold
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import BONUS_DEVELOP, BONUS_INCOME, BONUS_MONEY, MERCHANT_AMOUNT, MERCHANT_BONUS
-
-SECOND_SALE = 80
-"""Per cent counted of every further sale of one action."""
 
 
 def act_worth(s: State, act: int) -> int:

@@ -2,7 +2,15 @@
 
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.rules.rounds import rounds_left
-from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
+from headrace.games.brass.this import (
+    FIRST_SITE,
+    SITES,
+    SLOT_PLACE,
+    SOLD_IN_REACH,
+    SOLD_LATER,
+    TILE_INDUSTRY,
+)
+from headrace.games.brass_lancashire.judgement.weights import PORT_MILL, PORT_TIME, SOLD_FAR
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END
 
@@ -15,12 +23,12 @@ def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
     time: int = min(rounds_left(s), 6)
     group: int = s.group[SLOT_PLACE[slot]]
     if TILE_INDUSTRY[tile] == Industry.PORT:
-        return max(5, min(90, 10 * time + 30 * mills_in(s, group)))
+        return max(5, min(90, PORT_TIME * time + PORT_MILL * mills_in(s, group)))
     if ports_in(s, group) > 0:
-        return 85
+        return SOLD_IN_REACH
     if s.group_trade[group] > 0 and s.distant_at < DISTANT_END - DISTANT_STEPS:
-        return 75
-    return max(3, 10 * time - 5)
+        return SOLD_FAR
+    return max(2, SOLD_LATER * time - 5)
 
 
 def mills_in(s: State, group: int) -> int:

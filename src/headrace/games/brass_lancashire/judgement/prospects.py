@@ -13,6 +13,7 @@ from headrace.games.brass.this import (
     AT_STOP,
     FIRST_SITE,
     RAIL_PRICE,
+    SECOND_SALE,
     SITES,
     SLOT_PLACE,
     TWO_RAILS_PRICE,
@@ -21,8 +22,6 @@ from headrace.games.brass_lancashire.rules.selling import why_not_sold
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME
 
-SECOND_SALE = 80
-"""Per cent counted of every further sale of one action."""
 DISTANT_STEPS = 2
 """Steps a distant market tile moves the marker on average."""
 
