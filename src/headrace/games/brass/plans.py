@@ -1,0 +1,196 @@
+"""What a seat could do now from beginning to end, with the bill: what a board lets people explore before they decide.
+
+A plan's moves are posted in order; those the game has already resolved by itself (single options) are passed over.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from headrace.core.view import View
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
+from headrace.games.brass.naming import industry_name, place_of_slot_name, tile_name
+from headrace.games.brass.numbering import Numbering
+from headrace.games.brass.tables import Tables
+
+FAMILY = "headrace.games.brass.rules"
+SITE = 64
+LINK_ENDS = 3
+
+
+@dataclass(frozen=True)
+class Bill:
+    """What is paid, line by line: what, where from, pounds."""
+
+    lines: tuple[tuple[str, str, int], ...]
+
+    @property
+    def sum(self) -> int:
+        """Pounds in all."""
+        return sum(pounds for _, _, pounds in self.lines)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Decisions in order, and what they are about; -1 for nothing. `over`: the tile that is replaced."""
+
+    moves: tuple[int, ...]
+    act: int
+    card: int = NONE
+    industry: int = NONE
+    slot: int = NONE
+    line: int = NONE
+    tile: int = NONE
+    over: int = NONE
+    bill: Bill = Bill(())
+
+    @property
+    def cost(self) -> int:
+        """Pounds in all."""
+        return self.bill.sum
+
+
+def plans(view: View) -> tuple[Plan, ...]:
+    """Every build, link, sale and development the viewer could start now; none unless an action is asked of the viewer."""
+    if not view.moves or view.state.phase != Phase.ACTION:
+        return ()
+    return tuple(_Planner(view).all())
+
+
+class _Planner:
+    """Plans of one view. Works on a copy of the masked state."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.s: Any = view.state.copy()
+        tables = import_module(f"{view.game.package}.tables")
+        self.t: Tables = tables.TABLES
+        self.n: Numbering = tables.NUMBERS
+        self.card_first = bool(tables.BUILD_CARD_FIRST)
+        self.acts = {move.number for move in view.moves}
+        hand = self.s.hand[self.s.turn * MOST_CARD_KINDS : self.s.turn * MOST_CARD_KINDS + self.t.card_kinds]
+        self.cards = [card for card, count in enumerate(hand) if count > 0]
+
+    def rules(self, name: str) -> Any:
+        """A module of the family's rules, as read for this title."""
+        return self.view.game.text(f"{FAMILY}.{name}")
+
+    def say(self, key: str, **values: object) -> str:
+        return self.view.game.words.text(f"plan.{key}", self.view.lang, **values)
+
+    def all(self) -> Iterator[Plan]:
+        """By action."""
+        if Act.BUILD in self.acts:
+            yield from self.builds()
+        if Act.NETWORK in self.acts:
+            yield from self.links()
+        if Act.SELL in self.acts:
+            yield from self.sales()
+        if Act.DEVELOP in self.acts:
+            yield from self.developments()
+
+    # ---- build ------------------------------------------------------------------------------------------------------
+    def builds(self) -> Iterator[Plan]:
+        """Each site with each card that permits it."""
+        building, cards, s = self.rules("building"), self.rules("cards"), self.s
+        sites = [0] * building.MOST_SITES
+        for site in sites[: building.list_sites(s, sites, building.MOST_SITES)]:
+            industry, slot = site // SITE, site % SITE
+            tile = building.next_tile(s, s.turn, industry)
+            bill = self.build_bill(tile, slot)
+            for card in self.cards:
+                if cards.why_not_fits(s, card, industry, slot) == 0:
+                    what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
+                    moves = self.with_card(Act.BUILD, card, *what)
+                    yield Plan(moves, Act.BUILD, card, industry, slot, tile=tile, over=s.tile[slot], bill=bill)
+
+    def with_card(self, act: int, card: int, *what: int) -> tuple[int, ...]:
+        """The card before or after what is done, as the title asks for it."""
+        discard = self.n.at_card + card
+        return (act, discard, *what) if self.card_first else (act, *what, discard)
+
+    def build_bill(self, tile: int, slot: int) -> Bill:
+        """The tile, then each cube with where it comes from."""
+        words, lang = self.view.game.words, self.view.lang
+        lines = [(tile_name(self.t, tile, words, lang), place_of_slot_name(self.t, slot, words, lang), self.t.tile_money[tile])]
+        group = self.s.group[self.t.slot_place[slot]]
+        lines += self.coal_lines(self.t.tile_coal[tile], self.s.group_coal[group])
+        lines += self.iron_lines(self.t.tile_iron[tile])
+        return Bill(tuple(lines))
+
+    def coal_lines(self, cubes: int, free: int) -> list[tuple[str, str, int]]:
+        """Coal from connected mines, then from the market."""
+        mined = min(cubes, free)
+        lines = [(self.say("coal", count=mined), self.say("mines"), 0)] if mined else []
+        return lines + self.bought("coal", cubes - mined, self.t.coal_cost, self.s.coal_market)
+
+    def iron_lines(self, cubes: int) -> list[tuple[str, str, int]]:
+        """Iron from works anywhere, then from the market."""
+        made = min(cubes, self.s.iron_left)
+        lines = [(self.say("iron", count=made), self.say("works"), 0)] if made else []
+        return lines + self.bought("iron", cubes - made, self.t.iron_cost, self.s.iron_market)
+
+    def bought(self, good: str, cubes: int, cost: tuple[int, ...], market: int) -> list[tuple[str, str, int]]:
+        """One line for all cubes bought."""
+        pounds = sum(cost[max(0, market - at)] for at in range(cubes))
+        return [(self.say(good, count=cubes), self.say(f"{good}_market"), pounds)] if cubes else []
+
+    # ---- links ------------------------------------------------------------------------------------------------------
+    def links(self) -> Iterator[Plan]:
+        """A single link on each line, with each card."""
+        linking, s = self.rules("linking"), self.s
+        price = linking.link_price(s)
+        single = (self.n.at_links,) if s.era == Era.RAIL and self.n.at_line > self.n.at_links else ()
+        for line in range(self.t.line_count):
+            if linking.why_not_link(s, line, price) == 0:
+                bill = self.link_bill(line, price)
+                for card in self.cards:
+                    moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
+                    yield Plan(moves, Act.NETWORK, card, line=line, bill=bill)
+
+    def link_bill(self, line: int, price: int) -> Bill:
+        """The link, and the coal of a rail link."""
+        lines = [(self.say("rail" if self.s.era == Era.RAIL else "canal"), "", price)]
+        if self.s.era == Era.RAIL:
+            ends = self.t.line_ends_table[LINK_ENDS * line : LINK_ENDS * (line + 1)]
+            groups = {self.s.group[end] for end in ends if end != NONE}
+            lines += self.coal_lines(1, sum(self.s.group_coal[group] for group in groups))
+        return Bill(tuple(lines))
+
+    # ---- sell, develop ----------------------------------------------------------------------------------------------
+    def sales(self) -> Iterator[Plan]:
+        """Each tile that can be sold first, with each card."""
+        selling = self.view.game.text(f"{self.view.game.package}.rules.selling")
+        for slot in range(self.t.slot_count):
+            if self.s.owner[slot] == self.s.turn and selling.why_not_sold(self.s, slot) == 0:
+                for card in self.cards:
+                    moves = (Act.SELL, self.n.at_card + card, self.n.at_sell + slot)
+                    yield Plan(moves, Act.SELL, card, self.t.tile_industry[self.s.tile[slot]], slot, tile=self.s.tile[slot])
+
+    def developments(self) -> Iterator[Plan]:
+        """Each industry that can be developed first; the card where it comes first."""
+        developing, building = self.rules("developing"), self.rules("building")
+        bill = Bill(tuple(self.iron_lines(1)))
+        for industry in range(self.t.industry_count):
+            if developing.why_not_develop(self.s, industry) == 0:
+                tile, move = building.next_tile(self.s, self.s.turn, industry), self.n.at_develop + industry
+                if not self.card_first:
+                    yield Plan((Act.DEVELOP, move), Act.DEVELOP, industry=industry, tile=tile, bill=bill)
+                    continue
+                for card in self.cards:
+                    moves = (Act.DEVELOP, self.n.at_card + card, move)
+                    yield Plan(moves, Act.DEVELOP, card, industry, tile=tile, bill=bill)
+
+
+def refusals_of_slot(view: View, slot: int) -> list[tuple[str, str, str]]:
+    """Why nothing can be built in a slot: per industry it shows, the name, the sentence and the clause."""
+    game, s = view.game, view.state.copy()
+    tables: Tables = import_module(f"{game.package}.tables").TABLES
+    building = game.text(f"{FAMILY}.building")
+    found = []
+    for industry in range(tables.industry_count):
+        if (tables.slot_shows[slot] >> industry) % 2 and (code := building.why_not_build(s, NONE, industry, slot)):
+            refusal = game.refusal(code)
+            found.append((industry_name(tables, industry, game.words, view.lang), refusal.phrase(view.lang), refusal.clause))
+    return found
