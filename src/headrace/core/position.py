@@ -170,8 +170,9 @@ class Position:
         names: Sequence[str] = (),
         bots: Sequence[int] = (),
         previews: bool = True,
+        focus: str = "",
     ) -> View:
-        """What this seat may see (None: a spectator); `names` by seat."""
+        """What this seat may see (None: a spectator); `names` by seat; `focus`: what the viewer points at."""
         names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
@@ -196,6 +197,7 @@ class Position:
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
+            focus=focus if mine else "",
         )
 
     def _after(self, move: Move) -> Any:

@@ -29,16 +29,22 @@ class View:
     over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    focus: str = ""
+    """What the viewer points at to explore it: ids of things on the table, as the game's board understands them."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A button: a move, what it is called, what follows from it; at most one is primary."""
+    """A button: a move, what it is called, what follows from it; at most one is primary.
+
+    `moves`: several decisions in order instead of one; those the game resolves by itself are passed over.
+    """
 
     move: Move
     label: str
     note: str
     primary: bool = False
+    moves: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 STATIC = Path(__file__).parent / "static"
 MOST_KNOWN = 20
 LONGEST_VERSION = 9
+LONGEST_FOCUS = 200
 YEAR = 365 * 24 * 3600
 HEADERS = {
     "Content-Security-Policy": (
@@ -237,7 +238,8 @@ async def _look(request: Request) -> tuple[Playing, Looker]:
     if token and not seats and not host:
         raise Refused("wrong_token", 403)
     base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
-    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host)
+    focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
+    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus)
 
 
 def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:
@@ -255,12 +257,14 @@ def _hands_over(table: Playing, looker: Looker) -> int | None:
 
 
 async def show_table(request: Request) -> Response:
-    """The page of a table."""
+    """The page of a table, or the regions of it where JSON is asked for."""
     table, looker = await _look(request)
     reader = reader_of(request)
     seat = _hands_over(table, looker)
     if seat is not None:
         return HTMLResponse(hand_over_page(reader, table, looker, seat))
+    if _wants_json(request):
+        return JSONResponse(_patch(table, looker, reader.lang))
     response = HTMLResponse(game_page(reader, table, looker, str(request.base_url).rstrip("/")))
     if looker.seats:
         _remember(request, response, table.row.id, request.path_params["token"])

@@ -22,6 +22,8 @@ PACES = (0, 700, 1500)
 """Milliseconds between the moves of bots."""
 DEFAULT_PACE = 700
 LONGEST_NAME = 20
+MOST_WANTED = 12
+"""Most moves one post may name."""
 
 
 class Refused(Exception):
@@ -157,20 +159,21 @@ class Tables:
         return table
 
     async def move(self, table: Playing, seats: Sequence[int], version: int, action: str) -> None:
-        """A move of whoever opened these seats."""
+        """A move of whoever opened these seats, or several in order: those the game has resolved by itself are passed over."""
         async with table.lock:
             self._check_version(table, version)
             if table.pos.turn is None:
                 raise Refused("game_over")
             if table.pos.turn not in seats:
                 raise Refused("not_your_turn", 403)
-            try:
-                chosen = table.game.move(int(action) if action.isdecimal() else action)
-            except (KeyError, IndexError, ValueError):
-                raise Refused("unknown_action", 422) from None
-            if refusal := table.pos.why_not(chosen):
+            first, *more = _wanted(table.game, action)
+            if refusal := table.pos.why_not(first):
                 raise Refused("illegal", 422, sentence=refusal.id, clause=refusal.clause)
-            await self._write(table, Entry("move", chosen.text))
+            turn = table.pos.turn
+            await self._write(table, Entry("move", first.text))
+            for move in more:
+                if table.pos.turn == turn and not table.pos.why_not(move):
+                    await self._write(table, Entry("move", move.text))
         self._wake(table)
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
@@ -270,6 +273,17 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _wanted(chosen: Game, action: str) -> list[Move]:
+    """The moves a post names: numbers, or the text of one. Refused if the game has no such action."""
+    numbers = action.split()
+    try:
+        if numbers and len(numbers) <= MOST_WANTED and all(number.isdecimal() for number in numbers):
+            return [chosen.move(int(number)) for number in numbers]
+        return [chosen.move(action)]
+    except (KeyError, IndexError, ValueError):
+        raise Refused("unknown_action", 422) from None
 
 
 def _seat(number: int, plan: SeatPlan, own: str) -> SeatRow:

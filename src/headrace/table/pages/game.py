@@ -16,17 +16,21 @@ REGIONS = ("tools", "headline", "board", "panels", "log", "bar", "hand")
 
 @dataclass(frozen=True)
 class Looker:
-    """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite."""
+    """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite.
+
+    `focus`: what is pointed at, to explore it.
+    """
 
     base: str
     seats: tuple[int, ...]
     seat: int | None
     host: bool = False
+    focus: str = ""
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see."""
-    return table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats))
+    return table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
 
 
 def regions(table: Playing, looker: Looker, lang: str) -> dict[str, str]:
@@ -146,10 +150,15 @@ def _choice(table: Playing, looker: Looker, choice: Choice) -> h.Element:
     style = ".btn.two.primary" if choice.primary else ".btn.two.may-btn"
     return h.form(method="post", action=f"{looker.base}/move", data_send=True)[
         _hidden(table),
-        h.button(style, name="action", value=str(choice.move.number), data_target=choice.move.target)[
+        h.button(style, name="action", value=_wanted(choice), data_target=choice.move.target)[
             Markup(choice.label), h.small[Markup(choice.note)]
         ],
     ]
+
+
+def _wanted(choice: Choice) -> str:
+    """What a button posts: a number, or several in order."""
+    return " ".join(str(number) for number in choice.moves or (choice.move.number,))
 
 
 def _move_list(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:

@@ -63,7 +63,7 @@ function show(patch) {
   if (patch.reload) return location.reload();
   if (!patch.regions || patch.version < version) return;
   const focused = document.activeElement;
-  const key = focused?.getAttribute("data-action") ?? focused?.getAttribute("data-tool");
+  const key = focused?.getAttribute("data-action") ?? focused?.getAttribute("data-focus") ?? focused?.getAttribute("data-tool");
   const before = places();
   for (const [name, html] of Object.entries(patch.regions)) {
     const region = document.getElementById(name);
@@ -79,11 +79,27 @@ function show(patch) {
     });
     if (open) region.querySelector("details.moves")?.setAttribute("open", "");
   }
+  restoreMaps();
   if (patch.version > version) travel(before);
   version = patch.version;
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
-  if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${key}"], [data-tool="${key}"]`))?.focus();
+  if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${key}"], [data-focus="${key}"], [data-tool="${key}"]`))?.focus();
 }
+
+/** Ask for the page as it looks when something is pointed at, to explore it. @param {string} focus */
+async function point(focus) {
+  try {
+    const answer = await fetch(`${base}?focus=${encodeURIComponent(focus)}`, { headers: { Accept: "application/json" } });
+    show(await answer.json());
+    const chosen = /** @type {HTMLElement | null} */ (document.querySelector(`[data-focus="${CSS.escape(focus)}"], .may.chosen`));
+    chosen?.focus({ preventScroll: true });
+  } catch {
+    say(table.dataset.lost ?? "");
+  }
+}
+
+/** What a thing stands for when it is pressed. @param {Element} thing */
+const wanted = (thing) => thing.getAttribute("data-action") ?? thing.getAttribute("data-moves") ?? "";
 
 let sending = false;
 /** Post to the table and show what comes back. @param {string} address @param {Record<string, string>} fields */
@@ -113,7 +129,7 @@ function act(thing) {
     return;
   }
   note.hidden = true;
-  void send(`${base}/move`, { action: thing.getAttribute("data-action") ?? "" });
+  void send(`${base}/move`, { action: wanted(thing) });
 }
 
 /** @param {Element} thing */
@@ -123,10 +139,16 @@ function explain(thing) {
 
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
-  const thing = target.closest("[data-action]");
+  const thing = target.closest("[data-action], [data-moves]");
   if (thing) return act(thing);
+  const pointed = target.closest("[data-focus]");
+  if (pointed) { event.preventDefault(); note.hidden = true; return void point(pointed.getAttribute("data-focus") ?? ""); }
   const refused = target.closest("[data-why]");
   if (refused) explain(refused);
+  else if (touch.matches) {
+    const told = target.closest("[data-tip]");
+    if (told) say(told.getAttribute("data-tip") ?? "", told.getAttribute("data-clause") ?? "");
+  }
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
@@ -134,7 +156,8 @@ document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (event.key === "Escape") { note.hidden = true; document.querySelectorAll("details.menu[open]").forEach((menu) => menu.removeAttribute("open")); }
   if (event.key !== "Enter" && event.key !== " ") return;
-  if (target.matches("[data-action]")) { event.preventDefault(); note.hidden = true; void send(`${base}/move`, { action: target.getAttribute("data-action") ?? "" }); }
+  if (target.matches("[data-action], [data-moves]")) { event.preventDefault(); note.hidden = true; void send(`${base}/move`, { action: wanted(target) }); }
+  else if (target.matches("[data-focus]")) { event.preventDefault(); void point(target.getAttribute("data-focus") ?? ""); }
   else if (target.matches("[data-why]")) { event.preventDefault(); explain(target); }
 });
 
@@ -153,6 +176,102 @@ document.addEventListener("submit", (event) => {
   if (button?.name) fields[button.name] = button.value;
   void send(form.getAttribute("action") ?? "", fields);
 });
+
+// ---- a map that is larger than the screen: drag, pinch, buttons, minimap -----------------------------------------------
+/** The part of each map that is shown, by the map's id; it outlives the regions. @type {Map<string, number[]>} */
+const shownPart = new Map();
+
+/** @param {Element} pan @returns {{map: SVGSVGElement, whole: number[]} | null} */
+function mapIn(pan) {
+  const map = /** @type {SVGSVGElement | null} */ (pan.querySelector("svg.map"));
+  if (!map) return null;
+  map.dataset.whole ??= map.getAttribute("viewBox") ?? "";
+  return { map, whole: map.dataset.whole.split(" ").map(Number) };
+}
+
+/** Show a part of a map, kept inside the whole. @param {Element} pan @param {number[]} part */
+function showPart(pan, [x, y, w, h]) {
+  const found = mapIn(pan);
+  if (!found) return;
+  const [left, top, width, height] = found.whole;
+  w = Math.min(Math.max(w, width / 6), width);
+  h = Math.min(Math.max(h, height / 6), height);
+  x = Math.min(Math.max(x, left), left + width - w);
+  y = Math.min(Math.max(y, top), top + height - h);
+  found.map.setAttribute("viewBox", [x, y, w, h].join(" "));
+  shownPart.set(pan.id, [x, y, w, h]);
+  const glass = pan.querySelector(".glass");
+  if (glass) for (const [name, value] of Object.entries({ x, y, width: w, height: h })) glass.setAttribute(name, String(value));
+}
+
+/** @param {Element} pan @param {number} factor @param {number} [fx] @param {number} [fy] the point that stays, 0-1 */
+function zoom(pan, factor, fx = .5, fy = .5) {
+  const part = shownPart.get(pan.id);
+  if (!part) return;
+  const [x, y, w, h] = part;
+  showPart(pan, [x + w * (1 - factor) * fx, y + h * (1 - factor) * fy, w * factor, h * factor]);
+}
+
+/** Let every map show the part it showed before, or the part it wants to show first. */
+function restoreMaps() {
+  for (const pan of document.querySelectorAll("[data-pan]")) {
+    const found = mapIn(pan);
+    if (!found) continue;
+    const wants = (found.map.dataset.view ?? "").split(" ").map(Number);
+    const fresh = wants.length === 4 && found.map.dataset.view !== pan.getAttribute("data-last");
+    pan.setAttribute("data-last", found.map.dataset.view ?? "");
+    showPart(pan, fresh && !shownPart.has(pan.id) ? wants : shownPart.get(pan.id) ?? (wants.length === 4 ? wants : found.whole));
+  }
+}
+
+/** @type {Map<number, PointerEvent>} */
+const fingers = new Map();
+let dragged = false;
+document.addEventListener("pointerdown", (event) => {
+  const pan = /** @type {Element} */ (event.target).closest("[data-pan]");
+  if (!pan || /** @type {Element} */ (event.target).closest("[data-zoom], .minimap")) return;
+  fingers.set(event.pointerId, event);
+  if (fingers.size === 1) dragged = false;
+});
+document.addEventListener("pointermove", (event) => {
+  const was = fingers.get(event.pointerId);
+  const pan = was && /** @type {Element} */ (was.target).closest("[data-pan]");
+  const part = pan && shownPart.get(pan.id);
+  const map = pan && mapIn(pan)?.map;
+  if (!was || !pan || !part || !map) return;
+  const box = map.getBoundingClientRect();
+  const [x, y, w, h] = part;
+  const dx = event.clientX - was.clientX, dy = event.clientY - was.clientY;
+  if (!dragged && Math.hypot(dx, dy) < 8) return;
+  dragged = true;
+  const other = [...fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
+  if (other) {
+    const before = Math.hypot(was.clientX - other.clientX, was.clientY - other.clientY);
+    const after = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
+    zoom(pan, before / Math.max(after, 1), (other.clientX - box.x) / box.width, (other.clientY - box.y) / box.height);
+  } else {
+    showPart(pan, [x - dx / box.width * w, y - dy / box.height * h, w, h]);
+  }
+  fingers.set(event.pointerId, event);
+});
+for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) document.addEventListener(name, (event) => { fingers.delete(event.pointerId); });
+document.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const pan = target.closest("[data-pan]");
+  if (!pan) return;
+  if (dragged) { dragged = false; event.stopPropagation(); event.preventDefault(); return; }
+  const by = target.closest("[data-zoom]")?.getAttribute("data-zoom");
+  if (by === "all") showPart(pan, mapIn(pan)?.whole ?? []);
+  else if (by) zoom(pan, by === "in" ? .7 : 1 / .7);
+  const small = target.closest(".minimap");
+  const part = shownPart.get(pan.id), whole = mapIn(pan)?.whole;
+  if (small && part && whole) {
+    const box = small.getBoundingClientRect();
+    const x = whole[0] + (event.clientX - box.x) / box.width * whole[2], y = whole[1] + (event.clientY - box.y) / box.height * whole[3];
+    showPart(pan, [x - part[2] / 2, y - part[3] / 2, part[2], part[3]]);
+  }
+}, { capture: true });
+restoreMaps();
 
 const source = new EventSource(`${base}/events`);
 source.addEventListener("message", (event) => show(JSON.parse(event.data)));
