@@ -2,7 +2,7 @@
 
 from headrace.core.text import note, scratch
 from headrace.games.brass.events import Event
-from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.material import NONE, Act, Industry, Phase
 from headrace.games.brass.reasons import WAITING, Reason
 from headrace.games.brass.rules.building import (
     can_build,
@@ -37,6 +37,8 @@ from headrace.games.brass.this import (
     INDUSTRY_COUNT,
     SLOT_COUNT,
     SLOT_PLACE,
+    TILE_INDUSTRY,
+    TOWN_COUNT,
     cards_for,
     carry_out_title,
     list_title_options,
@@ -218,21 +220,33 @@ def why_not_industry(s: BrassState, industry: int) -> int:
     if reason != Reason.ALLOWED:
         return reason
     s.industry = industry
-    possible: bool = can_build(s)
+    if not can_build(s):
+        reason = Reason.FITS_NOWHERE
+        if NONE < s.card < TOWN_COUNT:
+            reason = why_not_place(s, s.card)
     s.industry = NONE
-    return Reason.ALLOWED if possible else Reason.FITS_NOWHERE
+    return reason
 
 
 def why_not_place(s: BrassState, place: int) -> int:
-    """Whether the chosen industry can be built in a place; the reason is that of its last slot."""
+    """Whether the chosen industry can be built in a place; else the most telling of the reasons of its slots."""
     slot: int
     reason: int = Reason.NOT_SHOWN
     for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
         here: int = why_not_build(s, s.card, s.industry, slot)
         if here == Reason.ALLOWED:
             return here
-        if reason == Reason.NOT_SHOWN:
+        if tells(here) > tells(reason):
             reason = here
+    return reason
+
+
+def tells(reason: int) -> int:
+    """How much a reason says about a whole place: the card most, another slot of the same place least."""
+    if reason == Reason.NOT_SHOWN or reason == Reason.SINGLE_ICON_FIRST or reason == Reason.EQUAL_SPACE:
+        return 0
+    if reason == Reason.CARD_FORBIDS or reason == Reason.OUTSIDE_NETWORK or reason == Reason.FARM_CARD:
+        return Reason.WORTH_NOTHING
     return reason
 
 
@@ -248,7 +262,8 @@ def why_not_coal(s: BrassState, slot: int) -> int:
     found = scratch(SLOT_COUNT)
     if is_among(found, coal_sources(s, found), slot):
         return Reason.ALLOWED
-    return Reason.NEARER_MINE if s.goods[slot] > 0 else Reason.NO_GOODS_THERE
+    is_mine: bool = s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.COAL_MINE
+    return Reason.NEARER_MINE if is_mine else Reason.NO_GOODS_THERE
 
 
 def why_not_iron(s: BrassState, slot: int) -> int:

@@ -24,7 +24,7 @@ from headrace.games.brass.this import (
     WILD_INDUSTRY,
     WILD_LOCATION,
 )
-from headrace.games.brass_birmingham.rules.beer import breweries, drink, may_drink
+from headrace.games.brass_birmingham.rules.beer import breweries, drink, has_beer, may_drink
 from headrace.games.brass_birmingham.rules.railways import (
     ONE,
     TWO,
@@ -209,7 +209,7 @@ def why_not_title(s: State, action: int) -> int:
         return why_not_removable(s, action - AT_DEVELOP)
     if action == AT_BARREL:
         return Reason.ALLOWED if barrel_at_hand(s) else Reason.NO_BARREL
-    if s.goods[action - AT_BEER] == 0:
+    if not has_beer(s, action - AT_BEER):
         return Reason.NO_GOODS_THERE
     return Reason.ALLOWED if may_drink(s, action - AT_BEER, place_of_use(s)) else Reason.NOT_CONNECTED
 

@@ -131,3 +131,4 @@ def finish_sale(s: State) -> None:
     s.done += 1
     s.space = NONE
     s.buyer = NONE
+    s.used_barrel = 0
