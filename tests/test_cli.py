@@ -13,6 +13,7 @@ from headrace.cli import app
 
 RUNNER = CliRunner()
 GAMES = sorted(headrace.all_games())
+RAILS = "trick_of_the_rails"
 
 
 def whole_game(name: str) -> headrace.Position:
@@ -31,7 +32,7 @@ def test_games_lists_every_game() -> None:
 
 def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
-    pos = whole_game(GAMES[0])
+    pos = whole_game(RAILS)
     pos.record().save(good)
     bad.write_text(good.read_text().replace(pos.moves[3].text, pos.moves[2].text, 1))
     assert RUNNER.invoke(app, ["replay", str(good)]).exit_code == 0
@@ -64,7 +65,7 @@ def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> Non
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
-    words = ["play", GAMES[0], "--seed", "7", "--level", "easy", "--lang", lang]
+    words = ["play", RAILS, "--seed", "7", "--level", "easy", "--lang", lang]
     result = RUNNER.invoke(app, words, input="0\n" + "1\n" * 100, env={"COLUMNS": "300"})
     assert result.exit_code == 0, result.output
     first = result.stdout.split("\n1-")[0]
@@ -76,16 +77,16 @@ def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
 def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "PLAIN_SECONDS", 0.05)
     monkeypatch.setattr(bench, "FAST_GAMES", 50)
-    result = RUNNER.invoke(app, ["bench", GAMES[0], "--json"])
+    result = RUNNER.invoke(app, ["bench", RAILS, "--json"])
     assert result.exit_code == 0, result.output
     report = json.loads(result.stdout)[0]
-    assert report["game"] == GAMES[0]
+    assert report["game"] == RAILS
     assert {speed["engine"] for speed in report["speeds"]} == {"plain", "fast"}
     assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
 
 
 def test_match_and_warm_print_their_figures() -> None:
-    assert RUNNER.invoke(app, ["warm", GAMES[0]]).exit_code == 0
-    result = RUNNER.invoke(app, ["match", GAMES[0], "thumb", "random", "--games", "6", "--jobs", "2"])
+    assert RUNNER.invoke(app, ["warm", RAILS]).exit_code == 0
+    result = RUNNER.invoke(app, ["match", RAILS, "thumb", "random", "--games", "6", "--jobs", "2"])
     assert result.exit_code == 0, result.output
     assert "95 % interval" in result.stdout

@@ -168,7 +168,7 @@ def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, serve
 
 def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, server: str) -> None:
     names = {"name_0": "Ann", "name_1": "Ben", "name_2": "Cho"}
-    form = {"game": GAMES[0], "kind_0": "me", "kind_1": "friend", "kind_2": "friend", **names}
+    form = {"game": "trick_of_the_rails", "kind_0": "me", "kind_1": "friend", "kind_2": "friend", **names}
     base = httpx.post(f"{server}/new", data=form).headers["location"]
     table, own = base.rsplit("/", 1)
     links = {own, *re.findall(rf'{table}/([\w-]{{12,}})"', httpx.get(server + base).text)}

@@ -13,7 +13,7 @@ import headrace
 from headrace.table.service import Playing, Refused, SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableRow
 
-GAMES = sorted(headrace.all_games())
+RAILS = "trick_of_the_rails"
 ROW = TableRow("t1", "trick_of_the_rails", "1", 3, {"lane": "expert"}, "seed", "never", 0, "host")
 
 
@@ -26,7 +26,7 @@ def one_and_bots(count: int) -> list[SeatPlan]:
 
 
 async def opened(tables: Tables, plans: list[SeatPlan], auto: str = "never") -> tuple[Playing, tuple[int, ...]]:
-    table_id, token = await tables.create(GAMES[0], plans, {}, pace=0, auto=auto)
+    table_id, token = await tables.create(RAILS, plans, {}, pace=0, auto=auto)
     table = await tables.get(table_id)
     return table, table.seats_of(token)
 
@@ -181,9 +181,9 @@ async def test_forced_cards_are_played_as_the_table_wishes(storage: Storage, aut
 )
 async def test_a_wrong_set_up_is_refused(storage: Storage, plans: list[SeatPlan]) -> None:
     with pytest.raises(Refused, match="wrong_setup"):
-        await Tables(storage).create(GAMES[0], plans, {})
+        await Tables(storage).create(RAILS, plans, {})
     with pytest.raises(Refused, match="wrong_setup"):
-        await Tables(storage).create(GAMES[0], people(3), {"teams": "yes"})
+        await Tables(storage).create(RAILS, people(3), {"teams": "yes"})
 
 
 async def test_a_table_of_other_rules_says_so(storage: Storage) -> None:
@@ -215,7 +215,7 @@ asyncio.run(main())
 
 
 async def test_a_killed_process_loses_no_committed_move(database: str) -> None:
-    with subprocess.Popen([sys.executable, "-c", KILLED, database, GAMES[0]], stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen([sys.executable, "-c", KILLED, database, RAILS], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         table_id = child.stdout.readline().strip()
         said = 0

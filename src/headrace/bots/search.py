@@ -57,9 +57,9 @@ class Tree:
         else:
             self.memory[0].assign(state)
 
-    def grow(self, seat: int, playouts: int, horizon: int, dice: Any) -> None:
+    def grow(self, seat: int, playouts: int, dice: Any) -> None:
         """Run so many playouts."""
-        self.used = int(self.text.search(self.memory, seat, playouts, horizon, self.used, dice, *self.arrays.values()))
+        self.used = int(self.text.search(self.memory, seat, playouts, self.game.horizon, self.game.whim, self.used, dice, *self.arrays.values()))
 
     def favourite(self) -> int:
         """The action tried most."""
@@ -67,20 +67,20 @@ class Tree:
         return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"]))
 
 
-def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, horizon: int = 0) -> int:
+def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> int:
     """The best action found for `seat` in a state masked for that seat."""
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
     tree = Tree(game, engine, nodes)
     tree.put(masked)
     dice = tree.dice(f"search:{seed}")
     if budget.playouts:
-        tree.grow(seat, budget.playouts, horizon, dice)
+        tree.grow(seat, budget.playouts, dice)
         return tree.favourite()
     until = time.perf_counter() + budget.seconds
     step = 1
     while True:
         begin = time.perf_counter()
-        tree.grow(seat, step, horizon, dice)
+        tree.grow(seat, step, dice)
         now = time.perf_counter()
         if now >= until:
             return tree.favourite()

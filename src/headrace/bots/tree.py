@@ -25,8 +25,8 @@ WIN_PART = 6000
 """How much of a result is winning; the rest is the margin."""
 EXPLORE = 0.6
 """Weight of the exploration term."""
-WHIM = 4
-"""One decision in so many of a playout is made at random, the others by rule of thumb."""
+WIDEN = 1.5
+"""A node has at most this many children times the square root of its visits: the most promising come first."""
 
 
 def search(
@@ -34,6 +34,7 @@ def search(
     seat: int,
     playouts: int,
     horizon: int,
+    whim: int,
     used: int,
     dice: list[int],
     child: list[int],
@@ -50,6 +51,7 @@ def search(
     """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used.
 
     `horizon`: decisions played beyond the tree before the outlook is taken instead of the score; 0 = to the end.
+    `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
     """
     rows = rows_of(memory)
     for _ in range(playouts):
@@ -57,12 +59,13 @@ def search(
         s = rows[1]
         redeal(s, seat, dice)
         node: int = 0
-        depth: int = 0
+        depth: int = 1
+        path[0] = 0
         grown: bool = False
         while to_play(s) >= 0 and not grown:
             count: int = legal(s, actions)
             mark(is_legal, actions, count, 1)
-            best: int = untried(s, node, child, sibling, action_of, is_legal, actions, count, dice)
+            best: int = untried(s, node, child, sibling, action_of, visits, is_legal, actions, count, dice)
             if best < 0 or used >= len(child):
                 node = select(node, to_play(s), child, sibling, action_of, visits, available, results, is_legal)
             else:
@@ -81,7 +84,7 @@ def search(
             if depth < MOST_DEPTH:
                 path[depth] = node
                 depth += 1
-        play_on(s, horizon, actions, dice)
+        play_on(s, horizon, whim, actions, dice)
         judge_outcome(s, outcome)
         back_up(path, depth, visits, results, outcome)
     return used
@@ -100,18 +103,23 @@ def untried(
     child: list[int],
     sibling: list[int],
     action_of: list[int],
+    visits: list[int],
     is_legal: list[int],
     actions: list[int],
     count: int,
     dice: list[int],
 ) -> int:
-    """The most promising legal action that has no node yet; -1 if all have one."""
+    """The most promising legal action that has no node yet; -1 if all have one or there are enough for now."""
     i: int
+    children: int = 0
     here: int = child[node]
     while here > 0:
         if is_legal[action_of[here]] == 1:
             is_legal[action_of[here]] = 2
+            children += 1
         here = sibling[here]
+    if children > 0 and children >= WIDEN * sqrt(visits[node]):
+        return -1
     best: int = -1
     best_looks: int = 0
     for i in range(count):
@@ -150,14 +158,14 @@ def select(
     return best
 
 
-def play_on(s: Any, horizon: int, actions: list[int], dice: list[int]) -> None:
+def play_on(s: Any, horizon: int, whim: int, actions: list[int], dice: list[int]) -> None:
     """Play by rule of thumb, now and then at random, to the end or for `horizon` decisions."""
     made: int = 0
     while to_play(s) >= 0 and (horizon == 0 or made < horizon):
         count: int = legal(s, actions)
         if count == 1:
             apply(s, actions[0])
-        elif roll(dice, WHIM) == 0:
+        elif roll(dice, whim) == 0:
             apply(s, actions[roll(dice, count)])
         else:
             apply(s, best_looking(s, actions, count, dice))

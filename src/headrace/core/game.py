@@ -55,6 +55,10 @@ class Game:
             for option in manifest.get("options", ())
         )
         self.family: str | None = manifest.get("family")
+        self.horizon: int = manifest.get("horizon", 0)
+        """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""
+        self.whim: int = manifest.get("whim", 4)
+        """One decision in so many of a playout is made at random."""
         self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
 
     def _rooms(self, *names: str) -> tuple[str, ...]:
