@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import headrace
 from headrace.table.service import Playing, Refused, SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableRow
 

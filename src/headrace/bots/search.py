@@ -59,7 +59,11 @@ class Tree:
 
     def grow(self, seat: int, playouts: int, dice: Any) -> None:
         """Run so many playouts."""
-        self.used = int(self.text.search(self.memory, seat, playouts, self.game.horizon, self.game.whim, self.used, dice, *self.arrays.values()))
+        self.used = int(
+            self.text.search(
+                self.memory, seat, playouts, self.game.horizon, self.game.whim, self.used, dice, *self.arrays.values()
+            )
+        )
 
     def favourite(self) -> int:
         """The action tried most."""
