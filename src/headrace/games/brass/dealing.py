@@ -1,0 +1,102 @@
+"""Where the cards are that a partial position does not speak of: full hands, the deck as it should be now, open discards."""
+
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.stated import ImpossiblePosition
+from headrace.games.brass.tables import Tables
+
+ACTIONS_PER_TURN = 2
+
+
+class Dealer:
+    """The cards of the player count that are not placed yet. `face_down`: per player; `below`: out of reach per player."""
+
+    def __init__(self, t: Tables, s: BrassState, face_down: int, below: int) -> None:
+        self.t, self.s, self.face_down, self.below = t, s, face_down, below
+        first = s.players * t.card_kinds
+        self.spare = list(t.card_copies[first : first + t.card_kinds])
+        self.size = sum(self.spare)
+
+    def claim(self, card: int, where: str) -> None:
+        """Place one card. Wild cards come from an open supply and are not counted."""
+        if card in (self.t.wild_location, self.t.wild_industry):
+            return
+        if self.spare[card] == 0:
+            most = self.t.card_copies[self.s.players * self.t.card_kinds + card]
+            name = self.t.names.cards[card]
+            raise ImpossiblePosition(f"{where}: with {self.s.players} players there are {most} cards {name}, all placed already")
+        self.spare[card] -= 1
+
+    def take(self) -> int:
+        """Any spare card, always the same: of a kind with most spare cards. NONE when all are placed."""
+        card = self.spare.index(max(self.spare))
+        if self.spare[card] == 0:
+            return NONE
+        self.spare[card] -= 1
+        return card
+
+    # ---- how many there should be ----------------------------------------------------------------------------------
+    def actions_before(self, turns: int) -> int:
+        """Cards a seat has played after so many whole turns of this era."""
+        return max(0, ACTIONS_PER_TURN * turns - (self.s.era == Era.CANAL))
+
+    def turns_of(self, seat: int) -> int:
+        """Whole turns of this era the seat has had."""
+        s = self.s
+        return s.round - 1 + (seat in s.order[: s.at])
+
+    def unreachable(self) -> int:
+        """Cards of the deck that are not drawn in this era."""
+        return self.below * self.s.players if self.s.era == Era.CANAL else 0
+
+    def drawn_in_era(self) -> int:
+        """Cards that can be drawn in this era after hands are dealt."""
+        s = self.s
+        hidden = self.face_down * s.players if s.era == Era.CANAL else 0
+        return self.size - s.players * self.t.hand_limit - hidden - self.unreachable()
+
+    def deck_size(self) -> int:
+        """Cards in the deck at this point of the game."""
+        played = sum(self.actions_before(self.turns_of(seat)) for seat in range(self.s.players))
+        return self.unreachable() + max(0, self.drawn_in_era() - played)
+
+    def hand_size(self, seat: int) -> int:
+        """Cards in a hand at this point of the game."""
+        s, t = self.s, self.t
+        whole = t.hand_limit + self.drawn_in_era() // s.players
+        size = min(t.hand_limit, whole - self.actions_before(self.turns_of(seat)))
+        if seat == s.turn and s.at < s.players:
+            full = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
+            size -= full - s.actions_left + (s.card != NONE)
+        return max(0, size)
+
+    # ---- dealing ---------------------------------------------------------------------------------------------------
+    def fill_hand(self, seat: int) -> None:
+        """A hand of any cards."""
+        s = self.s
+        for _ in range(self.hand_size(seat)):
+            card = self.take()
+            if card != NONE:
+                s.hand[seat * MOST_CARD_KINDS + card] += 1
+                s.hand_size[seat] += 1
+
+    def fill_face_down(self) -> None:
+        """In the canal era one card under each discard pile."""
+        for seat in range(self.s.players):
+            if self.face_down and self.s.era == Era.CANAL:
+                self.s.face_down[seat] = self.take()
+
+    def fill_deck(self) -> None:
+        """As many cards as there should be now."""
+        for _ in range(self.deck_size()):
+            card = self.take()
+            if card != NONE:
+                self.s.deck[self.s.deck_left] = card
+                self.s.deck_left += 1
+
+    def discard_rest(self) -> None:
+        """All other cards lie on the discard piles."""
+        seat = 0
+        while (card := self.take()) != NONE:
+            self.s.discards[seat * MOST_CARD_KINDS + card] += 1
+            seat = (seat + 1) % self.s.players
