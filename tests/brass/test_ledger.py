@@ -1,0 +1,88 @@
+"""Nothing comes from nowhere: money, spending, income spaces and points change by what the events of a move say."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+import headrace
+from headrace.core.moves import Event
+from headrace.core.position import Position
+from tests.brass.play import TITLES, busy_game
+
+HIGHEST_SPACE = 99
+PAID = {"built": 2, "linked": 1, "coal_bought": 0, "iron_bought": 0}
+"""What is paid for in an action: which number of the event is the price."""
+EARNED = {"bonus_money": 0, "to_market": 2, "loan": 0, "income": 0}
+SCORED = {"bonus_points": 0, "links_scored": 0, "tiles_scored": 0, "money_scored": 0}
+GAMES_EACH = 3
+
+
+class Ledger:
+    """Money, spending, income spaces and points by the events alone."""
+
+    def __init__(self, pos: Position) -> None:
+        s, seats = pos.state, range(pos.players)
+        self.money = [s.money[seat] for seat in seats]
+        self.spent = [s.spent[seat] for seat in seats]
+        self.income = [s.income[seat] for seat in seats]
+        self.vp = [s.vp[seat] for seat in seats]
+        self.missing: Counter[int] = Counter()
+
+    def enter(self, event: Event) -> None:
+        """One event."""
+        kind, seat, args = event.kind, event.seat, event.args
+        others: dict[str, Callable[[], None]] = {
+            "order": lambda: self.spent.__setitem__(slice(None), [0] * len(self.spent)),
+            "income_paid": lambda: self.earn(seat, -args[0]),
+            "shortfall": lambda: self.missing.update({seat: args[0]}),
+            "tile_removed": lambda: self.remove(seat, args[2]),
+            "points_lost": lambda: self.lose(seat, args[0]),
+            "flipped": lambda: self.advance(seat, args[2]),
+            "bonus_income": lambda: self.advance(seat, args[0]),
+            "distant_tile": lambda: self.advance(seat, args[2]),
+        }
+        if kind in PAID:
+            self.earn(seat, -args[PAID[kind]])
+            self.spent[seat] += args[PAID[kind]]
+        elif kind in EARNED:
+            self.earn(seat, args[EARNED[kind]])
+        elif kind in SCORED:
+            self.vp[seat] += args[SCORED[kind]]
+        elif kind in others:
+            others[kind]()
+        if kind == "loan":
+            self.income[seat] = args[1]
+
+    def earn(self, seat: int, pounds: int) -> None:
+        self.money[seat] += pounds
+
+    def remove(self, seat: int, worth: int) -> None:
+        """A tile's worth covers what is missing; the rest is kept (6.2.4)."""
+        covered = min(worth, self.missing[seat])
+        self.missing[seat] -= covered
+        self.money[seat] += worth - covered
+
+    def lose(self, seat: int, points: int) -> None:
+        self.vp[seat] -= points
+        assert self.missing[seat] >= points
+        self.missing[seat] = 0
+
+    def advance(self, seat: int, spaces: int) -> None:
+        self.income[seat] = min(HIGHEST_SPACE, self.income[seat] + spaces)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_change_is_told_by_an_event(title: str) -> None:
+    game = headrace.game(title)
+    for players in game.players:
+        for seed in range(GAMES_EACH):
+            pos = game.start(players=players, seed=seed)
+            ledger = Ledger(pos)
+            for _ in busy_game(pos, seed):
+                for event in pos.events[-1] if pos.events else ():
+                    ledger.enter(event)
+                s = pos.state
+                found = (s.money[:players], s.spent[:players], s.income[:players], s.vp[:players])
+                assert found == (ledger.money, ledger.spent, ledger.income, ledger.vp), pos.moves[-1:]
+                assert all(ledger.missing[seat] == s.missing[seat] for seat in range(players))

@@ -1,0 +1,38 @@
+"""What always holds in Brass: Birmingham, checked after every move of every random game."""
+
+from headrace.games.brass.material import NONE, Phase
+from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.tables import BLANK, MERCHANT_COPIES, MERCHANT_KINDS, MERCHANT_MIN_PLAYERS, TABLES
+from tests.brass import laws
+
+MOST_BEER = 2
+
+
+def check(s: State) -> None:
+    """All laws of one state."""
+    laws.check(TABLES, s, [s.other_points])
+    merchants_are_those_of_the_player_count(s)
+    beer_is_taken_for_a_sale_or_two_links(s)
+
+
+def hidden(s: State, seat: int | None) -> set[str]:
+    """Hidden cards have no names of their own: the same kinds lie open elsewhere. See `tests/brass/test_secrecy.py`."""
+    return set()
+
+
+def merchants_are_those_of_the_player_count(s: State) -> None:
+    """A tile on every space in use, barrels only beside tiles that are not blank (1.4, 1.5)."""
+    for kind in range(MERCHANT_KINDS):
+        assert s.merchant.count(kind) == MERCHANT_COPIES[s.players * MERCHANT_KINDS + kind]
+    for kind, barrel, least in zip(s.merchant, s.barrel, MERCHANT_MIN_PLAYERS, strict=True):
+        assert (kind == NONE) == (least > s.players)
+        assert barrel in (0, 1) and not (barrel and kind in (NONE, BLANK))
+
+
+def beer_is_taken_for_a_sale_or_two_links(s: State) -> None:
+    """Beer is due only while it is asked for; a merchant gives at most one per sale (4.6, 5.4.5)."""
+    assert s.beer_due <= MOST_BEER
+    if s.phase == Phase.BEER:
+        assert s.beer_due > 0 and (s.buyer != NONE or s.links == MOST_BEER)
+    assert s.used_barrel <= (s.buyer != NONE)
+    assert s.bonus_due <= (s.buyer != NONE)
