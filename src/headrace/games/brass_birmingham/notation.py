@@ -20,7 +20,7 @@ from headrace.games.brass_birmingham.tables import (
     TABLES,
 )
 
-__all__ = ["KEYS", "ImpossiblePosition", "from_names", "to_names"]
+__all__ = ["KEYS", "TITLE", "ImpossiblePosition", "from_names", "to_names"]
 
 KEYS = (*COMMON_KEYS, "merchants")
 TITLE = Title(
