@@ -248,7 +248,12 @@ class Run:
 
 # ---- what has been done ---------------------------------------------------------------------------------------------
 def times_done(pos: Position, told: list[Event], text: str) -> int:
-    """How often a choice has been made so far, by the player or because it was the only one, as events and state tell it."""
+    """How often a choice has been made so far, by the player or because it was the only one."""
+    return max(sum(move.text == text for move in pos.moves), times_told(pos, told, text))
+
+
+def times_told(pos: Position, told: list[Event], text: str) -> int:
+    """How often a choice has been made as events and state tell it."""
     verb, _, rest = text.partition(" ")
     number = pos.game.actions.number(text)
     tables = pos.game.notation.TITLE.tables
@@ -271,7 +276,7 @@ def times_done(pos: Position, told: list[Event], text: str) -> int:
         return found.count(rest) + int(waiting and names.industries[s.industry] == rest)
     if verb == "sell" and rest:
         slot = names.slots.index(rest)
-        return seen(told, "sold", 1, slot) + seen(told, "sold_to_port", 1, slot) + int(s.space == slot)
+        return seen(told, "flipped", 1, slot) + int(s.space == slot)
     if verb == "buyer":
         buyer = pos.game.notation.TITLE.buyers.index(rest)
         return seen(told, "sold", 2, buyer) + seen(told, "sold_to_port", 2, buyer) + int(s.buyer == buyer)
@@ -280,14 +285,14 @@ def times_done(pos: Position, told: list[Event], text: str) -> int:
     if verb == "amount":
         return seen(told, "loan", 0, int(rest))
     if verb in ("distant", "barrel"):
-        kinds = {"distant": ("distant_tile",), "barrel": ("barrel_taken",)}[verb]
+        kinds = {"distant": ("distant_tile", "distant_closed"), "barrel": ("barrel_taken",)}[verb]
         return sum(event.kind in kinds for event in told)
     if verb == "links":
         prices = [event.args[1] for event in told if event.kind == "linked"]
         return sum(price == (5 if rest == "one" else 15) for price in prices) + int(s.links == ("one", "two").index(rest) + 1)
     if verb == "stop":
         return 99 if s.act < 0 else 0
-    return int(s.act == number) + sum(move.text == text for move in pos.moves)
+    return int(s.act == number)
 
 
 def seen(told: list[Event], kind: str, at: int, value: int) -> int:
