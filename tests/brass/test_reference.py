@@ -1,0 +1,250 @@
+"""The rules text against the slow reference, on thousands of random boards of each title."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import headrace
+from headrace.core.game import Game
+from headrace.games.brass.material import Act, Phase
+from tests.brass.boards import DATA, random_board
+from tests.brass.play import TITLES
+from tests.brass.reference import Board
+
+DERIVED = ("group", "group_coal", "group_trade", "iron_left", "presence", "pieces")
+ONE, TWO = 5, 15
+"""Prices of one rail link and of two."""
+
+
+def text(game: Game, module: str) -> Any:
+    """A module of the family's rules text as this title reads it."""
+    return game.text(f"headrace.games.brass.rules.{module}")
+
+
+def boards(title: str, count: int) -> Iterator[tuple[Game, Any, Board]]:
+    """The game, the state and the reference of random boards."""
+    game = headrace.game(title)
+    for number in range(count):
+        names = random_board(title, random.Random(f"{title} {number}"))
+        pos = game.from_position(names)
+        yield game, pos.state, Board(title, DATA[title], pos.to_position())
+
+
+def names_of(game: Game) -> Any:
+    return game.notation.TITLE.tables.names
+
+
+# ---- what is connected ----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("title", TITLES)
+def test_a_board_built_step_by_step_is_the_board_at_once(title: str) -> None:
+    """Laying links and tiles and taking tiles away, in any order, keeps what follows from the board right (3.1 - 3.3)."""
+    for number, (game, s, _) in enumerate(boards(title, 1000)):
+        network, dice = text(game, "network"), random.Random(number)
+        built = s.copy()
+        network.clear_board(built)
+        built.links_left[:] = [14] * len(built.links_left)
+        steps = [("tile", slot) for slot, tile in enumerate(s.tile) if tile >= 0]
+        steps += [("link", line) for line, seat in enumerate(s.link) if seat >= 0]
+        dice.shuffle(steps)
+        for kind, at in steps:
+            if kind == "link":
+                network.put_link(built, s.link[at], at)
+                continue
+            if dice.random() < 0.2:
+                network.put_tile(built, dice.randrange(s.players), at, s.tile[at])
+                network.add_goods(built, at, 2)
+                network.clear_slot(built, at)
+            network.put_tile(built, s.owner[at], at, s.tile[at])
+            network.add_goods(built, at, s.goods[at])
+        for name in DERIVED:
+            assert getattr(built, name) == getattr(s, name), name
+        network.lift_links(built)
+        assert built.group == list(range(len(built.group))) and not any(seat >= 0 for seat in built.link)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_connection_and_network(title: str) -> None:
+    """3.1 - 3.3, 3.6; Lancashire 4.1, 4.2, 4.4."""
+    for game, s, board in boards(title, 500):
+        network, places = text(game, "network"), names_of(game).places
+        for here, name in enumerate(places):
+            reach = board.connected([name])
+            assert {places[there] for there in range(len(places)) if network.is_connected(s, here, there)} == reach
+            assert (s.group_trade[s.group[here]] > 0) == board.trades([name])
+            cubes = sum(tile.goods for tile in board.tiles if tile.industry == "coal_mine" and tile.place in reach)
+            assert s.group_coal[s.group[here]] == cubes
+        for seat in range(s.players):
+            assert {name for at, name in enumerate(places) if network.in_network(s, seat, at)} == board.network(seat)
+        for line, name in enumerate(names_of(game).lines):
+            at_network = bool(set(board.lines[name]["ends"]) & board.network(0))
+            assert network.touches_network(s, 0, line) == at_network
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_sources_of_coal_and_iron(title: str) -> None:
+    """The nearest mines for a place, and for a link that lies on the board; all works (4.4.1, 4.5.1, 3.4)."""
+    for game, s, board in boards(title, 400):
+        supplies, names = text(game, "supplies"), names_of(game)
+        found = [0] * len(names.slots)
+        for place, name in enumerate(names.places):
+            s.place, s.line = place, -1
+            mines = {names.slots[slot] for slot in found[: supplies.coal_sources(s, found)]}
+            assert mines == {tile.slot for tile in board.nearest_mines([name])}
+        for line, name in enumerate(names.lines):
+            if s.link[line] >= 0:
+                s.line = line
+                mines = {names.slots[slot] for slot in found[: supplies.coal_sources(s, found)]}
+                assert mines == {tile.slot for tile in board.nearest_mines(board.lines[name]["ends"])}
+        works = {names.slots[slot] for slot in found[: supplies.iron_sources(s, found)]}
+        assert works == {tile.slot for tile in board.works()}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_prices_of_tiles(title: str) -> None:
+    """What coal and iron for any tile cost in any place, or that coal cannot be had (4.4, 4.5, 4.10.1)."""
+    for game, s, board in boards(title, 150):
+        building, names = text(game, "building"), names_of(game)
+        for place, name in enumerate(names.places):
+            prices: dict[tuple[int, int], int | None] = {}
+            for tile, facts in enumerate(DATA[title]["tiles"]):
+                cubes = facts["coal"], facts["iron"]
+                bought = prices[cubes] = prices[cubes] if cubes in prices else board.price_at([name], *cubes)
+                price = building.build_price(s, tile, place)
+                assert price == (-1 if bought is None else facts["money"] + bought)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_link_icons(title: str) -> None:
+    """What a link scores (7.2; Lancashire 12.1)."""
+    for game, s, board in boards(title, 300):
+        eras = text(game, "eras")
+        for line, name in enumerate(names_of(game).lines):
+            assert eras.link_points(s, line) == board.link_icons(name)
+
+
+# ---- what may be done -----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("title", TITLES)
+def test_what_can_be_built(title: str) -> None:
+    """Every card, industry and slot (5.1; Lancashire 6)."""
+    for game, s, board in boards(title, 250):
+        building, names = text(game, "building"), names_of(game)
+        sites = board.sites(0)
+        for industry, i in enumerate(names.industries):
+            for slot, at in enumerate(names.slots):
+                for card, name in enumerate(names.cards):
+                    allowed = building.why_not_build(s, card, industry, slot) == 0
+                    assert allowed == ((i, at) in sites and board.card_fits(0, name, i, at)), (i, at, name)
+
+
+@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
+def test_special_build() -> None:
+    """Whatever can be built and paid, without a fitting card (Lancashire 6.3)."""
+    for game, s, board in boards("brass_lancashire", 300):
+        building, names = text(game, "building"), names_of(game)
+        s.act = Act.SPECIAL_BUILD
+        found = [0] * 128
+        count = building.list_sites(s, found, 128)
+        listed = {(names.industries[site // 64], names.slots[site % 64]) for site in found[:count]}
+        assert listed == board.sites(0)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_single_links(title: str) -> None:
+    """Lines for one link with its coal (5.2.2 - 5.2.5; Lancashire 7.1 - 7.3)."""
+    for game, s, board in boards(title, 400):
+        linking = text(game, "linking")
+        price = linking.link_price(s)
+        assert price == (ONE if board.era == "rail" else 3)
+        found = {name for line, name in enumerate(names_of(game).lines) if linking.why_not_link(s, line, price) == 0}
+        assert found == board.single_links(0, price)
+
+
+@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
+def test_two_links_of_birmingham() -> None:
+    """First lines that some second can follow, and which those are (5.2.6, R16, R17)."""
+    for game, s, board in boards("brass_birmingham", 250):
+        railways, lines = game.text("headrace.games.brass_birmingham.rules.railways"), names_of(game).lines
+        if board.era != "rail" or s.links_left[0] < 2:
+            continue
+        s.act, s.links = Act.NETWORK, 2
+        pairs = board.pairs(0, TWO, needs_beer=True)
+        firsts = {line for line in range(len(lines)) if railways.why_not_first_of_two(s, line) == 0}
+        assert {lines[line] for line in firsts} == {first for first, _ in pairs}
+        assert (railways.why_not_links(s, 2) == 0) == bool(pairs)
+        found = {(lines[a], lines[b]) for a in firsts for b in range(len(lines)) if railways.could_follow(s, a, b)}
+        assert found == pairs
+
+
+@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
+def test_two_links_are_carried_out_as_promised() -> None:
+    """After every first link the second lines offered are those of the reference; two links cost 15 and their coal (5.2.6)."""
+    for game, s, board in boards("brass_birmingham", 80):
+        if board.era != "rail" or s.links_left[0] < 2:
+            continue
+        pairs = board.pairs(0, TWO, needs_beer=True)
+        for first in sorted({first for first, _ in pairs})[:4]:
+            pos = game.from_position({**board.names, "phase": "line", "decision": {"act": "network", "links": 2}})
+            before = pos.state.money[0]
+            pos.push(f"line {first}")
+            while pos.state.phase == Phase.COAL and pos.turn == 0:
+                pos.push(pos.legal_moves[-1])
+            if pos.state.phase == Phase.LINE:
+                assert {move.text.removeprefix("line ") for move in pos.legal_moves} == {b for a, b in pairs if a == first}
+            else:
+                assert sum(a == first for a, _ in pairs) == 1
+            assert pos.state.money[0] <= before - TWO
+
+
+@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
+def test_two_links_of_lancashire() -> None:
+    """After the first link the second lines offered are those of the reference, for 10 more (7.3, R20)."""
+    for game, s, board in boards("brass_lancashire", 120):
+        if board.era != "rail" or s.links_left[0] < 2:
+            continue
+        pairs = board.pairs(0, TWO, needs_beer=False)
+        for first in sorted(board.single_links(0, ONE))[:4]:
+            pos = game.from_position({**board.names, "phase": "line", "decision": {"act": "network"}})
+            pos.push(f"line {first}")
+            while pos.state.phase == Phase.COAL and pos.state.done == 1:
+                pos.push(pos.legal_moves[-1])
+            wanted = {b for a, b in pairs if a == first}
+            if wanted:
+                assert pos.state.phase == Phase.LINE
+                assert {move.text.removeprefix("line ") for move in pos.legal_moves} == wanted | {"stop"}
+            else:
+                assert pos.state.act < 0
+
+
+@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
+def test_sales_of_birmingham() -> None:
+    """Which tile can be sold to which merchant tile (5.4.2 - 5.4.5, R35)."""
+    for game, s, board in boards("brass_birmingham", 800):
+        selling, slots = game.text("headrace.games.brass_birmingham.rules.selling"), names_of(game).slots
+        spaces = game.notation.TITLE.buyers
+        for tile in board.tiles:
+            slot = slots.index(tile.slot)
+            goods = tile.industry in DATA["brass_birmingham"]["industries"]["sellable"]
+            if tile.seat != 0 or tile.flipped or not goods:
+                assert selling.why_not_sold(s, slot) != 0
+                continue
+            found = {name for m, name in enumerate(spaces) if selling.why_not_buyer(s, slot, m) == 0}
+            assert found == board.buyers(tile)
+            assert (selling.why_not_sold(s, slot) == 0) == bool(found)
+
+
+@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
+def test_sales_of_lancashire() -> None:
+    """Which mill can be sold to which port or to the distant market (9.2, 9.5)."""
+    for game, s, board in boards("brass_lancashire", 800):
+        selling, slots = game.text("headrace.games.brass_lancashire.rules.selling"), names_of(game).slots
+        for tile in board.tiles:
+            slot = slots.index(tile.slot)
+            if tile.seat != 0 or tile.flipped or tile.industry != "cotton_mill":
+                assert selling.why_not_sold(s, slot) != 0
+                continue
+            found = {name for at, name in enumerate(slots) if selling.why_not_port(s, slot, at) == 0}
+            found |= {"distant"} if selling.why_not_distant(s, slot) == 0 else set()
+            assert found == board.outlets(tile)
+            assert (selling.why_not_sold(s, slot) == 0) == bool(found)
