@@ -471,9 +471,14 @@ class CommonReader:
             dealer.fill_deck()
         if "discards" not in self.data:
             dealer.discard_rest()
-        elif any(dealer.spare) and None not in self.data.get("face_down", [None]):
+        elif sum(dealer.spare) > self.unknown_face_down():
             names = [name for name, left in zip(self.t.names.cards, dealer.spare, strict=True) if left]
             raise ImpossiblePosition(f"these cards are nowhere: {', '.join(names)}; they belong in a hand, discards or deck")
+
+    def unknown_face_down(self) -> int:
+        """Cards that may be anything under the discard piles."""
+        s = self.s
+        return s.face_down[: s.players].count(NONE) if self.title.face_down and s.era == Era.CANAL else 0
 
     def card(self, name: Any, where: str, dealer: Dealer) -> int:
         """A card of the deck, placed."""
