@@ -1,0 +1,152 @@
+"""The book-keeper looks over the engine's shoulder: its events are dictated to the ledger, both are compared each round."""
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from headrace.core.moves import Event
+from headrace.games.brass.material import Phase
+from tests.brass.engine_side import Engine
+from tests.brass.ledger import BARREL, DISTANT, LETTERS, MARKET, Ledger, place_of
+
+TURNING = ("round_began", "game_over")
+"""Events that tell that a round is over."""
+SOURCES = {"coal_taken": "coal", "iron_taken": "iron", "beer_taken": "beer"}
+BOUGHT = {"coal_bought": ("coal", MARKET), "iron_bought": ("iron", MARKET), "barrel_taken": ("beer", BARREL)}
+
+
+class Follower:
+    """A game of the engine with a ledger beside it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.ledger = Ledger(engine.pos.game.id, [LETTERS.index(letter) for letter in engine.order()])
+        self.lines: list[str] = []
+        self._deal(engine.face_down())
+        if not self.ledger.is_lancashire:
+            self.ledger.place_merchants(engine.merchants())
+
+    def _deal(self, face_down: Sequence[str] = ()) -> None:
+        """Take over cards and distant market tiles as the engine has shuffled them."""
+        self.ledger.deal(self.engine.hands(), self.engine.deck(), face_down)
+        if self.ledger.is_lancashire:
+            self.ledger.stack_distant(self.engine.pile())
+
+    def play(self, choose: Callable[[list[str]], str]) -> None:
+        """Play a whole game; the moves are chosen from their texts."""
+        while not self.engine.pos.is_over:
+            self.play_action(choose)
+        assert self.engine.pos.winners == self.ledger.winners()
+        assert self.engine.pos.scores == self.ledger.vp
+
+    def play_action(self, choose: Callable[[list[str]], str]) -> None:
+        """One action, and what is to be settled after it."""
+        seat, act = self.engine.pos.turn, ""
+        assert seat is not None
+        sold, events = [], []
+        while True:
+            if self.engine.phase() != Phase.ACTION:
+                act = act or "pass"
+            text = choose([move.text for move in self.engine.pos.legal_moves])
+            act = act or text
+            sold += [text.removeprefix("sell ")] if text.startswith("sell ") else []
+            events += self.engine.push(text)
+            if self.engine.is_between() and self.engine.phase() != Phase.SHORTFALL:
+                break
+        self._write_down(seat, act, sold, events)
+
+    def _write_down(self, seat: int, act: str, sold: list[str], events: list[Event]) -> None:
+        """The books for an action, the passes the engine made after it by itself, and the ends of rounds among them."""
+        starts = [at for at, event in enumerate(events) if event.kind == "passed"][act == "pass" :]
+        bounds = [0, *(at - 1 for at in starts), len(events)]
+        for at, (start, end) in enumerate(pairwise(bounds)):
+            some = events[start:end]
+            line = self._words(act, seat, sold, some) if at == 0 else self._words("pass", some[0].seat, [], some)
+            self.lines.append(line)
+            assert self.ledger.do(line) == line
+            if any(event.kind in TURNING for event in some):
+                self._end_round([event for event in some if event.kind == "tile_removed"], is_compared=end == len(events))
+
+    def _end_round(self, removals: Sequence[Event], is_compared: bool) -> None:
+        """The end of a round and perhaps of an era; then everything must be equal."""
+        ledger = self.ledger
+        lines = [f"{LETTERS[event.seat]} remove {self.engine.names.slots[event.args[1]]}" for event in removals]
+        self.lines += lines
+        ledger.end_round(lines)
+        if ledger.era_is_over():
+            ledger.score_era()
+            if ledger.era == "canal":
+                ledger.begin_rail_era()
+                self._deal()
+            else:
+                ledger.score_end()
+        if is_compared:
+            assert self.engine.snapshot() == ledger.snapshot(), f"{self.engine.pos.seed}: {ledger.era} {ledger.round - 1}"
+
+    def _words(self, act: str, seat: int, sold: list[str], events: list[Event]) -> str:
+        """An action in the words of the ledger."""
+        if act in ("pass", "scout"):
+            words = [act]
+        elif act == "sell":
+            words = self._sales(seat, sold, events)
+        else:
+            words = [word for event in events for word in self._said(event, act)]
+        cards = [self.engine.names.cards[event.args[0]] for event in events if event.kind == "discarded"]
+        return " ".join([LETTERS[seat], *words, *(f"card {card}" for card in cards)])
+
+    def _said(self, event: Event, act: str) -> list[str]:
+        """The words for one event of an action."""
+        names, args = self.engine.names, event.args
+        if event.kind in SOURCES:
+            return [f"{SOURCES[event.kind]} {names.slots[args[0]]}"]
+        if event.kind in BOUGHT:
+            return [" ".join(BOUGHT[event.kind])]
+        if event.kind == "built":
+            return [f"{act} {self._industry(event)} at {names.slots[args[1]]}"]
+        if event.kind == "linked":
+            return [f"link {names.lines[args[0]]}"]
+        if event.kind == "developed":
+            return [f"{'bonus' if act == 'sell' else 'develop'} {self._industry(event)}"]
+        return [f"loan {args[0]}"] if event.kind == "loan" else []
+
+    def _industry(self, event: Event) -> str:
+        """The industry of the tile built or developed."""
+        return self.engine.names.industries[self.engine.tile_industry[event.args[0]]]
+
+    def _sales(self, seat: int, sold: list[str], events: list[Event]) -> list[str]:
+        """The words for the sales of an action: the engine tells the barrels of a sale before the sale."""
+        slots = self.engine.names.slots
+        words: list[str] = []
+        barrels: list[str] = []
+        for at, event in enumerate(events):
+            if event.kind == "sold":
+                words += [f"sell {slots[event.args[1]]} to {self.engine.spaces[event.args[2]]}", *barrels]
+                barrels = []
+            elif event.kind == "sold_to_port":
+                words.append(f"sell {slots[event.args[1]]} to {slots[event.args[2]]}")
+            elif event.kind == "distant_tile":
+                words.append(f"sell {slots[events[at + 1].args[1]]} to {DISTANT}")
+            elif event.kind == "distant_closed":
+                words.append(f"sell {self._unsold(seat, sold, words)} to {DISTANT}")
+            else:
+                barrels += self._said(event, "sell")
+        return words
+
+    def _unsold(self, seat: int, sold: list[str], words: list[str]) -> str:
+        """The mill with which the distant market closed: the last one named, or the only one that could be sold."""
+        told = " ".join(words).split()
+        if sold and sold[-1] not in told:
+            return sold[-1]
+        mills = [slot for slot, tile in self.ledger.board.items() if tile.owner == seat and not tile.flipped]
+        mills = [slot for slot in mills if self.ledger.board[slot].kind.startswith("cotton") and slot not in told]
+        (mill,) = [slot for slot in mills if self.ledger.has_trade([place_of(slot)])]
+        return mill
+
+
+def lively(dice: random.Random, liking: float) -> Callable[[list[str]], str]:
+    """A choice at random that passes and borrows less often than chance, and stops less often."""
+
+    def choose(texts: list[str]) -> str:
+        return dice.choices(texts, [liking if text in ("pass", "loan", "scout", "stop") else 1 for text in texts])[0]
+
+    return choose
