@@ -147,6 +147,8 @@ def lively(dice: random.Random, liking: float) -> Callable[[list[str]], str]:
     """A choice at random that passes and borrows less often than chance, and stops less often."""
 
     def choose(texts: list[str]) -> str:
-        return dice.choices(texts, [liking if text in ("pass", "loan", "scout", "stop") else 1 for text in texts])[0]
+        weights = [liking if text in ("pass", "loan", "scout", "stop") else 1.0 for text in texts]
+        chosen: str = dice.choices(texts, weights)[0]
+        return chosen
 
     return choose
