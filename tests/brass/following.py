@@ -111,7 +111,8 @@ class Follower:
 
     def _industry(self, event: Event) -> str:
         """The industry of the tile built or developed."""
-        return self.engine.names.industries[self.engine.tile_industry[event.args[0]]]
+        industry: str = self.engine.names.industries[self.engine.tile_industry[event.args[0]]]
+        return industry
 
     def _sales(self, seat: int, sold: list[str], events: list[Event]) -> list[str]:
         """The words for the sales of an action: the engine tells the barrels of a sale before the sale."""
