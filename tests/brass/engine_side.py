@@ -34,8 +34,10 @@ class Engine:
         self.passed_itself: list[str] = []
 
     # ---- positions with known cards ---------------------------------------------------------------------------------
-    def arrange(self, hands: Sequence[Sequence[str]], deck: Sequence[str], face_down: Sequence[str] = ()) -> None:
-        """The cards of an era as a fixture wants them; the deck from its top."""
+    def arrange(
+        self, hands: Sequence[Sequence[str]], deck: Sequence[str], face_down: Sequence[str] = (), pile: Sequence[int] = ()
+    ) -> None:
+        """The cards of an era, and its distant market tiles, as a fixture wants them; deck and pile from their top."""
         state, cards = self.pos.state, self.names.cards
         for seat, hand in enumerate(hands):
             count = Counter(hand)
@@ -45,6 +47,8 @@ class Engine:
         state.deck[: len(deck)] = [cards.index(card) for card in reversed(deck)]
         for seat, card in enumerate(face_down):
             state.face_down[seat] = cards.index(card)
+        if pile:
+            self.stack_distant(pile)
 
     def seat_in_order(self, order: str) -> None:
         """Who plays first."""

@@ -369,7 +369,7 @@ class Ledger:
         if slot in self.board:
             self._check_overbuilding(d.seat, kind, self.board[slot])
         else:
-            self._check_single_icon(industry, slot)
+            self._check_free_slot(industry, slot)
         self.mat[d.seat][industry].pop(0)
         self.board.pop(slot, None)
         self.board[slot] = tile = Tile(d.seat, kind, 0)
@@ -392,12 +392,14 @@ class Ledger:
             good = self.data["industries"]["resource"][industry]
             check(not self.holding(industry) and not self.cubes[good], f"there is {good} somewhere")
 
-    def _check_single_icon(self, industry: str, slot: str) -> None:
+    def _check_free_slot(self, industry: str, slot: str) -> None:
         """An empty slot for this industry alone goes first (B 5.1.5, L 6.4)."""
         alone = [
             s for s, icons in self.shows.items() if icons == [industry] and place_of(s) == place_of(slot) and s not in self.board
         ]
         check(not alone or slot in alone, f"{alone} goes first")
+        equal = [other for other in free if self.shows[other] == self.shows[slot]]
+        check(slot == equal[0] or not self.is_lancashire, "of equal slots the first")  # L 16.2, unlike B R36
 
     def _supply(self, d: Dictation, kind: str, starts: Sequence[str]) -> None:
         """Money, then coal, then iron (B 5.1.7, L 6.6)."""
