@@ -394,9 +394,8 @@ class Ledger:
 
     def _check_free_slot(self, industry: str, slot: str) -> None:
         """An empty slot for this industry alone goes first (B 5.1.5, L 6.4)."""
-        alone = [
-            s for s, icons in self.shows.items() if icons == [industry] and place_of(s) == place_of(slot) and s not in self.board
-        ]
+        free = [other for other in self.shows if place_of(other) == place_of(slot) and other not in self.board]
+        alone = [other for other in free if self.shows[other] == [industry]]
         check(not alone or slot in alone, f"{alone} goes first")
         equal = [other for other in free if self.shows[other] == self.shows[slot]]
         check(slot == equal[0] or not self.is_lancashire, "of equal slots the first")  # L 16.2, unlike B R36
