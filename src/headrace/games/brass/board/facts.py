@@ -1,0 +1,231 @@
+"""What a drawing wants to know about a position: words, sizes, what is chosen, what the last move touched, what links are worth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from headrace.core.view import View
+from headrace.core.words import Words
+from headrace.draw.kit import g, rect
+from headrace.games.brass.board.reach import Reach, touch
+from headrace.games.brass.board.scale import Box, Chart
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
+from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.tables import Tables
+
+SLOT_AT = {"built": 1, "overbuilt": 1, "sold": 1, "sold_to_port": 1, "flipped": 1, "tile_removed": 1}
+SLOT_AT |= {"coal_taken": 0, "iron_taken": 0, "beer_taken": 0}
+"""Where the slot stands among the numbers of an event."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A view with what every drawing of it shares."""
+
+    view: View
+    title: Title
+    narrow: bool = False
+
+    @property
+    def s(self) -> BrassState:
+        """The masked state."""
+        state: BrassState = self.view.state
+        return state
+
+    @property
+    def t(self) -> Tables:
+        return self.title.tables
+
+    @property
+    def lang(self) -> str:
+        return self.view.lang
+
+    @property
+    def words(self) -> Words:
+        words: Words = self.view.game.words
+        return words
+
+    def say(self, key: str, **values: object) -> str:
+        """A phrase of the board."""
+        return self.words.text(f"board.{key}", self.lang, **values)
+
+    def term(self, key: str, **values: object) -> str:
+        """Any phrase of the game by its full key."""
+        return self.words.text(key, self.lang, **values)
+
+    # ---- names ------------------------------------------------------------------------------------------------------
+    def industry(self, industry: int) -> str:
+        return industry_name(self.t, industry, self.words, self.lang)
+
+    def tile(self, tile: int) -> str:
+        return tile_name(self.t, tile, self.words, self.lang)
+
+    def place(self, place: int) -> str:
+        return place_name(self.t, place, self.words, self.lang)
+
+    def slot(self, slot: int) -> str:
+        return slot_name(self.t, slot, self.words, self.lang)
+
+    def line(self, line: int) -> str:
+        return line_name(self.t, line, self.words, self.lang)
+
+    def card(self, card: int) -> str:
+        return card_name(self.t, card, self.words, self.lang)
+
+    def name(self, seat: int) -> str:
+        """The player's name; the viewer is "You"."""
+        return self.say("you") if seat == self.view.seat else self.view.names[seat]
+
+    def letter(self, seat: int) -> str:
+        return self.view.letters[seat]
+
+    @property
+    def era(self) -> str:
+        """`Canal Era`."""
+        return self.term(f"terms.{'rail' if self.rail else 'canal'}_era")
+
+    @property
+    def rail(self) -> bool:
+        return self.s.era == Era.RAIL
+
+    @property
+    def rounds(self) -> int:
+        """Rounds in each era."""
+        return self.t.rounds[self.s.players]
+
+    # ---- the viewer -------------------------------------------------------------------------------------------------
+    @property
+    def mine(self) -> bool:
+        """Does the viewer decide now?"""
+        return self.view.seat is not None and self.view.turn == self.view.seat and not self.view.over
+
+    @cached_property
+    def reach(self) -> Reach:
+        return Reach(self.view, self.title)
+
+    def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, **extra: object) -> str:
+        """A thing as the viewer may use it."""
+        mark = self.reach.mark(target, label)
+        if mark is None and target in self.chosen:
+            body += _chosen_ring(box, r)
+        return touch(body, mark, box, self.lang, r, **extra)
+
+    @cached_property
+    def chosen(self) -> frozenset[str]:
+        """Things already chosen for the action under way."""
+        s, names = self.s, self.t.names
+        found = set()
+        if s.phase in (Phase.ACTION, Phase.OVER):
+            return frozenset()
+        if s.space != NONE:
+            found.add(f"slot:{names.slots[s.space]}")
+        if s.line != NONE:
+            found.add(f"line:{names.lines[s.line]}")
+        if s.place != NONE:
+            found.add(f"place:{names.places[s.place]}")
+        if s.industry != NONE:
+            found.add(f"mat:{names.industries[s.industry]}")
+        return frozenset(found)
+
+    # ---- the board --------------------------------------------------------------------------------------------------
+    @cached_property
+    def chart(self) -> Chart:
+        """Geometry in the size that is drawn."""
+        return chart_of(self.title, self.narrow, self.lang, self.words)
+
+    @property
+    def slots(self) -> range:
+        return range(self.t.slot_count)
+
+    @property
+    def lines(self) -> range:
+        return range(self.t.line_count)
+
+    @property
+    def seats(self) -> range:
+        return range(self.s.players)
+
+    def order(self) -> Sequence[int]:
+        """Seats in turn order."""
+        return self.s.order[: self.s.players]
+
+    def place_icons(self, place: int) -> int:
+        """Link icons that links to a place count now."""
+        on_tiles = sum(self.t.tile_icons[self.s.tile[slot]] for slot in self.chart.slots_of(place) if self.s.flipped[slot])
+        return self.t.place_icons[place] + on_tiles
+
+    def line_worth(self, line: int) -> int:
+        """What a link on a line would score now."""
+        return sum(self.place_icons(end) for end in self.ends(line))
+
+    def ends(self, line: int) -> list[int]:
+        """The places a line joins."""
+        return [end for end in self.t.line_ends[3 * line : 3 * line + 3] if end >= 0]
+
+    def serves(self, line: int) -> bool:
+        """May a link be put on a line in this era?"""
+        return bool(self.t.line_in_era[2 * line + self.s.era])
+
+    def level(self, seat: int) -> int:
+        """Income level of a seat."""
+        return self.t.income_level[self.s.income[seat]]
+
+    def next_tile(self, seat: int, industry: int) -> int:
+        """The lowest tile of an industry on a mat; NONE if there is none left."""
+        gone = self.s.gone[seat * MOST_INDUSTRIES + industry]
+        return self.t.stack[industry * STACK + gone] if gone < self.t.stack_size[industry] else NONE
+
+    def left(self, seat: int, industry: int) -> int:
+        """Tiles of an industry on a mat."""
+        return self.t.stack_size[industry] - self.s.gone[seat * MOST_INDUSTRIES + industry]
+
+    def left_of(self, seat: int, tile: int) -> int:
+        """Tiles of one kind on a mat."""
+        industry = self.t.tile_industry[tile]
+        gone = self.s.gone[seat * MOST_INDUSTRIES + industry]
+        return self.t.stack[industry * STACK + gone : industry * STACK + self.t.stack_size[industry]].count(tile)
+
+    def hand(self) -> Mapping[int, int]:
+        """The viewer's cards: how many of each kind."""
+        if self.view.seat is None:
+            return {}
+        first = self.view.seat * MOST_CARD_KINDS
+        return {card: n for card, n in enumerate(self.s.hand[first : first + self.t.card_kinds]) if n > 0}
+
+    def contents(self, industry: int) -> str:
+        """`coal`, `iron` or `beer` for an industry that gives it; otherwise empty."""
+        found: Mapping[str, str] = self.t.data["industries"]["resource"]
+        return found.get(self.t.names.industries[industry], "")
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Things the last move touched."""
+        found, names = set(), self.t.names
+        for event in self.view.last:
+            if event.kind in SLOT_AT:
+                found.add(f"slot:{names.slots[event.args[SLOT_AT[event.kind]]]}")
+            elif event.kind == "linked":
+                found.add(f"line:{names.lines[event.args[0]]}")
+        return frozenset(found)
+
+
+@cache
+def chart_of(title: Title, narrow: bool, lang: str, words: Words) -> Chart:
+    """The geometry of a title in one size and language."""
+    tables = title.tables
+    names = tuple(words.text(f"locations.{place}", lang).split(" (")[0] for place in tables.names.places)
+    return Chart(tables, title.narrow if narrow else title.wide, names, title.names_above)
+
+
+def _chosen_ring(box: Box, r: float) -> str:
+    left, top, right, bottom = box
+    frame = (left, top, right - left, bottom - top)
+    return rect(*frame, "none", "var(--halo)", 6, r, opacity=".9") + rect(*frame, "none", "var(--may)", 3.4, r)
+
+
+def tip(body: str, words: str, clause: str, **extra: object) -> str:
+    """A thing that explains itself, with the clause of the rules, when it is pointed at."""
+    return g(body, data_tip=words, data_clause=clause, **extra)
+

@@ -1,0 +1,115 @@
+"""Lines and links: printed routes, the owner's ink over them, the token with what the link would score now."""
+
+from headrace.draw import icon
+from headrace.draw.kit import g, moved, path, rect, text
+from headrace.draw.shapes import SEATS, crop_marks
+from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.plates import hexagon, ink
+from headrace.games.brass.material import NONE
+
+TOKEN = (41.0, 18.0)
+CENTRES = {
+    "a": {},
+    "b": {"stroke_dasharray": "9 4"},
+    "c": {"stroke_dasharray": "0.1 5.5", "stroke_linecap": "round"},
+    "d": {"stroke_dasharray": "3 3"},
+    "e": {"stroke_dasharray": "12 3 2 3"},
+}
+"""The centre line of a canal repeats the owner once more."""
+
+
+def printed(sheet: Sheet) -> str:
+    """All routes without links: those of this era plain, those of the other era faint."""
+    body = ""
+    for line in sheet.lines:
+        if sheet.s.link[line] == NONE:
+            body += _printed(sheet, line)
+    return body
+
+
+def _printed(sheet: Sheet, line: int) -> str:
+    d, k = sheet.chart.routes[line].d, 0.8 if not sheet.narrow else 1.05
+    serves = sheet.serves(line)
+    canal, rail = sheet.t.line_in_era[2 * line], sheet.t.line_in_era[2 * line + 1]
+    if (not sheet.rail and serves) or (canal and not rail):
+        drawn = path(d, "var(--route-canal)", 6 * k) + path(d, "var(--land)", 3.6 * k)
+        drawn += path(d, "var(--route-canal)", k, stroke_dasharray="7 5")
+    else:
+        drawn = path(d, "var(--route)", 6 * k, stroke_dasharray="1.5 5", opacity=".75")
+        drawn += path(d, "var(--route)", 1.3 * k, opacity=".85")
+    return drawn if serves else g(drawn, opacity=".42")
+
+
+def links(sheet: Sheet) -> tuple[str, str]:
+    """Built links in their owners' inks, and the tokens that stand above towns and names."""
+    inks = tokens = ""
+    for line in sheet.lines:
+        seat = sheet.s.link[line]
+        if seat != NONE:
+            inks += _laid(sheet, line, seat)
+            tokens += _token(sheet, line, seat)
+    return inks, tokens
+
+
+def _laid(sheet: Sheet, line: int, seat: int) -> str:
+    d, k = sheet.chart.routes[line].d, sheet.chart.scale.token
+    colour, _, _ = ink(seat)
+    body = path(d, "var(--edge)", 9.5 * k, stroke_linejoin="round") + path(d, colour, 7 * k)
+    if sheet.rail:
+        return body + path(d, "var(--stock)", 7 * k, stroke_dasharray="1.6 5.5", opacity=".75")
+    key = SEATS[seat]
+    return body + path(d, "var(--stock)", (2.6 if key == "c" else 1.8) * k, opacity=".85", **CENTRES[key])
+
+
+def _token(sheet: Sheet, line: int, seat: int) -> str:
+    (x, y), k = sheet.chart.routes[line].middle, sheet.chart.scale.token
+    (w, h), (colour, on, pattern) = (side * k for side in TOKEN), ink(seat)
+    body = rect(-w / 2 + 0.6, -h / 2 + 1.6, w, h, "rgb(var(--shade))", r=h / 2, opacity=".35")
+    body += rect(-w / 2, -h / 2, w, h, colour, "var(--stock-ink)", 1.1, h / 2) + rect(
+        -w / 2, -h / 2, w, h, pattern, r=h / 2, opacity=".24"
+    )
+    body += icon("rail_link" if sheet.rail else "canal_link", -w / 2 + 5 * k, -8 * k, 16 * k, on)
+    body += text(w / 2 - 7 * k, 4.6 * k, sheet.letter(seat), 13 * k, 700, on, "end", "sans")
+    worth = sheet.line_worth(line)
+    body += hexagon(w / 2 - 1, -h / 2 + 1, 7 * k, worth) if worth else ""
+    words = sheet.say("tip_link", line=sheet.line(line), player=sheet.name(seat), points=worth)
+    target = f"line:{sheet.t.names.lines[line]}"
+    box = (-w / 2 - 2, -h / 2 - 2, w / 2 + 2, h / 2 + 2)
+    drawn = sheet.touch(body, target, words, box, h / 2, data_thing=f"link:{sheet.t.names.lines[line]}")
+    marks = crop_marks(-w / 2, -h / 2, w, h, 3) if target in sheet.fresh else ""
+    return moved(tip(drawn, words, sheet.title.clauses["link"]) + marks, x, y)
+
+
+def offers(sheet: Sheet) -> str:
+    """Free lines on which something can be done: a berth for the token, and the line in blue where it is chosen."""
+    body = ""
+    for line in sheet.lines:
+        if sheet.s.link[line] == NONE:
+            body += _offer(sheet, line)
+    return body
+
+
+def _offer(sheet: Sheet, line: int) -> str:
+    name = sheet.t.names.lines[line]
+    mark = sheet.reach.mark(f"line:{name}", sheet.line(line))
+    route, k = sheet.chart.routes[line], sheet.chart.scale.token
+    worth = sheet.line_worth(line)
+    words = sheet.say("tip_line", line=sheet.line(line), kind=_kinds(sheet, line), points=worth)
+    wide = path(route.d, "transparent", 16 * k, pointer_events="stroke")
+    if mark is None or (mark.why is not None and not sheet.serves(line)):
+        return tip(wide, words, sheet.title.clauses["line"])
+    (x, y), (w, h) = route.middle, (TOKEN[0] * k * 0.8, TOKEN[1] * k)
+    berth = rect(-w / 2, -h / 2, w, h, "var(--paper-raised)", "var(--ink-3)", 1, h / 2) if mark.live else ""
+    if mark.live:
+        berth += icon("rail_link" if sheet.rail else "canal_link", -15 * k, -8 * k, 16 * k, "var(--may)")
+        berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)", "middle")
+    box = (-w / 2, -h / 2, w / 2, h / 2)
+    way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
+    drawn = sheet.touch(berth, f"line:{name}", mark.label, box, h / 2)
+    return way + tip(wide + moved(drawn, x, y), words, sheet.title.clauses["line"])
+
+
+def _kinds(sheet: Sheet, line: int) -> str:
+    """Canal, rail, or both."""
+    eras = sheet.t.line_in_era[2 * line : 2 * line + 2]
+    return " / ".join(sheet.term(f"terms.{name}") for name, serves in zip(("canal", "rail"), eras, strict=True) if serves)

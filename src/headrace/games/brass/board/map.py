@@ -1,0 +1,137 @@
+"""The map in both sizes, the overview for the phone, and the drawing that stands alone."""
+
+from functools import cache
+
+from headrace.core.view import View
+from headrace.draw import Html, defs, standalone
+from headrace.draw.kit import drawing, g, num, path, rect, tag
+from headrace.games.brass.board import engraving
+from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.lines import links, offers, printed
+from headrace.games.brass.board.market import market
+from headrace.games.brass.board.plates import plate, space_symbols
+from headrace.games.brass.board.scale import Box
+from headrace.games.brass.board.slips import cartouche, era_slip, piles, turn_order
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.board.towns import shown_in, towns
+from headrace.games.brass.board.track import markers, neatline
+from headrace.games.brass.material import NONE
+
+ICONS = (
+    *("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery", "port", "shipyard", "coal_cube"),
+    *("iron_cube", "beer_barrel", "canal_link", "rail_link", "victory_point", "income", "money", "card", "wild_card", "exchange"),
+)
+MINI = 0.09
+PHONE = (390.0, 440.0)
+
+
+def board(view: View, title: Title) -> Html:
+    """The table in both sizes, with the definitions that all drawings of the game use."""
+    wide, narrow = Sheet(view, title), Sheet(view, title, narrow=True)
+    body = tag("div", drawn(wide), class_="wide") + tag("div", _pan(narrow), class_="narrow")
+    return Html(defs(ICONS, land(title)) + body + era_slip(wide))
+
+
+def svg(view: View, title: Title) -> Html:
+    """The wide map as one drawing of its own."""
+    found = drawn(Sheet(view, title))
+    head, rest = found.split(">", 1)
+    return standalone(f"{head}><defs>{land(title)}</defs>{rest}", "light", title.id)
+
+
+@cache
+def land(title: Title) -> str:
+    """The landscape and the empty spaces, drawn once for both sizes; to stand among the definitions of a page."""
+    spaces = space_symbols(shown_in(title.tables, slot) for slot in range(title.tables.slot_count))
+    return g(title.landscape(title.wide), id=f"land-{title.id}") + spaces
+
+
+@cache
+def lettering(title: Title, narrow: bool, lang: str) -> str:
+    """Names of the land in one size and language."""
+    return title.names(title.narrow if narrow else title.wide, lang)
+
+
+def _ground(sheet: Sheet) -> str:
+    """The landscape, stretched from the wide map to this size."""
+    a, b = sheet.title.wide, sheet.chart.scale
+    kx, ky = b.sx / a.sx, b.sy / a.sy
+    x, y = b.frame - a.frame * kx, b.frame - a.frame * ky
+    return f'<use href="#land-{sheet.title.id}" transform="translate({x:.1f} {y:.1f}) scale({kx:.4f} {ky:.4f})"/>'
+
+
+def drawn(sheet: Sheet) -> str:
+    """The whole map."""
+    scale, spots = sheet.chart.scale, sheet.title.spots
+    inks, tokens = links(sheet)
+    body = _ground(sheet) + lettering(sheet.title, sheet.narrow, sheet.lang)
+    body += engraving.compass(*scale.at(spots.compass), 34) + engraving.miles(*scale.at(spots.miles), sheet.say("miles"))
+    body += printed(sheet) + inks + offers(sheet) + towns(sheet)
+    body += "".join(sheet.title.outer(sheet, place) for place in range(sheet.t.buildable_count, sheet.t.place_count))
+    body += tokens + _planned(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet)
+    body += sheet.title.extras(sheet) + neatline(scale) + markers(sheet)
+    extra = {"data_view": " ".join(num(v) for v in _start(sheet))} if sheet.narrow else {}
+    return drawing(body, (0, 0, scale.width, scale.height), sheet.say("label"), class_="map", **extra)
+
+
+def _planned(sheet: Sheet) -> str:
+    """The tile of the plan that is looked at, on its space."""
+    plan = sheet.reach.chosen_plan
+    if plan is None or plan.slot == NONE or plan.tile == NONE or sheet.view.seat is None:
+        return ""
+    (x, y), t, seat = sheet.chart.slots[plan.slot], sheet.t, sheet.view.seat
+    industry = t.names.industries[t.tile_industry[plan.tile]]
+    side = sheet.chart.scale.slot
+    body = plate(x, y, side, industry, t.tile_level[plan.tile], seat, sheet.letter(seat))
+    box = (x - side / 2 - 2, y - side / 2 - 2, side + 4, side + 4)
+    ring = rect(*box, "none", "var(--halo)", 6, 4, opacity=".9") + rect(*box, "none", "var(--may)", 3.4, 4)
+    return g(body + ring, pointer_events="none", opacity=".96")
+
+
+# ---- the phone ------------------------------------------------------------------------------------------------------
+def _start(sheet: Sheet) -> Box:
+    """What the phone shows first, as x, y, width, height: round the things that can be pressed."""
+    scale, (w, h) = sheet.chart.scale, PHONE
+    spots = _live_spots(sheet)
+    cx, cy = scale.at(sheet.title.spots.start)
+    if spots:
+        near = [spot for spot in spots if abs(spot[0] - spots[0][0]) < w / 2 and abs(spot[1] - spots[0][1]) < h / 2]
+        cx, cy = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
+    return min(max(0, cx - w / 2), scale.width - w), min(max(0, cy - h / 2), scale.height - h), w, h
+
+
+def _live_spots(sheet: Sheet) -> list[tuple[float, float]]:
+    """Where something can be pressed, or has just happened."""
+    names, chart = sheet.t.names, sheet.chart
+    found = [(f"slot:{names.slots[slot]}", chart.slots[slot]) for slot in sheet.slots]
+    found += [(f"line:{names.lines[line]}", chart.routes[line].middle) for line in sheet.lines]
+    live = [spot for target, spot in found if (mark := sheet.reach.mark(target)) and mark.live]
+    return live or [spot for target, spot in found if target in sheet.fresh]
+
+
+def _pan(sheet: Sheet) -> str:
+    return tag("div", drawn(sheet), class_="pan", data_pan=True) + _overview(sheet)
+
+
+def _overview(sheet: Sheet) -> str:
+    """The whole map small: where one is, who stands where, what can be pressed."""
+    scale, s = sheet.chart.scale, sheet.s
+    w, h = scale.width * MINI, scale.height * MINI
+    body = g(_ground(sheet), transform=f"scale({MINI})")
+    for line in sheet.lines:
+        if s.link[line] != NONE:
+            colour = f"var(--seat-{'abcde'[s.link[line]]})"
+            body += g(path(sheet.chart.routes[line].d, colour, 22), transform=f"scale({MINI})")
+    for slot in sheet.slots:
+        x, y = (side * MINI for side in sheet.chart.slots[slot])
+        fill = f"var(--seat-{'abcde'[s.owner[slot]]})" if s.tile[slot] != NONE else "var(--paper-sunk)"
+        body += rect(x - 2, y - 2, 4, 4, fill, "var(--ink)", 0.4)
+    rings = "".join(
+        f'<circle cx="{x * MINI:.1f}" cy="{y * MINI:.1f}" r="4" fill="none" stroke="var(--may)" stroke-width="1.8"/>'
+        for x, y in _live_spots(sheet)
+        if sheet.mine
+    )
+    x, y, wide, high = (side * MINI for side in _start(sheet))
+    window = rect(x, y, wide, high, "none", "var(--may)", 2, class_="window")
+    picture = drawing(body + rings + window, (0, 0, w, h), class_="mini")
+    return tag("div", picture, class_="overview", data_overview=True)

@@ -1,0 +1,64 @@
+"""The coal and iron markets, side by side: goods stand at the dear end, so the next one to buy is the lowest filled row."""
+
+from headrace.draw.kit import moved, path, rect, text
+from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.plates import good
+from headrace.games.brass.material import Phase
+
+ROW, CELL, WIDE = 18.5, 19.0, 150.0
+COLUMNS = (("coal", 32.0), ("iron", 98.0))
+
+
+def market(sheet: Sheet) -> str:
+    """Both markets on one slip."""
+    t, s = sheet.t, sheet.s
+    spaces = {"coal": t.coal_spaces, "iron": t.iron_spaces}
+    filled = {"coal": s.coal_market, "iron": s.iron_market}
+    costs = {"coal": t.coal_cost, "iron": t.iron_cost}
+    rows = max(spaces.values()) // 2 + 1
+    high = rows * ROW + 36
+    body = rect(0, 0, WIDE, high, "var(--paper-raised)", "var(--ink)", 1.1, 3)
+    body += rect(3, 3, WIDE - 6, high - 6, "none", "var(--ink-3)", 0.6, 2) + text(16, 20, "£", 13, 700, "var(--ink-2)", "middle")
+    for price in range(1, rows + 1):
+        weight = 700 if price < rows else 400
+        body += text(16, high - 8 - price * ROW + 13, price, 13, weight, "var(--ink-2)", "middle")
+    for kind, x in COLUMNS:
+        words = sheet.say(f"tip_{kind}_market", price=costs[kind][filled[kind]], count=filled[kind])
+        column = _column(kind, x, spaces[kind], filled[kind], high, sheet.term(f"resources.{kind}"))
+        column += _next_row(sheet, kind, x, spaces[kind], filled[kind], high)
+        body += tip(column, words, sheet.title.clauses[f"{kind}_market"])
+    k = 1.15 if sheet.narrow else 1
+    x, y = sheet.chart.scale.at(sheet.title.spots.market)
+    return moved(f'<g transform="scale({k})">{body}</g>', x, y)
+
+
+def _column(kind: str, x: float, spaces: int, filled: int, high: float, word: str) -> str:
+    """One market: the word above, two spaces in each row, the supply without end on top."""
+    body = text(x + 20, 20, word, 13, 700, anchor="middle", room=58)
+    for at in range(spaces):
+        y, left = high - 8 - (at // 2 + 1) * ROW, x + at % 2 * (CELL + 2)
+        has = at >= spaces - filled
+        body += rect(left, y, CELL - 1, 16.5, "var(--stock)" if has else "var(--paper-sunk)", "var(--ink-3)", 0.7, 2)
+        body += good(kind, left + 0.5, y, 17) if has else ""
+    return body + text(x + 20, high - 8 - (spaces // 2 + 1) * ROW + 14, "∞", 14, 400, "var(--ink-2)", "middle")
+
+
+def _next_row(sheet: Sheet, kind: str, x: float, spaces: int, filled: int, high: float) -> str:
+    """The frame round what is bought next; blue when the bill of the plan in hand buys here."""
+    row = (spaces - filled) // 2 + 1
+    buys = bool(sheet.mine and sheet.s.phase != Phase.ACTION and _buys(sheet, kind)) or _planned(sheet, kind)
+    stroke, wide = ("var(--may)", 2.4) if buys else ("var(--ink)", 1.6)
+    return path(f"M{x - 4} {high - 8 - row * ROW - 1.2:.1f}h47v18.7h-47z", stroke, wide)
+
+
+def _buys(sheet: Sheet, kind: str) -> bool:
+    """Is this good due, with nothing of it on the board?"""
+    due = sheet.s.coal_due if kind == "coal" else sheet.s.iron_due
+    return due > 0 and not any(target.startswith("slot:") for target in sheet.reach.moves)
+
+
+def _planned(sheet: Sheet, kind: str) -> bool:
+    """Does the plan that is looked at buy here?"""
+    plan = sheet.reach.chosen_plan
+    word = sheet.say(f"{kind}_market_source")
+    return plan is not None and any(source == word for _, source, _ in plan.bill.lines)

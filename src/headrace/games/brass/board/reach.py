@@ -1,0 +1,161 @@
+"""What the viewer can do with the things on the table: decide now, or explore what an action would take."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import quote
+
+from headrace.core.moves import Move, Refusal
+from headrace.core.view import View
+from headrace.draw.kit import Html, g, path, rect
+from headrace.games.brass.board.scale import Box
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.material import Phase
+from headrace.games.brass.plans import Plan, plans
+
+KINDS = ("act", "slot", "line", "mat", "card")
+"""What can be pointed at while exploring, in the order in which it is asked when it is still open."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a thing offers: a decision, a run of decisions, something to explore; or why it is refused."""
+
+    label: str
+    action: int | None = None
+    moves: tuple[int, ...] = ()
+    focus: str = ""
+    chosen: bool = False
+    why: Refusal | None = None
+
+    @property
+    def live(self) -> bool:
+        """Can it be pressed?"""
+        return self.action is not None or bool(self.moves) or bool(self.focus)
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Legal decisions, plans and refusals of the viewer by the things they point at."""
+
+    view: View
+    title: Title
+
+    @property
+    def open(self) -> bool:
+        """Is the viewer choosing what to do?"""
+        return bool(self.view.moves) and self.view.state.phase == Phase.ACTION
+
+    @cached_property
+    def moves(self) -> Mapping[str, tuple[Move, ...]]:
+        """Legal moves by target."""
+        found: dict[str, list[Move]] = {}
+        for move in self.view.moves:
+            found.setdefault(move.target, []).append(move)
+        return {target: tuple(moves) for target, moves in found.items()}
+
+    @cached_property
+    def refused(self) -> Mapping[str, tuple[str, Refusal]]:
+        """Refusals by target, each with the text of the action."""
+        table = self.view.game.actions
+        return {table[table.number(text)].target: (text, why) for text, why in self.view.refusals.items()}
+
+    @cached_property
+    def plans(self) -> tuple[Plan, ...]:
+        """Everything the seat could do now from beginning to end."""
+        return plans(self.view) if self.view.moves else ()
+
+    @cached_property
+    def focus(self) -> Mapping[str, str]:
+        """What the viewer points at, by kind."""
+        pairs = (part.partition(":") for part in self.view.focus.split())
+        return {kind: value for kind, _, value in pairs if kind in KINDS}
+
+    def keys(self, plan: Plan) -> Mapping[str, str]:
+        """The things a plan is about, by kind."""
+        names = self.title.tables.names
+        numbers = {"card": plan.card, "mat": plan.industry, "slot": plan.slot, "line": plan.line}
+        lists = {"card": names.cards, "mat": names.industries, "slot": names.slots, "line": names.lines}
+        found = {kind: lists[kind][number] for kind, number in numbers.items() if number >= 0}
+        return {"act": self.title.acts[plan.act], **found}
+
+    @cached_property
+    def keyed(self) -> tuple[tuple[Plan, Mapping[str, str]], ...]:
+        """All plans with what they are about."""
+        return tuple((plan, self.keys(plan)) for plan in self.plans)
+
+    def fitting(self, without: str = "") -> list[tuple[Plan, Mapping[str, str]]]:
+        """Plans that agree with what is pointed at; `without`: leaving that kind open."""
+        wanted = {kind: value for kind, value in self.focus.items() if kind != without}
+        return [(plan, keys) for plan, keys in self.keyed if all(keys.get(kind) == value for kind, value in wanted.items())]
+
+    @cached_property
+    def _offered(self) -> frozenset[str]:
+        """Things some fitting plan leads to."""
+        return frozenset(f"{kind}:{keys[kind]}" for kind in KINDS for _, keys in self.fitting(kind) if kind in keys)
+
+    @cached_property
+    def chosen_plan(self) -> Plan | None:
+        """The one plan that is left, once something is pointed at."""
+        left = self.fitting()
+        return left[0][0] if self.open and self.focus and len(left) == 1 else None
+
+    def pointing(self, kind: str, value: str) -> str:
+        """The focus after pointing at one thing more."""
+        kept = {**self.focus, kind: value}
+        if not any(all(keys.get(k) == v for k, v in kept.items()) for _, keys in self.keyed):
+            kept = {kind: value}
+        return " ".join(f"{k}:{v}" for k, v in kept.items())
+
+    def mark(self, target: str, label: str = "") -> Mark | None:
+        """What the thing with this target offers to the viewer; None for nothing."""
+        if target in self.moves:
+            move = self.moves[target][0]
+            return Mark(move.phrase(self.view.lang), action=move.number)
+        kind, _, value = target.partition(":")
+        if self.open and target in self._offered:
+            chosen, plan = self.focus.get(kind) == value, self.chosen_plan
+            if chosen and plan is not None:
+                return Mark(label, moves=plan.moves, chosen=True)
+            return Mark(label, focus=self.pointing(kind, value), chosen=chosen)
+        if target in self.refused:
+            return Mark(label, why=self.refused[target][1])
+        return None
+
+    def verb(self, act: str, label: str) -> Mark | None:
+        """What an action's name above the hand offers: its plans to explore, or the decision itself."""
+        if self.open and any(keys["act"] == act for _, keys in self.keyed):
+            return Mark(label, focus=f"act:{act}", chosen=self.focus.get("act") == act)
+        return self.mark(act, label)
+
+
+def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, quiet: bool = False, **extra: object) -> Html:
+    """A thing as the viewer may use it: blue pencil round what may be pressed, the reason on what is refused."""
+    if mark is None:
+        return Html(g(body, **extra) if extra else body)
+    left, top, right, bottom = box
+    frame = (left, top, right - left, bottom - top)
+    around = (left - 4, top - 4, right - left + 8, bottom - top + 8)
+    ring = rect(*around, "none", "var(--may)", 3, r + 3, class_="focus")
+    if mark.why is not None:
+        slash = rect(*frame, "var(--not-soft)", "var(--not)", 2.4, r, class_="slash")
+        slash += path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, class_="slash")
+        values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
+        return Html(g(body + slash + ring, class_="maynot", role="button", tabindex=0, aria_label=mark.label, **values, **extra))
+    halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
+    wash = "none" if mark.chosen else "var(--may-soft)"
+    pencil = rect(*frame, wash, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
+    shown = ("" if quiet else halo + pencil) + ring
+    return Html(pressable(body + shown, mark, **extra))
+
+
+def pressable(body: str, mark: Mark, **extra: object) -> str:
+    """Markup that can be pressed. Exploring is a link, so it works without script too."""
+    style = "may chosen" if mark.chosen else "may"
+    values: dict[str, object] = {"class_": style, "role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
+    if mark.action is not None:
+        return g(body, data_action=mark.action, **values)
+    if mark.moves:
+        return g(body, data_moves=" ".join(map(str, mark.moves)), **values)
+    link = g(body, data_focus=mark.focus, **values)
+    return f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{link}</a>'

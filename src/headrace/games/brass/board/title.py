@@ -1,0 +1,70 @@
+"""What a title brings to the shared drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from headrace.games.brass.board.scale import Point, Scale
+from headrace.games.brass.numbering import Numbering
+from headrace.games.brass.tables import Tables
+
+if TYPE_CHECKING:
+    from headrace.games.brass.board.facts import Sheet
+
+BANNERS = {
+    "teal": ("var(--seat-b)", "var(--on-seat-b)"),
+    "blue": ("var(--co-bo)", "var(--on-co-bo)"),
+    "red": ("var(--co-prr)", "var(--on-co-prr)"),
+    "yellow": ("var(--co-erie)", "var(--on-co-erie)"),
+    "purple": ("var(--seat-c)", "var(--on-seat-c)"),
+    "other": ("var(--co-nyc-deep)", "var(--on-co-bo)"),
+    "none": ("var(--ink-3)", "var(--paper)"),
+}
+"""Banner colours of towns, and the lettering on them."""
+
+
+@dataclass(frozen=True)
+class Spots:
+    """Where the slips lie on the map, in board coordinates of their upper left corner."""
+
+    cartouche: Point
+    compass: Point
+    market: Point
+    order: Point
+    miles: Point
+    piles: Point
+    start: Point
+    """The middle of what the phone shows first."""
+
+
+@dataclass(frozen=True, eq=False)
+class Title:
+    """One of the two games, as far as its drawing differs."""
+
+    id: str
+    tables: Tables
+    numbers: Numbering
+    acts: tuple[str, ...]
+    """Ids of the actions, by number."""
+    verbs: tuple[str, ...]
+    """The actions in the order in which they stand above the hand."""
+    wide: Scale
+    narrow: Scale
+    spots: Spots
+    clauses: Mapping[str, str]
+    """Rules clause of each kind of thing on the table."""
+    landscape: Callable[[Scale], str]
+    """The land without lettering, in pixels of the wide map."""
+    names: Callable[[Scale, str], str]
+    """Lettering of the land."""
+    outer: Callable[[Sheet, int], str]
+    """A place without spaces."""
+    extras: Callable[[Sheet], str]
+    """Everything else of the title's own on the map."""
+    own_rows: Callable[[Sheet], tuple[tuple[str, tuple[int, ...]], ...]]
+    """Own lines of the end screen: key of the words, and points by seat."""
+    order_columns: int = 0
+    """Columns of the turn order slip; 0: one for each player."""
+    names_above: frozenset[str] = frozenset()

@@ -1,0 +1,115 @@
+"""Towns: spaces, plates, names; and the dark plaques of places without spaces."""
+
+from headrace.draw.kit import rect, text
+from headrace.draw.shapes import crop_marks
+from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.plates import plate, space
+from headrace.games.brass.board.title import BANNERS
+from headrace.games.brass.material import NONE
+from headrace.games.brass.tables import Tables
+
+
+def towns(sheet: Sheet) -> str:
+    """All places with spaces."""
+    return "".join(town(sheet, place) for place in range(sheet.t.place_count) if sheet.chart.slots_of(place))
+
+
+def town(sheet: Sheet, place: int) -> str:
+    """A town: ground, spaces, then plates from right to left so that no tag at a corner is covered, then the name."""
+    left, top, right, bottom = sheet.chart.plates_box(place)
+    body = rect(left - 3, top - 3, right - left + 6, bottom - top + 6, "var(--land)", r=5, opacity=".55")
+    slots = sorted(sheet.chart.slots_of(place), key=lambda slot: (sheet.chart.slots[slot][1], -sheet.chart.slots[slot][0]))
+    body += "".join(_slot(sheet, slot) for slot in slots if sheet.s.tile[slot] == NONE)
+    body += "".join(_slot(sheet, slot) for slot in slots if sheet.s.tile[slot] != NONE)
+    return body + _name(sheet, place)
+
+
+def _slot(sheet: Sheet, slot: int) -> str:
+    (x, y), side = sheet.chart.slots[slot], sheet.chart.scale.slot
+    name = sheet.t.names.slots[slot]
+    if sheet.s.tile[slot] == NONE:
+        shown = shown_in(sheet.t, slot)
+        body = space(x, y, side, shown)
+        kinds = " / ".join(sheet.term(f"industries.{i}") for i in shown)
+        words, clause = sheet.say("tip_space", place=sheet.slot(slot), industries=kinds), sheet.title.clauses["space"]
+        extra: dict[str, object] = {}
+    else:
+        body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
+        clause, extra = sheet.title.clauses["tile"], {"data_thing": f"tile:{name}"}
+    drawn = sheet.touch(body, f"slot:{name}", words, sheet.chart.slot_box(slot, 2), **extra)
+    marks = ""
+    if f"slot:{name}" in sheet.fresh:
+        marks = crop_marks(x - side / 2, y - side / 2, side, side, 2, 6)
+    return tip(drawn, words, clause) + marks
+
+
+def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
+    """The industries a space shows."""
+    return tuple(name for n, name in enumerate(t.names.industries) if t.slot_shows[slot] >> n & 1)
+
+
+def standing(sheet: Sheet, slot: int, x: float, y: float, side: float) -> str:
+    """The plate in a slot."""
+    s, t = sheet.s, sheet.t
+    tile, seat = s.tile[slot], s.owner[slot]
+    industry = t.tile_industry[tile]
+    return plate(
+        x,
+        y,
+        side,
+        t.names.industries[industry],
+        t.tile_level[tile],
+        seat,
+        sheet.letter(seat),
+        bool(s.flipped[slot]),
+        (sheet.contents(industry), s.goods[slot]),
+        t.tile_vp[tile],
+    )
+
+
+def tile_words(sheet: Sheet, slot: int) -> str:
+    """All there is to know about a tile on the board."""
+    s, t, tile = sheet.s, sheet.t, sheet.s.tile[slot]
+    key = "tip_flipped" if s.flipped[slot] else "tip_tile"
+    values = {"vp": t.tile_vp[tile], "income": t.tile_income[tile], "icons": t.tile_icons[tile]}
+    words = sheet.say(key, tile=sheet.tile(tile), player=sheet.name(s.owner[slot]), place=sheet.slot(slot), **values)
+    if s.goods[slot]:
+        left = sheet.say("tip_goods", count=s.goods[slot], goods=sheet.term(f"resources.{sheet.contents(t.tile_industry[tile])}"))
+        words = f"{words} {left}"
+    return words
+
+
+def _name(sheet: Sheet, place: int) -> str:
+    """The plaque with its two quiet banner caps."""
+    left, top, right, bottom = sheet.chart.plaques[place]
+    size, farm = sheet.chart.scale.lettering, bool(sheet.t.place_is_farm[place])
+    colour, _ = BANNERS[sheet.t.data["locations"][place]["banner"]]
+    body = rect(left, top, right - left, bottom - top, "var(--paper-raised)", "var(--ink)", 0.9, 2)
+    body += rect(left + 1.5, top + 1.5, 4, bottom - top - 3, colour) + rect(right - 5.5, top + 1.5, 4, bottom - top - 3, colour)
+    style = "italic" if farm and sheet.lang == "en" else None
+    weight = 400 if farm else 700
+    body += text(
+        (left + right) / 2,
+        top + size * 0.98,
+        sheet.chart.names[place],
+        size,
+        weight,
+        anchor="middle",
+        font_style=style,
+        room=right - left - 14,
+    )
+    words = sheet.say("tip_place", place=sheet.place(place), icons=sheet.place_icons(place))
+    target = f"place:{sheet.t.names.places[place]}"
+    return tip(sheet.touch(body, target, words, (left, top, right, bottom), 3), words, sheet.title.clauses["place"])
+
+
+def plaque(sheet: Sheet, place: int) -> str:
+    """The name of a place without spaces: dark, with a hairline."""
+    left, top, right, bottom = sheet.chart.plaques[place]
+    size = sheet.chart.scale.lettering
+    body = rect(left, top, right - left, bottom - top, "var(--ink)", r=2)
+    body += rect(left + 2, top + 2, right - left - 4, bottom - top - 4, "none", "var(--paper)", 0.7, 1)
+    return body + text(
+        (left + right) / 2, top + size * 1.23, sheet.chart.names[place], size, 700, "var(--paper)", "middle", room=right - left - 14
+    )
+
