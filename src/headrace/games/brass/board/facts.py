@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from headrace.core.view import View
 from headrace.core.words import Words
-from headrace.draw.kit import g, rect
+from headrace.draw.kit import esc, g, rect, tag
 from headrace.games.brass.board.reach import Reach, touch
 from headrace.games.brass.board.scale import Box, Chart
 from headrace.games.brass.board.title import Title
@@ -111,6 +111,11 @@ class Sheet:
         if mark is None and target in self.chosen:
             body += _chosen_ring(box, r)
         return touch(body, mark, box, self.lang, r, **extra)
+
+    def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
+        """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
+        title = "" if self.narrow else tag("title", esc(words))
+        return g(title + body, data_tip=words, data_clause=self.title.clauses[clause], **extra)
 
     @cached_property
     def chosen(self) -> frozenset[str]:
@@ -223,9 +228,3 @@ def _chosen_ring(box: Box, r: float) -> str:
     left, top, right, bottom = box
     frame = (left, top, right - left, bottom - top)
     return rect(*frame, "none", "var(--halo)", 6, r, opacity=".9") + rect(*frame, "none", "var(--may)", 3.4, r)
-
-
-def tip(body: str, words: str, clause: str, **extra: object) -> str:
-    """A thing that explains itself, with the clause of the rules, when it is pointed at."""
-    return g(body, data_tip=words, data_clause=clause, **extra)
-

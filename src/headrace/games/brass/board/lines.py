@@ -3,7 +3,7 @@
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.draw.shapes import SEATS, crop_marks
-from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import hexagon, ink
 from headrace.games.brass.material import NONE
 
@@ -77,7 +77,7 @@ def _token(sheet: Sheet, line: int, seat: int) -> str:
     box = (-w / 2 - 2, -h / 2 - 2, w / 2 + 2, h / 2 + 2)
     drawn = sheet.touch(body, target, words, box, h / 2, data_thing=f"link:{sheet.t.names.lines[line]}")
     marks = crop_marks(-w / 2, -h / 2, w, h, 3) if target in sheet.fresh else ""
-    return moved(tip(drawn, words, sheet.title.clauses["link"]) + marks, x, y)
+    return moved(sheet.tip(drawn, words, "link") + marks, x, y)
 
 
 def offers(sheet: Sheet) -> str:
@@ -97,7 +97,7 @@ def _offer(sheet: Sheet, line: int) -> str:
     words = sheet.say("tip_line", line=sheet.line(line), kind=_kinds(sheet, line), points=worth)
     wide = path(route.d, "transparent", 16 * k, pointer_events="stroke")
     if mark is None or (mark.why is not None and not sheet.serves(line)):
-        return tip(wide, words, sheet.title.clauses["line"])
+        return sheet.tip(wide, words, "line")
     (x, y), (w, h) = route.middle, (TOKEN[0] * k * 0.8, TOKEN[1] * k)
     berth = rect(-w / 2, -h / 2, w, h, "var(--paper-raised)", "var(--ink-3)", 1, h / 2) if mark.live else ""
     if mark.live:
@@ -106,7 +106,7 @@ def _offer(sheet: Sheet, line: int) -> str:
     box = (-w / 2, -h / 2, w / 2, h / 2)
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
     drawn = sheet.touch(berth, f"line:{name}", mark.label, box, h / 2)
-    return way + tip(wide + moved(drawn, x, y), words, sheet.title.clauses["line"])
+    return way + sheet.tip(wide + moved(drawn, x, y), words, "line")
 
 
 def _kinds(sheet: Sheet, line: int) -> str:

@@ -1,7 +1,7 @@
 """The coal and iron markets, side by side: goods stand at the dear end, so the next one to buy is the lowest filled row."""
 
 from headrace.draw.kit import moved, path, rect, text
-from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
 from headrace.games.brass.material import Phase
 
@@ -26,7 +26,7 @@ def market(sheet: Sheet) -> str:
         words = sheet.say(f"tip_{kind}_market", price=costs[kind][filled[kind]], count=filled[kind])
         column = _column(kind, x, spaces[kind], filled[kind], high, sheet.term(f"resources.{kind}"))
         column += _next_row(sheet, kind, x, spaces[kind], filled[kind], high)
-        body += tip(column, words, sheet.title.clauses[f"{kind}_market"])
+        body += sheet.tip(column, words, f"{kind}_market")
     k = 1.15 if sheet.narrow else 1
     x, y = sheet.chart.scale.at(sheet.title.spots.market)
     return moved(f'<g transform="scale({k})">{body}</g>', x, y)

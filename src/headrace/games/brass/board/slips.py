@@ -3,7 +3,7 @@
 from headrace.draw import esc, icon, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.draw.shapes import guilloche, seal
-from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.material import MOST_CARD_KINDS, Era
 
 
@@ -50,7 +50,7 @@ def turn_order(sheet: Sheet) -> str:
     for at, seat in enumerate(sheet.order()):
         x, y = 8 + at % columns * (cell + 4), 28 + at // columns * (high + 3)
         body += _order_cell(sheet, at, seat, x, y, cell, high)
-    return laid_out(sheet, tip(body, sheet.say("tip_order"), sheet.title.clauses["order"]), sheet.title.spots.order)
+    return laid_out(sheet, sheet.tip(body, sheet.say("tip_order"), "order"), sheet.title.spots.order)
 
 
 def _order_cell(sheet: Sheet, at: int, seat: int, x: float, y: float, w: float, h: float) -> str:
@@ -78,7 +78,7 @@ def piles(sheet: Sheet) -> str:
         count = sum(s.discards[first : first + sheet.t.card_kinds])
         body += seal(seat, sheet.letter(seat), 92 + at % 2 * 34 - 4, 15 + at // 2 * 19, 7)
         body += text(92 + at % 2 * 34 + 7, 20 + at // 2 * 19, count, 13, 700)
-    return laid_out(sheet, tip(body, sheet.say("tip_piles"), sheet.title.clauses["deck"]), sheet.title.spots.piles)
+    return laid_out(sheet, sheet.tip(body, sheet.say("tip_piles"), "deck"), sheet.title.spots.piles)
 
 
 def era_slip(sheet: Sheet) -> str:

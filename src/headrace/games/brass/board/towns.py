@@ -2,7 +2,7 @@
 
 from headrace.draw.kit import rect, text
 from headrace.draw.shapes import crop_marks
-from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import plate, space
 from headrace.games.brass.board.title import BANNERS
 from headrace.games.brass.material import NONE
@@ -31,16 +31,16 @@ def _slot(sheet: Sheet, slot: int) -> str:
         shown = shown_in(sheet.t, slot)
         body = space(x, y, side, shown)
         kinds = " / ".join(sheet.term(f"industries.{i}") for i in shown)
-        words, clause = sheet.say("tip_space", place=sheet.slot(slot), industries=kinds), sheet.title.clauses["space"]
+        words, clause = sheet.say("tip_space", place=sheet.slot(slot), industries=kinds), "space"
         extra: dict[str, object] = {}
     else:
         body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
-        clause, extra = sheet.title.clauses["tile"], {"data_thing": f"tile:{name}"}
+        clause, extra = "tile", {"data_thing": f"tile:{name}"}
     drawn = sheet.touch(body, f"slot:{name}", words, sheet.chart.slot_box(slot, 2), **extra)
     marks = ""
     if f"slot:{name}" in sheet.fresh:
         marks = crop_marks(x - side / 2, y - side / 2, side, side, 2, 6)
-    return tip(drawn, words, clause) + marks
+    return sheet.tip(drawn, words, clause) + marks
 
 
 def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def _name(sheet: Sheet, place: int) -> str:
     )
     words = sheet.say("tip_place", place=sheet.place(place), icons=sheet.place_icons(place))
     target = f"place:{sheet.t.names.places[place]}"
-    return tip(sheet.touch(body, target, words, (left, top, right, bottom), 3), words, sheet.title.clauses["place"])
+    return sheet.tip(sheet.touch(body, target, words, (left, top, right, bottom), 3), words, "place")
 
 
 def plaque(sheet: Sheet, place: int) -> str:

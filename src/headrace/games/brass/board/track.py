@@ -4,7 +4,7 @@ from functools import cache
 
 from headrace.draw.kit import moved, path, rect, text
 from headrace.draw.shapes import seal
-from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import ink
 from headrace.games.brass.board.scale import Box, Scale
 
@@ -82,7 +82,7 @@ def _marker(sheet: Sheet, space: int, kind: str, seat: int, at: int, count: int)
     else:
         words, clause = sheet.say("tip_points", player=sheet.name(seat), points=sheet.s.vp[seat]), "points"
         drawn = _points(seat, letter, 9 * k)
-    return tip(moved(drawn, cx, cy), words, sheet.title.clauses[clause], data_thing=f"{kind}:{seat}")
+    return sheet.tip(moved(drawn, cx, cy), words, clause, data_thing=f"{kind}:{seat}")
 
 
 def _points(seat: int, letter: str, r: float) -> str:

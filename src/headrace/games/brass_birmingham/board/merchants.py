@@ -3,7 +3,7 @@
 from headrace.draw import icon
 from headrace.draw.kit import path, rect, text
 from headrace.draw.shapes import crop_marks
-from headrace.games.brass.board.facts import Sheet, tip
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
 from headrace.games.brass.board.towns import plaque
 from headrace.games.brass.material import NONE
@@ -34,7 +34,7 @@ def merchant(sheet: Sheet, place: int) -> str:
     spaces = spaces_of(place)
     used = any(state.merchant[space] != NONE for space in spaces)
     words = sheet.say("tip_merchant_place", place=sheet.place(place), bonus=bonus_words(sheet, spaces[0]))
-    body = tip(plaque(sheet, place), words, sheet.title.clauses["merchant_bonus"])
+    body = sheet.tip(plaque(sheet, place), words, "merchant_bonus")
     left, top, right, bottom = sheet.chart.plaques[place]
     if used:
         outlined = {"stroke": "var(--land)", "stroke_width": "3.5", "paint_order": "stroke"}
@@ -75,7 +75,7 @@ def _tile(sheet: Sheet, state: State, space: int) -> str:
     words = sheet.say("tip_merchant", place=sheet.place(MERCHANT_PLACE[space]), goods=", ".join(buys))
     words = sheet.say("tip_blank") if kind == BLANK else words
     box = (x - side / 2 - 2, y - side / 2 - 2, x + side / 2 + 2, y + side / 2 + 2)
-    drawn = tip(sheet.touch(body, f"buyer:{name}", words, box), words, sheet.title.clauses["merchant"])
+    drawn = sheet.tip(sheet.touch(body, f"buyer:{name}", words, box), words, "merchant")
     if kind == BLANK:
         return drawn
     return drawn + _barrel(sheet, state, space, x + side * 0.5, y + side * 0.48) + _mark(sheet, space, x, y, side)
@@ -106,7 +106,7 @@ def _barrel(sheet: Sheet, state: State, space: int, x: float, y: float) -> str:
     box = (x - 11, y - 11, x + 11, y + 11)
     target = "barrel" if sheet.s.buyer == space else ""
     drawn = sheet.touch(body, target, words, box, 11) if target else body
-    return tip(drawn, words, sheet.title.clauses["barrel"])
+    return sheet.tip(drawn, words, "barrel")
 
 
 def _mark(sheet: Sheet, space: int, x: float, y: float, side: float) -> str:

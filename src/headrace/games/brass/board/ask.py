@@ -1,0 +1,131 @@
+"""Sentences: the header, and what is asked now with its bill and its buttons."""
+
+from headrace.core.moves import Move
+from headrace.core.view import Ask, Choice, View
+from headrace.draw import Html, esc
+from headrace.draw.kit import drawing, tag
+from headrace.draw.shapes import seal
+from headrace.games.brass.board.explore import explored
+from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.tally import victory
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.material import NONE, PHASES, Phase
+
+BUTTONS = 8
+"""At most this many moves are also buttons; more are pointed at on the board or in the list of moves."""
+ALWAYS = ("stop", "barrel", "distant")
+"""Moves that are buttons in any case."""
+
+
+# ---- header ---------------------------------------------------------------------------------------------------------
+def headline(view: View, title: Title) -> Html:
+    """Era, round, and the seals in turn order; who has played is pale."""
+    sheet = Sheet(view, title)
+    if view.over:
+        return Html(f"<b>{esc(sheet.say('over'))}</b>")
+    seals = ""
+    for at, seat in enumerate(sheet.order()):
+        picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 10), (-13, -13, 26, 26))
+        style = "seal played" if at < sheet.s.at else "seal now" if seat == view.turn else "seal"
+        seals += tag("span", picture, class_=style, title=view.names[seat])
+    round_ = esc(sheet.say("headline", round=sheet.s.round, rounds=sheet.rounds))
+    order = tag("span", esc(sheet.say("headline_order")) + seals, class_="order")
+    return Html(f'<b>{esc(sheet.era)}</b> <span class="round">{round_}</span> <span class="dot">·</span> {order}')
+
+
+# ---- action bar -----------------------------------------------------------------------------------------------------
+def ask(view: View, title: Title) -> Ask:
+    """What is asked now, or who is being waited for."""
+    sheet = Sheet(view, title)
+    if view.over:
+        return Ask(Html(esc(victory(sheet))), Html(""), ())
+    if not sheet.mine:
+        return Ask(Html(_waiting(sheet)), Html(""), ())
+    if sheet.reach.open and sheet.reach.focus:
+        return explored(sheet)
+    return Ask(Html(_question(sheet)), Html(_detail(sheet)), _choices(sheet))
+
+
+def _waiting(sheet: Sheet) -> str:
+    player = sheet.view.names[sheet.s.turn]
+    what = sheet.say(f"what_{PHASES[sheet.s.phase]}")
+    return esc(sheet.say("wait", player=player, what=what)).replace(esc(player), f"<b>{esc(player)}</b>", 1)
+
+
+def _question(sheet: Sheet) -> str:
+    s = sheet.s
+    key = PHASES[s.phase]
+    values: dict[str, object] = {}
+    if s.phase == Phase.CARD:
+        values["act"] = sheet.term(f"actions.{sheet.title.acts[s.act]}")
+    elif s.phase == Phase.PLACE:
+        tile = sheet.next_tile(s.turn, s.industry)
+        values["tile"] = sheet.tile(tile)
+    elif s.phase == Phase.SPACE:
+        values["place"] = sheet.place(s.place)
+    elif s.phase == Phase.LINKS:
+        values = {"one": sheet.t.rail_price, "two": sheet.t.two_rails_price}
+    elif s.phase == Phase.BUYER:
+        values = {"tile": sheet.tile(s.tile[s.space]), "place": sheet.slot(s.space)}
+    elif s.phase in (Phase.DEVELOP, Phase.SELL) and s.done > 0:
+        key += "_again"
+    return _bold(esc(sheet.say(f"ask_{key}", **values)), *(str(value) for value in values.values()))
+
+
+def _bold(sentence: str, *parts: str) -> str:
+    for part in parts:
+        sentence = sentence.replace(esc(part), f"<b>{esc(part)}</b>", 1)
+    return sentence
+
+
+def _detail(sheet: Sheet) -> str:
+    """One line of help: which action it is, what is in the purse, what is missing."""
+    s = sheet.s
+    if s.phase == Phase.ACTION:
+        actions = 1 if s.round == 1 and not sheet.rail else 2
+        return esc(sheet.say("ask_action_detail", action=actions + 1 - s.actions_left, actions=actions))
+    if s.phase == Phase.SHORTFALL:
+        return esc(sheet.say("ask_shortfall_detail", amount=s.missing[s.turn]))
+    return esc(" ".join((*_so_far(sheet), sheet.say("ask_detail_purse", money=s.money[s.turn]))))
+
+
+def _so_far(sheet: Sheet) -> list[str]:
+    """What has been chosen for the action under way."""
+    s, found = sheet.s, []
+    if s.act != NONE:
+        found.append(sheet.term(f"actions.{sheet.title.acts[s.act]}"))
+    if s.card != NONE and s.phase != Phase.CARD:
+        found.append(sheet.card(s.card))
+    if s.industry != NONE and s.phase != Phase.INDUSTRY:
+        found.append(sheet.industry(s.industry))
+    if s.space != NONE:
+        found.append(sheet.slot(s.space))
+    elif s.place != NONE:
+        found.append(sheet.place(s.place))
+    return [f"{' ▸ '.join(found)}."] if found else []
+
+
+def _choices(sheet: Sheet) -> tuple[Choice, ...]:
+    """Buttons where the board is not enough, or where they are few."""
+    s, moves = sheet.s, sheet.view.moves
+    if s.phase in (Phase.ACTION, Phase.CARD):
+        return ()
+    if len(moves) > BUTTONS:
+        moves = tuple(move for move in moves if move.target in ALWAYS)
+    return tuple(Choice(move, Html(esc(move.phrase(sheet.lang))), Html(esc(_note(sheet, move)))) for move in moves)
+
+
+def _note(sheet: Sheet, move: Move) -> str:
+    """What a move is about, in small."""
+    t, kind, value = sheet.t, *move.target.partition(":")[::2]
+    if kind == "slot" and sheet.s.tile[t.names.slots.index(value)] != NONE:
+        return sheet.tile(sheet.s.tile[t.names.slots.index(value)])
+    if kind == "mat":
+        tile = sheet.next_tile(sheet.s.turn, t.names.industries.index(value))
+        price = f" · £{t.tile_money[tile]}" if sheet.s.phase == Phase.INDUSTRY else ""
+        return f"{sheet.tile(tile)}{price}"
+    if kind == "links":
+        return f"£{t.rail_price if move.text.endswith('one') else t.two_rails_price}"
+    if kind == "line":
+        return f"{sheet.line_worth(t.names.lines.index(value))} {sheet.say('points')}"
+    return ""

@@ -1,0 +1,80 @@
+"""The own hand with the actions above it."""
+
+from urllib.parse import quote
+
+from headrace.core.view import View
+from headrace.draw import Html, esc, inline_icon
+from headrace.draw.kit import drawing, rect, tag, text
+from headrace.games.brass.board.cards import HIGH, face
+from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.reach import Mark
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.material import NONE, Phase
+
+ROOM = 620.0
+WIDE, NARROW = 74.0, 58.0
+VERB_ICONS = {"special_build": "build"}
+
+
+def hand(view: View, title: Title) -> Html:
+    """Actions and cards, wide and narrow; nothing for spectators."""
+    if view.seat is None:
+        return Html("")
+    sheet, small = Sheet(view, title), Sheet(view, title, narrow=True)
+    cards = sheet.hand()
+    pitch = min(WIDE + 10, (ROOM - WIDE - 12) / max(1, len(cards) - 1))
+    wide = tag("div", _row(sheet, WIDE, pitch, ROOM), class_="wide")
+    narrow = tag("div", _row(small, NARROW, NARROW + 7, max(200, 10 + len(cards) * (NARROW + 7))), class_="narrow hand-strip")
+    return Html(tag("div", verbs(sheet) + wide + narrow, class_="brass-hand"))
+
+
+def verbs(sheet: Sheet) -> str:
+    """The names of all actions: what can be done is blue, what cannot says why."""
+    return tag("div", "".join(_verb(sheet, act) for act in sheet.title.verbs), class_="verbs")
+
+
+def _verb(sheet: Sheet, act: str) -> str:
+    label = sheet.term(f"actions.{act}")
+    body = inline_icon(VERB_ICONS.get(act, act), 17) + tag("span", esc(label))
+    s = sheet.s
+    if sheet.mine and s.phase != Phase.ACTION and s.act != NONE:
+        under_way = sheet.title.acts[s.act] == act
+        return tag("span", body, class_="verb on" if under_way else "verb off")
+    return html_pressable("span", body, sheet.reach.verb(act, label), "verb", sheet.lang)
+
+
+def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:
+    """A piece of HTML that can be pressed, explored, or says why not."""
+    if mark is None:
+        return tag(name, body, class_=f"{style} off", **extra)
+    values: dict[str, object] = {"role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
+    if mark.why is not None:
+        values |= {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
+        return tag(name, body, class_=f"{style} maynot", **values)
+    style = f"{style} may{' chosen' if mark.chosen else ''}"
+    if mark.action is not None:
+        return tag(name, body, class_=style, data_action=mark.action, **values)
+    if mark.moves:
+        return tag(name, body, class_=style, data_moves=" ".join(map(str, mark.moves)), **values)
+    return tag("a", body, href=f"?focus={quote(mark.focus)}", class_=style, data_focus=mark.focus, **values)
+
+
+def _row(sheet: Sheet, w: float, pitch: float, room: float) -> str:
+    cards, h = sheet.hand(), w * HIGH
+    body = "".join(_held(sheet, card, count, 6 + at * pitch, 7, w) for at, (card, count) in enumerate(cards.items()))
+    if not cards:
+        body = text(8, 50, sheet.say("hand_empty"), 14, 400, "var(--ink-2)", family="sans")
+    return drawing(body, (0, 0, room, h + 13), sheet.say("your_hand"), class_="hand")
+
+
+def _held(sheet: Sheet, card: int, count: int, x: float, y: float, w: float) -> str:
+    """A card in hand; several alike lie on each other with their number."""
+    name, h = sheet.t.names.cards[card], w * HIGH
+    body = "".join(rect(x + 3 * k, y - 3 * k, w, h, "var(--stock-2)", "var(--stock-ink)", 0.8, 4) for k in range(min(count, 3) - 1, 0, -1))
+    body += face(sheet, card, x, y, w)
+    if count > 1:
+        body += rect(x + w - 23, y + 3, 22, 17, "var(--stock-ink)", r=8.5)
+        body += text(x + w - 12, y + 16, f"×{count}", 12.5, 700, "var(--stock)", "middle", "sans")
+    words = sheet.say("tip_card", card=sheet.card(card), count=count)
+    drawn = sheet.touch(body, f"card:{name}", words, (x, y, x + w, y + h), data_thing=f"card:{name}")
+    return sheet.tip(drawn, words, "card")
