@@ -1,5 +1,7 @@
 """What the action bar says while the viewer looks at something: the choices it leads to, or the bill and the button."""
 
+from urllib.parse import quote
+
 from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -17,14 +19,13 @@ EVERYTHING = "all:"
 
 def explored(sheet: Sheet) -> Ask:
     """The sentence about what is pointed at, and what it leads to."""
-    reach = sheet.reach
-    left = reach.fitting()
-    if not left:
-        return Ask(Html(_bold(_subject(sheet))), Html(esc(sheet.say("look_none"))), (*_steps(sheet), *_back(sheet)))
+    left = sheet.reach.fitting()
     if len(left) == 1:
-        return Ask(Html(_bold(_about(sheet, left[0][0]))), Html(_bill(sheet, left[0][0])), (_confirm(sheet, left[0][0]), *_back(sheet)))
-    count = sheet.say("look_many", count=len(left))
-    return Ask(Html(_bold(_subject(sheet))), Html(esc(count)), (*_narrower(sheet), *_steps(sheet), *_back(sheet)))
+        plan = left[0][0]
+        return Ask(Html(_bold(_about(sheet, plan))), Html(_bill(sheet, plan) + _links(sheet, [])), (_confirm(sheet, plan),))
+    words = sheet.say("look_many", count=len(left)) if left else sheet.say("look_none")
+    detail = esc(words) + _links(sheet, _narrower(sheet))
+    return Ask(Html(_bold(_subject(sheet))), Html(detail), (*_sources(sheet), *_steps(sheet)))
 
 
 def _bold(words: str) -> str:
@@ -91,26 +92,44 @@ def _confirm(sheet: Sheet, plan: Plan) -> Choice:
     return Choice(_move(sheet, plan.moves[0]), Html(esc(label)), Html(""), True, plan.moves)
 
 
-def _narrower(sheet: Sheet) -> tuple[Choice, ...]:
-    """The first thing the fitting plans differ in; sources where they differ in nothing else."""
+def _dimension(sheet: Sheet) -> tuple[str, list[str]]:
+    """The first kind of thing in which the fitting plans differ, with its values; empty where they differ only in sources."""
     left = sheet.reach.fitting()
     for kind in KINDS:
         values = list(dict.fromkeys(keys[kind] for _, keys in left if kind in keys))
         if len(values) > 1 and kind not in sheet.reach.focus:
-            return tuple(_pointer(sheet, kind, value) for value in values) if len(values) <= SHOWN else ()
-    return tuple(_whole(sheet, plan) for plan, _ in left[:SHOWN])
+            return kind, values
+    return "", []
 
 
-def _pointer(sheet: Sheet, kind: str, value: str) -> Choice:
-    """A choice that looks closer; the only plan behind it is named with its price."""
-    plans = [plan for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value]
-    costs = sorted({plan.cost for plan in plans})
+def _narrower(sheet: Sheet) -> list[str]:
+    """Links that look closer, where they are few; otherwise the board and the hand are enough."""
+    kind, values = _dimension(sheet)
+    return [_pointer(sheet, kind, value) for value in values] if len(values) <= SHOWN else []
+
+
+def _pointer(sheet: Sheet, kind: str, value: str) -> str:
+    """A link that looks closer, with what it would cost."""
+    costs = sorted({plan.cost for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value})
     price = f"£{costs[0]}" if len(costs) == 1 else f"£{costs[0]}–{costs[-1]}"
     label = thing_words(sheet, kind, value)
-    if kind == "card":
-        label = sheet.say("with_card", card=label)
-    move = _move(sheet, plans[0].moves[0])
-    return Choice(move, Html(esc(label)), Html(esc(price)), focus=sheet.reach.pointing(kind, value))
+    words = sheet.say("with_card", card=label) if kind == "card" else label
+    return _link(f"{esc(words)} {tag('b', esc(price)) if costs[-1] else ''}", sheet.reach.pointing(kind, value), "look")
+
+
+def _links(sheet: Sheet, found: list[str]) -> str:
+    """What can be looked at next, and the way back."""
+    return tag("span", "".join(found) + _link(esc(sheet.say("back")), EVERYTHING, "look back"), class_="looks")
+
+
+def _link(body: str, focus: str, style: str) -> str:
+    return tag("a", body, href=f"?focus={quote(focus)}", data_focus=focus, class_=style)
+
+
+def _sources(sheet: Sheet) -> tuple[Choice, ...]:
+    """Plans that differ in nothing but where their goods come from."""
+    left = sheet.reach.fitting()
+    return () if _dimension(sheet)[0] else tuple(_whole(sheet, plan) for plan, _ in left[:SHOWN])
 
 
 def _whole(sheet: Sheet, plan: Plan) -> Choice:
@@ -127,10 +146,6 @@ def _steps(sheet: Sheet) -> tuple[Choice, ...]:
         return ()
     label = sheet.say("step_by_step", act=sheet.term(f"actions.{act}"))
     return (Choice(found[0], Html(esc(label)), Html(esc(sheet.say("step_note")))),)
-
-
-def _back(sheet: Sheet) -> tuple[Choice, ...]:
-    return (Choice(sheet.view.moves[0], Html(esc(sheet.say("back"))), Html(""), focus=EVERYTHING),)
 
 
 def _move(sheet: Sheet, number: int) -> Move:
