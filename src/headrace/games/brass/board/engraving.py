@@ -38,8 +38,8 @@ def _ridge(points: Sequence[Point], height: float, rnd: random.Random) -> str:
         nx, ny = -(by - ay) / length, (bx - ax) / length
         if nx + ny * 0.6 < 0:
             nx, ny = -nx, -ny
-        for step in range(int(length / 2.1)):
-            t = step / int(length / 2.1)
+        for step in range(int(length / 2.3)):
+            t = step / int(length / 2.3)
             along = run + t * length
             fade = math.sin(math.pi * along / sum(lengths)) ** 0.6
             wobble = math.sin(along / 9) * 2.2

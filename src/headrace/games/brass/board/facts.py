@@ -105,12 +105,12 @@ class Sheet:
     def reach(self) -> Reach:
         return Reach(self.view, self.title)
 
-    def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, **extra: object) -> str:
+    def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: object) -> str:
         """A thing as the viewer may use it."""
         mark = self.reach.mark(target, label)
         if mark is None and target in self.chosen:
             body += _chosen_ring(box, r)
-        return touch(body, mark, box, self.lang, r, **extra)
+        return touch(body, mark, box, self.lang, r, wash, **extra)
 
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
         """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
@@ -167,7 +167,7 @@ class Sheet:
 
     def ends(self, line: int) -> list[int]:
         """The places a line joins."""
-        return [end for end in self.t.line_ends[3 * line : 3 * line + 3] if end >= 0]
+        return [end for end in self.t.line_ends_table[3 * line : 3 * line + 3] if end >= 0]
 
     def serves(self, line: int) -> bool:
         """May a link be put on a line in this era?"""
@@ -180,7 +180,7 @@ class Sheet:
     def next_tile(self, seat: int, industry: int) -> int:
         """The lowest tile of an industry on a mat; NONE if there is none left."""
         gone = self.s.gone[seat * MOST_INDUSTRIES + industry]
-        return self.t.stack[industry * STACK + gone] if gone < self.t.stack_size[industry] else NONE
+        return self.t.stack_table[industry * STACK + gone] if gone < self.t.stack_size[industry] else NONE
 
     def left(self, seat: int, industry: int) -> int:
         """Tiles of an industry on a mat."""
@@ -190,7 +190,7 @@ class Sheet:
         """Tiles of one kind on a mat."""
         industry = self.t.tile_industry[tile]
         gone = self.s.gone[seat * MOST_INDUSTRIES + industry]
-        return self.t.stack[industry * STACK + gone : industry * STACK + self.t.stack_size[industry]].count(tile)
+        return self.t.stack_table[industry * STACK + gone : industry * STACK + self.t.stack_size[industry]].count(tile)
 
     def hand(self) -> Mapping[int, int]:
         """The viewer's cards: how many of each kind."""

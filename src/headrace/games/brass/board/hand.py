@@ -73,8 +73,8 @@ def _held(sheet: Sheet, card: int, count: int, x: float, y: float, w: float) -> 
     body = "".join(rect(x + 3 * k, y - 3 * k, w, h, "var(--stock-2)", "var(--stock-ink)", 0.8, 4) for k in range(min(count, 3) - 1, 0, -1))
     body += face(sheet, card, x, y, w)
     if count > 1:
-        body += rect(x + w - 23, y + 3, 22, 17, "var(--stock-ink)", r=8.5)
-        body += text(x + w - 12, y + 16, f"×{count}", 12.5, 700, "var(--stock)", "middle", "sans")
+        body += rect(x + w - 26, y + 3, 24, 17, "var(--stock-ink)", r=8.5)
+        body += text(x + w - 14, y + 16, f"×{count}", 12.5, 700, "var(--stock)", "middle", "sans")
     words = sheet.say("tip_card", card=sheet.card(card), count=count)
-    drawn = sheet.touch(body, f"card:{name}", words, (x, y, x + w, y + h), data_thing=f"card:{name}")
+    drawn = sheet.touch(body, f"card:{name}", words, (x, y, x + w, y + h), wash=False, data_thing=f"card:{name}")
     return sheet.tip(drawn, words, "card")

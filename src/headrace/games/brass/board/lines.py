@@ -4,7 +4,7 @@ from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.draw.shapes import SEATS, crop_marks
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.plates import hexagon, ink
+from headrace.games.brass.board.plates import hexagon, ink, use
 from headrace.games.brass.material import NONE
 
 TOKEN = (41.0, 18.0)
@@ -63,11 +63,9 @@ def _laid(sheet: Sheet, line: int, seat: int) -> str:
 
 def _token(sheet: Sheet, line: int, seat: int) -> str:
     (x, y), k = sheet.chart.routes[line].middle, sheet.chart.scale.token
-    (w, h), (colour, on, pattern) = (side * k for side in TOKEN), ink(seat)
-    body = rect(-w / 2 + 0.6, -h / 2 + 1.6, w, h, "rgb(var(--shade))", r=h / 2, opacity=".35")
-    body += rect(-w / 2, -h / 2, w, h, colour, "var(--stock-ink)", 1.1, h / 2) + rect(
-        -w / 2, -h / 2, w, h, pattern, r=h / 2, opacity=".24"
-    )
+    w, h = (side * k for side in TOKEN)
+    on = ink(seat)[1]
+    body = use(f"token-{SEATS[seat]}", -w / 2, -h / 2, w, h * 20 / 18)
     body += icon("rail_link" if sheet.rail else "canal_link", -w / 2 + 5 * k, -8 * k, 16 * k, on)
     body += text(w / 2 - 7 * k, 4.6 * k, sheet.letter(seat), 13 * k, 700, on, "end", "sans")
     worth = sheet.line_worth(line)
@@ -99,10 +97,10 @@ def _offer(sheet: Sheet, line: int) -> str:
     if mark is None or (mark.why is not None and not sheet.serves(line)):
         return sheet.tip(wide, words, "line")
     (x, y), (w, h) = route.middle, (TOKEN[0] * k * 0.8, TOKEN[1] * k)
-    berth = rect(-w / 2, -h / 2, w, h, "var(--paper-raised)", "var(--ink-3)", 1, h / 2) if mark.live else ""
+    berth = rect(-w / 2, -h / 2, w, h, "var(--paper-raised)", r=h / 2) if mark.live else ""
     if mark.live:
         berth += icon("rail_link" if sheet.rail else "canal_link", -15 * k, -8 * k, 16 * k, "var(--may)")
-        berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)", "middle")
+        berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)" if worth else "var(--ink-2)", "middle")
     box = (-w / 2, -h / 2, w / 2, h / 2)
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
     drawn = sheet.touch(berth, f"line:{name}", mark.label, box, h / 2)

@@ -9,19 +9,18 @@ from headrace.games.brass.board import engraving
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
-from headrace.games.brass.board.plates import plate, space_symbols
+from headrace.games.brass.board.plates import bases, ink, plate, space_symbols
 from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.slips import cartouche, era_slip, piles, turn_order
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.board.towns import shown_in, towns
+from headrace.games.brass.board.towns import corners, shown_in, towns
 from headrace.games.brass.board.track import markers, neatline
-from headrace.games.brass.material import NONE
+from headrace.games.brass.material import NONE, SEATS
 
 ICONS = (
     *("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery", "port", "shipyard", "coal_cube"),
     *("iron_cube", "beer_barrel", "canal_link", "rail_link", "victory_point", "income", "money", "card", "wild_card", "exchange"),
 )
-MINI = 0.09
 PHONE = (390.0, 440.0)
 
 
@@ -43,7 +42,7 @@ def svg(view: View, title: Title) -> Html:
 def land(title: Title) -> str:
     """The landscape and the empty spaces, drawn once for both sizes; to stand among the definitions of a page."""
     spaces = space_symbols(shown_in(title.tables, slot) for slot in range(title.tables.slot_count))
-    return g(title.landscape(title.wide), id=f"land-{title.id}") + spaces
+    return g(title.landscape(title.wide), id=f"land-{title.id}") + spaces + bases(SEATS)
 
 
 @cache
@@ -68,7 +67,7 @@ def drawn(sheet: Sheet) -> str:
     body += engraving.compass(*scale.at(spots.compass), 34) + engraving.miles(*scale.at(spots.miles), sheet.say("miles"))
     body += printed(sheet) + inks + offers(sheet) + towns(sheet)
     body += "".join(sheet.title.outer(sheet, place) for place in range(sheet.t.buildable_count, sheet.t.place_count))
-    body += tokens + _planned(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet)
+    body += tokens + _planned(sheet) + corners(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet)
     body += sheet.title.extras(sheet) + neatline(scale) + markers(sheet)
     extra = {"data_view": " ".join(num(v) for v in _start(sheet))} if sheet.narrow else {}
     return drawing(body, (0, 0, scale.width, scale.height), sheet.say("label"), class_="map", **extra)
@@ -110,28 +109,29 @@ def _live_spots(sheet: Sheet) -> list[tuple[float, float]]:
 
 
 def _pan(sheet: Sheet) -> str:
-    return tag("div", drawn(sheet), class_="pan", data_pan=True) + _overview(sheet)
+    """The map to be dragged and zoomed, with the overview and the buttons for it."""
+    signs = (("in", "M4 12h16M12 4v16"), ("out", "M4 12h16"), ("all", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"))
+    buttons = "".join(
+        tag("button", drawing(path(d, "currentColor", 2.4), (0, 0, 24, 24)), data_zoom=name, aria_label=sheet.say(f"zoom_{name}"))
+        for name, d in signs
+    )
+    body = drawn(sheet) + _overview(sheet) + tag("div", buttons, class_="zoom")
+    return tag("div", body, class_="pan", id="brass-map", data_pan=True)
 
 
 def _overview(sheet: Sheet) -> str:
-    """The whole map small: where one is, who stands where, what can be pressed."""
+    """The whole map small: who stands where, what can be pressed, and a glass over the part that is shown."""
     scale, s = sheet.chart.scale, sheet.s
-    w, h = scale.width * MINI, scale.height * MINI
-    body = g(_ground(sheet), transform=f"scale({MINI})")
+    body = _ground(sheet)
     for line in sheet.lines:
         if s.link[line] != NONE:
-            colour = f"var(--seat-{'abcde'[s.link[line]]})"
-            body += g(path(sheet.chart.routes[line].d, colour, 22), transform=f"scale({MINI})")
+            body += path(sheet.chart.routes[line].d, ink(s.link[line])[0], 22)
     for slot in sheet.slots:
-        x, y = (side * MINI for side in sheet.chart.slots[slot])
-        fill = f"var(--seat-{'abcde'[s.owner[slot]]})" if s.tile[slot] != NONE else "var(--paper-sunk)"
-        body += rect(x - 2, y - 2, 4, 4, fill, "var(--ink)", 0.4)
-    rings = "".join(
-        f'<circle cx="{x * MINI:.1f}" cy="{y * MINI:.1f}" r="4" fill="none" stroke="var(--may)" stroke-width="1.8"/>'
-        for x, y in _live_spots(sheet)
-        if sheet.mine
-    )
-    x, y, wide, high = (side * MINI for side in _start(sheet))
-    window = rect(x, y, wide, high, "none", "var(--may)", 2, class_="window")
-    picture = drawing(body + rings + window, (0, 0, w, h), class_="mini")
-    return tag("div", picture, class_="overview", data_overview=True)
+        x, y = sheet.chart.slots[slot]
+        fill = ink(s.owner[slot])[0] if s.tile[slot] != NONE else "var(--paper-sunk)"
+        body += rect(x - 22, y - 22, 44, 44, fill, "var(--ink)", 5)
+    if sheet.mine:
+        ring = {"fill": "none", "stroke": "var(--may)", "stroke_width": 20}
+        body += "".join(tag("circle", "", cx=num(x), cy=num(y), r=44, **ring) for x, y in _live_spots(sheet))
+    body += rect(*_start(sheet), "none", "var(--may)", 24, class_="glass")
+    return drawing(body, (0, 0, scale.width, scale.height), class_="minimap")

@@ -30,39 +30,65 @@ def hexagon(x: float, y: float, r: float, points: object, fill: str = "var(--gil
     return moved(path(d, "var(--stock-ink)", 0.9, fill) + text(0, size * 0.36, points, size, 700, on, "middle"), x, y)
 
 
-def plate(
-    x: float,
-    y: float,
-    s: float,
-    industry: str,
-    level: int,
-    seat: int,
-    letter: str,
-    flipped: bool = False,
-    goods: tuple[str, int] = ("", 0),
-    points: int | None = None,
-) -> str:
-    """An industry plate round its centre. Open: a light cartouche. Flipped: dark and gilt, with its points."""
-    colour, on, pattern = ink(seat)
-    x, y, r = x - s / 2, y - s / 2, s * 0.07
-    body = rect(x + 0.8, y + 1.8, s, s, "rgb(var(--shade))", r=r, opacity=".35")
-    body += rect(x, y, s, s, colour, "var(--stock-ink)", 1.1, r) + rect(x, y, s, s, pattern, r=r, opacity=".24")
-    high = s * 0.585
+def bases(seats: int) -> str:
+    """What all plates and tokens of an owner have in common: to stand among the definitions of a page."""
+    box = f"0 0 {SPACE} {SPACE + 2}"
+    body = ""
+    for seat in range(seats):
+        for flipped in (False, True):
+            name = f"plate-{SEATS[seat]}{'-f' if flipped else ''}"
+            body += tag("symbol", _base(SPACE, seat, flipped), id=name, viewBox=box)
+        body += tag("symbol", _token(seat), id=f"token-{SEATS[seat]}", viewBox="0 0 41 20")
+    return body
+
+
+def _base(s: float, seat: int, flipped: bool) -> str:
+    """Shadow, frame with pattern, cartouche and foot of a plate."""
+    (colour, _, pattern), r, high = ink(seat), s * 0.07, s * 0.585
+    body = rect(1.2, 2.2, s - 1.2, s - 1, "rgb(var(--shade))", r=r, opacity=".35")
+    body += rect(0.6, 0.6, s - 1.2, s - 1.2, colour, "var(--stock-ink)", 1.2, r)
+    body += rect(0.6, 0.6, s - 1.2, s - 1.2, pattern, r=r, opacity=".24")
     if flipped:
-        body += rect(x + s * 0.06, y + s * 0.06, s * 0.88, s * 0.88, "none", "var(--gilt-bright)", s * 0.05, r * 0.6)
-        body += rect(x + s * 0.15, y + s * 0.11, s * 0.7, high - s * 0.04, "var(--stock-ink)", r=r)
+        body += rect(s * 0.06, s * 0.06, s * 0.88, s * 0.88, "none", "var(--gilt-bright)", s * 0.05, r * 0.6)
+        body += rect(s * 0.15, s * 0.11, s * 0.7, high - s * 0.04, "var(--stock-ink)", r=r)
+    else:
+        body += rect(s * 0.09, s * 0.08, s * 0.82, high, "var(--stock)", "var(--stock-ink)", 0.7, r)
+    return body + rect(s * 0.08, s * 0.7, s * 0.84, s * 0.25, colour, r=1)
+
+
+def _token(seat: int) -> str:
+    """The ground of a link's token, 41 x 18 and its shadow."""
+    colour, _, pattern = ink(seat)
+    body = rect(0.9, 1.9, 40, 17.5, "rgb(var(--shade))", r=9, opacity=".35")
+    body += rect(0.6, 0.6, 39.8, 17, colour, "var(--stock-ink)", 1.1, 8.5)
+    return body + rect(0.6, 0.6, 39.8, 17, pattern, r=8.5, opacity=".24")
+
+
+def use(symbol: str, x: float, y: float, w: float, h: float) -> str:
+    """A symbol of the page at a place."""
+    return f'<use href="#{symbol}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"/>'
+
+
+def plate(x: float, y: float, s: float, industry: str, level: int, seat: int, letter: str, flipped: bool = False) -> str:
+    """An industry plate round its centre. Open: a light cartouche. Flipped: dark and gilt."""
+    on = ink(seat)[1]
+    x, y = x - s / 2, y - s / 2
+    body = use(f"plate-{SEATS[seat]}{'-f' if flipped else ''}", x, y, s, s * (SPACE + 2) / SPACE)
+    if flipped:
         body += icon(industry, x + s * 0.255, y + s * 0.135, s * 0.49, "var(--gilt-bright)")
     else:
-        body += rect(x + s * 0.09, y + s * 0.08, s * 0.82, high, "var(--stock)", "var(--stock-ink)", 0.7, r)
         body += icon(industry, x + s * 0.24, y + s * 0.113, s * 0.52, "var(--stock-ink)")
     numeral = ROMAN[level]
     size = s * (0.25 if numeral in WIDE_NUMERALS else 0.285)
-    body += rect(x + s * 0.08, y + s * 0.7, s * 0.84, s * 0.25, colour, r=1)
     body += text(x + s * 0.12, y + s * 0.918, numeral, size, 700, on)
-    body += text(x + s * 0.89, y + s * 0.918, letter, s * 0.29, 700, on, "end", "sans")
-    if flipped and points is not None:
-        body += hexagon(x + s * 0.96, y + s * 0.06, s * 0.2, points)
-    return body + (stock_tag(x + s * 0.86, y + s * 0.05, s, *goods) if goods[1] else "")
+    return body + text(x + s * 0.89, y + s * 0.918, letter, s * 0.29, 700, on, "end", "sans")
+
+
+def corner(x: float, y: float, s: float, points: int | None, kind: str, goods: int) -> str:
+    """What stands at the upper right of a plate: points of a flipped one, or the goods left."""
+    if goods:
+        return stock_tag(x + s * 0.36, y - s * 0.45, s, kind, goods)
+    return "" if points is None else hexagon(x + s * 0.46, y - s * 0.44, s * 0.2, points)
 
 
 def stock_tag(x: float, y: float, s: float, kind: str, count: int) -> str:
@@ -82,8 +108,7 @@ def space_symbols(sets: Iterable[tuple[str, ...]]) -> str:
 
 def space(x: float, y: float, s: float, industries: tuple[str, ...]) -> str:
     """An empty space round its centre; needs its symbol on the page."""
-    place = {"x": num(x - s / 2), "y": num(y - s / 2), "width": num(s), "height": num(s)}
-    return tag("use", "", href=f"#space-{'-'.join(industries)}", **place)
+    return use(f"space-{'-'.join(industries)}", x - s / 2, y - s / 2, s, s)
 
 
 def _space(s: float, industries: tuple[str, ...]) -> str:

@@ -129,7 +129,7 @@ class Reach:
         return self.mark(act, label)
 
 
-def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, quiet: bool = False, **extra: object) -> Html:
+def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash: bool = True, **extra: object) -> Html:
     """A thing as the viewer may use it: blue pencil round what may be pressed, the reason on what is refused."""
     if mark is None:
         return Html(g(body, **extra) if extra else body)
@@ -143,10 +143,9 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, quiet
         values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
         return Html(g(body + slash + ring, class_="maynot", role="button", tabindex=0, aria_label=mark.label, **values, **extra))
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
-    wash = "none" if mark.chosen else "var(--may-soft)"
-    pencil = rect(*frame, wash, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
-    shown = ("" if quiet else halo + pencil) + ring
-    return Html(pressable(body + shown, mark, **extra))
+    fill = "var(--may-soft)" if wash and not mark.chosen else "none"
+    pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
+    return Html(pressable(body + halo + pencil + ring, mark, **extra))
 
 
 def pressable(body: str, mark: Mark, **extra: object) -> str:

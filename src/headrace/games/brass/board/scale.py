@@ -150,7 +150,7 @@ class Chart:
         return tuple(self._route(line) for line in range(self.tables.line_count))
 
     def _route(self, line: int) -> Route:
-        ends = [end for end in self.tables.line_ends[3 * line : 3 * line + 3] if end >= 0]
+        ends = [end for end in self.tables.line_ends_table[3 * line : 3 * line + 3] if end >= 0]
         a, b = self.anchor(ends[0]), self.anchor(ends[1])
         printed = self.tables.data["geometry"]["links"][self.tables.names.lines[line]]["mid"]
         m = self.scale.at((printed[0], printed[1]))

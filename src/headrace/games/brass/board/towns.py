@@ -1,9 +1,9 @@
 """Towns: spaces, plates, names; and the dark plaques of places without spaces."""
 
-from headrace.draw.kit import rect, text
+from headrace.draw.kit import g, rect, text
 from headrace.draw.shapes import crop_marks
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.plates import plate, space
+from headrace.games.brass.board.plates import corner, plate, space
 from headrace.games.brass.board.title import BANNERS
 from headrace.games.brass.material import NONE
 from headrace.games.brass.tables import Tables
@@ -50,21 +50,20 @@ def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
 
 def standing(sheet: Sheet, slot: int, x: float, y: float, side: float) -> str:
     """The plate in a slot."""
-    s, t = sheet.s, sheet.t
-    tile, seat = s.tile[slot], s.owner[slot]
-    industry = t.tile_industry[tile]
-    return plate(
-        x,
-        y,
-        side,
-        t.names.industries[industry],
-        t.tile_level[tile],
-        seat,
-        sheet.letter(seat),
-        bool(s.flipped[slot]),
-        (sheet.contents(industry), s.goods[slot]),
-        t.tile_vp[tile],
-    )
+    tile, seat, t = sheet.s.tile[slot], sheet.s.owner[slot], sheet.t
+    name = t.names.industries[t.tile_industry[tile]]
+    return plate(x, y, side, name, t.tile_level[tile], seat, sheet.letter(seat), bool(sheet.s.flipped[slot]))
+
+
+def corners(sheet: Sheet) -> str:
+    """Goods and points at the corners of all plates, above everything that lies round them."""
+    s, t, body = sheet.s, sheet.t, ""
+    for slot in sheet.slots:
+        if s.tile[slot] != NONE:
+            kind = sheet.contents(t.tile_industry[s.tile[slot]])
+            points = t.tile_vp[s.tile[slot]] if s.flipped[slot] else None
+            body += corner(*sheet.chart.slots[slot], sheet.chart.scale.slot, points, kind, s.goods[slot])
+    return g(body, pointer_events="none")
 
 
 def tile_words(sheet: Sheet, slot: int) -> str:
