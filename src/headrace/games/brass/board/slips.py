@@ -68,7 +68,8 @@ def _order_cell(sheet: Sheet, at: int, seat: int, x: float, y: float, w: float, 
 def piles(sheet: Sheet) -> str:
     """The deck, and how many cards lie face up with each player."""
     s = sheet.s
-    body = slip(154, 48)
+    note = sheet.title.pile_note(sheet)
+    body = slip(154, 66 if note else 48)
     for k in range(2):
         body += rect(10 + k * 2, 9 - k * 2 + 2, 24, 32, "var(--plate)", "var(--on-plate)", 0.8, 2)
     body += icon("card", 14, 17, 16, "var(--on-plate)")
@@ -78,6 +79,7 @@ def piles(sheet: Sheet) -> str:
         count = sum(s.discards[first : first + sheet.t.card_kinds])
         body += seal(seat, sheet.letter(seat), 92 + at % 2 * 34 - 4, 15 + at // 2 * 19, 7)
         body += text(92 + at % 2 * 34 + 7, 20 + at // 2 * 19, count, 13, 700)
+    body += text(10, 58, note, 12.5, 400, "var(--ink)", None, "sans", room=136) if note else ""
     return laid_out(sheet, sheet.tip(body, sheet.say("tip_piles"), "deck"), sheet.title.spots.piles)
 
 

@@ -65,6 +65,8 @@ class Title:
     """Everything else of the title's own on the map."""
     own_rows: Callable[[Sheet], tuple[tuple[str, tuple[int, ...]], ...]]
     """Own lines of the end screen: key of the words, and points by seat."""
+    pile_note: Callable[[Sheet], str] = lambda sheet: ""
+    """A reminder below the deck."""
     order_columns: int = 0
     """Columns of the turn order slip; 0: one for each player."""
     names_above: frozenset[str] = frozenset()

@@ -36,7 +36,8 @@ def _slot(sheet: Sheet, slot: int) -> str:
     else:
         body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
         clause, extra = "tile", {"data_thing": f"tile:{name}"}
-    drawn = sheet.touch(body, f"slot:{name}", words, sheet.chart.slot_box(slot, 2), **extra)
+    target = f"buyer:{name}" if f"buyer:{name}" in sheet.reach.moves else f"slot:{name}"
+    drawn = sheet.touch(body, target, words, sheet.chart.slot_box(slot, 2), **extra)
     marks = ""
     if f"slot:{name}" in sheet.fresh:
         marks = crop_marks(x - side / 2, y - side / 2, side, side, 2, 6)
