@@ -9,6 +9,7 @@ from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.tally import victory
 from headrace.games.brass.board.title import Title
+from headrace.games.brass.board.track import signed
 from headrace.games.brass.material import NONE, PHASES, Phase
 
 BUTTONS = 8
@@ -116,16 +117,44 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
 
 
 def _note(sheet: Sheet, move: Move) -> str:
-    """What a move is about, in small."""
-    t, kind, value = sheet.t, *move.target.partition(":")[::2]
-    if kind == "slot" and sheet.s.tile[t.names.slots.index(value)] != NONE:
-        return sheet.tile(sheet.s.tile[t.names.slots.index(value)])
+    """What a move is about, or what follows from it, in small."""
+    t, s = sheet.t, sheet.s
+    kind, _, value = move.target.partition(":")
+    if kind == "slot" and s.tile[t.names.slots.index(value)] != NONE:
+        tile = s.tile[t.names.slots.index(value)]
+        return f"{sheet.tile(tile)} · £{t.tile_worth[tile]}" if s.phase == Phase.SHORTFALL else sheet.tile(tile)
     if kind == "mat":
-        tile = sheet.next_tile(sheet.s.turn, t.names.industries.index(value))
-        price = f" · £{t.tile_money[tile]}" if sheet.s.phase == Phase.INDUSTRY else ""
-        return f"{sheet.tile(tile)}{price}"
+        tile = sheet.next_tile(s.turn, t.names.industries.index(value))
+        return f"{sheet.tile(tile)} · £{t.tile_money[tile]}" if s.phase == Phase.INDUSTRY else sheet.tile(tile)
     if kind == "links":
         return f"£{t.rail_price if move.text.endswith('one') else t.two_rails_price}"
     if kind == "line":
         return f"{sheet.line_worth(t.names.lines.index(value))} {sheet.say('points')}"
-    return ""
+    if kind == "amount":
+        lost = t.loan_levels[t.loan_amounts.index(int(value))]
+        return _change(sheet, sheet.level(s.turn), sheet.level(s.turn) - lost)
+    return _sale_note(sheet, move, value) if kind in ("buyer", "distant") else ""
+
+
+def _sale_note(sheet: Sheet, move: Move, value: str) -> str:
+    """What a sale does to incomes."""
+    if own := sheet.title.sale_note(sheet, move):
+        return own
+    t, s = sheet.t, sheet.s
+    note = _change(sheet, sheet.level(s.turn), level_after(sheet, s.turn, t.tile_income[s.tile[s.space]]))
+    if value in t.names.slots:
+        port = t.names.slots.index(value)
+        owner = s.owner[port]
+        if owner != s.turn:
+            after = level_after(sheet, owner, t.tile_income[s.tile[port]])
+            note += f" · {sheet.view.names[owner]} {signed(sheet.level(owner))} → {signed(after)}"
+    return note
+
+
+def level_after(sheet: Sheet, seat: int, spaces: int) -> int:
+    """Income level of a seat after some spaces more."""
+    return sheet.t.income_level[min(sheet.s.income[seat] + spaces, len(sheet.t.income_level) - 1)]
+
+
+def _change(sheet: Sheet, before: int, after: int) -> str:
+    return sheet.say("income_change", before=signed(before), after=signed(after))

@@ -9,6 +9,8 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.title import BANNERS
 from headrace.games.brass.board.towns import shown_in
 
+LEAST = 0.78
+"""How small a name may become before it is squeezed."""
 HIGH = 1.38
 """Height of a card by its width."""
 
@@ -30,7 +32,11 @@ def _place(sheet: Sheet, town: int, x: float, y: float, w: float) -> str:
     h, t = w * HIGH, sheet.t
     colour, on = BANNERS[t.data["locations"][town]["banner"]]
     body = rect(x + 4, y + h * 0.36, w - 8, h * 0.28, colour)
-    body += path(f"M{x + 4:.1f} {y + h * 0.36 - 2.5:.1f}h{w - 8:.1f}M{x + 4:.1f} {y + h * 0.64 + 2.5:.1f}h{w - 8:.1f}", "var(--stock-ink)", 0.8)
+    body += path(
+        f"M{x + 4:.1f} {y + h * 0.36 - 2.5:.1f}h{w - 8:.1f}M{x + 4:.1f} {y + h * 0.64 + 2.5:.1f}h{w - 8:.1f}",
+        "var(--stock-ink)",
+        0.8,
+    )
     body += _lines(sheet.place(town), x + w / 2, y + h * 0.5, w - 12, w * 0.2, on)
     body += skyline(t.names.places[town], round(x + 5, 1), round(y + h * 0.325, 1), w - 10, h * 0.25)
     shown = list(dict.fromkeys(name for slot in sheet.chart.slots_of(town) for name in shown_in(t, slot)))
@@ -46,10 +52,11 @@ def _lines(name: str, x: float, y: float, room: float, largest: float, fill: str
     parts = [name]
     if width_of(name, largest * 0.8, 700) > room:
         parts = _broken(name)
-    size = min(largest, *(largest * room / width_of(part, largest, 700) for part in parts)) if parts else largest
-    middle = (len(parts) - 1) / 2
+    fitting = min(largest * room / width_of(part, largest, 700) for part in parts)
+    size, middle = min(largest, max(fitting, largest * LEAST)), (len(parts) - 1) / 2
     return "".join(
-        text(x, y + size * 0.34 + (at - middle) * size * 1.05, part, size, 700, fill, "middle") for at, part in enumerate(parts)
+        text(x, y + size * 0.34 + (at - middle) * size * 1.05, part, size, 700, fill, "middle", room=room)
+        for at, part in enumerate(parts)
     )
 
 
@@ -86,7 +93,9 @@ def _wild(sheet: Sheet, card: int, x: float, y: float, w: float) -> str:
     )
     what = "any_town" if card == sheet.t.wild_location else "any_industry"
     body += text(x + w / 2, y + h * 0.765, sheet.say("wild"), w * 0.165, 700, "var(--stock-ink)", "middle")
-    return body + text(x + w / 2, y + h * 0.9, sheet.say(what), w * 0.16, 400, "var(--stock-ink-2)", "middle", "sans", room=w - 11)
+    return body + text(
+        x + w / 2, y + h * 0.9, sheet.say(what), w * 0.16, 400, "var(--stock-ink-2)", "middle", "sans", room=w - 11
+    )
 
 
 @cache
@@ -102,7 +111,8 @@ def skyline(seed: str, x: float, y: float, w: float, h: float) -> str:
             d += f"l{wide * 0.2:.1f} {h * 0.36:.1f}V{y - high * 0.8:.1f}h{wide * 0.3:.1f}V{y:.1f}"
         elif kind < 0.4:
             shaft = wide * 0.18
-            d += f"V{y - high:.1f}h{wide * 0.25:.1f}V{y - h * 0.82:.1f}h{shaft:.1f}V{y - high:.1f}h{wide * 0.75 - shaft:.1f}V{y:.1f}"
+            d += f"V{y - high:.1f}h{wide * 0.25:.1f}V{y - h * 0.82:.1f}h{shaft:.1f}"
+            d += f"V{y - high:.1f}h{wide * 0.75 - shaft:.1f}V{y:.1f}"
             windows += "".join(f"M{left + wide * (0.2 + 0.35 * k):.1f} {y - high * 0.62:.1f}v{high * 0.3:.1f}" for k in range(2))
             smoke += _smoke(left + wide * 0.25 + shaft / 2, y - h * 0.86, x, w, h)
         else:

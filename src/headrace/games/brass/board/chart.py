@@ -1,6 +1,7 @@
 """Three small charts: points, income and money at the end of each round, one line for each player."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from headrace.draw import esc
 from headrace.draw.kit import drawing, path, rect, tag, text
@@ -9,7 +10,7 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.material import SEATS as MOST_SEATS
 
 WIDE, HIGH = 320.0, 190.0
-LEFT, TOP, RIGHT, BOTTOM = 34.0, 14.0, 290.0, 164.0
+LEFT, TOP, RIGHT, BOTTOM = 34.0, 14.0, 272.0, 164.0
 DASHES = {"a": None, "b": "9 4", "c": "1 5", "d": "4 3", "e": "12 3 2 3"}
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
 
@@ -71,7 +72,11 @@ def _line(sheet: Sheet, seat: int, line: list[int], low: int, high: int, rounds:
     key = SEATS[seat]
     points = [(_x(at, rounds), _y(value, low, high)) for at, value in enumerate(line)]
     d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    style = {"stroke_dasharray": DASHES[key], "stroke_linecap": "round", "stroke_linejoin": "round"}
+    style: dict[str, Any] = {"stroke_dasharray": DASHES[key], "stroke_linecap": "round", "stroke_linejoin": "round"}
     body = path(d, "var(--paper-raised)", 5, stroke_linejoin="round") + path(d, f"var(--seat-{key})", 2.6, **style)
     x, y = points[-1]
-    return body + path(f"M{x:.1f} {y:.1f}h8", "var(--ink-3)", 0.8) + seal(seat, sheet.letter(seat), x + 14 + seat % 2 * 8, y, 7)
+    return (
+        body
+        + path(f"M{x:.1f} {y:.1f}h{6 + seat * 9}", "var(--ink-3)", 0.8)
+        + seal(seat, sheet.letter(seat), x + 12 + seat * 9, y, 7)
+    )

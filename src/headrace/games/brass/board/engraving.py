@@ -1,8 +1,10 @@
-"""The engraver's means: washes, hachures, rivers, woods, lettering of the land, compass, scale. All from a few points and a seed."""
+"""The engraver's means: washes, hachures, rivers, woods, lettering of the land, compass, scale."""
 
 import math
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
 
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.games.brass.board.scale import Point, Scale, smooth
@@ -32,7 +34,7 @@ def hachures(scale: Scale, ridges: Iterable[tuple[Sequence[Point], float]], rnd:
 
 
 def _ridge(points: Sequence[Point], height: float, rnd: random.Random) -> str:
-    lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
     d, run = "", 0.0
     for (ax, ay), (bx, by), length in zip(points, points[1:], lengths, strict=False):
         nx, ny = -(by - ay) / length, (bx - ax) / length
@@ -88,7 +90,10 @@ def lettering(
     """Spaced italics of a county, a river or a bay."""
     x, y = scale.at(at)
     turned = f"translate({x:.1f} {y:.1f}) rotate({turn:g})"
-    style: dict[str, object] = {"letter_spacing": f"{spacing:g}" if spacing else None, "font_style": None if lang == "ko" else "italic"}
+    style: dict[str, Any] = {
+        "letter_spacing": f"{spacing:g}" if spacing else None,
+        "font_style": None if lang == "ko" else "italic",
+    }
     colour = "var(--water-line)" if water else "var(--relief)"
     return text(0, 0, words, size, 400, colour, "middle", transform=turned, opacity=None if water else ".85", **style)
 

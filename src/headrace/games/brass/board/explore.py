@@ -9,7 +9,7 @@ from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import KINDS
 from headrace.games.brass.material import NONE
-from headrace.games.brass.plans import Plan
+from headrace.games.brass.plans import Plan, refusals_of_slot
 
 SHOWN = 8
 """At most this many choices; more are left to the board."""
@@ -23,9 +23,20 @@ def explored(sheet: Sheet) -> Ask:
     if len(left) == 1:
         plan = left[0][0]
         return Ask(Html(_bold(_about(sheet, plan))), Html(_bill(sheet, plan) + _links(sheet, [])), (_confirm(sheet, plan),))
-    words = sheet.say("look_many", count=len(left)) if left else sheet.say("look_none")
-    detail = esc(words) + _links(sheet, _narrower(sheet))
+    words = esc(sheet.say("look_many", count=len(left))) if left else _refusals(sheet)
+    detail = words + _links(sheet, _narrower(sheet))
     return Ask(Html(_bold(_subject(sheet))), Html(detail), (*_sources(sheet), *_steps(sheet)))
+
+
+def _refusals(sheet: Sheet) -> str:
+    """Why nothing leads to what is pointed at; for a space industry by industry, with the clause of the rules."""
+    slot = sheet.reach.focus.get("slot")
+    found = refusals_of_slot(sheet.view, sheet.t.names.slots.index(slot)) if slot in sheet.t.names.slots else []
+    rows = "".join(
+        tag("span", tag("b", esc(industry)) + f" {esc(why)} " + tag("i", esc(clause), data_clause=clause))
+        for industry, why, clause in found
+    )
+    return tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
 
 
 def _bold(words: str) -> str:
@@ -69,6 +80,8 @@ def _about(sheet: Sheet, plan: Plan) -> str:
 def _bill(sheet: Sheet, plan: Plan) -> str:
     """What is paid, line by line, the sum, and the purse before and after."""
     rows = "".join(_bill_row(sheet, *line) for line in plan.bill.lines)
+    if not rows:
+        return esc(sheet.say("with_card", card=sheet.card(plan.card))) if plan.card != NONE else ""
     purse = sheet.s.money[sheet.s.turn]
     change = sheet.say("purse_change", before=purse, after=purse - plan.cost)
     total = tag("span", esc(sheet.say("to_pay"))) + tag("span", esc(change)) + tag("b", f"£{plan.cost}")
@@ -145,7 +158,13 @@ def _steps(sheet: Sheet) -> tuple[Choice, ...]:
     if not found or act is None:
         return ()
     label = sheet.say("step_by_step", act=sheet.term(f"actions.{act}"))
-    return (Choice(found[0], Html(esc(label)), Html(esc(sheet.say("step_note")))),)
+    return (
+        Choice(
+            found[0],
+            Html(esc(label)),
+            Html(esc(sheet.say("step_note_links" if act == "network" and sheet.rail else "step_note"))),
+        ),
+    )
 
 
 def _move(sheet: Sheet, number: int) -> Move:

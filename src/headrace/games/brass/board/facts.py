@@ -1,4 +1,4 @@
-"""What a drawing wants to know about a position: words, sizes, what is chosen, what the last move touched, what links are worth."""
+"""What a drawing wants to know about a position: words, what is chosen, what the last move touched, what links are worth."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

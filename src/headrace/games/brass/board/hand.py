@@ -1,13 +1,12 @@
 """The own hand with the actions above it."""
 
-from urllib.parse import quote
-
 from headrace.core.view import View
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, rect, tag, text
 from headrace.games.brass.board.cards import HIGH, face
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.reach import Mark
+from headrace.games.brass.board.mat import next_tiles
+from headrace.games.brass.board.reach import html_pressable
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Phase
 
@@ -24,7 +23,8 @@ def hand(view: View, title: Title) -> Html:
     cards = sheet.hand()
     pitch = min(WIDE + 10, (ROOM - WIDE - 12) / max(1, len(cards) - 1))
     wide = tag("div", _row(sheet, WIDE, pitch, ROOM), class_="wide")
-    narrow = tag("div", _row(small, NARROW, NARROW + 7, max(200, 10 + len(cards) * (NARROW + 7))), class_="narrow hand-strip")
+    strip = _row(small, NARROW, NARROW + 7, 10 + max(1, len(cards)) * (NARROW + 7)) + next_tiles(small, view.seat)
+    narrow = tag("div", strip, class_="narrow hand-strip")
     return Html(tag("div", verbs(sheet) + wide + narrow, class_="brass-hand"))
 
 
@@ -34,29 +34,13 @@ def verbs(sheet: Sheet) -> str:
 
 
 def _verb(sheet: Sheet, act: str) -> str:
-    label = sheet.term(f"actions.{act}")
+    label = sheet.term(f"actions.{act}").split(" (")[0]
     body = inline_icon(VERB_ICONS.get(act, act), 17) + tag("span", esc(label))
     s = sheet.s
     if sheet.mine and s.phase != Phase.ACTION and s.act != NONE:
         under_way = sheet.title.acts[s.act] == act
         return tag("span", body, class_="verb on" if under_way else "verb off")
     return html_pressable("span", body, sheet.reach.verb(act, label), "verb", sheet.lang)
-
-
-def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:
-    """A piece of HTML that can be pressed, explored, or says why not."""
-    if mark is None:
-        return tag(name, body, class_=f"{style} off", **extra)
-    values: dict[str, object] = {"role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
-    if mark.why is not None:
-        values |= {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
-        return tag(name, body, class_=f"{style} maynot", **values)
-    style = f"{style} may{' chosen' if mark.chosen else ''}"
-    if mark.action is not None:
-        return tag(name, body, class_=style, data_action=mark.action, **values)
-    if mark.moves:
-        return tag(name, body, class_=style, data_moves=" ".join(map(str, mark.moves)), **values)
-    return tag("a", body, href=f"?focus={quote(mark.focus)}", class_=style, data_focus=mark.focus, **values)
 
 
 def _row(sheet: Sheet, w: float, pitch: float, room: float) -> str:
@@ -70,7 +54,9 @@ def _row(sheet: Sheet, w: float, pitch: float, room: float) -> str:
 def _held(sheet: Sheet, card: int, count: int, x: float, y: float, w: float) -> str:
     """A card in hand; several alike lie on each other with their number."""
     name, h = sheet.t.names.cards[card], w * HIGH
-    body = "".join(rect(x + 3 * k, y - 3 * k, w, h, "var(--stock-2)", "var(--stock-ink)", 0.8, 4) for k in range(min(count, 3) - 1, 0, -1))
+    body = "".join(
+        rect(x + 3 * k, y - 3 * k, w, h, "var(--stock-2)", "var(--stock-ink)", 0.8, 4) for k in range(min(count, 3) - 1, 0, -1)
+    )
     body += face(sheet, card, x, y, w)
     if count > 1:
         body += rect(x + w - 26, y + 3, 24, 17, "var(--stock-ink)", r=8.5)

@@ -5,6 +5,7 @@ from headrace.draw.kit import g, moved, path, rect, text
 from headrace.draw.shapes import SEATS, crop_marks
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import hexagon, ink, use
+from headrace.games.brass.board.reach import pressable
 from headrace.games.brass.material import NONE
 
 TOKEN = (41.0, 18.0)
@@ -94,6 +95,8 @@ def _offer(sheet: Sheet, line: int) -> str:
     worth = sheet.line_worth(line)
     words = sheet.say("tip_line", line=sheet.line(line), kind=_kinds(sheet, line), points=worth)
     wide = path(route.d, "transparent", 16 * k, pointer_events="stroke")
+    if mark is not None and mark.quiet:
+        return sheet.tip(pressable(wide, mark), words, "line")
     if mark is None or (mark.why is not None and not sheet.serves(line)):
         return sheet.tip(wide, words, "line")
     (x, y), (w, h) = route.middle, (TOKEN[0] * k * 0.8, TOKEN[1] * k)

@@ -94,7 +94,8 @@ def _start(sheet: Sheet) -> Box:
     spots = _live_spots(sheet)
     cx, cy = scale.at(sheet.title.spots.start)
     if spots:
-        near = [spot for spot in spots if abs(spot[0] - spots[0][0]) < w / 2 and abs(spot[1] - spots[0][1]) < h / 2]
+        groups = [[other for other in spots if abs(other[0] - x) < w / 2.4 and abs(other[1] - y) < h / 2.4] for x, y in spots]
+        near = max(groups, key=len)
         cx, cy = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
     return min(max(0, cx - w / 2), scale.width - w), min(max(0, cy - h / 2), scale.height - h), w, h
 

@@ -3,8 +3,8 @@
 from headrace.draw import Html, esc, icon, inline_icon
 from headrace.draw.kit import drawing, rect, tag, text
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.hand import html_pressable
 from headrace.games.brass.board.plates import good, hexagon, ink, plate
+from headrace.games.brass.board.reach import html_pressable
 from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import ROMAN
 
@@ -29,7 +29,11 @@ def _cell(sheet: Sheet, seat: int, industry: int) -> str:
     price = f"£{t.tile_money[tile]}"
     if not any(t.tile_in_era[2 * tile : 2 * tile + 2]):
         price = sheet.say("locked")
-    goods = "".join(inline_icon(f"{kind}_cube", 15) for kind, n in (("coal", t.tile_coal[tile]), ("iron", t.tile_iron[tile])) for _ in range(n))
+    goods = "".join(
+        inline_icon(f"{kind}_cube", 15)
+        for kind, n in (("coal", t.tile_coal[tile]), ("iron", t.tile_iron[tile]))
+        for _ in range(n)
+    )
     goods = goods.replace('class="icon"', 'class="icon coal"', t.tile_coal[tile])
     body = picture + tag("b", esc(price)) + tag("span", goods, class_="res") + tag("small", esc(sheet.say("left", count=left)))
     style = "cell" if t.tile_in_era[2 * tile + sheet.s.era] else "cell other-era"
@@ -50,7 +54,9 @@ def whole_mat(sheet: Sheet, seat: int) -> str:
     full = seat == (sheet.view.seat or 0)
     rows = "".join(_row(sheet, seat, industry, full) for industry in range(sheet.t.industry_count))
     legend = tag("p", esc(sheet.say("mat_legend")), class_="legend") if full else ""
-    return tag("details", tag("summary", esc(sheet.say("whole_mat"))) + tag("div", rows + legend, class_="mat-rows"), class_="mat")
+    return tag(
+        "details", tag("summary", esc(sheet.say("whole_mat"))) + tag("div", rows + legend, class_="mat-rows"), class_="mat"
+    )
 
 
 def _row(sheet: Sheet, seat: int, industry: int, full: bool) -> str:

@@ -15,7 +15,9 @@ def panel(view: View, seat: int, title: Title) -> Html:
     """The inside of a panel."""
     sheet = Sheet(view, title)
     picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 13), (-16, -16, 32, 32), class_="seal")
-    name = tag("span", esc(view.names[seat]), class_="name") + (inline_icon("bot", 15, sheet.say("bot")) if seat in view.bots else "")
+    name = tag("span", esc(view.names[seat]), class_="name") + (
+        inline_icon("bot", 15, sheet.say("bot")) if seat in view.bots else ""
+    )
     who = tag("div", tag("h2", name) + tag("p", esc(state_line(sheet, seat)), class_="state"), class_="who")
     spent = tag("div", tag("small", esc(sheet.say("spent"))) + tag("b", f"£{view.state.spent[seat]}"), class_="spent")
     body = _spine(seat) + picture + who + ("" if view.over else spent) + _stats(sheet, seat)

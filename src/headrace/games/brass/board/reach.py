@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import View
-from headrace.draw.kit import Html, g, path, rect
+from headrace.draw.kit import Html, g, path, rect, tag
 from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import Phase
@@ -26,12 +26,14 @@ class Mark:
     moves: tuple[int, ...] = ()
     focus: str = ""
     chosen: bool = False
+    quiet: bool = False
+    """It can be pressed, but is not what the viewer is led to."""
     why: Refusal | None = None
 
     @property
     def live(self) -> bool:
-        """Can it be pressed?"""
-        return self.action is not None or bool(self.moves) or bool(self.focus)
+        """Is the viewer led to press it?"""
+        return not self.quiet and (self.action is not None or bool(self.moves) or bool(self.focus))
 
 
 @dataclass(frozen=True)
@@ -112,15 +114,19 @@ class Reach:
         if target in self.moves:
             move = self.moves[target][0]
             return Mark(move.phrase(self.view.lang), action=move.number)
+        if self.open and (found := self._explorable(target, label)):
+            return found
+        return Mark(label, why=self.refused[target][1]) if target in self.refused else None
+
+    def _explorable(self, target: str, label: str) -> Mark | None:
+        """What a thing leads to; a space that leads nowhere can still be asked why."""
         kind, _, value = target.partition(":")
-        if self.open and target in self._offered:
-            chosen, plan = self.focus.get(kind) == value, self.chosen_plan
+        chosen, plan = self.focus.get(kind) == value, self.chosen_plan
+        if target in self._offered:
             if chosen and plan is not None:
                 return Mark(label, moves=plan.moves, chosen=True)
-            return Mark(label, focus=self.pointing(kind, value), chosen=chosen)
-        if target in self.refused:
-            return Mark(label, why=self.refused[target][1])
-        return None
+            return Mark(label, focus=self.pointing(kind, value), chosen=chosen, quiet=kind in self.focus and not chosen)
+        return Mark(label, focus=target, chosen=chosen, quiet=not chosen) if kind == "slot" else None
 
     def verb(self, act: str, label: str) -> Mark | None:
         """What an action's name above the hand offers: its plans to explore, or the decision itself."""
@@ -142,6 +148,8 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash:
         slash += path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, class_="slash")
         values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
         return Html(g(body + slash + ring, class_="maynot", role="button", tabindex=0, aria_label=mark.label, **values, **extra))
+    if mark.quiet:
+        return Html(pressable(body + ring, mark, **extra))
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
     fill = "var(--may-soft)" if wash and not mark.chosen else "none"
     pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
@@ -150,7 +158,7 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash:
 
 def pressable(body: str, mark: Mark, **extra: object) -> str:
     """Markup that can be pressed. Exploring is a link, so it works without script too."""
-    style = "may chosen" if mark.chosen else "may"
+    style = "may chosen" if mark.chosen else "ask" if mark.quiet else "may"
     values: dict[str, object] = {"class_": style, "role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
     if mark.action is not None:
         return g(body, data_action=mark.action, **values)
@@ -158,3 +166,19 @@ def pressable(body: str, mark: Mark, **extra: object) -> str:
         return g(body, data_moves=" ".join(map(str, mark.moves)), **values)
     link = g(body, data_focus=mark.focus, **values)
     return f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{link}</a>'
+
+
+def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:
+    """A piece of HTML that can be pressed, explored, or says why not."""
+    if mark is None:
+        return tag(name, body, class_=f"{style} off", **extra)
+    values: dict[str, object] = {"role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
+    if mark.why is not None:
+        values |= {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
+        return tag(name, body, class_=f"{style} maynot", **values)
+    style = f"{style} {'may chosen' if mark.chosen else 'ask' if mark.quiet else 'may'}"
+    if mark.action is not None:
+        return tag(name, body, class_=style, data_action=mark.action, **values)
+    if mark.moves:
+        return tag(name, body, class_=style, data_moves=" ".join(map(str, mark.moves)), **values)
+    return tag("a", body, href=f"?focus={quote(mark.focus)}", class_=style, data_focus=mark.focus, **values)

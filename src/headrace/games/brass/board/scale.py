@@ -1,4 +1,4 @@
-"""Where things lie: board coordinates to pixels, spaces round the centre of their town, lines and the middle of what is seen of them."""
+"""Where things lie: board coordinates to pixels, spaces round the centre of their town, lines and their visible middle."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,6 +11,8 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 STEPS = 60
+EDGE_SIGN = 24
+"""Height of the sign below the name of a place at the edge."""
 
 
 def smooth(points: list[Point]) -> str:
@@ -132,6 +134,8 @@ class Chart:
         if self.slots_of(place):
             a, b, c, d = self.plates_box(place)
             left, top, right, bottom = min(left, a), min(top, b), max(right, c + 6), max(bottom, d)
+        elif self.tables.data["locations"][place]["kind"] == "edge":
+            bottom += EDGE_SIGN
         return left - 3, top - 3, right + 3, bottom + 3
 
     def anchor(self, place: int) -> Point:

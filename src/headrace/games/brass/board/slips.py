@@ -27,7 +27,9 @@ def italic(sheet: Sheet) -> str | None:
 def cartouche(sheet: Sheet) -> str:
     """The title of the map, with era and round."""
     body = rect(0, 0, 176, 96, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(4, 4, 168, 88, "none", "var(--ink)", 0.6, 1)
-    body += guilloche(8, 8, 160, 10, 3, "var(--accent)", opacity=0.7, waves=7) + guilloche(8, 78, 160, 10, 3, "var(--accent)", opacity=0.7, waves=7)
+    body += guilloche(8, 8, 160, 10, 3, "var(--accent)", opacity=0.7, waves=7) + guilloche(
+        8, 78, 160, 10, 3, "var(--accent)", opacity=0.7, waves=7
+    )
     spaced = "2" if sheet.lang == "en" else None
     body += text(88, 33, sheet.say("map_of"), 11, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced)
     name = sheet.say("map_name")
@@ -55,13 +57,17 @@ def turn_order(sheet: Sheet) -> str:
 
 def _order_cell(sheet: Sheet, at: int, seat: int, x: float, y: float, w: float, h: float) -> str:
     now = seat == sheet.view.turn
-    colour, stroke = ("var(--may-soft)", "var(--may)") if now and seat == sheet.view.seat else ("var(--paper-sunk)", "var(--ink-3)")
+    colour, stroke = (
+        ("var(--may-soft)", "var(--may)") if now and seat == sheet.view.seat else ("var(--paper-sunk)", "var(--ink-3)")
+    )
     body = rect(x, y, w, h, colour, "var(--ink)" if now and seat != sheet.view.seat else stroke, 2 if now else 0.8, 3)
     body += seal(seat, sheet.letter(seat), x + 18, y + h / 2, 10)
     state = "order_now" if now else "order_done" if at < sheet.s.at else "order_next"
     spent = text(x + 34, y + h / 2 + (6 if w > 90 else 1), f"£{sheet.s.spent[seat]}", 17, 700)
     if w > 90:
-        return body + spent + text(x + w - 8, y + h / 2 + 4, sheet.say(state), 12, 400, "var(--ink-2)", "end", "sans", room=w - 84)
+        return (
+            body + spent + text(x + w - 8, y + h / 2 + 4, sheet.say(state), 12, 400, "var(--ink-2)", "end", "sans", room=w - 84)
+        )
     return body + spent + text(x + 34, y + h / 2 + 14, sheet.say(state), 12, 400, "var(--ink-2)", None, "sans", room=w - 38)
 
 
@@ -88,7 +94,9 @@ def era_slip(sheet: Sheet) -> str:
     if not any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in sheet.view.last):
         return ""
     s, seats = sheet.s, sheet.seats
-    head = "".join(tag("th", esc(words)) for words in ("", sheet.say("canal_links"), sheet.say("canal_tiles"), sheet.say("points")))
+    head = "".join(
+        tag("th", esc(words)) for words in ("", sheet.say("canal_links"), sheet.say("canal_tiles"), sheet.say("points"))
+    )
     rows = ""
     for seat in seats:
         picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 9), (-12, -12, 24, 24))

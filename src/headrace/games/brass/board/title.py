@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from headrace.core.moves import Move
 from headrace.games.brass.board.scale import Point, Scale
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
@@ -65,6 +66,8 @@ class Title:
     """Everything else of the title's own on the map."""
     own_rows: Callable[[Sheet], tuple[tuple[str, tuple[int, ...]], ...]]
     """Own lines of the end screen: key of the words, and points by seat."""
+    sale_note: Callable[[Sheet, Move], str] = lambda sheet, move: ""
+    """What a sale of the title's own kind may bring."""
     pile_note: Callable[[Sheet], str] = lambda sheet: ""
     """A reminder below the deck."""
     order_columns: int = 0

@@ -1,5 +1,7 @@
 """Towns: spaces, plates, names; and the dark plaques of places without spaces."""
 
+from typing import Any
+
 from headrace.draw.kit import g, rect, text
 from headrace.draw.shapes import crop_marks
 from headrace.games.brass.board.facts import Sheet
@@ -32,16 +34,25 @@ def _slot(sheet: Sheet, slot: int) -> str:
         body = space(x, y, side, shown)
         kinds = " / ".join(sheet.term(f"industries.{i}") for i in shown)
         words, clause = sheet.say("tip_space", place=sheet.slot(slot), industries=kinds), "space"
-        extra: dict[str, object] = {}
+        extra: dict[str, Any] = {}
     else:
         body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
         clause, extra = "tile", {"data_thing": f"tile:{name}"}
-    target = f"buyer:{name}" if f"buyer:{name}" in sheet.reach.moves else f"slot:{name}"
-    drawn = sheet.touch(body, target, words, sheet.chart.slot_box(slot, 2), **extra)
+    drawn = sheet.touch(body, _target(sheet, slot), words, sheet.chart.slot_box(slot, 2), **extra)
     marks = ""
     if f"slot:{name}" in sheet.fresh:
         marks = crop_marks(x - side / 2, y - side / 2, side, side, 2, 6)
     return sheet.tip(drawn, words, clause) + marks
+
+
+def _target(sheet: Sheet, slot: int) -> str:
+    """What pressing a space means now: the space itself, a buyer in it, or its town where a town is asked."""
+    name, moves = sheet.t.names.slots[slot], sheet.reach.moves
+    place = f"place:{sheet.t.names.places[sheet.t.slot_place[slot]]}"
+    if f"buyer:{name}" in moves:
+        return f"buyer:{name}"
+    fits = sheet.s.tile[slot] == NONE and sheet.s.industry != NONE and sheet.t.slot_shows[slot] >> sheet.s.industry & 1
+    return place if fits and place in moves else f"slot:{name}"
 
 
 def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
@@ -110,6 +121,12 @@ def plaque(sheet: Sheet, place: int) -> str:
     body = rect(left, top, right - left, bottom - top, "var(--ink)", r=2)
     body += rect(left + 2, top + 2, right - left - 4, bottom - top - 4, "none", "var(--paper)", 0.7, 1)
     return body + text(
-        (left + right) / 2, top + size * 1.23, sheet.chart.names[place], size, 700, "var(--paper)", "middle", room=right - left - 14
+        (left + right) / 2,
+        top + size * 1.23,
+        sheet.chart.names[place],
+        size,
+        700,
+        "var(--paper)",
+        "middle",
+        room=right - left - 14,
     )
-

@@ -1,5 +1,7 @@
 """Merchants: the dark plaque, tiles, barrels, and the bonus for the barrel."""
 
+from typing import Any
+
 from headrace.draw import icon
 from headrace.draw.kit import path, rect, text
 from headrace.draw.shapes import crop_marks
@@ -35,9 +37,9 @@ def merchant(sheet: Sheet, place: int) -> str:
     used = any(state.merchant[space] != NONE for space in spaces)
     words = sheet.say("tip_merchant_place", place=sheet.place(place), bonus=bonus_words(sheet, spaces[0]))
     body = sheet.tip(plaque(sheet, place), words, "merchant_bonus")
-    left, top, right, bottom = sheet.chart.plaques[place]
+    left, _, right, bottom = sheet.chart.plaques[place]
     if used:
-        outlined = {"stroke": "var(--land)", "stroke_width": "3.5", "paint_order": "stroke"}
+        outlined: dict[str, Any] = {"stroke": "var(--land)", "stroke_width": "3.5", "paint_order": "stroke"}
         size = sheet.chart.scale.lettering - 0.5
         centre = (left + right) / 2
         body += text(centre, bottom + size, bonus_words(sheet, spaces[0]), size, 700, "var(--ink)", "middle", "sans", **outlined)

@@ -1,5 +1,6 @@
 """The distant cotton market: the pile, the tile drawn last, the track with its marker, and where the next tile may lead."""
 
+from headrace.core.moves import Move
 from headrace.draw.kit import g, path, rect, text
 from headrace.draw.shapes import guilloche
 from headrace.games.brass.board.facts import Sheet
@@ -107,3 +108,16 @@ def _bale(x: float, y: float, s: float) -> str:
     d = f"M{-s * 0.2:.1f} {-s * 0.36:.1f}v{s * 0.72:.1f}M{s * 0.2:.1f} {-s * 0.36:.1f}v{s * 0.72:.1f}M{-s * 0.5:.1f} 0h{s:.1f}"
     body += path(d, "var(--stock-ink)", 1)
     return g(body, transform=f"translate({x:.1f} {y:.1f})", data_thing="bale")
+
+
+def sale_note(sheet: Sheet, move: Move) -> str:
+    """The odds of the next distant tile."""
+    if move.target != "distant":
+        return ""
+    reach = outcomes(sheet.view.state)
+    total, parts = sum(reach.values()), []
+    for row in range(DISTANT_END // 2 + 1):
+        count = sum(n for index, n in reach.items() if index // 2 == row)
+        what = sheet.say("closed") if row * 2 == DISTANT_END else f"+{DISTANT_INCOME[row * 2]}"
+        parts += [f"{what} {sheet.say('odds', count=count, total=total)}"] if count else []
+    return " · ".join(parts)

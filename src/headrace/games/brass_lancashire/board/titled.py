@@ -3,7 +3,7 @@
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
-from headrace.games.brass_lancashire.board.distant import distant
+from headrace.games.brass_lancashire.board.distant import distant, sale_note
 from headrace.games.brass_lancashire.board.edges import edge
 from headrace.games.brass_lancashire.board.landscape import ROSE, landscape, names
 from headrace.games.brass_lancashire.state import State
@@ -80,7 +80,7 @@ TITLE = Title(
         market=(740, 44),
         order=(63, 800),
         miles=(325, 908),
-        piles=(806, 840),
+        piles=(806, 832),
         start=(520, 420),
     ),
     clauses=CLAUSES,
@@ -89,6 +89,7 @@ TITLE = Title(
     outer=edge,
     extras=distant,
     own_rows=own_rows,
+    sale_note=sale_note,
     pile_note=reminder,
     names_above=frozenset({"burnley"}),
 )
