@@ -19,6 +19,14 @@ def roll(dice: list[int], sides: int) -> int:
     return (w * sides) >> 32
 
 
+def renew(hidden: list[int], dice: list[int]) -> None:
+    """Set a state's generator anew, so that a redealt state does not know the shuffles to come."""
+    i: int
+    for i in range(4):
+        hidden[i] = dice[i]
+    hidden[0] = int(hidden[0]) | 1
+
+
 def shuffle(dice: list[int], cards: list[int], count: int) -> None:
     """Shuffle the first `count` entries of `cards` in place."""
     i: int = count - 1

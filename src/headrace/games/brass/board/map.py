@@ -55,8 +55,10 @@ def _ground(sheet: Sheet) -> str:
     """The landscape, stretched from the wide map to this size."""
     a, b = sheet.title.wide, sheet.chart.scale
     kx, ky = b.sx / a.sx, b.sy / a.sy
-    x, y = b.frame - a.frame * kx, b.frame - a.frame * ky
-    return f'<use href="#land-{sheet.title.id}" transform="translate({x:.1f} {y:.1f}) scale({kx:.4f} {ky:.4f})"/>'
+    x, y, t = b.frame - a.frame * kx, b.frame - a.frame * ky, b.frame
+    use = f'<use href="#land-{sheet.title.id}" transform="translate({x:.1f} {y:.1f}) scale({kx:.4f} {ky:.4f})"/>'
+    w, h = b.width - 2 * t, b.height - 2 * t
+    return tag("svg", use, x=num(t), y=num(t), width=num(w), height=num(h), viewBox=f"{t:g} {t:g} {w:g} {h:g}")
 
 
 def drawn(sheet: Sheet) -> str:

@@ -149,7 +149,7 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash:
         values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
         return Html(g(body + slash + ring, class_="maynot", role="button", tabindex=0, aria_label=mark.label, **values, **extra))
     if mark.quiet:
-        return Html(pressable(body + ring, mark, **extra))
+        return Html(pressable(body, mark, **extra))
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
     fill = "var(--may-soft)" if wash and not mark.chosen else "none"
     pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
@@ -165,7 +165,7 @@ def pressable(body: str, mark: Mark, **extra: object) -> str:
     if mark.moves:
         return g(body, data_moves=" ".join(map(str, mark.moves)), **values)
     link = g(body, data_focus=mark.focus, **values)
-    return f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{link}</a>'
+    return link if mark.quiet else f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{link}</a>'
 
 
 def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:

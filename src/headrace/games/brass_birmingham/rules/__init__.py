@@ -1,5 +1,6 @@
 """The rules text of Brass: Birmingham: free functions over a `State`, run by both engines."""
 
+from headrace.core.dice import renew
 from headrace.games.brass.rules.choosing import carry_out, list_options, why_not
 from headrace.games.brass.rules.flow import advance
 from headrace.games.brass.rules.knowledge import redeal_cards
@@ -47,3 +48,4 @@ def rank(s: State, seat: int) -> int:
 def redeal(s: State, seat: int, dice: list[int]) -> None:
     """Draw anew what this seat cannot know: other hands, face-down cards, the deck (12.1)."""
     redeal_cards(s, seat, dice)
+    renew(s.rng, dice)

@@ -1,5 +1,6 @@
 """The rules text of Brass: Lancashire: free functions over a `State`, run by both engines."""
 
+from headrace.core.dice import renew
 from headrace.games.brass.rules.choosing import carry_out, list_options, why_not
 from headrace.games.brass.rules.flow import advance
 from headrace.games.brass.rules.knowledge import redeal_cards
@@ -51,3 +52,4 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
     """Draw anew what this seat cannot know: other hands, the deck, the distant market tiles face down (17)."""
     redeal_cards(s, seat, dice)
     redeal_pile(s, dice)
+    renew(s.rng, dice)

@@ -1,6 +1,6 @@
 """What a seat cannot know, drawn anew (rules 11)."""
 
-from headrace.core.dice import roll, shuffle
+from headrace.core.dice import renew, roll, shuffle
 from headrace.core.text import scratch
 from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, NONE, RAILWAY_CARDS, SEATS, Place
 from headrace.games.trick_of_the_rails.state import State
@@ -25,9 +25,7 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
     for _ in range(count * MIXING):
         exchange_if_allowed(s, cards[roll(dice, count)], cards[roll(dice, count)])
         rotate_if_allowed(s, cards[roll(dice, count)], cards[roll(dice, count)], cards[roll(dice, count)])
-    for i in range(4):
-        s.rng[i] = dice[i]
-    s.rng[0] = int(s.rng[0]) | 1
+    renew(s.rng, dice)
 
 
 def gather_unknown(s: State, seat: int, cards: list[int]) -> int:
