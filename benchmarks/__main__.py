@@ -16,7 +16,7 @@ from headrace.table.pages.game import Looker, regions
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 
-GAMES_PER_SECOND = {"trick_of_the_rails": 120_000}
+GAMES_PER_SECOND = {"trick_of_the_rails": 120_000, "brass_birmingham": 600, "brass_lancashire": 600}
 """Goals for whole random games on the fast engine, one core, fewest players."""
 FAST_COPY_NS = 100
 PLAIN_COPY_NS = 20_000

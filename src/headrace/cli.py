@@ -152,10 +152,11 @@ def bench(
         return
     for report in reports:
         assert isinstance(report, Report)
-        table = Table("engine", "players", "games/s", "decisions/s", "decisions/game", "legal ns", "copy ns", title=report.game)
+        columns = ("engine", "play", "players", "games/s", "decisions/s", "decisions/game", "legal ns", "copy ns")
+        table = Table(*columns, title=report.game)
         for s in report.speeds:
             figures = (s.games_per_second, s.decisions_per_second, s.decisions_per_game, s.legal_ns, s.copy_ns)
-            table.add_row(s.engine, str(s.players), *(f"{figure:,.0f}" for figure in figures))
+            table.add_row(s.engine, "lively" if s.lively else "random", str(s.players), *(f"{figure:,.0f}" for figure in figures))
         console.print(table)
         console.print(f"compile {_seconds(report.compile_seconds)}, warm start {_seconds(report.warm_start_seconds)}")
 

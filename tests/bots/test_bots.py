@@ -4,10 +4,13 @@ import pytest
 
 import headrace
 from headrace import bots
+from headrace.arena.stats import wilson
 from headrace.core.fast import fast_engine
 
 GAMES = sorted(headrace.all_games())
 SPECS = ("random", "thumb", "search:30", *bots.LEVELS[:2])
+SURE = 2.6
+"""Standard deviations by which a series must be clear of chance."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -41,28 +44,31 @@ def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> Non
             pos.push(choice)
 
 
-def play_series(name: str, players: int, one: str, rest: str, games: int) -> tuple[float, int]:
-    """Share of wins of one bot among others, the seat turning with each game."""
+def share_of_wins(name: str, one: str, rest: str, most_games: int) -> tuple[float, float]:
+    """Interval of the share one bot wins of two-seat games or more, the seat turning; ends once it is clear of chance."""
     game = headrace.game(name)
+    players = game.players[0]
     team = {True: bots.make_bot(one), False: bots.make_bot(rest)}
     wins = 0.0
-    for number in range(games):
+    for number in range(most_games):
         pos = game.start(players=players, seed=number // players)
         mine = number % players
         while not pos.is_over:
             pos.push(team[pos.turn == mine].choose(pos, number * 1000 + pos.ply))
         wins += (mine in pos.winners) / len(pos.winners)
-    return wins / games, games
+        low, high = wilson(wins, number + 1, SURE)
+        if low > 1 / players or high < 1 / players:
+            break
+    return low, high
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_each_level_beats_the_one_below(name: str) -> None:
+@pytest.mark.parametrize(("one", "rest"), [("thumb", "random"), ("search:100", "thumb")])
+def test_each_level_beats_the_one_below(name: str, one: str, rest: str) -> None:
     """A small series; the full one is `headrace match` (docs/bots.md)."""
     fast_engine(headrace.game(name), wait=True)
-    players = headrace.game(name).players[0]
-    for one, rest, games in (("thumb", "random", 120), ("search:100", "thumb", 60)):
-        share, _ = play_series(name, players, one, rest, games)
-        assert share > 1 / players + 0.1, f"{one} wins {share:.2f} against {rest}"
+    low, high = share_of_wins(name, one, rest, most_games=120)
+    assert low > 1 / headrace.game(name).players[0], f"{one} wins {low:.2f} to {high:.2f} against {rest}"
 
 
 @pytest.mark.parametrize("spec", ["", "search", "search:", "search:0", "search:-3s", "search:x", "thumb:3", "genius"])

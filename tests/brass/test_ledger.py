@@ -8,7 +8,8 @@ import pytest
 import headrace
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from tests.brass.play import TITLES, busy_game
+from tests.brass.play import TITLES
+from tests.laws.tables import random_game
 
 HIGHEST_SPACE = 99
 PAID = {"built": 2, "linked": 1, "coal_bought": 0, "iron_bought": 0}
@@ -79,7 +80,7 @@ def test_every_change_is_told_by_an_event(title: str) -> None:
         for seed in range(GAMES_EACH):
             pos = game.start(players=players, seed=seed)
             ledger = Ledger(pos)
-            for _ in busy_game(pos, seed):
+            for _ in random_game(pos, seed, "lively"):
                 for event in pos.events[-1] if pos.events else ():
                     ledger.enter(event)
                 s = pos.state

@@ -93,8 +93,10 @@ def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
                 play_both(engine, players, options, seed)
 
 
-def test_random_playouts_are_equal_on_both_engines(engine: FastEngine) -> None:
+@pytest.mark.parametrize("manner", ["uniform", "lively"])
+def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: str) -> None:
     game = engine.game
+    weights = game.weights if manner == "lively" else []
     entry = plain_text(game, "headrace.core.entry")
     for players in game.players:
         for options in option_sets(game, players):
@@ -102,7 +104,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine) -> None:
             fast_words = engine.numbers(words)
             plain_memory, memory = [game.state()], engine.memory(1)
             out = [0] * len(game.actions)
-            plain = entry.play_games(plain_memory, 0, players, options, WHOLE_GAMES // 3, words, out)
+            plain = entry.play_games(plain_memory, 0, players, options, WHOLE_GAMES // 3, words, out, weights)
             fast = engine.entry.play_games(
                 memory,
                 0,
@@ -111,6 +113,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine) -> None:
                 WHOLE_GAMES // 3,
                 fast_words,
                 engine.numbers(len(game.actions)),
+                engine.numbers([*weights]),
             )
             assert plain == fast
             assert engine.read(memory, 0).values() == plain_memory[0].values()

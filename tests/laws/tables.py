@@ -73,12 +73,14 @@ TABLES = [table for game in headrace.all_games().values() for table in tables_of
 def random_game(pos: Position, seed: int | str, bias: str = "uniform") -> Iterator[Position]:
     """Play on at random, yielding the position before the first and after every move.
 
-    Uniform random play hardly ever does some things; a biased player likes some actions much better than others, each
-    game different ones.
+    Uniform random play hardly ever does some things. A lively player does what people do; a biased one besides likes some
+    actions much better than others, each game different ones.
     """
     dice = random.Random(f"{bias} {seed}")
-    actions = len(pos.game.actions)
-    weights = [1.0] * actions if bias == "uniform" else [dice.random() ** 6 + 1e-6 for _ in range(actions)]
+    alike = [1] * len(pos.game.actions)
+    weights: list[float] = [*(alike if bias == "uniform" else pos.game.weights or alike)]
+    if bias == "biased":
+        weights = [weight * (dice.random() ** 6 + 1e-6) for weight in weights]
     yield pos
     while not pos.is_over:
         legal = pos.legal_numbers()

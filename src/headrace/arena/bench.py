@@ -4,11 +4,11 @@ import subprocess
 import sys
 import time
 from dataclasses import asdict, dataclass
-from random import Random
 from typing import Any
 
 from headrace.core.fast import FastUnavailable, fast_engine
 from headrace.core.game import Game
+from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
 
 PLAIN_SECONDS = 1.5
@@ -18,10 +18,14 @@ COPIES = 20_000
 
 @dataclass(frozen=True)
 class Speed:
-    """One engine at one player count. Times of a legal list and a copy in nanoseconds."""
+    """One engine at one player count. Times of a legal list and a copy in nanoseconds.
+
+    `lively`: moves were weighted towards what people do (the game's `lively` weights), instead of all alike.
+    """
 
     engine: str
     players: int
+    lively: bool
     games_per_second: float
     decisions_per_second: float
     decisions_per_game: float
@@ -42,27 +46,28 @@ class Report:
         """The report for JSON."""
         return asdict(self)
 
-    def best(self, engine: str) -> Speed | None:
+    def best(self, engine: str, lively: bool = False) -> Speed | None:
         """The speed at the first player count."""
-        return next((speed for speed in self.speeds if speed.engine == engine), None)
+        return next((speed for speed in self.speeds if (speed.engine, speed.lively) == (engine, lively)), None)
 
 
-def plain_speed(game: Game, players: int, seconds: float = PLAIN_SECONDS) -> Speed:
+def plain_speed(game: Game, players: int, lively: bool = False, seconds: float = PLAIN_SECONDS) -> Speed:
     """Whole random games on the plain engine."""
-    dice, out, rules = Random(1), [0] * len(game.actions), game.rules
+    dice, out, rules, weights = dice_from(1), [0] * len(game.actions), game.rules, game.weights if lively else []
+    pick = plain_text(game, "headrace.core.entry").pick
     games = decisions = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
         state = _opening(game, players, games)
         while rules.to_play(state) >= 0:
-            rules.apply(state, out[int(dice.random() * rules.legal(state, out))])
+            rules.apply(state, out[pick(dice, out, rules.legal(state, out), weights)])
             decisions += 1
         games += 1
     spent = time.perf_counter() - begin
     state = _opening(game, players, 1)
     legal_ns = _time_ns(lambda: rules.legal(state, out))
     copy_ns = _time_ns(state.copy)
-    return Speed("plain", players, games / spent, decisions / spent, decisions / games, legal_ns, copy_ns)
+    return Speed("plain", players, lively, games / spent, decisions / spent, decisions / games, legal_ns, copy_ns)
 
 
 def _opening(game: Game, players: int, seed: int) -> Any:
@@ -79,17 +84,18 @@ def _time_ns(call: Any, times: int = COPIES) -> float:
     return (time.perf_counter() - begin) / times * 1e9
 
 
-def fast_speed(game: Game, players: int, games: int = FAST_GAMES) -> Speed | None:
+def fast_speed(game: Game, players: int, lively: bool = False, games: int = FAST_GAMES) -> Speed | None:
     """Whole random games on the fast engine; None where it cannot be had."""
     engine = fast_engine(game)
     if engine is None:
         return None
-    options = [0] * len(game.options)
-    engine.play_games(players, options, max(1, games // 20), 1)
-    stats = min((engine.play_games(players, options, games, seed) for seed in range(3)), key=lambda s: s.seconds)
+    options, weights = [0] * len(game.options), game.weights if lively else []
+    engine.play_games(players, options, max(1, games // 20), 1, weights)
+    stats = min((engine.play_games(players, options, games, seed, weights) for seed in range(3)), key=lambda s: s.seconds)
     return Speed(
         "fast",
         players,
+        lively,
         stats.games / stats.seconds,
         stats.decisions / stats.seconds,
         stats.decisions / stats.games,
@@ -106,8 +112,9 @@ def measure(game: Game) -> Report:
         fast_engine(game, wait=True)
     except FastUnavailable:
         compile_seconds = warm_seconds = None
-    speeds = [plain_speed(game, players) for players in game.players]
-    speeds += [speed for players in game.players if (speed := fast_speed(game, players))]
+    manners = [(players, lively) for lively in ((False, True) if game.weights else (False,)) for players in game.players]
+    speeds = [plain_speed(game, players, lively) for players, lively in manners]
+    speeds += [speed for players, lively in manners if (speed := fast_speed(game, players, lively))]
     return Report(game.id, tuple(speeds), compile_seconds, warm_seconds)
 
 

@@ -11,7 +11,9 @@ from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
 
 MOST_NODES = 200_000
+CHUNK = 50
 CHUNK_SECONDS = 0.02
+"""Playouts, or seconds, after which the search looks whether its choice is settled."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,11 @@ class Tree:
             )
         )
 
+    def is_settled(self, left: float) -> bool:
+        """No other action can become the favourite within so many more playouts."""
+        a = self.arrays
+        return int(self.text.lead(a["child"], a["sibling"], a["visits"])) > left
+
     def favourite(self) -> int:
         """The action tried most."""
         a = self.arrays
@@ -78,16 +85,26 @@ def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine:
     tree.put(masked)
     dice = tree.dice(f"search:{seed}")
     if budget.playouts:
-        tree.grow(seat, budget.playouts, dice)
-        return tree.favourite()
-    until = time.perf_counter() + budget.seconds
+        for done in range(0, budget.playouts, CHUNK):
+            tree.grow(seat, min(CHUNK, budget.playouts - done), dice)
+            if tree.is_settled(budget.playouts - done - CHUNK):
+                break
+    else:
+        grow_until(tree, seat, time.perf_counter() + budget.seconds, dice)
+    return tree.favourite()
+
+
+def grow_until(tree: Tree, seat: int, until: float, dice: Any) -> None:
+    """Run playouts for some time, or until nothing could change the choice."""
     step = 1
-    while True:
+    left = 1.0
+    while left > 0:
         begin = time.perf_counter()
         tree.grow(seat, step, dice)
         now = time.perf_counter()
-        if now >= until:
-            return tree.favourite()
+        left = (until - now) * step / max(now - begin, 1e-6)
+        if tree.is_settled(left):
+            return
         step = min(step * 2, max(1, int(step * CHUNK_SECONDS / max(now - begin, 1e-6))))
 
 

@@ -23,7 +23,7 @@ FULL = 10000
 """The result of a clear win; 0 is a clear loss."""
 WIN_PART = 6000
 """How much of a result is winning; the rest is the margin."""
-EXPLORE = 0.6
+EXPLORE = 0.2
 """Weight of the exploration term."""
 WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
@@ -227,6 +227,21 @@ def back_up(path: list[int], depth: int, visits: list[int], results: list[int], 
         visits[node] += 1
         for seat in range(SEATS):
             results[node * SEATS + seat] += outcome[SEATS + seat]
+
+
+def lead(child: list[int], sibling: list[int], visits: list[int]) -> int:
+    """How much more the favourite was tried than any other action of the root."""
+    most: int = 0
+    second: int = 0
+    here: int = child[0]
+    while here > 0:
+        if visits[here] > most:
+            second = most
+            most = visits[here]
+        else:
+            second = max(second, visits[here])
+        here = sibling[here]
+    return most - second
 
 
 def favourite(child: list[int], sibling: list[int], action_of: list[int], visits: list[int]) -> int:

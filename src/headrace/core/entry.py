@@ -85,18 +85,36 @@ def list_often(memory: Any, row: int, out: list[int], times: int) -> int:
     return total
 
 
-def finish(memory: Any, row: int, dice: list[int], out: list[int]) -> int:
-    """Play uniformly at random to the end; returns the decisions made."""
+def finish(memory: Any, row: int, dice: list[int], out: list[int], weights: list[int]) -> int:
+    """Play at random to the end, by the weights of the actions or without any uniformly; returns the decisions made."""
     decisions: int = 0
     s = rows_of(memory)[row]
     while to_play(s) >= 0:
         count: int = legal(s, out)
-        apply(s, out[roll(dice, count)])
+        apply(s, out[pick(dice, out, count, weights)])
         decisions += 1
     return decisions
 
 
-def play_games(memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int]) -> int:
+def pick(dice: list[int], actions: list[int], count: int, weights: list[int]) -> int:
+    """An index below `count` at random."""
+    i: int = 0
+    if len(weights) == 0:
+        return roll(dice, count)
+    total: int = 0
+    for i in range(count):
+        total += weights[actions[i]]
+    at: int = roll(dice, total)
+    i = 0
+    while at >= weights[actions[i]]:
+        at -= weights[actions[i]]
+        i += 1
+    return i
+
+
+def play_games(
+    memory: Any, row: int, players: int, options: list[int], games: int, dice: list[int], out: list[int], weights: list[int]
+) -> int:
     """Whole random games one after the other; returns the decisions made."""
     i: int
     seed = scratch(4)
@@ -105,5 +123,5 @@ def play_games(memory: Any, row: int, players: int, options: list[int], games: i
         for i in range(4):
             seed[i] = roll(dice, 1 << 30) + 1
         start(memory, row, players, options, seed)
-        decisions += finish(memory, row, dice, out)
+        decisions += finish(memory, row, dice, out, weights)
     return decisions

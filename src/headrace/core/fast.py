@@ -13,6 +13,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -123,12 +124,12 @@ class FastEngine:
         state.unpack(memory[row * self.row_size : (row + 1) * self.row_size].tobytes())
         return state
 
-    def play_games(self, players: int, options: list[int], games: int, seed: int) -> PlayoutStats:
-        """Whole random games, timed."""
+    def play_games(self, players: int, options: list[int], games: int, seed: int, weights: Sequence[int] = ()) -> PlayoutStats:
+        """Whole random games, timed; `weights` per action, without any all alike."""
         memory, out = self.memory(1), self.numbers(len(self.game.actions))
         dice = self.numbers(dice_from(seed))
         begin = time.perf_counter()
-        decisions = self.entry.play_games(memory, 0, players, self.numbers(options), games, dice, out)
+        decisions = self.entry.play_games(memory, 0, players, self.numbers(options), games, dice, out, self.numbers([*weights]))
         return PlayoutStats(games, int(decisions), time.perf_counter() - begin)
 
     def _opening(self, players: int) -> Any:
@@ -170,7 +171,7 @@ def fill(game: Game) -> FastEngine:
     entry.copy(memory, 1, 0)
     entry.draw_anew(memory, 1, 0, dice)
     entry.act(memory, 1, int(out[0]))
-    entry.finish(memory, 1, dice, out)
+    entry.finish(memory, 1, dice, out, engine.numbers(0))
     entry.points(memory, 0, engine.numbers(3 * max(game.players)))
     engine.play_games(players, [0] * len(game.options), 1, 1)
     engine.time_legal(players, 1)

@@ -59,6 +59,8 @@ class Game:
         """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""
         self.whim: int = manifest.get("whim", 4)
         """One decision in so many of a playout is made at random."""
+        self.liked: dict[str, int] = manifest.get("lively", {})
+        """How much likelier an action is in a lively random game than others, by the action's text."""
         self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
 
     def _rooms(self, *names: str) -> tuple[str, ...]:
@@ -126,6 +128,11 @@ class Game:
     def actions(self) -> ActionTable:
         """The action table."""
         return ActionTable(self._room("actions").ACTIONS)
+
+    @cached_property
+    def weights(self) -> list[int]:
+        """One per action: how likely it is in a lively random game; empty where uniform play is lively enough."""
+        return [self.liked.get(action.text, self.liked["others"]) for action in self.actions] if self.liked else []
 
     # ---- words ------------------------------------------------------------------------------------------------------
     def title(self, lang: str) -> str:
