@@ -21,15 +21,17 @@ tiles of a mat `A = ["CM2"]`, the hand of the seat to play `hand`. The rest is a
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import headrace
 from headrace.core.game import Game
 from headrace.core.moves import Event
 from headrace.core.position import Position
 
 Case = dict[str, Any]
+TESTS = Path(__file__).parent.parent
 LETTERS = "ABCD"
 TILE = re.compile(r"([A-D]) ([A-Z]{2})(\d)(?: \((\d)\)| (F))? (\S+)")
 LINK = re.compile(r"(\w+)--(\w+) ([A-D])")
@@ -120,16 +122,30 @@ def position_of(game: Game, stated: dict[str, Any]) -> dict[str, Any]:
 
 
 # ---- running --------------------------------------------------------------------------------------------------------
-def run_case(game: Game, case: Case) -> None:
-    """All attempts of a case."""
+def run_case(game: Game, case: Case) -> list[Position]:
+    """All attempts of a case; the positions they end in."""
     assert set(case) <= {"id", "title", "clauses", "position", "try"}, case["id"]
     assert case["clauses"] and case["try"]
+    ends = []
     for number, attempt in enumerate(case["try"]):
         stated = {**case.get("position", {}), **attempt.get("with", {})}
         if "position" in attempt:
             stated = attempt["position"]
         run = Run(game.from_position(position_of(game, stated)), f"{case['id']}, attempt {number + 1}")
         run.attempt(attempt)
+        ends.append(run.pos)
+    return ends
+
+
+def reached(title: str) -> Iterator[Position]:
+    """Every position on the way of every case of a title, from the last of each attempt back to the first."""
+    game = headrace.game(title)
+    for case in load(TESTS / title):
+        for pos in run_case(game, case):
+            yield pos
+            while pos.ply:
+                pos.pop()
+                yield pos
 
 
 class Run:

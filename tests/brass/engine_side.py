@@ -32,6 +32,8 @@ class Engine:
         self.spent_last_round = [0] * players
         self.act = ""
         self.passed_itself: list[str] = []
+        self.asked: set[Phase] = set()
+        self.told: set[str] = set()
 
     # ---- positions with known cards ---------------------------------------------------------------------------------
     def arrange(
@@ -137,7 +139,9 @@ class Engine:
         """Make a move; add up what is spent, and note the passes that the engine made where nothing else was possible."""
         assert self.pos.turn is not None
         self.act = text if self.phase() == Phase.ACTION else self.act
+        self.asked.add(self.phase())
         events = self.pos.push(text)
+        self.told |= {event.kind for event in events}
         for at, event in enumerate(events):
             if event.kind in SPENDING:
                 self.spent[event.seat] += event.args[SPENDING[event.kind]]

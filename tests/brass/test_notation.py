@@ -178,6 +178,7 @@ OF_LANCASHIRE: list[tuple[dict[str, Any], str]] = [
     ({"distant": {"pile": [4, 4]}}, "distant.pile: with 3 players there is no further tile 4"),
     ({"distant": {"pile": ["5a"]}}, "distant.pile: there is no distant market tile '5a'"),
     ({"distant": {"pile": [], "open": [4]}}, "distant: these tiles are neither in the pile nor open: 0a"),
+    ({"phase": "beer"}, "phase: there is no phase 'beer'; they are called action, card, industry, place"),
     ({"decision": {"loan": 15}}, "decision.loan should be one of 10, 20, 30, not 15"),
 ]
 REFUSED = [

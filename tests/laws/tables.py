@@ -16,6 +16,7 @@ from headrace.core.position import Position
 
 TESTS = Path(__file__).parent.parent
 BIASES = ("uniform", "biased")
+GAMES_EACH = 3
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,8 @@ class Table:
 
     @cached_property
     def hook(self) -> ModuleType | None:
-        """The laws of this game alone: `tests/<game>/laws.py`, with `check(state)` and `hidden(state, seat)`."""
-        name = f"tests.{self.id}.laws"
-        has_hook = importlib.util.find_spec(f"tests.{self.id}") and importlib.util.find_spec(name)
-        return importlib.import_module(name) if has_hook else None
+        """The laws of this game alone."""
+        return hook_of(self.id)
 
     @property
     def slug(self) -> str:
@@ -54,6 +53,16 @@ class Table:
 
     def __str__(self) -> str:
         return f"{self.id}-{self.slug}"
+
+
+def hook_of(game: str) -> ModuleType | None:
+    """The laws of one game: `tests/<game>/laws.py`, with `check(state)` and `hidden(state, seat)`.
+
+    Where little happens in random games it also has `eventful()`: positions in which everything does.
+    """
+    name = f"tests.{game}.laws"
+    has_hook = importlib.util.find_spec(f"tests.{game}") and importlib.util.find_spec(name)
+    return importlib.import_module(name) if has_hook else None
 
 
 def tables_of(game: Game) -> list[Table]:
@@ -94,3 +103,13 @@ def finished(table: Table, seed: int | str, bias: str = "uniform") -> Position:
     for _ in random_game(pos, seed, bias):
         pass
     return pos
+
+
+def eventful(game: Game) -> Iterator[Position]:
+    """Positions in which everything happens and everything is refused: what the game's hook has, else random games."""
+    hook = hook_of(game.id)
+    if hook and hasattr(hook, "eventful"):
+        yield from hook.eventful()
+        return
+    for players, seed in itertools.product(game.players, range(GAMES_EACH)):
+        yield from random_game(game.start(players=players, seed=seed), seed)

@@ -64,10 +64,15 @@ STORY = ("vp", "income", "money")
 
 @dataclass(frozen=True)
 class Title:
-    """What the notation needs to know of a title. `buyers`: names by number; `own_keys`: what its positions have besides."""
+    """What the notation needs to know of a title.
+
+    `not_asked`: phases that only the other title has; `buyers`: names by number; `own_keys`: what its positions have
+    besides.
+    """
 
     tables: Tables
     acts: tuple[str, ...]
+    not_asked: tuple[Phase, ...]
     buyers: tuple[str, ...]
     options: Mapping[str, Sequence[str]]
     own_keys: tuple[str, ...]
@@ -75,6 +80,11 @@ class Title:
     own_points: tuple[str, ...]
     face_down: int
     below: int
+
+    @property
+    def phases(self) -> list[str]:
+        """Names of the phases that this title has."""
+        return [name for phase, name in zip(Phase, PHASES, strict=True) if phase not in self.not_asked]
 
     def names_of(self, field: str) -> Sequence[str]:
         """Names of the values of a field of the decision."""
@@ -258,7 +268,8 @@ class CommonReader:
         s = self.s
         s.era = one_of(self.data.get("era", ERA_NAMES[0]), ERA_NAMES, "era", "era")
         s.round = self.number("round", 1, self.t.rounds[s.players], POSITION_ROUND)
-        s.phase = one_of(self.data.get("phase", PHASES[Phase.ACTION]), PHASES, "phase", "phase")
+        phase, phases = self.data.get("phase", PHASES[Phase.ACTION]), self.title.phases
+        s.phase = PHASES.index(phases[one_of(phase, phases, "phase", "phase")])
         self.read_order()
         self.read_turn()
         full = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.games.brass.actions import ACTS
-from headrace.games.brass.material import NONE
+from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.notation import KEYS as COMMON_KEYS
 from headrace.games.brass.notation import CommonReader, Title, common_names
 from headrace.games.brass.stated import ImpossiblePosition, keys, one_of, table, truth
@@ -26,6 +26,7 @@ KEYS = (*COMMON_KEYS, "merchants")
 TITLE = Title(
     tables=TABLES,
     acts=(*ACTS, "scout"),
+    not_asked=(Phase.AMOUNT,),
     buyers=MERCHANT_SPACE_IDS,
     options={},
     own_keys=("merchants",),

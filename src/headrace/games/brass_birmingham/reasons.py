@@ -5,7 +5,6 @@ from headrace.games.brass.reasons import Reason
 __all__ = ["CLAUSE", "Reason"]
 
 CLAUSE: dict[Reason, str] = {
-    Reason.ALLOWED: "5",
     Reason.GAME_OVER: "8.1",
     Reason.ACTION_NOW: "11.1",
     Reason.CARD_NOW: "11.2",
@@ -21,22 +20,18 @@ CLAUSE: dict[Reason, str] = {
     Reason.SELL_NOW: "5.4.1",
     Reason.BUYER_NOW: "5.4.2",
     Reason.BONUS_NOW: "5.4.6",
-    Reason.AMOUNT_NOW: "5.5.1",
     Reason.SHORTFALL_NOW: "6.2.4",
     Reason.NOTHING_TO_BUILD: "R37",
     Reason.NOWHERE_TO_LINK: "5.2.2",
     Reason.NOTHING_TO_DEVELOP: "5.3.4",
     Reason.NOTHING_TO_SELL: "5.4.1",
     Reason.INCOME_TOO_LOW: "5.5.2",
-    Reason.NO_MORE_LOANS: "5.5.2",
     Reason.HOLDS_WILD_CARD: "5.6.2",
     Reason.TOO_FEW_CARDS: "5.6.2",
-    Reason.NEEDS_TWO_ACTIONS: "2.3",
     Reason.NOT_IN_HAND: "2.4",
     Reason.CARD_BUILDS_NOTHING: "5.1.1",
     Reason.STACK_EMPTY: "9.1",
     Reason.NOT_IN_THIS_ERA: "5.1.4",
-    Reason.NEVER_BUILT: "5.1.4",
     Reason.NOT_SHOWN: "5.1.5",
     Reason.OTHER_PLACE: "11.3",
     Reason.CARD_FORBIDS: "5.1.1",
@@ -47,7 +42,6 @@ CLAUSE: dict[Reason, str] = {
     Reason.FOREIGN_TILE: "5.1.11",
     Reason.CUBES_REMAIN: "5.1.11",
     Reason.SINGLE_ICON_FIRST: "5.1.5",
-    Reason.EQUAL_SPACE: "R36",
     Reason.ONE_TILE_PER_TOWN: "5.1.6",
     Reason.NO_COAL: "4.4.3",
     Reason.TOO_EXPENSIVE: "2.10",
@@ -68,10 +62,8 @@ CLAUSE: dict[Reason, str] = {
     Reason.NOT_FOR_SALE: "4.3",
     Reason.NO_BUYER: "5.4.2",
     Reason.WRONG_GOODS: "5.4.2",
-    Reason.DISTANT_CLOSED: "5.4.2",
-    Reason.NO_PORT_THERE: "5.4.2",
     Reason.FORCED_BUYER: "R35",
     Reason.NOTHING_DONE_YET: "5.3.4",
     Reason.WORTH_NOTHING: "6.2.5",
 }
-"""Every reason has one, so that none can be without; those that only Lancashire has get the clause nearest to them."""
+"""The reasons this title has; the others of the family are Lancashire's alone."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from headrace.core.material import load_toml
 from headrace.games.brass.actions import ACTS
-from headrace.games.brass.material import NONE
+from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.notation import KEYS as COMMON_KEYS
 from headrace.games.brass.notation import CommonReader, Title, common_names
 from headrace.games.brass.stated import ImpossiblePosition, keys, listed, one_of, whole
@@ -30,6 +30,7 @@ DISTANT_KEYS = ("marker", "pile", "open")
 TITLE = Title(
     tables=TABLES,
     acts=(*ACTS, "special_build"),
+    not_asked=(Phase.BEER, Phase.LINKS, Phase.BONUS),
     buyers=TABLES.names.slots,
     options={option["id"]: option["choices"] for option in load_toml(__package__, "game.toml")["options"]},
     own_keys=("distant",),

@@ -29,6 +29,11 @@ def is_wild(card: int) -> bool:
     return card == WILD_LOCATION or card == WILD_INDUSTRY
 
 
+def shows(card: int, industry: int) -> bool:
+    """Whether an industry card or the wild one shows an industry (5.1.1)."""
+    return card == WILD_INDUSTRY or (CARD_PERMITS[card] >> industry) % 2 == 1
+
+
 def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
     """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3)."""
     place: int = SLOT_PLACE[slot]
@@ -36,7 +41,7 @@ def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
         return Reason.FARM_CARD if PLACE_IS_FARM[place] else Reason.ALLOWED
     if card < TOWN_COUNT:
         return Reason.ALLOWED if card == place else Reason.CARD_FORBIDS
-    if card != WILD_INDUSTRY and (CARD_PERMITS[card] >> industry) % 2 == 0:
+    if not shows(card, industry):
         return Reason.CARD_FORBIDS
     if in_network(s, s.turn, place) or (s.pieces[s.turn] == 0 and s.tile[slot] == NONE):
         return Reason.ALLOWED

@@ -11,7 +11,7 @@ from headrace.games.brass.rules.building import (
     why_not_build,
     why_not_tile,
 )
-from headrace.games.brass.rules.cards import discard, holds
+from headrace.games.brass.rules.cards import discard, holds, shows
 from headrace.games.brass.rules.developing import (
     can_develop,
     develop,
@@ -39,6 +39,7 @@ from headrace.games.brass.this import (
     SLOT_PLACE,
     TILE_INDUSTRY,
     TOWN_COUNT,
+    WILD_LOCATION,
     cards_for,
     carry_out_title,
     list_title_options,
@@ -224,6 +225,8 @@ def why_not_industry(s: BrassState, industry: int) -> int:
         reason = Reason.FITS_NOWHERE
         if NONE < s.card < TOWN_COUNT:
             reason = why_not_place(s, s.card)
+        elif s.card >= TOWN_COUNT and s.card != WILD_LOCATION and not shows(s.card, industry):
+            reason = Reason.CARD_FORBIDS
     s.industry = NONE
     return reason
 
