@@ -14,7 +14,7 @@ CLAUSE_LINE = re.compile(r"^\s*- (R?\d+(?:\.\d+)*) ", re.MULTILINE)
 HEADING = re.compile(r"^#+ (\d+(?:\.\d+)*)\.? ", re.MULTILINE)
 NUMBER = r"(?:R\d+|\d+(?:\.\d+)+)"
 CITATION = re.compile(rf"\b{NUMBER}(?: ?- ?{NUMBER})?(?![\w.]*\d)")
-OF_LANCASHIRE = re.compile(rf"Lancashire ((?:{NUMBER}(?: ?- ?{NUMBER})?,? ?)+)")
+OF_LANCASHIRE = re.compile(rf"\b(?:Lancashire|L) ((?:{NUMBER}(?: ?- ?{NUMBER})?(?:, | and )?)+)")
 
 
 def clauses(title: str, page: str = "rules.md") -> list[str]:
@@ -50,15 +50,21 @@ def in_cases(title: str) -> set[str]:
     return {clause for case in load(TESTS / title) for citation in case["clauses"] for clause in spread(citation)}
 
 
+def citations(text: str, title: str, is_shared: bool) -> set[str]:
+    """Clauses of a title that a text cites. Texts of both titles speak of Birmingham unless they say Lancashire."""
+    if is_shared and title == "brass_lancashire":
+        text = " ".join(OF_LANCASHIRE.findall(text))
+    elif is_shared:
+        text = OF_LANCASHIRE.sub("", text)
+    return {clause for citation in CITATION.findall(text) for clause in spread(citation)}
+
+
 def in_docstrings(title: str) -> set[str]:
-    """Clauses that tests cite. The shared tests speak of Birmingham unless they say Lancashire."""
-    texts = [text for path in (TESTS / title).glob("*.py") for text in docstrings(path)]
-    shared = [text for path in (TESTS / "brass").glob("*.py") for text in docstrings(path) if path.name != "clauses.py"]
-    if title == "brass_lancashire":
-        texts += [found for text in shared for found in OF_LANCASHIRE.findall(text)]
-    else:
-        texts += [OF_LANCASHIRE.sub("", text) for text in shared]
-    return {clause for text in texts for citation in CITATION.findall(text) for clause in spread(citation)}
+    """Clauses that tests cite."""
+    own = [(path, False) for path in (TESTS / title).glob("*.py")]
+    shared = [(path, True) for path in (TESTS / "brass").glob("*.py") if path.name != Path(__file__).name]
+    texts = [(text, is_shared) for path, is_shared in (*own, *shared) for text in docstrings(path)]
+    return {clause for text, is_shared in texts for clause in citations(text, title, is_shared)}
 
 
 def excused(title: str) -> dict[str, str]:

@@ -31,7 +31,7 @@ def shown(pos: Position, seat: int | None) -> dict[str, Any]:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_only_the_own_hand_is_shown(title: str) -> None:
-    """12.1, 12.2, R28, R29: sizes are public, wild cards in hands too, discards lie open."""
+    """12.1, 12.2, R28, R29; Lancashire 17.1, 17.3, R25: sizes are public, wild cards in hands too, discards lie open."""
     for pos in some(title):
         whole = pos.to_position()
         for seat in (None, *range(pos.players)):

@@ -34,7 +34,7 @@ def test_income_levels() -> None:
 
 @pytest.mark.parametrize("players", ROUNDS)
 def test_decks(players: int) -> None:
-    """L51: 2.2, 2.3, 1.12."""
+    """L51: 2.2, 2.3, 1.12, R5: the same cards in every game."""
     names = GAME.start(players=players, seed=5).to_position()
     cards = Counter(card for pile in (*names["hands"], names["deck"]) for card in pile)
     assert cards.total() == CARDS[players]

@@ -51,7 +51,7 @@ def worth_explaining(t: Tables, n: Numbering, s: BrassState) -> list[int]:
 
 
 def may_take_back(before: BrassState, after: BrassState) -> bool:
-    """A step that drew cards or turned anything up stands (16.11)."""
+    """A step that drew cards or turned anything up stands (Lancashire 16.11)."""
     return (before.deck_left, before.rng) == (after.deck_left, after.rng)
 
 

@@ -155,7 +155,7 @@ def why_not_supplied(s: BrassState, tile: int, place: int) -> int:
 
 
 def why_not_build(s: BrassState, card: int, industry: int, slot: int) -> int:
-    """A whole build with this card; NONE: with some card; a special build needs none (6.3)."""
+    """A whole build with this card; NONE: with some card; a special build needs none (Lancashire 6.3)."""
     reason: int = why_not_site(s, industry, slot)
     if reason != Reason.ALLOWED or is_special(s):
         return reason
