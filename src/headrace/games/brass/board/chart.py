@@ -1,6 +1,7 @@
 """Three small charts: points, income and money at the end of each round, one line for each player."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from headrace.draw import esc
@@ -12,6 +13,8 @@ from headrace.games.brass.material import SEATS as MOST_SEATS
 WIDE, HIGH = 320.0, 190.0
 LEFT, TOP, RIGHT, BOTTOM = 34.0, 14.0, 272.0, 164.0
 DASHES = {"a": None, "b": "9 4", "c": "1 5", "d": "4 3", "e": "12 3 2 3"}
+SEAL = 17.0
+"""Least distance between the seals at the end of the lines."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200)
 
 
@@ -36,10 +39,20 @@ def _chart(sheet: Sheet, title: str, story: Sequence[int]) -> str:
     step = next((step for step in STEPS if (high - low) / step <= 5), STEPS[-1])
     low, high = low // step * step, -(-high // step) * step
     body = _grid(sheet, low, high, step, rounds)
+    ends = _apart([_y(line[-1], low, high) for line in lines if line])
     for seat, line in enumerate(lines):
-        body += _line(sheet, seat, line, low, high, rounds)
+        body += _line(sheet, seat, line, low, high, rounds, ends[seat]) if line else ""
     label = sheet.say("chart_label", what=title)
     return tag("figure", tag("figcaption", esc(title)) + drawing(body, (0, 0, WIDE, HIGH), label))
+
+
+def _apart(heights: Sequence[float]) -> dict[int, float]:
+    """Where the seals stand at the end of the lines, by seat: near the line, none on another, all within the chart."""
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
+    found = {seat: min(heights[seat], BOTTOM - SEAL * (len(order) - 1 - at)) for at, seat in enumerate(order)}
+    for above, seat in pairwise(order):
+        found[seat] = max(found[seat], found[above] + SEAL)
+    return found
 
 
 def _x(at: int, rounds: int) -> float:
@@ -65,18 +78,13 @@ def _grid(sheet: Sheet, low: int, high: int, step: int, rounds: int) -> str:
     return body
 
 
-def _line(sheet: Sheet, seat: int, line: list[int], low: int, high: int, rounds: int) -> str:
+def _line(sheet: Sheet, seat: int, line: list[int], low: int, high: int, rounds: int, end: float) -> str:
     """One player: ink, dashes of its own, and the seal at the end."""
-    if not line:
-        return ""
     key = SEATS[seat]
     points = [(_x(at, rounds), _y(value, low, high)) for at, value in enumerate(line)]
     d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     style: dict[str, Any] = {"stroke_dasharray": DASHES[key], "stroke_linecap": "round", "stroke_linejoin": "round"}
     body = path(d, "var(--paper-raised)", 5, stroke_linejoin="round") + path(d, f"var(--seat-{key})", 2.6, **style)
     x, y = points[-1]
-    return (
-        body
-        + path(f"M{x:.1f} {y:.1f}h{6 + seat * 9}", "var(--ink-3)", 0.8)
-        + seal(seat, sheet.letter(seat), x + 12 + seat * 9, y, 7)
-    )
+    body += path(f"M{x:.1f} {y:.1f}L{x + 18:.1f} {end:.1f}h8", "var(--ink-3)", 0.8)
+    return body + seal(seat, sheet.letter(seat), x + 32, end, 7)

@@ -23,7 +23,7 @@ def hand(view: View, title: Title) -> Html:
     cards = sheet.hand()
     pitch = min(WIDE + 10, (ROOM - WIDE - 12) / max(1, len(cards) - 1))
     wide = tag("div", _row(sheet, WIDE, pitch, ROOM), class_="wide")
-    strip = _row(small, NARROW, NARROW + 7, 10 + max(1, len(cards)) * (NARROW + 7)) + next_tiles(small, view.seat)
+    strip = _row(small, NARROW, NARROW + 7, 10 + max(2, len(cards)) * (NARROW + 7)) + next_tiles(small, view.seat)
     narrow = tag("div", strip, class_="narrow hand-strip")
     return Html(tag("div", verbs(sheet) + wide + narrow, class_="brass-hand"))
 

@@ -9,6 +9,7 @@ from headrace.games.brass.board import engraving
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
+from headrace.games.brass.board.mat import tile_symbols
 from headrace.games.brass.board.plates import bases, ink, plate, space_symbols
 from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.slips import cartouche, era_slip, piles, turn_order
@@ -20,15 +21,16 @@ from headrace.games.brass.material import NONE, SEATS
 ICONS = (
     *("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery", "port", "shipyard", "coal_cube"),
     *("iron_cube", "beer_barrel", "canal_link", "rail_link", "victory_point", "income", "money", "card", "wild_card", "exchange"),
+    "develop",
 )
-PHONE = (390.0, 440.0)
+PHONE = (390.0, 472.0)
 
 
 def board(view: View, title: Title) -> Html:
     """The table in both sizes, with the definitions that all drawings of the game use."""
     wide, narrow = Sheet(view, title), Sheet(view, title, narrow=True)
     body = tag("div", drawn(wide), class_="wide") + tag("div", _pan(narrow), class_="narrow")
-    return Html(defs(ICONS, land(title)) + body + era_slip(wide))
+    return Html(defs(ICONS, land(title) + tile_symbols(wide)) + body + era_slip(wide))
 
 
 def svg(view: View, title: Title) -> Html:
@@ -70,7 +72,11 @@ def drawn(sheet: Sheet) -> str:
     body += printed(sheet) + inks + offers(sheet) + towns(sheet)
     body += "".join(sheet.title.outer(sheet, place) for place in range(sheet.t.buildable_count, sheet.t.place_count))
     body += tokens + _planned(sheet) + corners(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet)
-    body += sheet.title.extras(sheet) + neatline(scale) + markers(sheet)
+    body += (
+        sheet.title.extras(sheet)
+        + sheet.tip(neatline(scale, sheet.t.income_level), sheet.say("tip_track"), "income")
+        + markers(sheet)
+    )
     extra = {"data_view": " ".join(num(v) for v in _start(sheet))} if sheet.narrow else {}
     return drawing(body, (0, 0, scale.width, scale.height), sheet.say("label"), class_="map", **extra)
 

@@ -20,9 +20,9 @@ def panel(view: View, seat: int, title: Title) -> Html:
     )
     who = tag("div", tag("h2", name) + tag("p", esc(state_line(sheet, seat)), class_="state"), class_="who")
     spent = tag("div", tag("small", esc(sheet.say("spent"))) + tag("b", f"£{view.state.spent[seat]}"), class_="spent")
-    body = _spine(seat) + picture + who + ("" if view.over else spent) + _stats(sheet, seat)
+    side = tag("div", ("" if view.over else spent) + whole_mat(sheet, seat), class_="side")
     below = "" if view.over or seat != view.seat else next_tiles(sheet, seat)
-    return Html(tag("div", body, class_="brass-panel") + below + whole_mat(sheet, seat))
+    return Html(tag("div", _spine(seat) + picture + who + side + _stats(sheet, seat), class_="brass-panel") + below)
 
 
 def _spine(seat: int) -> str:

@@ -10,6 +10,8 @@ from headrace.games.brass.naming import ROMAN
 GOODS = {"coal": "coal_cube", "iron": "iron_cube", "beer": "beer_barrel"}
 SPACE = 40
 WIDE_NUMERALS = ("III", "VII", "VIII")
+GROUND, MARK = "var(--space, var(--paper-sunk))", "var(--space-ink, var(--ink-2))"
+"""An empty space; the style lights it up where something can be done."""
 
 
 def ink(seat: int) -> tuple[str, str, str]:
@@ -112,10 +114,10 @@ def space(x: float, y: float, s: float, industries: tuple[str, ...]) -> str:
 
 
 def _space(s: float, industries: tuple[str, ...]) -> str:
-    body = rect(0.6, 0.6, s - 1.2, s - 1.2, "var(--paper-sunk)", "var(--ink-2)", 1.1, 2, fill_opacity=".92")
+    body = rect(0.6, 0.6, s - 1.2, s - 1.2, GROUND, MARK, 1.1, 2, fill_opacity=".92")
     body += rect(3, 3, s - 6, s - 6, "none", "var(--ink-3)", 0.6, 1)
     if len(industries) == 1:
-        return body + icon(industries[0], s * 0.21, s * 0.21, s * 0.58, "var(--ink-2)")
+        return body + icon(industries[0], s * 0.19, s * 0.19, s * 0.62, MARK)
     body += path(f"M{s * 0.86:.1f} {s * 0.14:.1f}L{s * 0.14:.1f} {s * 0.86:.1f}", "var(--ink-3)", 0.7)
-    first = icon(industries[0], s * 0.07, s * 0.07, s * 0.46, "var(--ink-2)")
-    return body + first + icon(industries[1], s * 0.47, s * 0.47, s * 0.46, "var(--ink-2)")
+    first = icon(industries[0], s * 0.06, s * 0.06, s * 0.48, MARK)
+    return body + first + icon(industries[1], s * 0.46, s * 0.46, s * 0.48, MARK)

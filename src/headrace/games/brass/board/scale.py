@@ -11,6 +11,8 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 STEPS = 60
+ROOMS = (11, 6, 0)
+"""Pixels that the token of a link keeps from a town, where it can."""
 EDGE_SIGN = 24
 """Height of the sign below the name of a place at the edge."""
 
@@ -136,6 +138,9 @@ class Chart:
             left, top, right, bottom = min(left, a), min(top, b), max(right, c + 6), max(bottom, d)
         elif self.tables.data["locations"][place]["kind"] == "edge":
             bottom += EDGE_SIGN
+        else:
+            (x, y), half = self.anchor(place), self.scale.slot / 2
+            left, top, right, bottom = min(left, x - half), min(top, y - half), max(right, x + half), max(bottom, y + half)
         return left - 3, top - 3, right + 3, bottom + 3
 
     def anchor(self, place: int) -> Point:
@@ -161,8 +166,7 @@ class Chart:
         c = (2 * m[0] - (a[0] + b[0]) / 2, 2 * m[1] - (a[1] + b[1]) / 2)
         curve = [_bezier(a, c, b, i / STEPS) for i in range(STEPS + 1)]
         boxes = [self.town_box(end) for end in ends[:2]]
-        free = [point for point in curve if not any(_inside(point, box) for box in boxes)] or curve
-        middle = free[len(free) // 2]
+        middle = _visible_middle(curve, boxes)
         d = f"M{a[0]:.0f} {a[1]:.0f}Q{c[0]:.0f} {c[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
         for third in ends[2:]:
             x, y = self.anchor(third)
@@ -175,5 +179,14 @@ def _bezier(a: Point, c: Point, b: Point, t: float) -> Point:
     return a[0] * u * u + 2 * c[0] * t * u + b[0] * t * t, a[1] * u * u + 2 * c[1] * t * u + b[1] * t * t
 
 
-def _inside(point: Point, box: Box) -> bool:
-    return box[0] < point[0] < box[2] and box[1] < point[1] < box[3]
+def _visible_middle(curve: list[Point], boxes: list[Box]) -> Point:
+    """The middle of what is seen of a line, away from the towns as far as there is room."""
+    for room in ROOMS:
+        free = [point for point in curve if not any(_inside(point, box, room) for box in boxes)]
+        if free:
+            return free[len(free) // 2]
+    return curve[len(curve) // 2]
+
+
+def _inside(point: Point, box: Box, room: float) -> bool:
+    return box[0] - room < point[0] < box[2] + room and box[1] - room < point[1] < box[3] + room

@@ -90,10 +90,11 @@ def piles(sheet: Sheet) -> str:
 
 
 def era_slip(sheet: Sheet) -> str:
-    """What the canal era brought, when the rail era has just begun."""
-    if not any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in sheet.view.last):
-        return ""
+    """What the canal era brought: open when the rail era has just begun, a tab for the rest of its first round."""
     s, seats = sheet.s, sheet.seats
+    if not sheet.rail or s.round > 1 or sheet.view.over:
+        return ""
+    begun = any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in sheet.view.last)
     head = "".join(
         tag("th", esc(words)) for words in ("", sheet.say("canal_links"), sheet.say("canal_tiles"), sheet.say("points"))
     )
@@ -104,4 +105,6 @@ def era_slip(sheet: Sheet) -> str:
         rows += tag("tr", tag("th", picture + esc(sheet.view.names[seat])) + cells + tag("td", tag("b", str(s.vp[seat]))))
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
     title = tag("summary", tag("b", esc(sheet.say("canal_ended"))) + inline_icon("pass", 16))
-    return tag("details", title + table + tag("p", esc(sheet.say("canal_ended_note"))), class_="era-slip", open="")
+    return tag(
+        "details", title + table + tag("p", esc(sheet.say("canal_ended_note"))), class_="era-slip", open="" if begun else None
+    )

@@ -18,12 +18,17 @@ def towns(sheet: Sheet) -> str:
 
 def town(sheet: Sheet, place: int) -> str:
     """A town: ground, spaces, then plates from right to left so that no tag at a corner is covered, then the name."""
-    left, top, right, bottom = sheet.chart.plates_box(place)
-    body = rect(left - 3, top - 3, right - left + 6, bottom - top + 6, "var(--land)", r=5, opacity=".55")
     slots = sorted(sheet.chart.slots_of(place), key=lambda slot: (sheet.chart.slots[slot][1], -sheet.chart.slots[slot][0]))
+    body = "".join(_ground(sheet, slot) for slot in slots)
     body += "".join(_slot(sheet, slot) for slot in slots if sheet.s.tile[slot] == NONE)
     body += "".join(_slot(sheet, slot) for slot in slots if sheet.s.tile[slot] != NONE)
     return body + _name(sheet, place)
+
+
+def _ground(sheet: Sheet, slot: int) -> str:
+    """Clear ground round a space, so that no line runs up to it."""
+    left, top, right, bottom = sheet.chart.slot_box(slot, 3)
+    return rect(left, top, right - left, bottom - top, "var(--land)", r=4, opacity=".85")
 
 
 def _slot(sheet: Sheet, slot: int) -> str:
