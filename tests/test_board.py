@@ -10,7 +10,6 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
-from headrace.core.view import View
 from headrace.draw import standalone, tokens_css
 from headrace.draw.kit import attributes, esc, shortened, text
 from headrace.draw.symbols import icon_body, icon_names
@@ -20,6 +19,7 @@ from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, s
 from headrace.games.trick_of_the_rails.board.table import wide_drawing
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANY_COUNT, RAILWAY_CARDS, Phase, Place
 from headrace.games.trick_of_the_rails.rules import score
+from tests.drawings import everything, own_colours, parsed, part
 
 GAME = headrace.game("trick_of_the_rails")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>", "${x}")
@@ -42,28 +42,9 @@ def random_game(players: int, seed: int, every: int = 1, **options: Any) -> Iter
             yield pos
 
 
-def everything(view: View) -> dict[str, str]:
-    """All that is drawn for a viewer."""
-    ask = board.ask(view)
-    drawn: dict[str, str] = {
-        "board": board.board(view),
-        "hand": board.hand(view),
-        "headline": board.headline(view),
-        "tally": board.tally(view),
-    }
-    drawn |= {f"panel {seat}": board.panel(view, seat) for seat in range(view.state.players)}
-    drawn["ask"] = "".join((ask.sentence, ask.detail, *(choice.label + choice.note for choice in ask.choices)))
-    return drawn
-
-
-def parsed(markup: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<page>{markup}</page>")
-
-
 def actions_in(markup: str, size: str) -> list[int]:
     """The actions that can be clicked in one of the two sizes of a drawing."""
-    part = next(div for div in parsed(markup) if size in div.get("class", "").split())
-    return sorted(int(element.attrib["data-action"]) for element in part.iter() if "data-action" in element.attrib)
+    return sorted(int(element.attrib["data-action"]) for element in part(markup, size).iter() if "data-action" in element.attrib)
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
@@ -131,8 +112,8 @@ def test_no_card_of_a_hidden_hand_is_named_in_anything_drawn(players: int, optio
 def test_a_thing_stands_only_once_in_a_drawing(size: bool) -> None:
     for pos in random_game(3, 8, every=3):
         view = pos.view(pos.turn)
-        part = next(div for div in parsed(board.board(view)) if div.get("class") == ("narrow" if size else "wide"))
-        things = [element.attrib["data-thing"] for element in part.iter() if "data-thing" in element.attrib]
+        drawn = part(board.board(view), "narrow" if size else "wide")
+        things = [element.attrib["data-thing"] for element in drawn.iter() if "data-thing" in element.attrib]
         assert len(things) == len(set(things))
 
 
@@ -199,12 +180,7 @@ def test_the_last_move_carries_crop_marks() -> None:
 
 def test_nothing_is_drawn_in_a_colour_of_its_own() -> None:
     for pos in random_game(4, 12, every=9, teams="yes"):
-        drawn = "".join(everything(pos.view(0)).values())
-        painted = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', drawn))
-        assert all(
-            value.startswith(("var(--", "url(#", "rgb(var(--")) or value in ("none", "transparent", "currentColor")
-            for value in painted
-        )
+        assert not own_colours("".join(everything(pos.view(0)).values()))
 
 
 def test_no_lettering_is_smaller_than_the_floor() -> None:
@@ -224,8 +200,7 @@ def test_railways_of_any_length_stay_on_the_table() -> None:
         pos.state.track_len[0] = length
         markup = board.board(pos.view(pos.turn))
         for size, edge in (("wide", 946), ("narrow", 390)):
-            part = next(div for div in parsed(markup) if div.get("class") == size)
-            frames = [e for e in part.iter("rect") if e.get("class") == "pencil"]
+            frames = [e for e in part(markup, size).iter("rect") if e.get("class") == "pencil"]
             assert max(float(e.attrib["x"]) + float(e.attrib["width"]) for e in frames) <= edge
 
 

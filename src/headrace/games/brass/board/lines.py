@@ -38,7 +38,7 @@ def _printed(sheet: Sheet, line: int) -> str:
     else:
         drawn = path(d, "var(--route)", 6 * k, stroke_dasharray="1.5 5", opacity=".75")
         drawn += path(d, "var(--route)", 1.3 * k, opacity=".85")
-    return drawn if serves else g(drawn, opacity=".42")
+    return g(drawn, opacity=None if serves else ".42", data_at=f"line:{sheet.t.names.lines[line]}")
 
 
 def links(sheet: Sheet) -> tuple[str, str]:
@@ -56,10 +56,12 @@ def _laid(sheet: Sheet, line: int, seat: int) -> str:
     d, k = sheet.chart.routes[line].d, sheet.chart.scale.token
     colour, _, _ = ink(seat)
     body = path(d, "var(--edge)", 9.5 * k, stroke_linejoin="round") + path(d, colour, 7 * k)
-    if sheet.rail:
-        return body + path(d, "var(--stock)", 7 * k, stroke_dasharray="1.6 5.5", opacity=".75")
     key = SEATS[seat]
-    return body + path(d, "var(--stock)", (2.6 if key == "c" else 1.8) * k, opacity=".85", **CENTRES[key])
+    if sheet.rail:
+        body += path(d, "var(--stock)", 7 * k, stroke_dasharray="1.6 5.5", opacity=".75")
+    else:
+        body += path(d, "var(--stock)", (2.6 if key == "c" else 1.8) * k, opacity=".85", **CENTRES[key])
+    return g(body, data_at=f"line:{sheet.t.names.lines[line]}")
 
 
 def _token(sheet: Sheet, line: int, seat: int) -> str:

@@ -21,7 +21,7 @@ def market(sheet: Sheet) -> str:
     body += rect(3, 3, WIDE - 6, high - 6, "none", "var(--ink-3)", 0.6, 2) + text(16, 20, "£", 13, 700, "var(--ink-2)", "middle")
     for price in range(1, rows + 1):
         weight = 700 if price < rows else 400
-        body += text(16, high - 8 - price * ROW + 13, price, 13, weight, "var(--ink-2)", "middle")
+        body += text(16, high - 8 - price * ROW + 13, price, 13, weight, "var(--ink-2)", "middle", data_at=f"price:{price}")
     for kind, x in COLUMNS:
         words = sheet.say(f"tip_{kind}_market", price=costs[kind][filled[kind]], count=filled[kind])
         column = _column(kind, x, spaces[kind], filled[kind], high, sheet.term(f"resources.{kind}"))
@@ -38,7 +38,17 @@ def _column(kind: str, x: float, spaces: int, filled: int, high: float, word: st
     for at in range(spaces):
         y, left = high - 8 - (at // 2 + 1) * ROW, x + at % 2 * (CELL + 2)
         has = at >= spaces - filled
-        body += rect(left, y, CELL - 1, 16.5, "var(--stock)" if has else "var(--paper-sunk)", "var(--ink-3)", 0.7, 2)
+        body += rect(
+            left,
+            y,
+            CELL - 1,
+            16.5,
+            "var(--stock)" if has else "var(--paper-sunk)",
+            "var(--ink-3)",
+            0.7,
+            2,
+            data_at=f"{kind}:{at}",
+        )
         body += good(kind, left + 0.5, y, 17) if has else ""
     return body + text(x + 20, high - 8 - (spaces // 2 + 1) * ROW + 14, "∞", 14, 400, "var(--ink-2)", "middle")
 

@@ -47,7 +47,7 @@ def _slot(sheet: Sheet, slot: int) -> str:
     marks = ""
     if f"slot:{name}" in sheet.fresh:
         marks = crop_marks(x - side / 2, y - side / 2, side, side, 2, 6)
-    return sheet.tip(drawn, words, clause) + marks
+    return sheet.tip(drawn, words, clause, data_at=f"slot:{name}") + marks
 
 
 def _target(sheet: Sheet, slot: int) -> str:

@@ -34,7 +34,7 @@ def neatline(scale: Scale, levels: tuple[int, ...]) -> str:
     frame = f"M0 0H{w:g}V{h:g}H0zM{t:g} {t:g}V{h - t:g}H{w - t:g}V{t:g}z"
     body, ticks, dots = path(frame, fill="var(--paper-raised)", fill_rule="evenodd"), "", ""
     size = 11 if t < 25 else 12.5
-    marked = {spot for spot, _ in _level_spots(levels)}
+    marked = {spot for spot, _ in level_spots(levels)}
     for at, box in enumerate(cells(scale)):
         if levels[at] % 2 == 0:
             ticks += _tick(at, *box, t)
@@ -43,7 +43,7 @@ def neatline(scale: Scale, levels: tuple[int, ...]) -> str:
             body += text(x, y + 4, at, size, 700, "var(--ink-2)", "middle")
         elif at not in marked:
             dots += f"M{x:.1f} {y:.1f}h.1"
-    for spot, level in _level_spots(levels):
+    for spot, level in level_spots(levels):
         x, y = _between(cells(scale), spot)
         room = t - 7 if spot < LEFT or TOP <= spot < RIGHT else None
         body += text(x, y + 4, signed(level), size, 400, "var(--accent)", "middle", "sans", room=room)
@@ -53,7 +53,7 @@ def neatline(scale: Scale, levels: tuple[int, ...]) -> str:
 
 
 @cache
-def _level_spots(levels: tuple[int, ...]) -> tuple[tuple[float, int], ...]:
+def level_spots(levels: tuple[int, ...]) -> tuple[tuple[float, int], ...]:
     """Where the income levels are lettered: a space, or half-way to the next; never on the number of a space."""
     found = []
     for level in sorted(set(levels)):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from headrace.draw import icon
-from headrace.draw.kit import path, rect, text
+from headrace.draw.kit import g, path, rect, text
 from headrace.draw.shapes import crop_marks
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
@@ -43,7 +43,7 @@ def merchant(sheet: Sheet, place: int) -> str:
         size = sheet.chart.scale.lettering - 0.5
         centre = (left + right) / 2
         body += text(centre, bottom + size, bonus_words(sheet, spaces[0]), size, 700, "var(--ink)", "middle", "sans", **outlined)
-    return body + "".join(_tile(sheet, state, space) for space in spaces)
+    return body + "".join(g(_tile(sheet, state, space), data_at=f"merchant:{MERCHANT_SPACE_IDS[space]}") for space in spaces)
 
 
 def bonus_words(sheet: Sheet, space: int) -> str:

@@ -69,7 +69,7 @@ def _track(sheet: Sheet, state: State) -> str:
         lit = telling and index in reach
         style: dict[str, object] = {"stroke_dasharray": "5 3"} if lit else {}
         fill, edge = ("var(--may-soft)", "var(--may)") if lit else ("var(--paper-sunk)", "var(--ink-2)")
-        body += rect(x, y, 32, 30, fill, edge, 2.2 if lit else 1, 3, **style)
+        body += rect(x, y, 32, 30, fill, edge, 2.2 if lit else 1, 3, data_at=f"distant:{index}", **style)
         if index == DISTANT_END:
             body += path(f"M{x + 9} {y + 8}l14 14m0-14l-14 14", "var(--ink)", 2.6)
         elif index % 2 == 0:

@@ -1,0 +1,211 @@
+"""The drawings of both Brass titles: complete, in two sizes and languages, agreeing with the data, discreet."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from xml.etree import ElementTree
+
+import pytest
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.view import View
+from headrace.draw.theme import tokens
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.board.track import level_spots
+from headrace.games.brass.material import NONE, Phase
+from headrace.games.brass.plans import plans
+from tests.brass.play import TITLES, busy_game
+from tests.drawings import everything, own_colours, parsed, part, spoken
+
+EVERY = 60
+SIZES = ("wide", "narrow")
+NAMES = {"en": ("Ann", "Bob", "Cyd", "Dan"), "ko": ("가은", "나래", "다솜", "라온")}
+ENGLISH = re.compile(r"[A-Za-z]{2,}")
+NUMERAL = re.compile(r"(?<![A-Za-z])(?:[IVX]+|VP)(?![A-Za-z])")
+HANGUL = re.compile(r"[가-힣]")
+
+
+@cache
+def some(title: str) -> tuple[Position, ...]:
+    """Positions from all parts of one game with each player count, the last one included."""
+    game, found = headrace.game(title), []
+    for players in game.players:
+        for number, pos in enumerate(busy_game(game.start(players=players, seed=5), 5)):
+            if number % EVERY == 0 or pos.is_over:
+                found.append(pos.copy())
+    return tuple(found)
+
+
+def titled(title: str) -> Title:
+    """What the drawing of a title is made from."""
+    found: Title = import_module(f"headrace.games.{title}.board.titled").TITLE
+    return found
+
+
+def seen(pos: Position, seat: int | None, lang: str = "en", focus: str = "") -> View:
+    return pos.view(seat, lang, NAMES[lang][: pos.players], bots=[1], focus=focus)
+
+
+def looks(pos: Position) -> Iterator[str]:
+    """What can be pointed at: nothing, actions, a card, spaces that lead somewhere and one that may not."""
+    yield ""
+    if not pos.is_over and pos.state.phase == Phase.ACTION:
+        names = titled(pos.game.id).tables.names
+        slots = {plan.slot for plan in plans(seen(pos, pos.turn)) if plan.slot != NONE}
+        yield from ("act:build", "act:network", "act:sell", f"card:{names.cards[0]}", f"slot:{names.slots[0]}")
+        yield from (f"slot:{names.slots[slot]}" for slot in sorted(slots)[:2])
+
+
+def marked(tree: ElementTree.Element, kind: str) -> Counter[str]:
+    """The things of a kind that stand in a drawing."""
+    found = (element.get("data-at", "").partition(":") for element in tree.iter())
+    return Counter(name for prefix, _, name in found if prefix == kind)
+
+
+def told_of(tree: ElementTree.Element, attribute: str, name: str) -> str:
+    """What a thing says when it is pointed at."""
+    thing = next(element for element in tree.iter() if element.get(attribute) == name)
+    told = next(element for element in thing.iter() if "data-tip" in element.attrib)
+    return told.attrib["data-tip"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("title", TITLES)
+def test_everything_drawn_is_well_formed_and_in_one_language(title: str, lang: str) -> None:
+    foreign = HANGUL if lang == "en" else ENGLISH
+    for pos in some(title):
+        for seat, focus in ((None, ""), (0, ""), *((pos.turn, focus) for focus in looks(pos))):
+            for markup in everything(seen(pos, seat, lang, focus)).values():
+                for words in spoken(parsed(markup)):
+                    assert not foreign.search(NUMERAL.sub("", words)), words
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("title", TITLES)
+def test_every_printed_thing_stands_once(title: str, size: str) -> None:
+    """Spaces, lines, prices, places in the markets, merchants, the distant market: on the map whatever stands on them."""
+    t = titled(title).tables
+    for pos in some(title):
+        tree = part(pos.game.board.board(seen(pos, pos.turn)), size)
+        assert marked(tree, "slot") == Counter(t.names.slots)
+        assert marked(tree, "line") == Counter(t.names.lines)
+        for kind in ("coal", "iron"):
+            assert marked(tree, kind) == Counter(str(at) for at in range(len(t.data["markets"][kind]["spaces"])))
+        dearest = max(t.data["markets"]["coal"]["spaces"])
+        assert marked(tree, "price") == Counter(str(price) for price in range(1, dearest + 2))
+        merchants = [f"{m['id']}/{at}" for m in t.data.get("merchants", ()) for at in range(m["tile_slots"])]
+        assert marked(tree, "merchant") == Counter(merchants)
+        track = t.data.get("distant_market", {}).get("track", ())
+        assert marked(tree, "distant") == Counter(str(space["index"]) for space in track)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_thing_that_moves_stands_only_once(title: str) -> None:
+    for pos in some(title):
+        for size in SIZES:
+            tree = part(pos.game.board.board(seen(pos, pos.turn)), size)
+            things = Counter(element.attrib["data-thing"] for element in tree.iter() if "data-thing" in element.attrib)
+            assert set(things.values()) <= {1}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_empty_spaces_show_their_industries(title: str) -> None:
+    t = titled(title).tables
+    tree = part(headrace.game(title).board.board(seen(some(title)[0], None)), "wide")
+    shown = {
+        element.attrib["data-at"]: next(use.attrib["href"] for use in element.iter("use"))
+        for element in tree.iter()
+        if element.get("data-at", "").startswith("slot:")
+    }
+    order = t.names.industries
+    for place in t.data["locations"]:
+        for at, industries in enumerate(place["slots"]):
+            symbol = "-".join(sorted(industries, key=order.index))
+            assert shown[f"slot:{place['id']}/{at}"] == f"#space-{symbol}"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_lines_say_for_which_means_of_transport_they_are(title: str) -> None:
+    t = titled(title).tables
+    words = headrace.game(title).words
+    drawn = headrace.game(title).board.board(seen(some(title)[0], None))
+    for link in t.data["links"]:
+        kinds = " / ".join(words.text(f"terms.{kind}", "en") for kind in ("canal", "rail") if link[kind])
+        assert f": {kinds}. A link here" in drawn
+        assert re.search(rf'data-at="line:{re.escape(link["id"])}"', drawn)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_markets_name_the_price_of_the_next_good(title: str) -> None:
+    """Birmingham 4.10, Lancashire 5.1, 5.2: the cheapest first; from the supply one pound more than the dearest."""
+    markets = titled(title).tables.data["markets"]
+    for pos in some(title):
+        drawn = pos.game.board.board(seen(pos, None))
+        for kind, left in (("coal", pos.state.coal_market), ("iron", pos.state.iron_market)):
+            prices = sorted(markets[kind]["spaces"])
+            price = prices[-left] if left else prices[-1] + 1
+            assert f"{left} left, the next {kind} costs £{price}" in drawn
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_mats_tell_every_number_of_every_tile(title: str) -> None:
+    pos = some(title)[0]
+    tree = parsed(pos.game.board.panel(seen(pos, 0), 1))
+    for tile in titled(title).tables.data["tiles"]:
+        told = told_of(tree, "data-thing", f"kind:1:{tile['id']}")
+        paid = f"£{tile['money']}, {tile['coal']} coal, {tile['iron']} iron"
+        assert f"{paid}; flipped {tile['vp']} VP, {tile['income']} income, {tile['link_icons']} link icons" in told
+        assert ("Canal era only" in told) == (tile["canal"] and not tile["rail"])
+        assert ("Rail era only" in told) == (tile["rail"] and not tile["canal"])
+        assert ("never be developed" in told) == tile["lightbulb"]
+        assert (f"takes {tile['sell_beer']} beer" in told) == bool(tile["sell_beer"])
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_income_levels_are_lettered_where_they_hold(title: str) -> None:
+    levels = titled(title).tables.income_level
+    spots = level_spots(levels)
+    for spot, level in spots:
+        assert levels[int(spot)] == level == levels[int(spot + 0.5)]
+    alone = {level for at, level in enumerate(levels) if at % 5 == 0 and levels.count(level) == 1}
+    assert {level for _, level in spots} == set(levels) - alone
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_drawn_depends_on_nothing_secret(title: str) -> None:
+    for pos in some(title):
+        for seat in range(pos.players):
+            other = pos.redealt(seat, "board")
+            if pos.turn != seat:
+                assert everything(seen(other, seat)) == everything(seen(pos.game.from_position(pos.to_position()), seat))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_table_of_the_end_screen_adds_up_to_the_scores(title: str) -> None:
+    for pos in some(title):
+        if pos.is_over:
+            table = [
+                [int("".join(cell.itertext()).replace("−", "-")) for cell in row.iter("td")]
+                for row in parsed(pos.game.board.tally(seen(pos, 0))).findall(".//tbody/tr")
+                if row.get("class") != "tie"
+            ]
+            *sources, total = table
+            assert total == pos.scores == [sum(column) for column in zip(*sources, strict=True)]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_colour_but_tokens(title: str) -> None:
+    for pos in some(title):
+        assert not own_colours("".join(everything(seen(pos, pos.turn)).values()))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_map_stands_alone(title: str) -> None:
+    for pos in some(title):
+        drawn = pos.game.board.svg(seen(pos, None))
+        assert ElementTree.fromstring(drawn).tag == "{http://www.w3.org/2000/svg}svg"
+        assert set(re.findall(r"var\((--[\w-]+)\)", drawn)) <= set(tokens("light", title))
+        assert set(re.findall(r'href="#([^"]+)"', drawn)) <= set(re.findall(r'\bid="([^"]+)"', drawn))

@@ -1,0 +1,48 @@
+"""What tests want to know about anything drawn."""
+
+import re
+from xml.etree import ElementTree
+
+from headrace.core.view import View
+
+TOKENS = ("var(--", "url(#", "rgb(var(--", "color-mix(in srgb, var(--")
+TOLD = ("title", "aria-label", "data-tip", "data-why")
+"""Attributes that somebody reads or hears."""
+
+
+def everything(view: View) -> dict[str, str]:
+    """All that is drawn for a viewer."""
+    board = view.game.board
+    ask = board.ask(view)
+    drawn: dict[str, str] = {
+        "board": board.board(view),
+        "hand": board.hand(view),
+        "headline": board.headline(view),
+        "tally": board.tally(view),
+    }
+    drawn |= {f"panel {seat}": board.panel(view, seat) for seat in range(view.state.players)}
+    drawn["ask"] = "".join((ask.sentence, ask.detail, *(choice.label + choice.note for choice in ask.choices)))
+    return drawn
+
+
+def parsed(markup: str) -> ElementTree.Element:
+    """Markup as a tree; ParseError if it is not well-formed."""
+    return ElementTree.fromstring(f"<page>{markup}</page>")
+
+
+def part(markup: str, size: str) -> ElementTree.Element:
+    """One of the two sizes of a drawing: `wide` or `narrow`."""
+    return next(div for div in parsed(markup) if size in div.get("class", "").split())
+
+
+def spoken(tree: ElementTree.Element) -> list[str]:
+    """All words that somebody reads or hears."""
+    found = [text for element in tree.iter() for text in (element.text, element.tail) if text and text.strip()]
+    return found + [element.attrib[name] for element in tree.iter() for name in TOLD if name in element.attrib]
+
+
+def own_colours(markup: str) -> set[str]:
+    """Colours that are not tokens of the page."""
+    painted = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', markup))
+    kept = ("none", "transparent", "currentColor")
+    return {value for value in painted if not value.startswith(TOKENS) and value not in kept}
