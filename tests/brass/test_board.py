@@ -16,7 +16,7 @@ from headrace.draw.theme import tokens
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import level_spots
 from headrace.games.brass.material import NONE, Phase
-from headrace.games.brass.plans import plans
+from headrace.games.brass.plans import Plan, plans
 from tests.brass.play import TITLES, busy_game
 from tests.drawings import everything, own_colours, parsed, part, spoken
 
@@ -148,6 +148,34 @@ def test_markets_name_the_price_of_the_next_good(title: str) -> None:
             prices = sorted(markets[kind]["spaces"])
             price = prices[-left] if left else prices[-1] + 1
             assert f"{left} left, the next {kind} costs £{price}" in drawn
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_plan_that_buys_marks_the_market(title: str) -> None:
+    bought = 0
+    for pos in some(title):
+        for plan in whole_plans(pos)[:1]:
+            tree = part(pos.game.board.board(seen(pos, pos.turn, focus=pointing(title, plan))), "wide")
+            for kind in ("coal", "iron"):
+                frame = next(element for element in tree.iter() if element.get("data-at") == f"next:{kind}")
+                buys = any(source == f"from the {kind} market" for _, source, _ in plan.bill.lines)
+                assert (frame.get("stroke") == "var(--may)") == buys
+                bought += buys
+    assert bought
+
+
+def whole_plans(pos: Position) -> list[Plan]:
+    """What can be built now, that for which most is bought first."""
+    found = () if pos.turn is None else plans(seen(pos, pos.turn))
+    built = [plan for plan in found if NONE not in (plan.card, plan.slot)]
+    return sorted(built, key=lambda plan: -sum(pounds for _, _, pounds in plan.bill.lines[1:]))
+
+
+def pointing(title: str, plan: Plan) -> str:
+    """The focus that leaves nothing but this plan."""
+    names, acts = titled(title).tables.names, titled(title).acts
+    keys = {"act": acts[plan.act], "slot": names.slots[plan.slot], "mat": names.industries[plan.industry]}
+    return " ".join(f"{kind}:{name}" for kind, name in {**keys, "card": names.cards[plan.card]}.items())
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -58,7 +58,7 @@ def _next_row(sheet: Sheet, kind: str, x: float, spaces: int, filled: int, high:
     row = (spaces - filled) // 2 + 1
     buys = bool(sheet.mine and sheet.s.phase != Phase.ACTION and _buys(sheet, kind)) or _planned(sheet, kind)
     stroke, wide = ("var(--may)", 2.4) if buys else ("var(--ink)", 1.6)
-    return path(f"M{x - 4} {high - 8 - row * ROW - 1.2:.1f}h47v18.7h-47z", stroke, wide)
+    return path(f"M{x - 4} {high - 8 - row * ROW - 1.2:.1f}h47v18.7h-47z", stroke, wide, data_at=f"next:{kind}")
 
 
 def _buys(sheet: Sheet, kind: str) -> bool:
@@ -70,5 +70,5 @@ def _buys(sheet: Sheet, kind: str) -> bool:
 def _planned(sheet: Sheet, kind: str) -> bool:
     """Does the plan that is looked at buy here?"""
     plan = sheet.reach.chosen_plan
-    word = sheet.say(f"{kind}_market_source")
+    word = sheet.term(f"plan.{kind}_market")
     return plan is not None and any(source == word for _, source, _ in plan.bill.lines)

@@ -1,10 +1,12 @@
 """Slips of paper on the map: cartouche, turn order with money spent, deck and discards, what an era brought."""
 
-from headrace.draw import esc, icon, inline_icon
-from headrace.draw.kit import drawing, moved, rect, tag, text
+from headrace.draw import esc, icon
+from headrace.draw.kit import drawing, moved, path, rect, tag, text
 from headrace.draw.shapes import guilloche, seal
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.material import MOST_CARD_KINDS, Era
+from headrace.games.brass.material import MOST_CARD_KINDS, Era, Phase
+
+CROSS = "M5 5l14 14M19 5L5 19"
 
 
 def slip(width: float, height: float) -> str:
@@ -90,11 +92,10 @@ def piles(sheet: Sheet) -> str:
 
 
 def era_slip(sheet: Sheet) -> str:
-    """What the canal era brought: open when the rail era has just begun, a tab for the rest of its first round."""
-    s, seats = sheet.s, sheet.seats
-    if not sheet.rail or s.round > 1 or sheet.view.over:
+    """What the canal era brought: until the viewer has looked closer at something in the rail era."""
+    if not _era_is_news(sheet):
         return ""
-    begun = any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in sheet.view.last)
+    s, seats = sheet.s, sheet.seats
     head = "".join(
         tag("th", esc(words)) for words in ("", sheet.say("canal_links"), sheet.say("canal_tiles"), sheet.say("points"))
     )
@@ -104,7 +105,16 @@ def era_slip(sheet: Sheet) -> str:
         cells = "".join(tag("td", str(points)) for points in (s.link_points[seat], s.tile_points[seat]))
         rows += tag("tr", tag("th", picture + esc(sheet.view.names[seat])) + cells + tag("td", tag("b", str(s.vp[seat]))))
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
-    title = tag("summary", tag("b", esc(sheet.say("canal_ended"))) + inline_icon("pass", 16))
-    return tag(
-        "details", title + table + tag("p", esc(sheet.say("canal_ended_note"))), class_="era-slip", open="" if begun else None
-    )
+    title = tag("summary", tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24)))
+    return tag("details", title + table + tag("p", esc(sheet.say("canal_ended_note"))), class_="era-slip", open="")
+
+
+def _era_is_news(sheet: Sheet) -> bool:
+    """Has the rail era just begun, for everybody or for a viewer who has not acted in it?"""
+    s, seat = sheet.s, sheet.view.seat
+    if any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in sheet.view.last):
+        return not sheet.view.focus
+    if seat is None or not sheet.rail or s.round > 1 or sheet.view.focus:
+        return False
+    place = list(sheet.order()).index(seat)
+    return place > s.at or (place == s.at and s.actions_left > 1 and s.phase == Phase.ACTION)
