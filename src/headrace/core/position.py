@@ -193,12 +193,17 @@ class Position:
             }
             if previews
             else {},
+            lasting=frozenset(m.number for m in moves if self._lasts(m)),
             last=tuple(self._steps[-1].events) if self._steps else (),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
             focus=focus if mine else "",
         )
+
+    def _lasts(self, move: Move) -> bool:
+        after = self._after(move)
+        return self.game.rules.to_play(after) != self.turn or not self.game.sight.may_take_back(self.state, after)
 
     def _after(self, move: Move) -> Any:
         state = self.state.copy()

@@ -25,6 +25,8 @@ class View:
     moves: tuple[Move, ...]
     refusals: Mapping[str, Refusal]
     previews: Mapping[int, Any]
+    lasting: frozenset[int]
+    """Legal moves that the viewer could not take back: they end the turn, or bring something hidden to light."""
     last: tuple[Event, ...]
     over: bool
     scores: tuple[int, ...]
@@ -44,6 +46,8 @@ class Choice:
     label: str
     note: str
     primary: bool = False
+    lasting: bool = False
+    """It cannot be taken back, so a second press is asked for."""
     moves: tuple[int, ...] = ()
 
 

@@ -348,6 +348,10 @@ async def _undo(tables: Tables, table: Playing, looker: Looker, form: dict[str, 
     await tables.undo(table, looker.seats, _version(form))
 
 
+async def _restart(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.restart(table, looker.seats, _version(form))
+
+
 async def _redo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
     await tables.redo(table, looker.seats, _version(form))
 
@@ -369,6 +373,7 @@ async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, 
 ACTS: dict[str, Callable[[Tables, Playing, Looker, dict[str, str]], Awaitable[None]]] = {
     "move": _move,
     "undo": _undo,
+    "restart": _restart,
     "redo": _redo,
     "skip": _skip,
     "settings": _settings,

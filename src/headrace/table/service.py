@@ -52,7 +52,9 @@ class Playing:
     pos: Position
     version: int = 0
     movers: list[int] = field(default_factory=list)
-    undone: list[Move] = field(default_factory=list)
+    joined: list[bool] = field(default_factory=list)
+    """By move: was it posted together with the one before it?"""
+    undone: list[tuple[Move, bool]] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
     bots: "asyncio.Task[None] | None" = None
@@ -76,16 +78,15 @@ class Playing:
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log."""
         if entry.kind == "undo":
-            self.undone.append(self.pos.pop())
+            self.undone.append((self.pos.pop(), self.joined.pop()))
             self.movers.pop()
         else:
             mover = self.pos.turn
             self.pos.push(entry.text)
             assert mover is not None, "a finished game takes no move"
             self.movers.append(mover)
-            if entry.kind == "redo":
-                self.undone.pop()
-            else:
+            self.joined.append(self.undone.pop()[1] if entry.kind == "redo" else entry.kind == "more")
+            if entry.kind != "redo":
                 self.undone.clear()
         self.version += 1
 
@@ -173,17 +174,34 @@ class Tables:
             await self._write(table, Entry("move", first.text))
             for move in more:
                 if table.pos.turn == turn and not table.pos.why_not(move):
-                    await self._write(table, Entry("move", move.text))
+                    await self._write(table, Entry("more", move.text))
         self._wake(table)
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
-        """Take back the last step."""
+        """Take back the last step: what was posted together goes together."""
         async with table.lock:
             self._check_version(table, version)
             if not table.may_undo(seats):
                 raise Refused("no_undo")
-            await self._write(table, Entry("undo"))
+            await self._take_back(table, seats)
         self._wake(table)
+
+    async def restart(self, table: Playing, seats: Sequence[int], version: int) -> None:
+        """Take back every step of the seat that moved last, as far as that is possible."""
+        async with table.lock:
+            self._check_version(table, version)
+            if not table.may_undo(seats):
+                raise Refused("no_undo")
+            mover = table.movers[-1]
+            while table.may_undo((mover,)):
+                await self._take_back(table, seats)
+        self._wake(table)
+
+    async def _take_back(self, table: Playing, seats: Sequence[int]) -> None:
+        joined = True
+        while joined and table.may_undo(seats):
+            joined = table.joined[-1]
+            await self._write(table, Entry("undo"))
 
     async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Do again what was taken back."""
@@ -191,7 +209,9 @@ class Tables:
             self._check_version(table, version)
             if not table.may_redo(seats):
                 raise Refused("no_redo")
-            await self._write(table, Entry("redo", table.undone[-1].text))
+            await self._write(table, Entry("redo", table.undone[-1][0].text))
+            while table.undone and table.undone[-1][1]:
+                await self._write(table, Entry("redo", table.undone[-1][0].text))
         self._wake(table)
 
     async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:

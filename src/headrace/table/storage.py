@@ -88,7 +88,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Entry:
-    """One row of the log: a `move` with its text, an `undo` or a `redo`."""
+    """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`."""
 
     kind: str
     text: str = ""

@@ -70,9 +70,9 @@ def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note:
             ],
         ],
         h.main("#board", tabindex="-1")[parts["board"]],
-        h.aside[h.div("#panels")[parts["panels"]], h.section("#log.panel", aria_label=say("log", lang))[parts["log"]]],
         h.div("#bar", role="region")[parts["bar"]],
         h.div("#hand")[parts["hand"]],
+        h.aside[h.div("#panels")[parts["panels"]], h.section("#log.panel", aria_label=say("log", lang))[parts["log"]]],
         h.div("#note", role="alert", hidden=not note)[note],
         h.div("#live.unseen", aria_live="polite"),
     ]
@@ -81,6 +81,7 @@ def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note:
         data_base=looker.base,
         data_version=str(table.version),
         data_lost=say("lost", lang),
+        data_lasting=say("lasting", lang),
         data_rule=say("see_rule", lang, clause="{clause}"),
         data_rules=f"/rules/{table.game.id}",
     )[body]
@@ -136,7 +137,18 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
             h.small[Markup(ask.detail) if looker.seat is not None else say("spectating", lang)],
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
-        _move_list(table, looker, view, lang) if view.moves else None,
+        h.div(".aids")[_ways_back(table, looker, lang), _move_list(table, looker, view, lang)] if view.moves else None,
+    ]
+
+
+def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
+    """Out of a turn that has begun: the last step, or all of them."""
+    return [
+        h.form(method="post", action=f"{looker.base}/{act}", data_send=True)[
+            _hidden(table), h.button(".btn.small.quiet", data_key=f"back:{act}")[say(act, lang)]
+        ]
+        for act in ("undo", "restart")
+        if table.may_undo(looker.seats)
     ]
 
 
@@ -150,9 +162,9 @@ def _choice(table: Playing, looker: Looker, choice: Choice) -> h.Element:
     style = ".btn.two.primary" if choice.primary else ".btn.two.may-btn"
     return h.form(method="post", action=f"{looker.base}/move", data_send=True)[
         _hidden(table),
-        h.button(style, name="action", value=_wanted(choice), data_target=choice.move.target)[
-            Markup(choice.label), h.small[Markup(choice.note)]
-        ],
+        h.button(
+            style, name="action", value=_wanted(choice), data_target=choice.move.target, data_lasting=choice.lasting or None
+        )[Markup(choice.label), h.small[Markup(choice.note)]],
     ]
 
 

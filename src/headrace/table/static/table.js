@@ -58,12 +58,27 @@ function travel(before) {
   }
 }
 
+/** The first that can be seen of the things that fit; wide and narrow drawings are both on the page.
+ * @param {string} selector @param {ParentNode} [within] */
+function shown(selector, within = document) {
+  return /** @type {HTMLElement | undefined} */ ([...within.querySelectorAll(selector)].find((thing) => thing.getClientRects().length));
+}
+
+/** Give the focus back after a change: to the same thing, else to what its region offers now.
+ * @param {string} key @param {string} region */
+function refocus(key, region) {
+  const offered = ".primary, button, .look, .may, summary";
+  const same = key && shown(`[data-key="${CSS.escape(key)}"], [data-action="${CSS.escape(key)}"], [data-tool="${CSS.escape(key)}"]`);
+  (same || shown(`#${region} :is(${offered})`) || shown(`#bar :is(${offered})`))?.focus({ preventScroll: true });
+}
+
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
   if (patch.reload) return location.reload();
   if (!patch.regions || patch.version < version) return;
   const focused = document.activeElement;
-  const key = focused?.getAttribute("data-action") ?? focused?.getAttribute("data-focus") ?? focused?.getAttribute("data-tool");
+  const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
+  const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
   const before = places();
   for (const [name, html] of Object.entries(patch.regions)) {
     const region = document.getElementById(name);
@@ -83,16 +98,20 @@ function show(patch) {
   if (patch.version > version) travel(before);
   version = patch.version;
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
-  if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-action="${key}"], [data-focus="${key}"], [data-tool="${key}"]`))?.focus();
+  if (home && focused && !focused.isConnected) refocus(key, home);
 }
 
-/** Ask for the page as it looks when something is pointed at, to explore it. @param {string} focus */
+const NOTHING = "all:";
+/** What is pointed at, to explore it. */
+let pointed = new URLSearchParams(location.search).get("focus") ?? NOTHING;
+
+/** Show the page as it looks when something is pointed at. @param {string} focus */
 async function point(focus) {
+  pointed = focus;
   try {
     const answer = await fetch(`${base}?focus=${encodeURIComponent(focus)}`, { headers: { Accept: "application/json" } });
-    show(await answer.json());
-    const chosen = /** @type {HTMLElement | null} */ (document.querySelector(`[data-focus="${CSS.escape(focus)}"], .may.chosen`));
-    chosen?.focus({ preventScroll: true });
+    const patch = await answer.json();
+    if (pointed === focus) show(patch);
   } catch {
     say(table.dataset.lost ?? "");
   }
@@ -111,6 +130,7 @@ async function send(address, fields) {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     /** @type {Patch} */
     const patch = await answer.json();
+    pointed = NOTHING;
     show(patch);
     if (patch.error) say(patch.error, patch.clause);
   } catch {
@@ -120,14 +140,21 @@ async function send(address, fields) {
   }
 }
 
-/** The first tap shows, the second commits; a mouse or a key commits at once. @param {Element} thing */
-function act(thing) {
-  if (touch.matches && !thing.classList.contains("chosen")) {
-    document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
-    thing.classList.add("chosen");
-    say(thing.getAttribute("aria-label") ?? "");
-    return;
-  }
+/** Is this the press that commits? The first of two only shows. @param {Element} thing */
+function confirmed(thing) {
+  if (thing.classList.contains("chosen")) return true;
+  document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
+  thing.classList.add("chosen");
+  const lasting = thing.hasAttribute("data-lasting") ? table.dataset.lasting : "";
+  say(`${thing.getAttribute("aria-label") ?? ""} ${lasting}`.trim());
+  return false;
+}
+
+/** A touch shows first and commits by the second tap; so does everything that cannot be taken back.
+ * @param {Element} thing @param {boolean} byKey */
+function act(thing, byKey = false) {
+  const twice = thing.hasAttribute("data-lasting") || (touch.matches && !byKey);
+  if (twice && !confirmed(thing)) return;
   note.hidden = true;
   void send(`${base}/move`, { action: wanted(thing) });
 }
@@ -137,33 +164,67 @@ function explain(thing) {
   say(thing.getAttribute("data-why") ?? "", thing.getAttribute("data-clause") ?? "");
 }
 
+/** Stop exploring. */
+function letGo() {
+  document.querySelectorAll(".chosen[data-action]").forEach((other) => other.classList.remove("chosen"));
+  if (pointed !== NOTHING) void point(NOTHING);
+}
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Move the focus to the nearest thing of the same region in a direction.
+ * @param {Element} from @param {[number, number]} way */
+function step(from, [dx, dy]) {
+  const middle = (/** @type {Element} */ thing) => { const box = thing.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(from);
+  const far = (/** @type {Element} */ thing) => {
+    const [ahead, aside] = [(middle(thing)[0] - x) * dx + (middle(thing)[1] - y) * dy, Math.abs((middle(thing)[0] - x) * dy) + Math.abs((middle(thing)[1] - y) * dx)];
+    return ahead > 4 ? ahead + 2 * aside : Infinity;
+  };
+  const region = from.closest("#board, #hand");
+  const others = [...(region?.querySelectorAll("[tabindex='0']:not(a)") ?? [])].filter((thing) => thing.getClientRects().length && far(thing) < Infinity);
+  const next = others.sort((one, two) => far(one) - far(two))[0];
+  /** @type {HTMLElement | undefined} */ (next)?.focus();
+}
+
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   const thing = target.closest("[data-action], [data-moves]");
-  if (thing) return act(thing);
-  const pointed = target.closest("[data-focus]");
-  if (pointed) { event.preventDefault(); note.hidden = true; return void point(pointed.getAttribute("data-focus") ?? ""); }
-  const refused = target.closest("[data-why]");
-  if (refused) explain(refused);
-  else if (touch.matches) {
-    const told = target.closest("[data-tip]");
-    if (told) say(told.getAttribute("data-tip") ?? "", told.getAttribute("data-clause") ?? "");
+  const again = !touch.matches && event.detail > 1;
+  if (thing) return again ? undefined : act(thing);
+  const leading = target.closest("[data-focus]");
+  if (leading) {
+    event.preventDefault();
+    note.hidden = true;
+    return again ? undefined : void point(leading.getAttribute("data-focus") ?? "");
   }
+  const refused = target.closest("[data-why]");
+  const told = touch.matches ? target.closest("[data-tip]") : null;
+  if (refused) explain(refused);
+  else if (told) say(told.getAttribute("data-tip") ?? "", told.getAttribute("data-clause") ?? "");
+  else if (target.closest("#board, #hand")) letGo();
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
 document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.key === "Escape") { note.hidden = true; document.querySelectorAll("details.menu[open]").forEach((menu) => menu.removeAttribute("open")); }
+  if (event.key === "Escape") {
+    note.hidden = true;
+    document.querySelectorAll("details.menu[open]").forEach((menu) => menu.removeAttribute("open"));
+    letGo();
+  }
+  const way = ARROWS[event.key];
+  if (way && target.matches("#board [tabindex], #hand [tabindex]")) { event.preventDefault(); step(target, way); }
   if (event.key !== "Enter" && event.key !== " ") return;
-  if (target.matches("[data-action], [data-moves]")) { event.preventDefault(); note.hidden = true; void send(`${base}/move`, { action: wanted(target) }); }
+  if (target.matches("[data-action], [data-moves]")) { event.preventDefault(); act(target, true); }
   else if (target.matches("[data-focus]")) { event.preventDefault(); void point(target.getAttribute("data-focus") ?? ""); }
   else if (target.matches("[data-why]")) { event.preventDefault(); explain(target); }
 });
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
-  const refused = /** @type {Element} */ (event.target).closest("[data-why]");
+  const refused = /** @type {Element} */ (event.target).closest("[data-why]:not(.quiet)");
   if (refused) explain(refused);
 });
 
@@ -173,6 +234,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
   const button = /** @type {HTMLButtonElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
+  if (button?.hasAttribute("data-lasting") && !confirmed(button)) return;
   if (button?.name) fields[button.name] = button.value;
   void send(form.getAttribute("action") ?? "", fields);
 });
@@ -231,7 +293,7 @@ document.addEventListener("pointerdown", (event) => {
   const pan = /** @type {Element} */ (event.target).closest("[data-pan]");
   if (!pan || /** @type {Element} */ (event.target).closest("[data-zoom], .minimap")) return;
   fingers.set(event.pointerId, event);
-  if (fingers.size === 1) dragged = false;
+  dragged = fingers.size > 1;
 });
 document.addEventListener("pointermove", (event) => {
   const was = fingers.get(event.pointerId);
@@ -274,6 +336,11 @@ document.addEventListener("click", (event) => {
 restoreMaps();
 
 const source = new EventSource(`${base}/events`);
-source.addEventListener("message", (event) => show(JSON.parse(event.data)));
+source.addEventListener("message", (event) => {
+  /** @type {Patch} */
+  const patch = JSON.parse(event.data);
+  if (pointed === NOTHING || patch.reload) show(patch);
+  else if (patch.version > version) void point(NOTHING);
+});
 source.addEventListener("error", () => { if (source.readyState !== EventSource.OPEN) say(table.dataset.lost ?? ""); });
 source.addEventListener("open", () => { if (note.textContent === table.dataset.lost) note.hidden = true; });
