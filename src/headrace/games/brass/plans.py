@@ -1,22 +1,25 @@
-"""What a seat could do now from beginning to end, with the bill: what a board lets people explore before they decide.
+"""What a seat could do now, with the bill: what a board lets people explore before they decide.
 
-A plan's moves are posted in order; those the game has already resolved by itself (single options) are passed over.
+A plan's moves are posted in order; those the game has already resolved by itself (single options) are passed over. What is
+still open after them (sources, a second tile or link, a buyer) is asked step by step.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
 from headrace.core.view import View
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
-from headrace.games.brass.naming import industry_name, place_of_slot_name, tile_name
+from headrace.games.brass.naming import place_of_slot_name, tile_name
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
 
 FAMILY = "headrace.games.brass.rules"
 SITE = 64
 LINK_ENDS = 3
+ONE, TWO = 0, 1
+"""The choices between one link and two."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,10 @@ class Bill:
 
 @dataclass(frozen=True)
 class Plan:
-    """Decisions in order, and what they are about; -1 for nothing. `over`: the tile that is replaced."""
+    """Decisions in order, and what they are about; -1 for nothing. `over`: the tile that is replaced.
+
+    `links`: index of the choice between one link and two. `amount`: pounds of a loan.
+    """
 
     moves: tuple[int, ...]
     act: int
@@ -43,6 +49,8 @@ class Plan:
     line: int = NONE
     tile: int = NONE
     over: int = NONE
+    links: int = NONE
+    amount: int = NONE
     bill: Bill = Bill(())
 
     @property
@@ -52,7 +60,7 @@ class Plan:
 
 
 def plans(view: View) -> tuple[Plan, ...]:
-    """Every build, link, sale and development the viewer could start now; none unless an action is asked of the viewer."""
+    """Everything the viewer could start now; nothing unless an action is asked of the viewer."""
     if not view.moves or view.state.phase != Phase.ACTION:
         return ()
     return tuple(_Planner(view).all())
@@ -68,6 +76,7 @@ class _Planner:
         self.t: Tables = tables.TABLES
         self.n: Numbering = tables.NUMBERS
         self.card_first = bool(tables.BUILD_CARD_FIRST)
+        self.has_special_build = bool(tables.HAS_SPECIAL_BUILD)
         self.acts = {move.number for move in view.moves}
         hand = self.s.hand[self.s.turn * MOST_CARD_KINDS : self.s.turn * MOST_CARD_KINDS + self.t.card_kinds]
         self.cards = [card for card, count in enumerate(hand) if count > 0]
@@ -89,21 +98,40 @@ class _Planner:
             yield from self.sales()
         if Act.DEVELOP in self.acts:
             yield from self.developments()
+        if Act.LOAN in self.acts:
+            yield from self.loans()
+        if self.has_special_build and Act.SPECIAL_BUILD in self.acts:
+            yield from self.special_builds()
+        for card in self.cards:
+            yield Plan((Act.PASS, self.n.at_card + card), Act.PASS, card)
 
     # ---- build ------------------------------------------------------------------------------------------------------
     def builds(self) -> Iterator[Plan]:
         """Each site with each card that permits it."""
-        building, cards, s = self.rules("building"), self.rules("cards"), self.s
+        cards = self.rules("cards")
+        for plan in self.sites(Act.BUILD):
+            for card in self.cards:
+                if cards.why_not_fits(self.s, card, plan.industry, plan.slot) == 0:
+                    yield replace(plan, moves=self.with_card(Act.BUILD, card, *plan.moves), card=card)
+
+    def special_builds(self) -> Iterator[Plan]:
+        """Each site; the cards are asked afterwards."""
+        self.s.act = Act.SPECIAL_BUILD
+        found = list(self.sites(Act.SPECIAL_BUILD))
+        self.s.act = NONE
+        for plan in found:
+            yield replace(plan, moves=(Act.SPECIAL_BUILD, *plan.moves))
+
+    def sites(self, act: int) -> Iterator[Plan]:
+        """The build on each site, without action and card."""
+        building, s = self.rules("building"), self.s
         sites = [0] * building.MOST_SITES
         for site in sites[: building.list_sites(s, sites, building.MOST_SITES)]:
             industry, slot = site // SITE, site % SITE
             tile = building.next_tile(s, s.turn, industry)
+            what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
             bill = self.build_bill(tile, slot)
-            for card in self.cards:
-                if cards.why_not_fits(s, card, industry, slot) == 0:
-                    what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
-                    moves = self.with_card(Act.BUILD, card, *what)
-                    yield Plan(moves, Act.BUILD, card, industry, slot, tile=tile, over=s.tile[slot], bill=bill)
+            yield Plan(what, act, NONE, industry, slot, tile=tile, over=s.tile[slot], bill=bill)
 
     def with_card(self, act: int, card: int, *what: int) -> tuple[int, ...]:
         """The card before or after what is done, as the title asks for it."""
@@ -138,7 +166,7 @@ class _Planner:
 
     # ---- links ------------------------------------------------------------------------------------------------------
     def links(self) -> Iterator[Plan]:
-        """A single link on each line, with each card."""
+        """A single link on each line, and two links where they are chosen first, with each card."""
         linking, s = self.rules("linking"), self.s
         price = linking.link_price(s)
         single = (self.n.at_links,) if s.era == Era.RAIL and self.n.at_line > self.n.at_links else ()
@@ -147,7 +175,16 @@ class _Planner:
                 bill = self.link_bill(line, price)
                 for card in self.cards:
                     moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
-                    yield Plan(moves, Act.NETWORK, card, line=line, bill=bill)
+                    yield Plan(moves, Act.NETWORK, card, line=line, links=ONE if single else NONE, bill=bill)
+        if single and self.may_lay_two():
+            bill = Bill(((self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price),))
+            for card in self.cards:
+                yield Plan((Act.NETWORK, self.n.at_card + card, self.n.at_links + TWO), Act.NETWORK, card, links=TWO, bill=bill)
+
+    def may_lay_two(self) -> bool:
+        """Whether two links may be chosen."""
+        railways = self.view.game.text(f"{self.view.game.package}.rules.railways")
+        return bool(railways.why_not_links(self.s, railways.TWO) == 0)
 
     def link_bill(self, line: int, price: int) -> Bill:
         """The link, and the coal of a rail link."""
@@ -182,15 +219,14 @@ class _Planner:
                     moves = (Act.DEVELOP, self.n.at_card + card, move)
                     yield Plan(moves, Act.DEVELOP, card, industry, tile=tile, bill=bill)
 
-
-def refusals_of_slot(view: View, slot: int) -> list[tuple[str, str, str]]:
-    """Why nothing can be built in a slot: per industry it shows, the name, the sentence and the clause."""
-    game, s = view.game, view.state.copy()
-    tables: Tables = import_module(f"{game.package}.tables").TABLES
-    building = game.text(f"{FAMILY}.building")
-    found = []
-    for industry in range(tables.industry_count):
-        if (tables.slot_shows[slot] >> industry) % 2 and (code := building.why_not_build(s, NONE, industry, slot)):
-            refusal = game.refusal(code)
-            found.append((industry_name(tables, industry, game.words, view.lang), refusal.phrase(view.lang), refusal.clause))
-    return found
+    # ---- loan -------------------------------------------------------------------------------------------------------
+    def loans(self) -> Iterator[Plan]:
+        """Each amount that the income bears, with each card."""
+        money = self.rules("money")
+        asked = self.n.at_remove > self.n.at_amount
+        for choice, pounds in enumerate(self.t.loan_amounts):
+            if money.loan_fits(self.s, self.s.turn, choice):
+                amount = (self.n.at_amount + choice,) if asked else ()
+                for card in self.cards:
+                    moves = (Act.LOAN, *amount, self.n.at_card + card)
+                    yield Plan(moves, Act.LOAN, card, amount=pounds)

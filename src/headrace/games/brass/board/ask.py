@@ -10,7 +10,7 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.tally import victory
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import signed
-from headrace.games.brass.material import NONE, PHASES, Phase
+from headrace.games.brass.material import NONE, PHASES, Act, Phase
 
 BUTTONS = 8
 """At most this many moves are also buttons; more are pointed at on the board or in the list of moves."""
@@ -54,23 +54,37 @@ def _waiting(sheet: Sheet) -> str:
 
 
 def _question(sheet: Sheet) -> str:
+    values = _details(sheet)
+    return _bold(esc(sheet.say(f"ask_{_asked(sheet)}", **values)), *(str(value) for value in values.values()))
+
+
+def _asked(sheet: Sheet) -> str:
+    """The question by its key."""
     s = sheet.s
-    key = PHASES[s.phase]
-    values: dict[str, object] = {}
+    if s.phase == Phase.CARD and s.act in (Act.SCOUT, Act.SPECIAL_BUILD):
+        return "cards"
+    if s.phase == Phase.LINE:
+        return sheet.title.line_asked(sheet)
+    again = s.phase in (Phase.DEVELOP, Phase.SELL) and s.done > 0
+    return f"{PHASES[s.phase]}_again" if again else PHASES[s.phase]
+
+
+def _details(sheet: Sheet) -> dict[str, object]:
+    """What a question speaks of."""
+    s, t = sheet.s, sheet.t
     if s.phase == Phase.CARD:
-        values["act"] = sheet.term(f"actions.{sheet.title.acts[s.act]}")
-    elif s.phase == Phase.PLACE:
-        tile = sheet.next_tile(s.turn, s.industry)
-        values["tile"] = sheet.tile(tile)
-    elif s.phase == Phase.SPACE:
-        values["place"] = sheet.place(s.place)
-    elif s.phase == Phase.LINKS:
-        values = {"one": sheet.t.rail_price, "two": sheet.t.two_rails_price}
-    elif s.phase == Phase.BUYER:
-        values = {"tile": sheet.tile(s.tile[s.space]), "place": sheet.slot(s.space)}
-    elif s.phase in (Phase.DEVELOP, Phase.SELL) and s.done > 0:
-        key += "_again"
-    return _bold(esc(sheet.say(f"ask_{key}", **values)), *(str(value) for value in values.values()))
+        return {"act": sheet.verb(sheet.title.acts[s.act]), "count": s.cards_due}
+    if s.phase == Phase.PLACE:
+        return {"tile": sheet.tile(sheet.next_tile(s.turn, s.industry))}
+    if s.phase == Phase.SPACE:
+        return {"place": sheet.place(s.place)}
+    if s.phase == Phase.LINKS:
+        return {"one": t.rail_price, "two": t.two_rails_price}
+    if s.phase == Phase.LINE:
+        return {"price": t.two_rails_price - t.rail_price}
+    if s.phase == Phase.BUYER:
+        return {"tile": sheet.tile(s.tile[s.space]), "place": sheet.slot(s.space)}
+    return {}
 
 
 def _bold(sentence: str, *parts: str) -> str:
@@ -94,7 +108,7 @@ def _so_far(sheet: Sheet) -> list[str]:
     """What has been chosen for the action under way."""
     s, found = sheet.s, []
     if s.act != NONE:
-        found.append(sheet.term(f"actions.{sheet.title.acts[s.act]}"))
+        found.append(sheet.verb(sheet.title.acts[s.act]))
     if s.card != NONE and s.phase != Phase.CARD:
         found.append(sheet.card(s.card))
     if s.industry != NONE and s.phase != Phase.INDUSTRY:
@@ -113,7 +127,12 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         return ()
     if len(moves) > BUTTONS:
         moves = tuple(move for move in moves if move.target in ALWAYS)
-    return tuple(Choice(move, Html(esc(move.phrase(sheet.lang))), Html(esc(_note(sheet, move)))) for move in moves)
+    return tuple(_button(sheet, move) for move in moves)
+
+
+def _button(sheet: Sheet, move: Move) -> Choice:
+    lasting = move.number in sheet.view.lasting
+    return Choice(move, Html(esc(move.phrase(sheet.lang))), Html(esc(_note(sheet, move))), lasting=lasting)
 
 
 def _note(sheet: Sheet, move: Move) -> str:
@@ -125,7 +144,8 @@ def _note(sheet: Sheet, move: Move) -> str:
         return f"{sheet.tile(tile)} · £{t.tile_worth[tile]}" if s.phase == Phase.SHORTFALL else sheet.tile(tile)
     if kind == "mat":
         tile = sheet.next_tile(s.turn, t.names.industries.index(value))
-        return f"{sheet.tile(tile)} · £{t.tile_money[tile]}" if s.phase == Phase.INDUSTRY else sheet.tile(tile)
+        price = {Phase.INDUSTRY: t.tile_money[tile], Phase.DEVELOP: sheet.iron_price()}.get(Phase(s.phase), 0)
+        return f"{sheet.tile(tile)} · £{price}" if price else sheet.tile(tile)
     if kind == "links":
         return f"£{t.rail_price if move.text.endswith('one') else t.two_rails_price}"
     if kind == "line":

@@ -2,19 +2,27 @@
 
 from urllib.parse import quote
 
-from headrace.core.moves import Move
+from headrace.core.moves import Move, Refusal
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.reach import KINDS
-from headrace.games.brass.material import NONE
-from headrace.games.brass.plans import Plan, refusals_of_slot
+from headrace.games.brass.board.reach import EVERYTHING, KINDS
+from headrace.games.brass.board.track import signed
+from headrace.games.brass.consequences import consequences
+from headrace.games.brass.material import NONE, Act
+from headrace.games.brass.plans import ONE, TWO, Plan
+from headrace.games.brass.refusals import refusals_of
 
 SHOWN = 8
 """At most this many choices; more are left to the board."""
-EVERYTHING = "all:"
-"""The focus that points at nothing."""
+TAPPED = ("slot", "line", "mat", "card")
+"""What is chosen on the table, not only in the bar."""
+OWN_QUESTIONS = ("pick_slot_sell", "pick_mat_develop")
+FOLLOWING = ("act", "mat")
+"""What is told even if it was not pointed at, once it is settled."""
+FOLLOWED = ("network", "develop", "sell", "special_build")
+"""Actions that may ask more after what a plan settles."""
 
 
 def explored(sheet: Sheet) -> Ask:
@@ -23,20 +31,47 @@ def explored(sheet: Sheet) -> Ask:
     if len(left) == 1:
         plan = left[0][0]
         return Ask(Html(_bold(_about(sheet, plan))), Html(_bill(sheet, plan) + _links(sheet, [])), (_confirm(sheet, plan),))
-    words = esc(sheet.say("look_many", count=len(left))) if left else _refusals(sheet)
-    detail = words + _links(sheet, _narrower(sheet))
-    return Ask(Html(_bold(_subject(sheet))), Html(detail), (*_sources(sheet), *_steps(sheet)))
+    if not left:
+        return Ask(Html(_bold(_subject(sheet))), Html(_refusals(sheet) + _links(sheet, [])))
+    kind, values = _dimension(sheet)
+    sentence = f"{_bold(_subject(sheet))} {esc(_question(sheet, kind))}"
+    return Ask(Html(sentence), Html(esc(_guide(sheet, kind)) + _links(sheet, _narrower(sheet, kind, values))))
+
+
+def _question(sheet: Sheet, kind: str) -> str:
+    """What is to be chosen next."""
+    own = f"pick_{kind}_{sheet.reach.focus.get('act', '')}"
+    return sheet.say(own if own in OWN_QUESTIONS else f"pick_{kind}")
+
+
+def _guide(sheet: Sheet, kind: str) -> str:
+    """Where the choice can be made, what it costs, and what is in the purse."""
+    costs = [plan.cost for plan, _ in sheet.reach.fitting()]
+    parts = [sheet.say(f"tap_{kind}")] if kind in TAPPED else []
+    parts += [prices(min(costs), max(costs))] if max(costs) > 0 else []
+    return " · ".join((*parts, sheet.say("ask_detail_purse", money=sheet.s.money[sheet.s.turn])))
+
+
+def prices(least: int, most: int) -> str:
+    """`£5`, or `£5–£12`."""
+    return f"£{least}" if least == most else f"£{max(0, least)}–£{most}"
 
 
 def _refusals(sheet: Sheet) -> str:
-    """Why nothing leads to what is pointed at; for a space industry by industry, with the clause of the rules."""
-    slot = sheet.reach.focus.get("slot")
-    found = refusals_of_slot(sheet.view, sheet.t.names.slots.index(slot)) if slot in sheet.t.names.slots else []
+    """Why nothing leads to what is pointed at, each with the clause of the rules."""
+    found = [each for kind, value in sheet.reach.focus.items() for each in _refused(sheet, kind, value)]
     rows = "".join(
-        tag("span", tag("b", esc(industry)) + f" {esc(why)} " + tag("i", esc(clause), data_clause=clause))
-        for industry, why, clause in found
+        tag("span", tag("b", esc(what)) + f" {esc(why.phrase(sheet.lang))} " + tag("i", esc(why.clause), data_clause=why.clause))
+        for what, why in found
     )
     return tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
+
+
+def _refused(sheet: Sheet, kind: str, value: str) -> list[tuple[str, Refusal]]:
+    names = sheet.t.names
+    lists = {"slot": names.slots, "line": names.lines, "mat": names.industries}
+    found = lists.get(kind, ())
+    return refusals_of(sheet.view, kind, found.index(value)) if value in found else []
 
 
 def _bold(words: str) -> str:
@@ -47,7 +82,11 @@ def thing_words(sheet: Sheet, kind: str, value: str) -> str:
     """The name of something that can be pointed at."""
     names = sheet.t.names
     if kind == "act":
-        return sheet.term(f"actions.{value}")
+        return sheet.verb(value)
+    if kind == "amount":
+        return f"£{value}"
+    if kind == "links":
+        return sheet.say(f"links_{value}")
     if kind == "slot":
         return sheet.slot(names.slots.index(value))
     if kind == "line":
@@ -60,38 +99,58 @@ def thing_words(sheet: Sheet, kind: str, value: str) -> str:
 
 
 def _subject(sheet: Sheet) -> str:
-    """What is pointed at, in the order of asking."""
-    focus = sheet.reach.focus
+    """What is pointed at, and what follows from it without a choice, in the order of asking."""
+    focus = dict(sheet.reach.focus)
+    left = [keys for _, keys in sheet.reach.fitting()]
+    for kind in FOLLOWING:
+        values = {keys.get(kind) for keys in left}
+        if len(values) == 1 and (value := values.pop()):
+            focus[kind] = value
     return " ▸ ".join(thing_words(sheet, kind, focus[kind]) for kind in KINDS if kind in focus)
 
 
 def _about(sheet: Sheet, plan: Plan) -> str:
     """One plan in a few words."""
-    act = sheet.term(f"actions.{sheet.title.acts[plan.act]}")
+    act = sheet.verb(sheet.title.acts[plan.act])
     if plan.tile != NONE and plan.slot != NONE:
         return f"{act}: {sheet.say('look_build', tile=sheet.tile(plan.tile), place=sheet.slot(plan.slot))}"
     if plan.line != NONE:
         return f"{act}: {sheet.line(plan.line)}"
-    if plan.slot != NONE:
-        return f"{act}: {sheet.slot(plan.slot)}"
     return f"{act}: {sheet.tile(plan.tile)}" if plan.tile != NONE else act
 
 
 def _bill(sheet: Sheet, plan: Plan) -> str:
-    """What is paid, line by line, the sum, and the purse before and after."""
+    """What is paid, line by line, the sum, the purse before and after; then what follows."""
     rows = "".join(_bill_row(sheet, *line) for line in plan.bill.lines)
-    if not rows:
-        return esc(sheet.say("with_card", card=sheet.card(plan.card))) if plan.card != NONE else ""
+    if rows:
+        total = tag("span", esc(sheet.say("to_pay"))) + tag("span", esc(_purse(sheet, plan.cost))) + tag("b", f"£{plan.cost}")
+        rows += tag("span", total, class_="row sum")
+    after = "".join(tag("span", esc(note), class_="fx") for note in _notes(sheet, plan))
+    return tag("span", rows + after, class_="bill")
+
+
+def _purse(sheet: Sheet, cost: int) -> str:
     purse = sheet.s.money[sheet.s.turn]
-    change = sheet.say("purse_change", before=purse, after=purse - plan.cost)
-    total = tag("span", esc(sheet.say("to_pay"))) + tag("span", esc(change)) + tag("b", f"£{plan.cost}")
-    notes = []
+    return sheet.say("purse_change", before=purse, after=purse - cost)
+
+
+def _notes(sheet: Sheet, plan: Plan) -> list[str]:
+    """Everything else about a plan: the loan, what happens by itself, the card, what is asked next."""
+    seat, notes = sheet.s.turn, [_purse(sheet, -plan.amount)] if plan.amount != NONE else []
+    happens, income = consequences(sheet.view, plan)
+    if plan.act == Act.SELL:
+        income = min(income + sheet.t.tile_income[plan.tile], len(sheet.t.income_level) - 1)
     if plan.over != NONE:
         notes.append(sheet.say("replaces", tile=sheet.tile(plan.over)))
-    if plan.card != NONE:
-        notes.append(sheet.say("with_card", card=sheet.card(plan.card)))
-    after = tag("span", esc(" · ".join(notes)), class_="fx") if notes else ""
-    return tag("span", rows + tag("span", total, class_="row sum") + after, class_="bill")
+    notes += happens
+    before, after = sheet.level(seat), sheet.t.income_level[income]
+    if income != sheet.s.income[seat]:
+        notes.append(sheet.say("income_change", before=signed(before), after=signed(after)))
+    last = sheet.say("with_card", card=sheet.card(plan.card)) if plan.card != NONE else ""
+    act = sheet.title.acts[plan.act]
+    asks_more = act in FOLLOWED and plan.links != ONE and (sheet.rail or act != "network")
+    following = sheet.say("then_two_links" if plan.links == TWO else f"then_{act}") if asks_more else ""
+    return [*notes, *([" · ".join(filter(None, (last, following)))] if last or following else [])]
 
 
 def _bill_row(sheet: Sheet, item: str, source: str, pounds: int) -> str:
@@ -100,34 +159,38 @@ def _bill_row(sheet: Sheet, item: str, source: str, pounds: int) -> str:
 
 
 def _confirm(sheet: Sheet, plan: Plan) -> Choice:
-    act = sheet.term(f"actions.{sheet.title.acts[plan.act]}")
-    label = sheet.say("do_for", act=act, cost=plan.cost) if plan.cost else sheet.say("do_free", act=act)
-    return Choice(_move(sheet, plan.moves[0]), Html(esc(label)), Html(""), True, plan.moves)
+    act = sheet.verb(sheet.title.acts[plan.act])
+    label = sheet.say("do_for", act=act, cost=plan.cost) if plan.cost else act
+    if plan.amount != NONE:
+        label = sheet.say("do_loan", amount=plan.amount)
+    return Choice(_move(sheet, plan.moves[0]), Html(esc(label)), Html(""), True, moves=plan.moves)
 
 
 def _dimension(sheet: Sheet) -> tuple[str, list[str]]:
-    """The first kind of thing in which the fitting plans differ, with its values; empty where they differ only in sources."""
+    """The first kind of thing in which the fitting plans differ, with its values."""
     left = sheet.reach.fitting()
     for kind in KINDS:
         values = list(dict.fromkeys(keys[kind] for _, keys in left if kind in keys))
         if len(values) > 1 and kind not in sheet.reach.focus:
             return kind, values
-    return "", []
+    raise AssertionError("two plans always differ in something that can be pointed at")
 
 
-def _narrower(sheet: Sheet) -> list[str]:
+def _narrower(sheet: Sheet, kind: str, values: list[str]) -> list[str]:
     """Links that look closer, where they are few; otherwise the board and the hand are enough."""
-    kind, values = _dimension(sheet)
-    return [_pointer(sheet, kind, value) for value in values] if len(values) <= SHOWN else []
+    found = [_pointer(sheet, kind, value) for value in values] if len(values) <= SHOWN else []
+    also = "links" if kind == "line" and "links" not in sheet.reach.focus else ""
+    others = {keys["links"] for _, keys in sheet.reach.fitting() if "links" in keys} if also else set()
+    return found + [_pointer(sheet, "links", "two") for value in others if value == "two"]
 
 
 def _pointer(sheet: Sheet, kind: str, value: str) -> str:
     """A link that looks closer, with what it would cost."""
-    costs = sorted({plan.cost for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value})
-    price = f"£{costs[0]}" if len(costs) == 1 else f"£{costs[0]}–{costs[-1]}"
+    costs = [plan.cost for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value]
     label = thing_words(sheet, kind, value)
     words = sheet.say("with_card", card=label) if kind == "card" else label
-    return _link(f"{esc(words)} {tag('b', esc(price)) if costs[-1] else ''}", sheet.reach.pointing(kind, value), "look")
+    price = tag("b", esc(prices(min(costs), max(costs)))) if max(costs) > 0 else ""
+    return _link(f"{esc(words)} {price}", sheet.reach.pointing(kind, value), "look")
 
 
 def _links(sheet: Sheet, found: list[str]) -> str:
@@ -137,34 +200,6 @@ def _links(sheet: Sheet, found: list[str]) -> str:
 
 def _link(body: str, focus: str, style: str) -> str:
     return tag("a", body, href=f"?focus={quote(focus)}", data_focus=focus, class_=style)
-
-
-def _sources(sheet: Sheet) -> tuple[Choice, ...]:
-    """Plans that differ in nothing but where their goods come from."""
-    left = sheet.reach.fitting()
-    return () if _dimension(sheet)[0] else tuple(_whole(sheet, plan) for plan, _ in left[:SHOWN])
-
-
-def _whole(sheet: Sheet, plan: Plan) -> Choice:
-    """A plan that differs from others only in where its goods come from."""
-    sources = ", ".join(f"{item}: {source}" for item, source, _ in plan.bill.lines[1:])
-    return Choice(_move(sheet, plan.moves[0]), Html(esc(f"£{plan.cost}")), Html(esc(sources)), moves=plan.moves)
-
-
-def _steps(sheet: Sheet) -> tuple[Choice, ...]:
-    """The action itself, decision by decision."""
-    act = sheet.reach.focus.get("act")
-    found = [move for move in sheet.view.moves if move.target == act]
-    if not found or act is None:
-        return ()
-    label = sheet.say("step_by_step", act=sheet.term(f"actions.{act}"))
-    return (
-        Choice(
-            found[0],
-            Html(esc(label)),
-            Html(esc(sheet.say("step_note_links" if act == "network" and sheet.rail else "step_note"))),
-        ),
-    )
 
 
 def _move(sheet: Sheet, number: int) -> Move:

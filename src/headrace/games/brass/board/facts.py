@@ -81,6 +81,10 @@ class Sheet:
     def letter(self, seat: int) -> str:
         return self.view.letters[seat]
 
+    def verb(self, act: str) -> str:
+        """The name of an action by its id, without what stands in brackets."""
+        return self.term(f"actions.{act}").split(" (")[0]
+
     @property
     def era(self) -> str:
         """`Canal Era`."""
@@ -110,7 +114,7 @@ class Sheet:
         mark = self.reach.mark(target, label)
         if mark is None and target in self.chosen:
             body += _chosen_ring(box, r)
-        return touch(body, mark, box, self.lang, r, wash, **extra)
+        return touch(body, mark, box, self.lang, r, wash, **extra, **({"data_key": target} if mark else {}))
 
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
         """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
@@ -191,6 +195,11 @@ class Sheet:
         industry = self.t.tile_industry[tile]
         gone = self.s.gone[seat * MOST_INDUSTRIES + industry]
         return self.t.stack_table[industry * STACK + gone : industry * STACK + self.t.stack_size[industry]].count(tile)
+
+    def iron_price(self) -> int:
+        """Pounds for one iron now: nothing while a works has some."""
+        price: int = self.view.game.text("headrace.games.brass.rules.supplies").iron_price(self.s, 1)
+        return price
 
     def hand(self) -> Mapping[int, int]:
         """The viewer's cards: how many of each kind."""

@@ -34,13 +34,12 @@ def verbs(sheet: Sheet) -> str:
 
 
 def _verb(sheet: Sheet, act: str) -> str:
-    label = sheet.term(f"actions.{act}").split(" (")[0]
+    label = sheet.verb(act)
     body = inline_icon(VERB_ICONS.get(act, act), 17) + tag("span", esc(label))
     s = sheet.s
-    if sheet.mine and s.phase != Phase.ACTION and s.act != NONE:
-        under_way = sheet.title.acts[s.act] == act
-        return tag("span", body, class_="verb on" if under_way else "verb off")
-    return html_pressable("span", body, sheet.reach.verb(act, label), "verb", sheet.lang)
+    if sheet.mine and s.phase != Phase.ACTION and s.act != NONE and sheet.title.acts[s.act] == act:
+        return tag("span", body, class_="verb on")
+    return html_pressable("span", body, sheet.reach.verb(act, label), "verb", sheet.lang, data_key=act)
 
 
 def _row(sheet: Sheet, w: float, pitch: float, room: float) -> str:

@@ -5,7 +5,6 @@ from headrace.draw.kit import g, moved, path, rect, text
 from headrace.draw.shapes import SEATS, crop_marks
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import hexagon, ink, use
-from headrace.games.brass.board.reach import pressable
 from headrace.games.brass.material import NONE
 
 TOKEN = (41.0, 18.0)
@@ -97,19 +96,17 @@ def _offer(sheet: Sheet, line: int) -> str:
     worth = sheet.line_worth(line)
     words = sheet.say("tip_line", line=sheet.line(line), kind=_kinds(sheet, line), points=worth)
     wide = path(route.d, "transparent", 16 * k, pointer_events="stroke")
-    if mark is not None and mark.quiet:
-        return sheet.tip(pressable(wide, mark), words, "line")
-    if mark is None or (mark.why is not None and not sheet.serves(line)):
+    if mark is None:
         return sheet.tip(wide, words, "line")
     (x, y), (w, h) = route.middle, (TOKEN[0] * k * 0.8, TOKEN[1] * k)
     berth = rect(-w / 2, -h / 2, w, h, "var(--paper-raised)", r=h / 2) if mark.live else ""
     if mark.live:
         berth += icon("rail_link" if sheet.rail else "canal_link", -15 * k, -8 * k, 16 * k, "var(--may)")
         berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)" if worth else "var(--ink-2)", "middle")
-    box = (-w / 2, -h / 2, w / 2, h / 2)
+    box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
-    drawn = sheet.touch(berth, f"line:{name}", mark.label, box, h / 2)
-    return way + sheet.tip(wide + moved(drawn, x, y), words, "line")
+    drawn = sheet.touch(wide + moved(berth, x, y), f"line:{name}", mark.label, box, h / 2)
+    return way + sheet.tip(drawn, words, "line")
 
 
 def _kinds(sheet: Sheet, line: int) -> str:

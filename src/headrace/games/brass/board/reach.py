@@ -8,13 +8,19 @@ from urllib.parse import quote
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import View
 from headrace.draw.kit import Html, g, path, rect, tag
+from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import Phase
+from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
+from headrace.games.brass.reasons import WAITING
 
-KINDS = ("act", "slot", "line", "mat", "card")
+KINDS = ("act", "amount", "slot", "line", "links", "mat", "card")
 """What can be pointed at while exploring, in the order in which it is asked when it is still open."""
+ASKED = ("slot", "line", "mat")
+"""What can always be asked why it leads nowhere."""
+EVERYTHING = "all:"
+"""The focus that points at nothing."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +33,9 @@ class Mark:
     focus: str = ""
     chosen: bool = False
     quiet: bool = False
-    """It can be pressed, but is not what the viewer is led to."""
+    """It can be pressed, or asked why not, but is not what the viewer is led to."""
+    lasting: bool = False
+    """It cannot be taken back once it is pressed."""
     why: Refusal | None = None
 
     @property
@@ -76,9 +84,14 @@ class Reach:
     def keys(self, plan: Plan) -> Mapping[str, str]:
         """The things a plan is about, by kind."""
         names = self.title.tables.names
-        numbers = {"card": plan.card, "mat": plan.industry, "slot": plan.slot, "line": plan.line}
+        industry = NONE if plan.act == Act.SELL else plan.industry
+        numbers = {"card": plan.card, "mat": industry, "slot": plan.slot, "line": plan.line}
         lists = {"card": names.cards, "mat": names.industries, "slot": names.slots, "line": names.lines}
         found = {kind: lists[kind][number] for kind, number in numbers.items() if number >= 0}
+        if plan.links != NONE:
+            found["links"] = LINK_CHOICES[plan.links]
+        if plan.amount != NONE:
+            found["amount"] = str(plan.amount)
         return {"act": self.title.acts[plan.act], **found}
 
     @cached_property
@@ -107,32 +120,55 @@ class Reach:
         kept = {**self.focus, kind: value}
         if not any(all(keys.get(k) == v for k, v in kept.items()) for _, keys in self.keyed):
             kept = {kind: value}
-        return " ".join(f"{k}:{v}" for k, v in kept.items())
+        return written(kept)
+
+    def without(self, kind: str) -> str:
+        """The focus after letting go of one thing."""
+        return written({k: v for k, v in self.focus.items() if k != kind}) or EVERYTHING
 
     def mark(self, target: str, label: str = "") -> Mark | None:
         """What the thing with this target offers to the viewer; None for nothing."""
         if target in self.moves:
             move = self.moves[target][0]
-            return Mark(move.phrase(self.view.lang), action=move.number)
+            return Mark(move.phrase(self.view.lang), action=move.number, lasting=move.number in self.view.lasting)
         if self.open and (found := self._explorable(target, label)):
             return found
-        return Mark(label, why=self.refused[target][1]) if target in self.refused else None
+        if target in self.refused:
+            return Mark(label, why=self.refused[target][1])
+        waiting = self.view.moves and not self.open
+        return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase)) if waiting else None
 
     def _explorable(self, target: str, label: str) -> Mark | None:
-        """What a thing leads to; a space that leads nowhere can still be asked why."""
+        """What a thing leads to; one that leads nowhere can still be asked why."""
         kind, _, value = target.partition(":")
+        value = self._stand_in(value) if kind == "slot" and target not in self._offered else value
         chosen, plan = self.focus.get(kind) == value, self.chosen_plan
-        if target in self._offered:
+        if f"{kind}:{value}" in self._offered:
             if chosen and plan is not None:
                 return Mark(label, moves=plan.moves, chosen=True)
-            return Mark(label, focus=self.pointing(kind, value), chosen=chosen, quiet=kind in self.focus and not chosen)
-        return Mark(label, focus=target, chosen=chosen, quiet=not chosen) if kind == "slot" else None
+            leads = self.without(kind) if chosen else self.pointing(kind, value)
+            return Mark(label, focus=leads, chosen=chosen, quiet=kind in self.focus and not chosen)
+        return Mark(label, focus=target, chosen=chosen, quiet=not chosen) if kind in ASKED else None
+
+    def _stand_in(self, slot: str) -> str:
+        """The space that is used instead of an equal empty one in the same place; else the space itself."""
+        t, s = self.title.tables, self.view.state
+        at = t.names.slots.index(slot)
+        equal = (other for other in range(t.first_slot[t.slot_place[at]], at) if t.slot_shows[other] == t.slot_shows[at])
+        free = (t.names.slots[other] for other in equal if s.tile[other] == s.tile[at] == NONE)
+        return next((other for other in free if f"slot:{other}" in self._offered), slot)
 
     def verb(self, act: str, label: str) -> Mark | None:
         """What an action's name above the hand offers: its plans to explore, or the decision itself."""
+        chosen = self.focus.get("act") == act
         if self.open and any(keys["act"] == act for _, keys in self.keyed):
-            return Mark(label, focus=f"act:{act}", chosen=self.focus.get("act") == act)
+            return Mark(label, focus=self.without("act") if chosen else self.pointing("act", act), chosen=chosen)
         return self.mark(act, label)
+
+
+def written(focus: Mapping[str, str]) -> str:
+    """What is pointed at, as it stands in an address."""
+    return " ".join(f"{kind}:{value}" for kind, value in focus.items())
 
 
 def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash: bool = True, **extra: object) -> Html:
@@ -146,26 +182,33 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash:
     if mark.why is not None:
         slash = rect(*frame, "var(--not-soft)", "var(--not)", 2.4, r, class_="slash")
         slash += path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, class_="slash")
-        values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
-        return Html(g(body + slash + ring, class_="maynot", role="button", tabindex=0, aria_label=mark.label, **values, **extra))
+        return Html(g(body + ("" if mark.quiet else slash) + ring, **refusing(mark, lang), **extra))
     if mark.quiet:
-        return Html(pressable(body, mark, **extra))
+        return Html(pressable(body + ring, mark, **extra))
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
     fill = "var(--may-soft)" if wash and not mark.chosen else "none"
     pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
     return Html(pressable(body + halo + pencil + ring, mark, **extra))
 
 
+def refusing(mark: Mark, lang: str) -> dict[str, object]:
+    """What a thing that is refused says about itself; a quiet one only when it is pressed."""
+    assert mark.why is not None
+    values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
+    style = "maynot quiet" if mark.quiet else "maynot"
+    return {"class_": style, "role": "button", "tabindex": -1 if mark.quiet else 0, "aria_label": mark.label, **values}
+
+
 def pressable(body: str, mark: Mark, **extra: object) -> str:
     """Markup that can be pressed. Exploring is a link, so it works without script too."""
     style = "may chosen" if mark.chosen else "ask" if mark.quiet else "may"
-    values: dict[str, object] = {"class_": style, "role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
+    place = -1 if mark.quiet else 0
+    values: dict[str, object] = {"class_": style, "role": "button", "tabindex": place, "aria_label": mark.label, **extra}
     if mark.action is not None:
-        return g(body, data_action=mark.action, **values)
+        return g(body, data_action=mark.action, data_lasting="" if mark.lasting else None, **values)
     if mark.moves:
         return g(body, data_moves=" ".join(map(str, mark.moves)), **values)
-    link = g(body, data_focus=mark.focus, **values)
-    return link if mark.quiet else f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{link}</a>'
+    return f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{g(body, data_focus=mark.focus, **values)}</a>'
 
 
 def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:
@@ -174,11 +217,11 @@ def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: st
         return tag(name, body, class_=f"{style} off", **extra)
     values: dict[str, object] = {"role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
     if mark.why is not None:
-        values |= {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
-        return tag(name, body, class_=f"{style} maynot", **values)
+        refused = refusing(mark, lang)
+        return tag(name, body, **{**refused, **extra, "class_": f"{style} {refused['class_']}"})
     style = f"{style} {'may chosen' if mark.chosen else 'ask' if mark.quiet else 'may'}"
     if mark.action is not None:
-        return tag(name, body, class_=style, data_action=mark.action, **values)
+        return tag(name, body, class_=style, data_action=mark.action, data_lasting="" if mark.lasting else None, **values)
     if mark.moves:
         return tag(name, body, class_=style, data_moves=" ".join(map(str, mark.moves)), **values)
     return tag("a", body, href=f"?focus={quote(mark.focus)}", class_=style, data_focus=mark.focus, **values)

@@ -68,6 +68,8 @@ class Title:
     """Own lines of the end screen: key of the words, and points by seat."""
     sale_note: Callable[[Sheet, Move], str] = lambda sheet, move: ""
     """What a sale of the title's own kind may bring."""
+    line_asked: Callable[[Sheet], str] = lambda sheet: "line"
+    """Key of the question for a line."""
     pile_note: Callable[[Sheet], str] = lambda sheet: ""
     """A reminder below the deck."""
     order_columns: int = 0

@@ -1,9 +1,12 @@
 """What Brass: Birmingham brings to the shared drawing."""
 
+from headrace.games.brass.actions import LINK_CHOICES
+from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
 from headrace.games.brass_birmingham.board.landscape import landscape, names
 from headrace.games.brass_birmingham.board.merchants import merchant
+from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
 
 NUDGES = {
@@ -38,6 +41,14 @@ CLAUSES = {
     "purse": "2.10",
     "cards": "2.6",
 }
+
+
+def line_asked(sheet: Sheet) -> str:
+    """The only link, or which of two."""
+    state: State = sheet.view.state
+    return "line" if state.links < len(LINK_CHOICES) else "line_second" if state.done else "line_first"
+
+
 TITLE = Title(
     id="brass_birmingham",
     tables=TABLES,
@@ -61,5 +72,6 @@ TITLE = Title(
     outer=merchant,
     extras=lambda sheet: "",
     own_rows=lambda sheet: (("other_points", tuple(sheet.view.state.other_points[seat] for seat in sheet.seats)),),
+    line_asked=line_asked,
     order_columns=1,
 )

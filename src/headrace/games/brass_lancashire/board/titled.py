@@ -90,6 +90,7 @@ TITLE = Title(
     extras=distant,
     own_rows=own_rows,
     sale_note=sale_note,
+    line_asked=lambda sheet: "line_again" if sheet.s.done else "line",
     pile_note=reminder,
     names_above=frozenset({"burnley"}),
 )
