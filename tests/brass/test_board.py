@@ -17,8 +17,9 @@ from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import level_spots
 from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.plans import Plan, plans
-from tests.brass.play import TITLES, busy_game
+from tests.brass.play import TITLES
 from tests.drawings import everything, own_colours, parsed, part, spoken
+from tests.laws.tables import random_game
 
 EVERY = 60
 SIZES = ("wide", "narrow")
@@ -33,7 +34,7 @@ def some(title: str) -> tuple[Position, ...]:
     """Positions from all parts of one game with each player count, the last one included."""
     game, found = headrace.game(title), []
     for players in game.players:
-        for number, pos in enumerate(busy_game(game.start(players=players, seed=5), 5)):
+        for number, pos in enumerate(random_game(game.start(players=players, seed=5), 5, "lively")):
             if number % EVERY == 0 or pos.is_over:
                 found.append(pos.copy())
     return tuple(found)
