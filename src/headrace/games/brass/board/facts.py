@@ -112,7 +112,7 @@ class Sheet:
     def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: object) -> str:
         """A thing as the viewer may use it."""
         mark = self.reach.mark(target, label)
-        if mark is None and target in self.chosen:
+        if (mark is None or mark.why is not None) and target in self.chosen:
             body += _chosen_ring(box, r)
         return touch(body, mark, box, self.lang, r, wash, **extra, **({"data_key": target} if mark else {}))
 
