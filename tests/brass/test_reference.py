@@ -71,7 +71,7 @@ def test_connection_and_network(title: str) -> None:
         network, places = text(game, "network"), names_of(game).places
         for here, name in enumerate(places):
             reach = board.connected([name])
-            assert {places[there] for there in range(len(places)) if network.is_connected(s, here, there)} == reach
+            assert {places[there] for there in range(len(places)) if s.group[here] == s.group[there]} == reach
             assert (s.group_trade[s.group[here]] > 0) == board.trades([name])
             cubes = sum(tile.goods for tile in board.tiles if tile.industry == "coal_mine" and tile.place in reach)
             assert s.group_coal[s.group[here]] == cubes

@@ -3,7 +3,7 @@
 from headrace.core.dice import shuffle
 from headrace.core.text import note
 from headrace.games.brass.events import Event
-from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS
+from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS, Era
 from headrace.games.brass.rules.cards import refill
 from headrace.games.brass.rules.network import clear_slot, lift_links
 from headrace.games.brass.state import BrassState
@@ -77,7 +77,7 @@ def end_canal_era(s: BrassState) -> None:
     for i in range(SEATS):
         s.face_down[i] = NONE
     fill_deck(s)
-    deal_hands(s, 1)
+    deal_hands(s, Era.RAIL)
 
 
 def fill_deck(s: BrassState) -> None:

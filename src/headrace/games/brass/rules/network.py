@@ -132,11 +132,6 @@ def clear_board(s: BrassState) -> None:
     count_places(s)
 
 
-def is_connected(s: BrassState, here: int, there: int) -> bool:
-    """3.2: over links of anybody; a place is connected to itself."""
-    return s.group[here] == s.group[there]
-
-
 def in_network(s: BrassState, seat: int, place: int) -> bool:
     """3.1: a tile of the seat in the place, or a link of the seat at it."""
     return s.presence[seat * MOST_PLACES + place] > 0

@@ -180,7 +180,6 @@ def begin_next_round(s: BrassState) -> None:
     elif s.era == Era.CANAL:
         end_canal_era(s)
         keep_story(s, past)
-        s.era = Era.RAIL
         s.round = 1
         note(s, Event.ERA_BEGAN, NONE, s.era, 0, 0)
         begin_round(s)
