@@ -153,6 +153,11 @@ def score_end(s: Any) -> None:
     raise LookupError("no title is bound")
 
 
+def income_standing(s: Any, seat: int) -> int:
+    """The income of a seat as far as it decides ties."""
+    raise LookupError("no title is bound")
+
+
 def develop_card_due(s: Any) -> bool:
     """Whether Develop asks for its card now."""
     raise LookupError("no title is bound")

@@ -33,3 +33,8 @@ def score_end(s: State) -> None:
 def develop_card_due(s: State) -> bool:
     """Develop asks the card first (11.2)."""
     return s.cards_due > 0
+
+
+def income_standing(s: State, seat: int) -> int:
+    """Income decides a tie by the space of the marker (8.2)."""
+    return s.income[seat]

@@ -4,6 +4,7 @@ from headrace.core.dice import shuffle
 from headrace.core.text import note
 from headrace.games.brass.events import Event
 from headrace.games.brass.material import NONE, Era
+from headrace.games.brass.this import INCOME_LEVEL, LOWEST_LEVEL
 from headrace.games.brass_lancashire.state import DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, CASH_PER_POINT, DISTANT_MIN_PLAYERS, DISTANT_START
 
@@ -51,3 +52,8 @@ def score_end(s: State) -> None:
 def develop_card_due(s: State) -> bool:
     """Develop asks the card last (16.5)."""
     return False
+
+
+def income_standing(s: State, seat: int) -> int:
+    """Income decides a tie by its level (13.4, R15)."""
+    return INCOME_LEVEL[s.income[seat]] - LOWEST_LEVEL

@@ -1,0 +1,41 @@
+"""What both titles offer the engines: whose turn, what is legal, carrying it out, points and places. Rules text."""
+
+from headrace.games.brass.rules.choosing import carry_out, list_options
+from headrace.games.brass.rules.flow import advance
+from headrace.games.brass.state import BrassState
+from headrace.games.brass.this import income_standing
+
+
+def to_play(s: BrassState) -> int:
+    """The seat to decide; -1 when the game is over."""
+    return s.turn
+
+
+def legal(s: BrassState, out: list[int]) -> int:
+    """Write the legal actions, ascending; returns how many."""
+    return list_options(s, out)
+
+
+def apply(s: BrassState, action: int) -> None:
+    """Carry out a legal action and everything that follows without a choice (11; Lancashire 16)."""
+    carry_out(s, action)
+    advance(s)
+
+
+def score(s: BrassState, seat: int) -> int:
+    """Victory points now."""
+    return s.vp[seat]
+
+
+def won(s: BrassState, seat: int) -> int:
+    """Most points, then more income, then more money (8.1, 8.2; Lancashire 13.4)."""
+    other: int
+    for other in range(s.players):
+        if standing(s, other) > standing(s, seat):
+            return 0
+    return 1
+
+
+def standing(s: BrassState, seat: int) -> int:
+    """Points, income and money as one number."""
+    return (s.vp[seat] * 256 + income_standing(s, seat)) * 65536 + s.money[seat]
