@@ -109,7 +109,8 @@ def take_income(s: BrassState) -> None:
         paid: int = min(s.money[seat], -income)
         s.money[seat] -= paid
         s.missing[seat] = -income - paid
-        note(s, Event.INCOME_PAID, seat, paid, 0, 0)
+        if paid > 0:
+            note(s, Event.INCOME_PAID, seat, paid, 0, 0)
         if s.missing[seat] > 0:
             note(s, Event.SHORTFALL, seat, s.missing[seat], 0, 0)
 
