@@ -3,6 +3,7 @@
 import json
 import re
 import secrets
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -289,7 +290,16 @@ async def events(request: Request) -> Response:
             sent = fresh
             yield f"data: {json.dumps(patch, ensure_ascii=False)}\n\n"
 
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return StreamingResponse(_squeezed(stream()), media_type="text/event-stream", headers={"content-encoding": "gzip"})
     return StreamingResponse(stream(), media_type="text/event-stream")
+
+
+async def _squeezed(messages: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """The messages as gzip, each complete when it is sent."""
+    squeeze = zlib.compressobj(wbits=zlib.MAX_WBITS | 16)
+    async for message in messages:
+        yield squeeze.compress(message.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
 def _patch(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
