@@ -1,5 +1,7 @@
 """Bots: legal, deterministic, fair, and stronger in the order of their names."""
 
+import time
+
 import pytest
 
 import headrace
@@ -42,6 +44,17 @@ def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> Non
             choice = bot.choose(pos, step)
             assert bot.choose(pos.redealt(seat, f"{seed} {step}"), step) == choice
             pos.push(choice)
+
+
+def test_thinking_can_be_limited_in_time() -> None:
+    """A limit far too short for its playouts leaves a bot with a legal move of the first few."""
+    pos = headrace.game(GAMES[0]).start(seed=1)
+    begin = time.perf_counter()
+    assert bots.choose(pos, "medium", seconds=1e-6) in pos.legal_numbers()
+    hasty = time.perf_counter() - begin
+    begin = time.perf_counter()
+    bots.make_bot("search:5000").choose(pos, 0)
+    assert hasty < time.perf_counter() - begin
 
 
 def share_of_wins(name: str, one: str, rest: str, most_games: int) -> tuple[float, float]:

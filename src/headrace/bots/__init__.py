@@ -1,6 +1,6 @@
 """Players that are programs. A bot gets a state masked for its seat, so it cannot know more than its seat does."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
@@ -86,8 +86,8 @@ def _budget(amount: str) -> Budget | None:
 
 
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
-    """A move for the seat to play at a named level; `seconds` limits how long the strongest level thinks."""
+    """A move for the seat to play at a named level, thinking for `seconds` at most."""
     bot = make_bot(level)
-    if isinstance(bot, SearchBot) and bot.budget.seconds and seconds is not None:
-        bot = SearchBot(bot.name, Budget(seconds=min(seconds, bot.budget.seconds)))
+    if isinstance(bot, SearchBot) and seconds is not None:
+        bot = SearchBot(bot.name, replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))
     return bot.choose(pos, seed)

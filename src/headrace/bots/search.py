@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from headrace.bots.tree import MOST_DEPTH, SEATS
@@ -18,7 +19,7 @@ CHUNK_SECONDS = 0.02
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: so many playouts, or so many seconds; playouts make a bot deterministic."""
+    """How long to think: so many playouts, so many seconds, or whichever ends first; playouts alone make a bot deterministic."""
 
     playouts: int = 0
     seconds: float = 0.0
@@ -84,28 +85,26 @@ def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine:
     tree = Tree(game, engine, nodes)
     tree.put(masked)
     dice = tree.dice(f"search:{seed}")
-    if budget.playouts:
-        for done in range(0, budget.playouts, CHUNK):
-            tree.grow(seat, min(CHUNK, budget.playouts - done), dice)
-            if tree.is_settled(budget.playouts - done - CHUNK):
-                break
-    else:
-        grow_until(tree, seat, time.perf_counter() + budget.seconds, dice)
+    spend(tree, seat, budget, dice)
     return tree.favourite()
 
 
-def grow_until(tree: Tree, seat: int, until: float, dice: Any) -> None:
-    """Run playouts for some time, or until nothing could change the choice."""
-    step = 1
-    left = 1.0
-    while left > 0:
+def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
+    """Run playouts until the budget is spent, or nothing could change the choice."""
+    until = time.perf_counter() + budget.seconds if budget.seconds else inf
+    left = float(budget.playouts) or inf
+    step = 1 if budget.seconds else CHUNK
+    while left >= 1:
         begin = time.perf_counter()
-        tree.grow(seat, step, dice)
+        size = int(min(step, left))
+        tree.grow(seat, size, dice)
         now = time.perf_counter()
-        left = (until - now) * step / max(now - begin, 1e-6)
+        pace = size / max(now - begin, 1e-6)
+        left = min(left - size, (until - now) * pace)
         if tree.is_settled(left):
             return
-        step = min(step * 2, max(1, int(step * CHUNK_SECONDS / max(now - begin, 1e-6))))
+        if budget.seconds:
+            step = min(step * 2, max(1, int(pace * CHUNK_SECONDS)))
 
 
 def warm_up(engine: FastEngine) -> None:

@@ -24,7 +24,7 @@ from headrace.core.game import Game, UnknownGame, game, games
 from headrace.draw import tokens_css
 from headrace.table.pages.game import Looker, game_page, hand_over_page, regions, see
 from headrace.table.pages.layout import THEMES, Reader, message_page
-from headrace.table.pages.lobby import KINDS, Known, default_names, lobby
+from headrace.table.pages.lobby import KINDS, Known, default_names, lobby, quick_seats
 from headrace.table.pages.rules import rules_page
 from headrace.table.service import Playing, Refused, SeatPlan, Tables
 from headrace.table.storage import Storage
@@ -197,9 +197,9 @@ def _game(game_id: str) -> Game:
 
 
 async def play_now(request: Request) -> Response:
-    """A table for the visitor and two bots, at once."""
+    """A table for the visitor and two bots, or what comes nearest, at once."""
     chosen = _game((await _form(request)).get("game", ""))
-    names = default_names(min(chosen.players), reader_of(request).lang)
+    names = default_names(quick_seats(chosen), reader_of(request).lang)
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, "medium") for name in names[1:])]
     return await _open(request, chosen, plans, {})
 

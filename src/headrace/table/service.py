@@ -21,6 +21,8 @@ AUTO = ("never", "last", "always")
 PACES = (0, 700, 1500)
 """Milliseconds between the moves of bots."""
 DEFAULT_PACE = 700
+PATIENCE = 1.0
+"""Seconds a bot thinks at most, also where only the plain engine is there."""
 LONGEST_NAME = 20
 MOST_WANTED = 12
 """Most moves one post may name."""
@@ -280,7 +282,7 @@ class Tables:
         if turn in table.bot_seats:
             level = table.seats[turn].level
             seen = Position(table.game, table.pos.state.copy(), None, {})
-            number = await asyncio.to_thread(bots.choose, seen, level, None, version)
+            number = await asyncio.to_thread(bots.choose, seen, level, PATIENCE, version)
         else:
             number = table.pos.legal_numbers()[0]
         async with table.lock:

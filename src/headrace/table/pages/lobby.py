@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import htpy as h
 from markupsafe import Markup
@@ -69,7 +70,7 @@ def _game_card(game: Game, lang: str) -> h.Element:
             h.form(method="post", action="/play-now")[
                 h.input(type="hidden", name="game", value=game.id),
                 h.button(".btn.primary.big")[say("play_now", lang)],
-                h.p(".dim")[say("play_now_note", lang)],
+                h.p(".dim")[say("play_now_note", lang, players=quick_seats(game))],
             ],
             h.p[h.a(href=f"/rules/{game.id}")[say("rules", lang)]],
         ],
@@ -78,6 +79,12 @@ def _game_card(game: Game, lang: str) -> h.Element:
     ]
 
 
+def quick_seats(game: Game) -> int:
+    """Seats of a table that starts at once: three, or the count nearest to it."""
+    return min(game.players, key=lambda count: abs(count - 3))
+
+
+@cache
 def _picture(game: Game, lang: str) -> str:
     """The opening of a game, as a picture."""
     pos = game.start(seed="picture")
