@@ -1,81 +1,23 @@
 """A real browser plays whole games by clicking, in both languages and sizes."""
 
 import re
-import shutil
-import socket
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import headrace
+from tests.browsing import visit
 
 GAMES = sorted(headrace.all_games())
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1]), database_url=sys.argv[2])"
+BY_CARDS = [game for game in GAMES if not game.startswith("brass")]
+"""Games in which a card or a button is a decision; Brass is clicked through in tests/brass."""
 PATIENCE = 150
 CHOICES = ".choices button[name=action]:visible"
 PRIMARY = ".choices button.primary[name=action]:visible"
 CARDS = "#hand [data-action]:visible"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real server with a database of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    database = tmp_path_factory.mktemp("browser") / "table.db"
-    child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), f"sqlite+aiosqlite:///{database}"])
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(150):
-        try:
-            httpx.get(address, timeout=2)
-            break
-        except httpx.HTTPError:
-            time.sleep(0.2)
-    yield address
-    child.terminate()
-    child.wait(10)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert chromium, "these tests need Chromium: apt-get install chromium"
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield launched
-        launched.close()
-
-
-def visit(
-    browser: Browser, server: str, lang: str, width: int, height: int, theme: str, script: bool = True
-) -> tuple[Page, list[str]]:
-    """A page on the lobby, and the list that its errors go to."""
-    context: BrowserContext = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=width < 900, java_script_enabled=script, reduced_motion="reduce"
-    )
-    context.add_cookies([{"name": "lang", "value": lang, "url": server}, {"name": "theme", "value": theme, "url": server}])
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.goto(server)
-    return page, problems
 
 
 def start(page: Page, game: str) -> None:
@@ -98,7 +40,7 @@ def act(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("lang", "width", "height", "theme"), [("en", 1440, 900, "light"), ("ko", 390, 844, "dark")])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BY_CARDS)
 def test_a_whole_game_by_clicking(
     browser: Browser, server: str, game: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
 ) -> None:
@@ -134,7 +76,7 @@ def test_without_script_the_list_of_moves_does_everything(browser: Browser, serv
     page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BY_CARDS)
 def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: str, game: str) -> None:
     page, problems = visit(browser, server, "en", 1440, 900, "dark")
     start(page, game)

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+import headrace
 from headrace.table.service import Playing, Refused, SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableRow
 
 RAILS = "trick_of_the_rails"
+BRASS = "brass_birmingham"
+GAMES = sorted(headrace.all_games())
 ROW = TableRow("t1", "trick_of_the_rails", "1", 3, {"lane": "expert"}, "seed", "never", 0, "host")
 
 
@@ -24,8 +27,10 @@ def one_and_bots(count: int) -> list[SeatPlan]:
     return [SeatPlan("me", "Ann"), *(SeatPlan("bot", f"Bot {n}", "easy") for n in range(1, count))]
 
 
-async def opened(tables: Tables, plans: list[SeatPlan], auto: str = "never") -> tuple[Playing, tuple[int, ...]]:
-    table_id, token = await tables.create(RAILS, plans, {}, pace=0, auto=auto)
+async def opened(
+    tables: Tables, plans: list[SeatPlan], auto: str = "never", game: str = RAILS
+) -> tuple[Playing, tuple[int, ...]]:
+    table_id, token = await tables.create(game, plans, {}, pace=0, auto=auto)
     table = await tables.get(table_id)
     return table, table.seats_of(token)
 
@@ -59,9 +64,10 @@ async def test_a_number_of_the_log_is_written_once(storage: Storage) -> None:
     assert loaded[2] == [Entry("move", "play bo_1")]
 
 
-async def test_of_two_posts_at_once_one_wins(storage: Storage) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_of_two_posts_at_once_one_wins(storage: Storage, game: str) -> None:
     tables, others = Tables(storage), Tables(storage)
-    table, seats = await opened(tables, people(3))
+    table, seats = await opened(tables, people(3), game=game)
     twin = await others.get(table.row.id)
     first, second = (str(number) for number in table.pos.legal_numbers()[:2])
     results = await asyncio.gather(
@@ -77,11 +83,12 @@ async def test_of_two_posts_at_once_one_wins(storage: Storage) -> None:
     assert len(loaded[2]) == 1
 
 
-async def test_after_a_restart_the_table_is_as_it_was_and_bots_go_on(database: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_after_a_restart_the_table_is_as_it_was_and_bots_go_on(database: str, game: str) -> None:
     before = Storage(database)
     await before.open()
     tables = Tables(before)
-    table, seats = await opened(tables, one_and_bots(3))
+    table, seats = await opened(tables, one_and_bots(3), game=game)
     await settled(table)
     await tables.move(table, seats, table.version, str(table.pos.legal_numbers()[0]))
     await tables.close()
@@ -151,6 +158,57 @@ async def test_own_steps_can_be_taken_back_and_done_again(storage: Storage) -> N
     assert [entry.kind for entry in loaded[2]] == ["move", "undo", "redo", "undo", "move", "move"]
 
 
+def a_loan(table: Playing) -> str:
+    """A loan and its card, as one post."""
+    twin = table.pos.copy()
+    twin.push("loan")
+    return f"{table.game.move('loan').number} {twin.legal_numbers()[0]}"
+
+
+async def second_round(tables: Tables) -> tuple[Playing, tuple[int, ...]]:
+    """A table of Brass whose first seat has two actions."""
+    table, seats = await opened(tables, people(3), game=BRASS)
+    for _ in range(3):
+        await tables.move(table, seats, table.version, a_loan(table))
+    return table, seats
+
+
+async def test_what_was_posted_together_goes_and_comes_together(storage: Storage) -> None:
+    tables = Tables(storage)
+    table, seats = await second_round(tables)
+    start = table.pos.hash
+    await tables.move(table, seats, table.version, a_loan(table))
+    after = table.pos.hash
+    table = await Tables(storage).get(table.row.id)
+    await tables.undo(table, seats, table.version)
+    assert table.pos.hash == start
+    await tables.redo(table, seats, table.version)
+    assert (table.pos.hash, table.undone) == (after, [])
+
+
+async def test_a_turn_can_be_started_over_as_long_as_nothing_hidden_was_seen(storage: Storage) -> None:
+    tables = Tables(storage)
+    table, seats = await second_round(tables)
+    start = table.pos.hash
+    await tables.move(table, seats, table.version, a_loan(table))
+    await tables.move(table, seats, table.version, "pass")
+    await tables.restart(table, seats, table.version)
+    assert table.pos.hash == start
+    with pytest.raises(Refused, match="no_undo"):
+        await tables.restart(table, seats, table.version)
+
+
+async def test_of_a_post_with_many_moves_everybody_hears_once(storage: Storage) -> None:
+    tables = Tables(storage)
+    table, seats = await opened(tables, people(3), game=BRASS)
+    heard = tables.hub.changes(table.row.id)
+    assert await anext(heard)
+    await tables.move(table, seats, 0, a_loan(table))
+    assert await anext(heard)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(anext(heard), 0.1)
+
+
 @pytest.mark.parametrize("auto", ["never", "last", "always"])
 async def test_forced_cards_are_played_as_the_table_wishes(storage: Storage, auto: str) -> None:
     tables = Tables(storage)
@@ -213,8 +271,9 @@ asyncio.run(main())
 """
 
 
-async def test_a_killed_process_loses_no_committed_move(database: str) -> None:
-    with subprocess.Popen([sys.executable, "-c", KILLED, database, RAILS], stdout=subprocess.PIPE, text=True) as child:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_killed_process_loses_no_committed_move(database: str, game: str) -> None:
+    with subprocess.Popen([sys.executable, "-c", KILLED, database, game], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         table_id = child.stdout.readline().strip()
         said = 0

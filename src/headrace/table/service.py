@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import structlog
@@ -163,7 +163,7 @@ class Tables:
 
     async def move(self, table: Playing, seats: Sequence[int], version: int, action: str) -> None:
         """A move of whoever opened these seats, or several in order: those the game has resolved by itself are passed over."""
-        async with table.lock:
+        async with self._changing(table):
             self._check_version(table, version)
             if table.pos.turn is None:
                 raise Refused("game_over")
@@ -181,7 +181,7 @@ class Tables:
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back the last step: what was posted together goes together."""
-        async with table.lock:
+        async with self._changing(table):
             self._check_version(table, version)
             if not table.may_undo(seats):
                 raise Refused("no_undo")
@@ -190,7 +190,7 @@ class Tables:
 
     async def restart(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back every step of the seat that moved last, as far as that is possible."""
-        async with table.lock:
+        async with self._changing(table):
             self._check_version(table, version)
             if not table.may_undo(seats):
                 raise Refused("no_undo")
@@ -207,7 +207,7 @@ class Tables:
 
     async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Do again what was taken back."""
-        async with table.lock:
+        async with self._changing(table):
             self._check_version(table, version)
             if not table.may_redo(seats):
                 raise Refused("no_redo")
@@ -248,7 +248,17 @@ class Tables:
             self.hub.announce(table.row.id)
             raise Refused("stale") from None
         table.fold(entry)
-        self.hub.announce(table.row.id)
+
+    @contextlib.asynccontextmanager
+    async def _changing(self, table: Playing) -> AsyncIterator[None]:
+        """Changes that are announced together, once they are all written."""
+        async with table.lock:
+            before = table.version
+            try:
+                yield
+            finally:
+                if table.version != before:
+                    self.hub.announce(table.row.id)
 
     # ---- bots and forced moves --------------------------------------------------------------------------------------
     def _wake(self, table: Playing) -> None:
@@ -285,7 +295,7 @@ class Tables:
             number = await asyncio.to_thread(bots.choose, seen, level, PATIENCE, version)
         else:
             number = table.pos.legal_numbers()[0]
-        async with table.lock:
+        async with self._changing(table):
             if table.version == version:
                 await self._write(table, Entry("move", table.game.actions[number].text))
 

@@ -121,6 +121,14 @@ async function point(focus) {
 const wanted = (thing) => thing.getAttribute("data-action") ?? thing.getAttribute("data-moves") ?? "";
 
 let sending = false;
+/** The newest version the table has told of. */
+let newest = version;
+
+/** See what happened while something was pointed at. */
+function catchUp() {
+  if (newest > version) void point(NOTHING);
+}
+
 /** Post to the table and show what comes back. @param {string} address @param {Record<string, string>} fields */
 async function send(address, fields) {
   if (sending) return;
@@ -137,6 +145,7 @@ async function send(address, fields) {
     say(table.dataset.lost ?? "");
   } finally {
     sending = false;
+    catchUp();
   }
 }
 
@@ -176,7 +185,10 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /** Move the focus to the nearest thing of the same region in a direction.
  * @param {Element} from @param {[number, number]} way */
 function step(from, [dx, dy]) {
-  const middle = (/** @type {Element} */ thing) => { const box = thing.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const middle = (/** @type {Element} */ thing) => {
+    const box = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
   const [x, y] = middle(from);
   const far = (/** @type {Element} */ thing) => {
     const [ahead, aside] = [(middle(thing)[0] - x) * dx + (middle(thing)[1] - y) * dy, Math.abs((middle(thing)[0] - x) * dy) + Math.abs((middle(thing)[1] - y) * dx)];
@@ -339,8 +351,9 @@ const source = new EventSource(`${base}/events`);
 source.addEventListener("message", (event) => {
   /** @type {Patch} */
   const patch = JSON.parse(event.data);
+  newest = Math.max(newest, patch.version);
   if (pointed === NOTHING || patch.reload) show(patch);
-  else if (patch.version > version) void point(NOTHING);
+  else if (!sending) catchUp();
 });
 source.addEventListener("error", () => { if (source.readyState !== EventSource.OPEN) say(table.dataset.lost ?? ""); });
 source.addEventListener("open", () => { if (note.textContent === table.dataset.lost) note.hidden = true; });

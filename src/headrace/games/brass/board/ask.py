@@ -149,7 +149,7 @@ def _note(sheet: Sheet, move: Move) -> str:
     if kind == "links":
         return f"£{t.rail_price if move.text.endswith('one') else t.two_rails_price}"
     if kind == "line":
-        return f"{sheet.line_worth(t.names.lines.index(value))} {sheet.say('points')}"
+        return sheet.say("line_note", points=sheet.line_worth(t.names.lines.index(value)))
     if kind == "amount":
         lost = t.loan_levels[t.loan_amounts.index(int(value))]
         return _change(sheet, sheet.level(s.turn), sheet.level(s.turn) - lost)

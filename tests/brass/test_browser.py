@@ -1,0 +1,171 @@
+"""Brass in a real browser, clicked and tapped as people do."""
+
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page
+
+import headrace
+from tests.brass.clicking import Person
+from tests.browsing import NARROW, visit
+
+SHAPES = [
+    ("brass_birmingham", "en", 1440, 900, "light"),
+    ("brass_birmingham", "ko", 390, 844, "dark"),
+    ("brass_lancashire", "ko", 1440, 900, "dark"),
+    ("brass_lancashire", "en", 390, 844, "light"),
+]
+
+
+GAMES = ("brass_birmingham", "brass_lancashire")
+FOCUS = "document.activeElement.dataset.key ?? document.activeElement.className"
+QUESTION = "#bar > p"
+
+
+def seated(server: str, game: str) -> str:
+    """The path of a new table for one person and an easy bot that does not wait."""
+    form = {"game": game, "kind_0": "me", "name_0": "Ann", "kind_1": "easy", "name_1": "Bot"}
+    path = httpx.post(f"{server}/new", data=form).headers["location"]
+    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": "always"}, follow_redirects=True).raise_for_status()
+    return str(path)
+
+
+@pytest.mark.parametrize(("game", "lang", "width", "height", "theme"), SHAPES)
+def test_a_whole_game_as_people_click_it(
+    browser: Browser, server: str, game: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
+) -> None:
+    page, problems = visit(browser, server, lang, width, height, theme, path=seated(server, game))
+    Person(page, random.Random(f"{game} {lang}"), touches=width < NARROW).play()
+    tally = page.inner_text(".result")
+    record = tmp_path / "record.json"
+    record.write_text(httpx.get(f"{page.url}/record.json").text)
+    assert all(str(score) in tally for score in headrace.replay(record).scores)
+    assert problems == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
+    page.context.close()
+
+
+def asked(page: Page) -> str:
+    """The question, once it is the person's turn."""
+    page.wait_for_selector("#bar .aids", timeout=30_000)
+    return page.inner_text(QUESTION)
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Go on with the keyboard until the thing in focus fits."""
+    for _ in range(150):
+        if page.evaluate(f"document.activeElement.matches({wanted!r})"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way with the keyboard to {wanted}")
+
+
+def after_key(page: Page, key: str) -> None:
+    """Press a key and wait until something else is asked."""
+    before = page.inner_html("#bar")
+    page.keyboard.press(key)
+    page.wait_for_function("before => document.querySelector('#bar').innerHTML !== before", arg=before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_keyboard_alone_is_enough(browser: Browser, server: str, game: str) -> None:
+    page, problems = visit(browser, server, "en", 1440, 900, "dark", path=seated(server, game))
+    question = asked(page)
+    tab_to(page, ".verb[data-key=pass]")
+    after_key(page, "Enter")
+    assert page.evaluate(FOCUS) == "pass", "the focus stays where it was"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(FOCUS).startswith("card:"), "arrows lead to the next thing in that direction"
+    after_key(page, "Escape")
+    assert page.inner_text(QUESTION) == question
+    tab_to(page, "#board .may[data-key^='slot:']")
+    after_key(page, "Enter")
+    while not page.query_selector("#bar .primary"):
+        tab_to(page, "#bar .look:not(.back)")
+        after_key(page, "Enter")
+    version = page.get_attribute("#table input[name=version]", "value")
+    tab_to(page, "#bar .primary")
+    page.keyboard.press("Enter")
+    page.wait_for_function("v => document.querySelector('#tools input[name=version]').value !== v", arg=version)
+    assert problems == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_script_links_and_forms_are_enough(browser: Browser, server: str, game: str) -> None:
+    page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=seated(server, game))
+    while not page.query_selector("#bar .aids"):
+        page.reload()
+    for act in ("build", "pass"):
+        page.click(f".verb[data-key={act}]")
+        assert page.query_selector("#bar .look.back"), "what is pointed at is shown"
+        if act == "build":
+            page.click("#bar .look.back")
+    page.locator("#bar .look:not(.back)").first.click()
+    before = page.get_attribute("#table", "data-version")
+    page.click("#bar .primary")
+    assert page.get_attribute("#table", "data-version") != before
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server: str, game: str) -> None:
+    path = seated(server, game)
+    for width, lang in ((1440, "en"), (390, "ko")):
+        page, problems = visit(browser, server, lang, width, 844, "light", path=path)
+        asked(page)
+        person = Person(page, random.Random(1), touches=width < NARROW)
+        person.press(next(spot for spot in person.see("#board .ask[data-key^='slot:']") if spot.hit))
+        assert page.locator("#bar .reasons [data-clause]").count(), "a space says for each industry what stands in the way"
+        person.point_at(person.see("#hand .verb.maynot")[0])
+        page.wait_for_selector("#note a[href*='#c']")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#bar .reasons", state="detached")
+        assert problems == []
+        page.context.close()
+
+
+def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: str) -> None:
+    page, problems = visit(browser, server, "en", 390, 844, "light", path=seated(server, "brass_lancashire"))
+    question = asked(page)
+    person = Person(page, random.Random(1), touches=True)
+    spot = next(spot for spot in person.see("#board .may") if spot.hit)
+    hand = page.context.new_cdp_session(page)
+    view = page.get_attribute(".narrow svg.map", "viewBox")
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": spot.x + x, "y": spot.y + y, "id": at} for at, (x, y) in enumerate(points)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    touch("touchStart", (0, 0))
+    touch("touchMove", (-20, -20))
+    touch("touchMove", (-60, -30))
+    touch("touchEnd")
+    dragged = page.get_attribute(".narrow svg.map", "viewBox")
+    assert dragged != view
+    touch("touchStart", (0, 0), (40, 40))
+    touch("touchMove", (0, 0), (90, 90))
+    touch("touchEnd")
+    zoomed = page.get_attribute(".narrow svg.map", "viewBox")
+    assert (zoomed or "").split()[2] != (dragged or "").split()[2]
+    page.wait_for_timeout(300)
+    assert page.inner_text(QUESTION) == question
+    assert problems == []
+    page.context.close()
+
+
+def test_a_tab_that_is_behind_is_told_so_and_shows_the_fresh_table(browser: Browser, server: str) -> None:
+    path = seated(server, "brass_birmingham")
+    page, _ = visit(browser, server, "en", 1440, 900, "light", path=path)
+    page.route("**/events", lambda route: route.abort())
+    page.reload()
+    asked(page)
+    version = httpx.get(f"{server}{path}/state.json").json()["version"]
+    httpx.post(f"{server}{path}/move", data={"version": version, "action": "pass"}, follow_redirects=True).raise_for_status()
+    person = Person(page, random.Random(1), touches=False)
+    person.press(person.see(".verb[data-key=loan]")[0])
+    assert "discard" in page.inner_text(QUESTION)
+    page.wait_for_selector("#hand .verb.on")
+    page.context.close()

@@ -1,0 +1,73 @@
+"""A real server and a real browser for the tests that click."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1]), database_url=sys.argv[2])"
+NARROW = 900
+"""Pixels below which a page is shown as on a phone, and touched."""
+
+
+def a_server(database_url: str) -> Iterator[str]:
+    """The address of a real server over a database."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database_url])
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(150):
+        try:
+            httpx.get(address, timeout=2)
+            break
+        except httpx.HTTPError:
+            time.sleep(0.2)
+    yield address
+    child.terminate()
+    child.wait(10)
+
+
+def a_browser() -> Iterator[Browser]:
+    """Chromium of the system."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert chromium, "these tests need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+def visit(
+    browser: Browser, server: str, lang: str, width: int, height: int, theme: str, script: bool = True, path: str = ""
+) -> tuple[Page, list[str]]:
+    """A page on the lobby or on a path, and the list that its errors go to."""
+    phone = width < NARROW
+    context: BrowserContext = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
+        java_script_enabled=script,
+        reduced_motion="reduce",
+    )
+    context.add_cookies([{"name": "lang", "value": lang, "url": server}, {"name": "theme", "value": theme, "url": server}])
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.goto(server + path)
+    return page, problems
