@@ -10,6 +10,8 @@ from collections.abc import Iterator
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import headrace
+
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -71,3 +73,13 @@ def visit(
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.goto(server + path)
     return page, problems
+
+
+def seated(server: str, game: str) -> str:
+    """The path of a new table for one person and as few easy bots as possible, who do not wait."""
+    form = {"game": game, "kind_0": "me", "name_0": "Ann"}
+    for seat in range(1, min(headrace.game(game).players)):
+        form |= {f"kind_{seat}": "easy", f"name_{seat}": f"Bot {seat}"}
+    path = httpx.post(f"{server}/new", data=form).headers["location"]
+    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": "always"}, follow_redirects=True).raise_for_status()
+    return str(path)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 import headrace
 from tests.brass.clicking import Person
-from tests.browsing import NARROW, visit
+from tests.browsing import NARROW, seated, visit
 
 SHAPES = [
     ("brass_birmingham", "en", 1440, 900, "light"),
@@ -22,14 +22,6 @@ SHAPES = [
 GAMES = ("brass_birmingham", "brass_lancashire")
 FOCUS = "document.activeElement.dataset.key ?? document.activeElement.className"
 QUESTION = "#bar > p"
-
-
-def seated(server: str, game: str) -> str:
-    """The path of a new table for one person and an easy bot that does not wait."""
-    form = {"game": game, "kind_0": "me", "name_0": "Ann", "kind_1": "easy", "name_1": "Bot"}
-    path = httpx.post(f"{server}/new", data=form).headers["location"]
-    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": "always"}, follow_redirects=True).raise_for_status()
-    return str(path)
 
 
 @pytest.mark.parametrize(("game", "lang", "width", "height", "theme"), SHAPES)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import headrace
-from tests.browsing import visit
+from tests.browsing import seated, visit
 
 GAMES = sorted(headrace.all_games())
 BY_CARDS = [game for game in GAMES if not game.startswith("brass")]
@@ -63,8 +63,7 @@ def test_a_whole_game_by_clicking(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_script_the_list_of_moves_does_everything(browser: Browser, server: str, game: str) -> None:
-    page, _ = visit(browser, server, "en", 1440, 900, "light", script=False)
-    start(page, game)
+    page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=seated(server, game))
     for _ in range(4):
         while not page.query_selector(".moves button"):
             time.sleep(0.2)
