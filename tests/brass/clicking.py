@@ -34,6 +34,8 @@ CARDS = "#hand svg .may:not(.chosen)"
 VERBS = {"build": 9, "network": 7, "sell": 9, "develop": 3, "loan": 2, "scout": 1, "special_build": 1}
 """How gladly each action is begun; passing is left for when there is nothing else."""
 MOST_PRESSES = 40
+MOST_TRIES = 4
+"""Presses of one thing until it must have done something: the first may only choose it."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +62,6 @@ class Person:
         found = [Spot(**spot) for spot in self.page.evaluate(SPOTS, [selector, only])]
         return [spot for spot in found if spot.hit or (self.touches and spot.key.startswith(("slot:", "line:", "buyer:")))]
 
-    def point_at(self, spot: Spot) -> Spot:
-        """Press once, where the thing lies after it was brought into sight."""
-        spot = self.see(spot.selector, spot.at)[0]
-        self.hit(spot)
-        return spot
-
     def hit(self, spot: Spot) -> None:
         if self.touches:
             self.page.touchscreen.tap(spot.x, spot.y)
@@ -78,15 +74,17 @@ class Person:
             x, y = self.page.evaluate(TO_MAP, [spot.x, spot.y])
             self.page.touchscreen.tap(x, y)
         before = self.page.inner_html("#bar")
-        spot = self.point_at(spot)
-        self.page.wait_for_function(
-            "([before, again]) => document.querySelector('#bar').innerHTML !== before || document.querySelector(again)",
-            arg=[before, AGAIN],
-            timeout=10_000,
-        )
-        if self.page.inner_html("#bar") == before:
+        spot = self.see(spot.selector, spot.at)[0]
+        for _ in range(MOST_TRIES):
             self.hit(spot)
-        self.page.wait_for_function("before => document.querySelector('#bar').innerHTML !== before", arg=before, timeout=10_000)
+            self.page.wait_for_function(
+                "([before, again]) => document.querySelector('#bar').innerHTML !== before || document.querySelector(again)",
+                arg=[before, AGAIN],
+                timeout=20_000,
+            )
+            if self.page.inner_html("#bar") != before:
+                return
+        raise AssertionError(f"pressing {spot} does nothing: {self.page.inner_text('#bar')}")
 
     def version(self) -> str | None:
         version: str | None = self.page.evaluate("document.querySelector('#bar input[name=version]')?.value ?? null")

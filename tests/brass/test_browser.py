@@ -111,7 +111,7 @@ def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server
         person = Person(page, random.Random(1), touches=width < NARROW)
         person.press(next(spot for spot in person.see("#board .ask[data-key^='slot:']") if spot.hit))
         assert page.locator("#bar .reasons [data-clause]").count(), "a space says for each industry what stands in the way"
-        person.point_at(person.see("#hand .verb.maynot")[0])
+        person.hit(person.see("#hand .verb.maynot")[0])
         page.wait_for_selector("#note a[href*='#c']")
         page.keyboard.press("Escape")
         page.wait_for_selector("#bar .reasons", state="detached")
