@@ -1,10 +1,12 @@
 """A person at a Brass table: looks at what can be hit on the screen and presses it, now on the map, now a card, now an action."""
 
+import contextlib
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 SPOTS = """([selector, only]) => [...document.querySelectorAll(selector)].map((thing, at) => {
   if (!thing.getClientRects().length || (only !== null && only !== at)) return null;
@@ -34,8 +36,11 @@ CARDS = "#hand svg .may:not(.chosen)"
 VERBS = {"build": 9, "network": 7, "sell": 9, "develop": 3, "loan": 2, "scout": 1, "special_build": 1}
 """How gladly each action is begun; passing is left for when there is nothing else."""
 MOST_PRESSES = 40
-MOST_TRIES = 4
-"""Presses of one thing until it must have done something: the first may only choose it."""
+CHANGED = "document.querySelector('#bar').innerHTML !== before"
+PATIENCE = 15_000
+"""Milliseconds in which a press must have shown."""
+MOST_TRIES = 3
+"""Further presses of a thing that was only chosen; a live update may undo a choice."""
 
 
 @dataclass(frozen=True)
@@ -75,15 +80,14 @@ class Person:
             self.page.touchscreen.tap(x, y)
         before = self.page.inner_html("#bar")
         spot = self.see(spot.selector, spot.at)[0]
+        self.hit(spot)
+        self.page.wait_for_function(f"before => {CHANGED} || document.querySelector('{AGAIN}')", arg=before, timeout=PATIENCE)
         for _ in range(MOST_TRIES):
-            self.hit(spot)
-            self.page.wait_for_function(
-                "([before, again]) => document.querySelector('#bar').innerHTML !== before || document.querySelector(again)",
-                arg=[before, AGAIN],
-                timeout=20_000,
-            )
             if self.page.inner_html("#bar") != before:
                 return
+            self.hit(spot)
+            with contextlib.suppress(PlaywrightTimeout):
+                self.page.wait_for_function(f"before => {CHANGED}", arg=before, timeout=PATIENCE)
         raise AssertionError(f"pressing {spot} does nothing: {self.page.inner_text('#bar')}")
 
     def version(self) -> str | None:

@@ -151,9 +151,9 @@ def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: s
 def test_a_tab_that_is_behind_is_told_so_and_shows_the_fresh_table(browser: Browser, server: str) -> None:
     path = seated(server, "brass_birmingham")
     page, _ = visit(browser, server, "en", 1440, 900, "light", path=path)
+    asked(page)
     page.route("**/events", lambda route: route.abort())
     page.reload()
-    asked(page)
     version = httpx.get(f"{server}{path}/state.json").json()["version"]
     httpx.post(f"{server}{path}/move", data={"version": version, "action": "pass"}, follow_redirects=True).raise_for_status()
     person = Person(page, random.Random(1), touches=False)
