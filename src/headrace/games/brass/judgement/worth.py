@@ -3,7 +3,7 @@
 Everything is in hundredths of a victory point. The constants were found by self-play (docs/bots.md).
 """
 
-from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, Era, Flip, Industry
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, SEATS, Era, Flip, Industry
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.cards import holds
 from headrace.games.brass.rules.network import in_network
@@ -28,6 +28,7 @@ from headrace.games.brass.this import (
     NEW_PLACE,
     POUND_AT_END,
     POUND_EACH_ROUND,
+    QUIETER,
     SCORED_TWICE,
     SITES,
     SLOT_PLACE,
@@ -92,7 +93,8 @@ def flip_chance(s: BrassState, seat: int, tile: int, slot: int, goods: int) -> i
         return sale_chance(s, seat, tile, slot)
     if FLIPS_BY[industry] == Flip.BUILT or goods == 0:
         return PER_CENT
-    time: int = min(rounds_left(s), MOST_ROUNDS_COUNTED)
+    busy: int = PER_CENT - QUIETER * (SEATS - s.players)
+    time: int = min(rounds_left(s), MOST_ROUNDS_COUNTED) * busy // PER_CENT
     if industry == Industry.COAL_MINE:
         return max(5, min(95, MINE_TIME * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
     return max(5, min(95, GOODS_TIME * time - 6 * goods))

@@ -49,3 +49,5 @@ SECOND_SALE = 105
 """Per cent counted of every further sale of one action."""
 BARREL = 170
 """A barrel to whoever may drink it."""
+QUIETER = 20
+"""Per cent fewer goods that are used with every player fewer than four."""

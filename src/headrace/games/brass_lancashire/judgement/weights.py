@@ -55,3 +55,5 @@ PORT_MILL = 83
 """Per cent a connected mill adds to it."""
 PORT_FOR_MILL = 209
 """A port to each mill it serves."""
+QUIETER = 0
+"""Per cent fewer goods that are used with every player fewer than four."""
