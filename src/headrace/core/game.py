@@ -154,7 +154,8 @@ class Game:
         """A note of the rules text as an event."""
         events = self._room("events")
         kind = events.Event(note[0])
-        return Event(kind.name.lower(), note[1], tuple(note[2 : 2 + events.ARGUMENTS[kind]]), self._tell)
+        args = tuple(note[2 : 2 + events.ARGUMENTS[kind]])
+        return Event(kind.name.lower(), note[1], args, self._tell, kind in getattr(events, "PARTS", ()))
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         line: str = self._room("events").line(event, self.words, lang, names)

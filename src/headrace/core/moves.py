@@ -89,6 +89,8 @@ class Event:
     seat: int
     args: tuple[int, ...]
     teller: Callable[["Event", str, Sequence[str]], str]
+    part: bool = False
+    """It belongs to the next event that is no part, which sums it up: told in small, not spoken."""
 
     def line(self, lang: str, names: Sequence[str]) -> str:
         """The event as a finished line of the log, plain text; `names` by seat."""

@@ -195,11 +195,21 @@ class Position:
             else {},
             lasting=frozenset(m.number for m in moves if self._lasts(m)),
             last=tuple(self._steps[-1].events) if self._steps else (),
+            since=self._since(seat),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
             focus=focus if mine else "",
         )
+
+    def _since(self, seat: int | None) -> tuple[Event, ...]:
+        """Events since this seat's last decision, or since the start; of the last move for a spectator."""
+        found: list[list[Event]] = []
+        for step in reversed(self._steps):
+            found.append(step.events)
+            if seat is None or self.game.rules.to_play(step.before) == seat:
+                break
+        return tuple(event for events in reversed(found) for event in events)
 
     def _lasts(self, move: Move) -> bool:
         after = self._after(move)

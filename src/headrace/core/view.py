@@ -28,6 +28,8 @@ class View:
     lasting: frozenset[int]
     """Legal moves that the viewer could not take back: they end the turn, or bring something hidden to light."""
     last: tuple[Event, ...]
+    since: tuple[Event, ...]
+    """Events since the seat's own last decision, that decision included; for a spectator those of the last move."""
     over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -307,7 +307,7 @@ def _patch(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
     if _hands_over(table, looker) is not None:
         return {"version": table.version, "reload": True}
     last = table.pos.events[-1] if table.pos.events else []
-    spoken = ". ".join(event.line(lang, table.names) for event in last)
+    spoken = ". ".join(event.line(lang, table.names) for event in last if not event.part)
     return {"version": table.version, "regions": regions(table, looker, lang), "spoken": spoken}
 
 

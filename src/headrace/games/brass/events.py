@@ -49,6 +49,8 @@ class Event(IntEnum):
     MONEY_SCORED = 33
     GAME_OVER = 34
     BONUS_LOST = 35
+    LINK_SCORED = 36
+    TILE_SCORED = 37
 
 
 ARGUMENTS = {
@@ -88,18 +90,25 @@ ARGUMENTS = {
     Event.MONEY_SCORED: 1,  # points
     Event.GAME_OVER: 0,
     Event.BONUS_LOST: 0,
+    Event.LINK_SCORED: 2,  # line, points
+    Event.TILE_SCORED: 3,  # tile, slot, points
 }
 """How many of the three numbers of a note an event uses, and what they are."""
+PARTS = (Event.LINK_SCORED, Event.TILE_SCORED)
+"""Kinds that the next event of another kind sums up."""
 
-_TILE = (Event.BUILT, Event.OVERBUILT, Event.DEVELOPED, Event.SOLD, Event.SOLD_TO_PORT, Event.FLIPPED, Event.TILE_REMOVED)
-_SLOT_SECOND = (Event.BUILT, Event.OVERBUILT, Event.SOLD, Event.SOLD_TO_PORT, Event.FLIPPED, Event.TILE_REMOVED)
+_SLOT_SECOND = (
+    *(Event.BUILT, Event.OVERBUILT, Event.SOLD, Event.SOLD_TO_PORT, Event.FLIPPED, Event.TILE_REMOVED),
+    Event.TILE_SCORED,
+)
+_TILE = (*_SLOT_SECOND, Event.DEVELOPED)
 _SLOT_FIRST = (Event.COAL_TAKEN, Event.IRON_TAKEN, Event.BEER_TAKEN)
 _AMOUNT = {
     **dict.fromkeys((Event.COAL_BOUGHT, Event.IRON_BOUGHT, Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME), 0),
     **dict.fromkeys((Event.LOAN, Event.INCOME, Event.INCOME_PAID, Event.SHORTFALL, Event.POINTS_LOST, Event.LINKS_SCORED), 0),
     **dict.fromkeys((Event.TILES_SCORED, Event.MONEY_SCORED, Event.DISTANT_TILE, Event.DISTANT_CLOSED), 0),
-    **dict.fromkeys((Event.BUILT, Event.FLIPPED, Event.TO_MARKET, Event.TILE_REMOVED), 2),
-    Event.LINKED: 1,
+    **dict.fromkeys((Event.BUILT, Event.FLIPPED, Event.TO_MARKET, Event.TILE_REMOVED, Event.TILE_SCORED), 2),
+    **dict.fromkeys((Event.LINKED, Event.LINK_SCORED), 1),
 }
 
 
@@ -121,7 +130,7 @@ def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang:
         values["merchant"] = words.text(f"locations.{buyers[args[-1]]}", lang)
     if kind == Event.DISCARDED:
         values["card"] = card_name(t, args[0], words, lang)
-    if kind == Event.LINKED:
+    if kind in (Event.LINKED, Event.LINK_SCORED):
         values["line"] = line_name(t, args[0], words, lang)
     if kind == Event.TO_MARKET:
         values |= {"industry": industry_name(t, args[0], words, lang), "count": args[1]}

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
 from headrace.games.brass.events import ARGUMENTS as ALL_ARGUMENTS
-from headrace.games.brass.events import Event, tell
+from headrace.games.brass.events import PARTS, Event, tell
 from headrace.games.brass_birmingham.tables import MERCHANT_NAMES, TABLES
 
-__all__ = ["ARGUMENTS", "Event", "line"]
+__all__ = ["ARGUMENTS", "PARTS", "Event", "line"]
 
 LACKING = (Event.SOLD_TO_PORT, Event.DISTANT_TILE, Event.DISTANT_CLOSED, Event.MONEY_SCORED)
 """Kinds that only Lancashire has."""

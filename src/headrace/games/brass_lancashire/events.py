@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
 from headrace.games.brass.events import ARGUMENTS as ALL_ARGUMENTS
-from headrace.games.brass.events import Event, tell
+from headrace.games.brass.events import PARTS, Event, tell
 from headrace.games.brass_lancashire.tables import TABLES
 
-__all__ = ["ARGUMENTS", "Event", "line"]
+__all__ = ["ARGUMENTS", "PARTS", "Event", "line"]
 
 LACKING = (
     *(Event.BEER_TAKEN, Event.BARREL_TAKEN, Event.SOLD, Event.SCOUTED),

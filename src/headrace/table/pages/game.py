@@ -1,10 +1,12 @@
 """The page of a table, in regions with stable ids that live updates replace one by one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import htpy as h
 from markupsafe import Markup
 
+from headrace.core.moves import Event
 from headrace.core.view import Ask, Choice, View
 from headrace.draw import inline_icon
 from headrace.table.pages.layout import Reader, languages, page, themes
@@ -175,7 +177,7 @@ def _wanted(choice: Choice) -> str:
 
 def _move_list(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
     """Every legal move as a button: for the keyboard, for readers of screens, and without script."""
-    return h.details(".moves")[
+    return h.details("#moves.moves")[
         h.summary[say("all_moves", lang)],
         h.form(method="post", action=f"{looker.base}/move", data_send=True)[
             _hidden(table),
@@ -189,10 +191,10 @@ def _log(table: Playing, looker: Looker, lang: str) -> h.Node:
     own = max((at for at, mover in enumerate(table.movers) if mover in looker.seats), default=-1)
     rows = [
         h.li(class_="new" if looker.seats and at > own else None)[
-            h.span[str(at + 1) if first else ""], h.span[event.line(lang, table.names)]
+            h.span[str(at + 1) if first == 0 else ""], _told(events[first : last + 1], f"told-{at}-{last}", table.names, lang)
         ]
         for at, events in reversed(list(enumerate(table.pos.events)))
-        for first, event in _last_first(events)
+        for first, last in reversed(_sums(events))
     ]
     return h.fragment[
         h.h2(".sc")[h.span[say("log", lang)], h.span[say("since", lang)] if looker.seats else None],
@@ -200,9 +202,18 @@ def _log(table: Playing, looker: Looker, lang: str) -> h.Node:
     ]
 
 
-def _last_first(events: list) -> list:  # type: ignore[type-arg]
-    """Events of a move, last first, each with whether it opens the move."""
-    return [(at == 0, event) for at, event in reversed(list(enumerate(events)))]
+def _sums(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """Where each line of a move begins and ends: an event with the parts before it that it sums up."""
+    ends = [at for at, event in enumerate(events) if not event.part]
+    return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
+
+
+def _told(events: Sequence[Event], id: str, names: Sequence[str], lang: str) -> h.Element:
+    """A line of the log; its parts can be unfolded."""
+    *parts, sum = (event.line(lang, names) for event in events)
+    if not parts:
+        return h.span[sum]
+    return h.details(id=id)[h.summary[sum], [h.small[part] for part in parts]]
 
 
 def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.Element:

@@ -84,7 +84,7 @@ function show(patch) {
     const region = document.getElementById(name);
     if (!region || region.dataset.shown === html) continue;
     const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
-    const open = region.querySelector("details.moves[open]") !== null;
+    const open = new Map([...region.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));
     region.innerHTML = html;
     region.dataset.shown = html;
     region.querySelectorAll(".scroll, .hand-strip, ol").forEach((box, at) => {
@@ -92,7 +92,7 @@ function show(patch) {
       box.scrollLeft = left;
       box.scrollTop = region.id === "log" ? 0 : top;
     });
-    if (open) region.querySelector("details.moves")?.setAttribute("open", "");
+    region.querySelectorAll("details[id]").forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
   }
   restoreMaps();
   if (patch.version > version) travel(before);

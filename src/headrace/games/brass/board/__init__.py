@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from headrace.core.view import Ask, View
 from headrace.draw import Html, marks_css
-from headrace.games.brass.board import ask, hand, map, panel, tally
+from headrace.games.brass.board import ask, hand, map, panel, scored, tally
 from headrace.games.brass.board.title import Title
 
 
@@ -18,7 +18,7 @@ class Board:
 
     def board(self, view: View) -> Html:
         """The table, wide and narrow."""
-        return map.board(view, self.title)
+        return Html(map.board(view, self.title) + scored.era_slip(view, self.title))
 
     def svg(self, view: View) -> Html:
         """One drawing that stands alone."""

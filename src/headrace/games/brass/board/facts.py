@@ -27,6 +27,8 @@ class Sheet:
     view: View
     title: Title
     narrow: bool = False
+    still: bool = False
+    """A picture of what was: it explains itself, but nothing in it is pressed or moves."""
 
     @property
     def s(self) -> BrassState:
@@ -111,6 +113,8 @@ class Sheet:
 
     def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: object) -> str:
         """A thing as the viewer may use it."""
+        if self.still:
+            return body
         mark = self.reach.mark(target, label)
         if (mark is None or mark.why is not None) and target in self.chosen:
             body += _chosen_ring(box, r)
@@ -118,6 +122,7 @@ class Sheet:
 
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
         """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
+        extra = {} if self.still else extra
         title = "" if self.narrow else tag("title", esc(words))
         return g(title + body, data_tip=words, data_clause=self.title.clauses[clause], **extra)
 

@@ -71,8 +71,10 @@ def _token(sheet: Sheet, line: int, seat: int) -> str:
     body += icon("rail_link" if sheet.rail else "canal_link", -w / 2 + 5 * k, -8 * k, 16 * k, on)
     body += text(w / 2 - 7 * k, 4.6 * k, sheet.letter(seat), 13 * k, 700, on, "end", "sans")
     worth = sheet.line_worth(line)
-    body += hexagon(w / 2 - 1, -h / 2 + 1, 7 * k, worth) if worth else ""
-    words = sheet.say("tip_link", line=sheet.line(line), player=sheet.name(seat), points=worth)
+    body += hexagon(w / 2 - 1, -h / 2 + 1, 7 * k, worth) if worth or sheet.still else ""
+    words = sheet.say(
+        "tip_link_scored" if sheet.still else "tip_link", line=sheet.line(line), player=sheet.name(seat), points=worth
+    )
     target = f"line:{sheet.t.names.lines[line]}"
     box = (-w / 2 - 2, -h / 2 - 2, w / 2 + 2, h / 2 + 2)
     drawn = sheet.touch(body, target, words, box, h / 2, data_thing=f"link:{sheet.t.names.lines[line]}")

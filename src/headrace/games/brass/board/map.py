@@ -12,7 +12,7 @@ from headrace.games.brass.board.market import market
 from headrace.games.brass.board.mat import tile_symbols
 from headrace.games.brass.board.plates import bases, ink, plate, space_symbols
 from headrace.games.brass.board.scale import Box
-from headrace.games.brass.board.slips import cartouche, era_slip, piles, turn_order
+from headrace.games.brass.board.slips import cartouche, piles, turn_order
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.towns import corners, shown_in, towns
 from headrace.games.brass.board.track import markers, neatline
@@ -24,13 +24,15 @@ ICONS = (
     "develop",
 )
 PHONE = (390.0, 472.0)
+PHONE_STILL = (390.0, 436.0)
+"""Below a heading."""
 
 
 def board(view: View, title: Title) -> Html:
     """The table in both sizes, with the definitions that all drawings of the game use."""
     wide, narrow = Sheet(view, title), Sheet(view, title, narrow=True)
-    body = tag("div", drawn(wide), class_="wide") + tag("div", _pan(narrow), class_="narrow")
-    return Html(defs(ICONS, land(title) + tile_symbols(wide)) + body + era_slip(wide))
+    body = tag("div", drawn(wide), class_="wide") + tag("div", pan(narrow), class_="narrow")
+    return Html(defs(ICONS, land(title) + tile_symbols(wide)) + body)
 
 
 def svg(view: View, title: Title) -> Html:
@@ -64,21 +66,32 @@ def _ground(sheet: Sheet) -> str:
 
 
 def drawn(sheet: Sheet) -> str:
-    """The whole map."""
+    """The whole map, with all that lies on it."""
+    body = _pieces(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet) + sheet.title.extras(sheet)
+    track = neatline(sheet.chart.scale, sheet.t.income_level)
+    return _framed(sheet, body + sheet.tip(track, sheet.say("tip_track"), "income") + markers(sheet))
+
+
+def still(sheet: Sheet) -> str:
+    """The land with links and tiles: a picture of what was."""
+    return _framed(sheet, _pieces(sheet) + neatline(sheet.chart.scale, sheet.t.income_level))
+
+
+def _framed(sheet: Sheet, body: str) -> str:
+    extra = {"data_view": " ".join(num(v) for v in _start(sheet))} if sheet.narrow else {}
+    label = sheet.say("canal_map" if sheet.still else "label")
+    return drawing(body, (0, 0, sheet.chart.scale.width, sheet.chart.scale.height), label, class_="map", **extra)
+
+
+def _pieces(sheet: Sheet) -> str:
+    """The land, places, lines, links and tiles."""
     scale, spots = sheet.chart.scale, sheet.title.spots
     inks, tokens = links(sheet)
     body = _ground(sheet) + lettering(sheet.title, sheet.narrow, sheet.lang)
     body += engraving.compass(*scale.at(spots.compass), 34) + engraving.miles(*scale.at(spots.miles), sheet.say("miles"))
-    body += printed(sheet) + inks + offers(sheet) + towns(sheet)
+    body += printed(sheet) + inks + ("" if sheet.still else offers(sheet)) + towns(sheet)
     body += "".join(sheet.title.outer(sheet, place) for place in range(sheet.t.buildable_count, sheet.t.place_count))
-    body += tokens + _planned(sheet) + corners(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet)
-    body += (
-        sheet.title.extras(sheet)
-        + sheet.tip(neatline(scale, sheet.t.income_level), sheet.say("tip_track"), "income")
-        + markers(sheet)
-    )
-    extra = {"data_view": " ".join(num(v) for v in _start(sheet))} if sheet.narrow else {}
-    return drawing(body, (0, 0, scale.width, scale.height), sheet.say("label"), class_="map", **extra)
+    return body + tokens + _planned(sheet) + corners(sheet)
 
 
 def _planned(sheet: Sheet) -> str:
@@ -98,7 +111,7 @@ def _planned(sheet: Sheet) -> str:
 # ---- the phone ------------------------------------------------------------------------------------------------------
 def _start(sheet: Sheet) -> Box:
     """What the phone shows first, as x, y, width, height: round the things that can be pressed."""
-    scale, (w, h) = sheet.chart.scale, PHONE
+    scale, (w, h) = sheet.chart.scale, PHONE_STILL if sheet.still else PHONE
     spots = _live_spots(sheet)
     cx, cy = scale.at(sheet.title.spots.start)
     if spots:
@@ -117,15 +130,15 @@ def _live_spots(sheet: Sheet) -> list[tuple[float, float]]:
     return live or [spot for target, spot in found if target in sheet.fresh]
 
 
-def _pan(sheet: Sheet) -> str:
+def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
     signs = (("in", "M4 12h16M12 4v16"), ("out", "M4 12h16"), ("all", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"))
     buttons = "".join(
         tag("button", drawing(path(d, "currentColor", 2.4), (0, 0, 24, 24)), data_zoom=name, aria_label=sheet.say(f"zoom_{name}"))
         for name, d in signs
     )
-    body = drawn(sheet) + _overview(sheet) + tag("div", buttons, class_="zoom")
-    return tag("div", body, class_="pan", id="brass-map", data_pan=True)
+    body = (still if sheet.still else drawn)(sheet) + _overview(sheet) + tag("div", buttons, class_="zoom")
+    return tag("div", body, class_="pan", id="canal-pan" if sheet.still else "brass-map", data_pan=True)
 
 
 def _overview(sheet: Sheet) -> str:

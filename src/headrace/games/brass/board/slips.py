@@ -1,12 +1,10 @@
-"""Slips of paper on the map: cartouche, turn order with money spent, deck and discards, what an era brought."""
+"""Slips of paper on the map: cartouche, turn order with money spent, deck and discards."""
 
-from headrace.draw import esc, icon
-from headrace.draw.kit import drawing, moved, path, rect, tag, text
+from headrace.draw import icon
+from headrace.draw.kit import moved, rect, text
 from headrace.draw.shapes import guilloche, seal
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.material import MOST_CARD_KINDS, Era, Phase
-
-CROSS = "M5 5l14 14M19 5L5 19"
+from headrace.games.brass.material import MOST_CARD_KINDS
 
 
 def slip(width: float, height: float) -> str:
@@ -89,32 +87,3 @@ def piles(sheet: Sheet) -> str:
         body += text(92 + at % 2 * 34 + 7, 20 + at // 2 * 19, count, 13, 700)
     body += text(10, 58, note, 12.5, 400, "var(--ink)", None, "sans", room=136) if note else ""
     return laid_out(sheet, sheet.tip(body, sheet.say("tip_piles"), "deck"), sheet.title.spots.piles)
-
-
-def era_slip(sheet: Sheet) -> str:
-    """What the canal era brought: until the viewer has looked closer at something in the rail era."""
-    if not _era_is_news(sheet):
-        return ""
-    s, seats = sheet.s, sheet.seats
-    head = "".join(
-        tag("th", esc(words)) for words in ("", sheet.say("canal_links"), sheet.say("canal_tiles"), sheet.say("points"))
-    )
-    rows = ""
-    for seat in seats:
-        picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 9), (-12, -12, 24, 24))
-        cells = "".join(tag("td", str(points)) for points in (s.link_points[seat], s.tile_points[seat]))
-        rows += tag("tr", tag("th", picture + esc(sheet.view.names[seat])) + cells + tag("td", tag("b", str(s.vp[seat]))))
-    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
-    title = tag("summary", tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24)))
-    return tag("details", title + table + tag("p", esc(sheet.say("canal_ended_note"))), class_="era-slip", open="")
-
-
-def _era_is_news(sheet: Sheet) -> bool:
-    """Has the rail era just begun, for everybody or for a viewer who has not acted in it?"""
-    s, seat = sheet.s, sheet.view.seat
-    if any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in sheet.view.last):
-        return not sheet.view.focus
-    if seat is None or not sheet.rail or s.round > 1 or sheet.view.focus:
-        return False
-    place = list(sheet.order()).index(seat)
-    return place > s.at or (place == s.at and s.actions_left > 1 and s.phase == Phase.ACTION)

@@ -47,19 +47,39 @@ def link_points(s: BrassState, line: int) -> int:
 
 def score_era(s: BrassState) -> None:
     """Links first, then flipped tiles (7.2, 7.3)."""
-    line: int
-    slot: int
     seat: int
-    for line in range(LINE_COUNT):
-        if s.link[line] != NONE:
-            s.link_points[s.era * SEATS + s.link[line]] += link_points(s, line)
-    for slot in range(SLOT_COUNT):
-        if s.flipped[slot]:
-            s.tile_points[s.era * SEATS + s.owner[slot]] += TILE_VP[s.tile[slot]]
     for seat in range(s.players):
-        s.vp[seat] += s.link_points[s.era * SEATS + seat] + s.tile_points[s.era * SEATS + seat]
-        note(s, Event.LINKS_SCORED, seat, s.link_points[s.era * SEATS + seat], 0, 0)
-        note(s, Event.TILES_SCORED, seat, s.tile_points[s.era * SEATS + seat], 0, 0)
+        score_links(s, seat)
+    for seat in range(s.players):
+        score_tiles(s, seat)
+
+
+def score_links(s: BrassState, seat: int) -> None:
+    """All links of a seat (7.2)."""
+    line: int
+    total: int = 0
+    for line in range(LINE_COUNT):
+        if s.link[line] == seat:
+            points: int = link_points(s, line)
+            note(s, Event.LINK_SCORED, seat, line, points, 0)
+            total += points
+    note(s, Event.LINKS_SCORED, seat, total, 0, 0)
+    s.link_points[s.era * SEATS + seat] = total
+    s.vp[seat] += total
+
+
+def score_tiles(s: BrassState, seat: int) -> None:
+    """All flipped tiles of a seat (7.3)."""
+    slot: int
+    total: int = 0
+    for slot in range(SLOT_COUNT):
+        if s.flipped[slot] and s.owner[slot] == seat:
+            points: int = TILE_VP[s.tile[slot]]
+            note(s, Event.TILE_SCORED, seat, s.tile[slot], slot, points)
+            total += points
+    note(s, Event.TILES_SCORED, seat, total, 0, 0)
+    s.tile_points[s.era * SEATS + seat] = total
+    s.vp[seat] += total
 
 
 def end_canal_era(s: BrassState) -> None:

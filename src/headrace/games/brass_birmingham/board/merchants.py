@@ -78,7 +78,7 @@ def _tile(sheet: Sheet, state: State, space: int) -> str:
     words = sheet.say("tip_blank") if kind == BLANK else words
     box = (x - side / 2 - 2, y - side / 2 - 2, x + side / 2 + 2, y + side / 2 + 2)
     drawn = sheet.tip(sheet.touch(body, f"buyer:{name}", words, box), words, "merchant")
-    if kind == BLANK:
+    if kind == BLANK or sheet.still:
         return drawn
     return drawn + _barrel(sheet, state, space, x + side * 0.5, y + side * 0.48) + _mark(sheet, space, x, y, side)
 

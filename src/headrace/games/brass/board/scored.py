@@ -1,0 +1,68 @@
+"""What the canal era brought: points, income and money of each player, and the map as it was scored."""
+
+from dataclasses import replace
+
+from headrace.core.view import View
+from headrace.draw import Html, esc
+from headrace.draw.kit import drawing, path, tag
+from headrace.draw.shapes import seal
+from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.map import pan, still
+from headrace.games.brass.board.title import Title
+from headrace.games.brass.board.track import signed
+from headrace.games.brass.material import SEATS, Era
+from headrace.games.brass.state import BrassState
+
+CROSS = "M5 5l14 14M19 5L5 19"
+COLUMNS = ("canal_links", "canal_tiles", "points", "income", "money")
+
+
+def era_slip(view: View, title: Title) -> Html:
+    """The slip, from the end of the canal era until the viewer has looked closer at something or acted."""
+    if view.focus or not any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in view.since):
+        return Html("")
+    sheet = Sheet(view, title)
+    head = tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24))
+    note = tag("p", esc(sheet.say("canal_ended_note")))
+    body = tag("summary", head) + _table(sheet) + note + _map(sheet)
+    return Html(tag("details", body, class_="era-slip", id="era-slip", open=""))
+
+
+def _table(sheet: Sheet) -> str:
+    """A row for each player."""
+    head = "".join(tag("th", esc(words), scope="col") for words in ("", *(sheet.say(key) for key in COLUMNS)))
+    rows = "".join(_row(sheet, seat) for seat in sheet.seats)
+    return tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
+
+
+def _row(sheet: Sheet, seat: int) -> str:
+    """Everything as it stood right after the scoring."""
+    s, at = sheet.s, (sheet.rounds - 1) * SEATS + seat
+    picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 9), (-12, -12, 24, 24))
+    points = (str(s.link_points[seat]), str(s.tile_points[seat]), tag("b", str(s.vp_story[at])))
+    cells = (*points, signed(s.income_story[at]), f"£{s.money_story[at]}")
+    return tag("tr", tag("th", picture + esc(sheet.view.names[seat]), scope="row") + "".join(tag("td", cell) for cell in cells))
+
+
+def _map(sheet: Sheet) -> str:
+    """Each link and each flipped tile with its points, where they were."""
+    view = replace(sheet.view, state=scored(sheet), turn=None, moves=(), refusals={}, last=())
+    wide, narrow = (Sheet(view, sheet.title, narrow, still=True) for narrow in (False, True))
+    maps = tag("div", still(wide), class_="wide") + tag("div", pan(narrow), class_="narrow")
+    return tag("details", tag("summary", esc(sheet.say("canal_map"))) + maps, class_="scored", id="canal-map")
+
+
+def scored(sheet: Sheet) -> BrassState:
+    """The board as it was scored, from what was noted then. Nothing but links and flipped tiles stands on it."""
+    s: BrassState = sheet.s.copy()
+    network = sheet.view.game.text("headrace.games.brass.rules.network")
+    network.clear_board(s)
+    s.era, s.round = Era.CANAL, sheet.rounds
+    for event in sheet.view.since:
+        if event.kind == "link_scored":
+            network.put_link(s, event.seat, event.args[0])
+        elif event.kind == "tile_scored":
+            tile, slot, _ = event.args
+            network.put_tile(s, event.seat, slot, tile)
+            s.flipped[slot] = 1
+    return s
