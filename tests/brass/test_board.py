@@ -159,7 +159,7 @@ def test_a_plan_that_buys_marks_the_market(title: str) -> None:
             tree = part(pos.game.board.board(seen(pos, pos.turn, focus=pointing(title, plan))), "wide")
             for kind in ("coal", "iron"):
                 frame = next(element for element in tree.iter() if element.get("data-at") == f"next:{kind}")
-                buys = any(source == f"from the {kind} market" for _, source, _ in plan.bill.lines)
+                buys = any(source == f"from the {kind} market" for _, source, *_ in plan.bill.lines)
                 assert (frame.get("stroke") == "var(--may)") == buys
                 bought += buys
     assert bought
@@ -169,7 +169,7 @@ def whole_plans(pos: Position) -> list[Plan]:
     """What can be built now, that for which most is bought first."""
     found = () if pos.turn is None else plans(seen(pos, pos.turn))
     built = [plan for plan in found if NONE not in (plan.card, plan.slot)]
-    return sorted(built, key=lambda plan: -sum(pounds for _, _, pounds in plan.bill.lines[1:]))
+    return sorted(built, key=lambda plan: -sum(item.pounds for item in plan.bill.lines[1:]))
 
 
 def pointing(title: str, plan: Plan) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.brass.material import Act
 from headrace.games.brass.plans import Plan
@@ -11,14 +12,22 @@ MANY_ACTIONS = 9
 """So that the turn does not end, and nothing hidden is touched."""
 
 
-def consequences(view: View, plan: Plan) -> tuple[tuple[str, ...], int]:
-    """What happens by itself, in words, and the space of the viewer's income marker afterwards."""
+def carried_out(view: View, plan: Plan) -> tuple[Any, list[Event]]:
+    """The masked state after a plan, as far as the seat has nothing more to choose, and what happened."""
     s: Any = view.state.copy()
     seat = s.turn
     s.actions_left = MANY_ACTIONS
     s.journal = []
-    for move in plan.moves if plan.act != Act.SELL else ():
+    for move in plan.moves:
         if s.turn == seat and not view.game.rules.why_not(s, move):
             view.game.rules.apply(s, move)
-    events = [view.game.event(note) for note in s.journal]
+    return s, [view.game.event(note) for note in s.journal]
+
+
+def consequences(view: View, plan: Plan) -> tuple[tuple[str, ...], int]:
+    """What happens by itself, in words, and the space of the viewer's income marker afterwards."""
+    seat = view.state.turn
+    if plan.act == Act.SELL:
+        return (), view.state.income[seat]
+    s, events = carried_out(view, plan)
     return tuple(event.line(view.lang, view.names) for event in events if event.kind in TELLING), s.income[seat]

@@ -7,7 +7,7 @@ still open after them (sources, a second tile or link, a buyer) is asked step by
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from headrace.core.view import View
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
@@ -22,16 +22,25 @@ ONE, TWO = 0, 1
 """The choices between one link and two."""
 
 
+class Item(NamedTuple):
+    """A line of a bill, in words and pounds. `good`: `coal` or `iron`, free from the board or paid to its market."""
+
+    what: str
+    source: str
+    pounds: int
+    good: str = ""
+
+
 @dataclass(frozen=True)
 class Bill:
-    """What is paid, line by line: what, where from, pounds."""
+    """What is paid, line by line."""
 
-    lines: tuple[tuple[str, str, int], ...]
+    lines: tuple[Item, ...]
 
     @property
     def sum(self) -> int:
         """Pounds in all."""
-        return sum(pounds for _, _, pounds in self.lines)
+        return sum(line.pounds for line in self.lines)
 
 
 @dataclass(frozen=True)
@@ -141,28 +150,29 @@ class _Planner:
     def build_bill(self, tile: int, slot: int) -> Bill:
         """The tile, then each cube with where it comes from."""
         words, lang = self.view.game.words, self.view.lang
-        lines = [(tile_name(self.t, tile, words, lang), place_of_slot_name(self.t, slot, words, lang), self.t.tile_money[tile])]
+        what, place = tile_name(self.t, tile, words, lang), place_of_slot_name(self.t, slot, words, lang)
+        lines = [Item(what, place, self.t.tile_money[tile])]
         group = self.s.group[self.t.slot_place[slot]]
         lines += self.coal_lines(self.t.tile_coal[tile], self.s.group_coal[group])
         lines += self.iron_lines(self.t.tile_iron[tile])
         return Bill(tuple(lines))
 
-    def coal_lines(self, cubes: int, free: int) -> list[tuple[str, str, int]]:
+    def coal_lines(self, cubes: int, free: int) -> list[Item]:
         """Coal from connected mines, then from the market."""
         mined = min(cubes, free)
-        lines = [(self.say("coal", count=mined), self.say("mines"), 0)] if mined else []
+        lines = [Item(self.say("coal", count=mined), self.say("mines"), 0, "coal")] if mined else []
         return lines + self.bought("coal", cubes - mined, self.t.coal_cost, self.s.coal_market)
 
-    def iron_lines(self, cubes: int) -> list[tuple[str, str, int]]:
+    def iron_lines(self, cubes: int) -> list[Item]:
         """Iron from works anywhere, then from the market."""
         made = min(cubes, self.s.iron_left)
-        lines = [(self.say("iron", count=made), self.say("works"), 0)] if made else []
+        lines = [Item(self.say("iron", count=made), self.say("works"), 0, "iron")] if made else []
         return lines + self.bought("iron", cubes - made, self.t.iron_cost, self.s.iron_market)
 
-    def bought(self, good: str, cubes: int, cost: tuple[int, ...], market: int) -> list[tuple[str, str, int]]:
+    def bought(self, good: str, cubes: int, cost: tuple[int, ...], market: int) -> list[Item]:
         """One line for all cubes bought."""
         pounds = sum(cost[max(0, market - at)] for at in range(cubes))
-        return [(self.say(good, count=cubes), self.say(f"{good}_market"), pounds)] if cubes else []
+        return [Item(self.say(good, count=cubes), self.say(f"{good}_market"), pounds, good)] if cubes else []
 
     # ---- links ------------------------------------------------------------------------------------------------------
     def links(self) -> Iterator[Plan]:
@@ -177,7 +187,7 @@ class _Planner:
                     moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
                     yield Plan(moves, Act.NETWORK, card, line=line, links=ONE if single else NONE, bill=bill)
         if single and self.may_lay_two():
-            bill = Bill(((self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price),))
+            bill = Bill((Item(self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price),))
             for card in self.cards:
                 yield Plan((Act.NETWORK, self.n.at_card + card, self.n.at_links + TWO), Act.NETWORK, card, links=TWO, bill=bill)
 
@@ -188,7 +198,7 @@ class _Planner:
 
     def link_bill(self, line: int, price: int) -> Bill:
         """The link, and the coal of a rail link."""
-        lines = [(self.say("rail" if self.s.era == Era.RAIL else "canal"), "", price)]
+        lines = [Item(self.say("rail" if self.s.era == Era.RAIL else "canal"), "", price)]
         if self.s.era == Era.RAIL:
             ends = self.t.line_ends_table[LINK_ENDS * line : LINK_ENDS * (line + 1)]
             groups = {self.s.group[end] for end in ends if end != NONE}

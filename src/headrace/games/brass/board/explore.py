@@ -11,7 +11,7 @@ from headrace.games.brass.board.reach import EVERYTHING, KINDS
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.consequences import consequences
 from headrace.games.brass.material import NONE, Act
-from headrace.games.brass.plans import ONE, TWO, Plan
+from headrace.games.brass.plans import ONE, TWO, Item, Plan
 from headrace.games.brass.refusals import refusals_of
 
 SHOWN = 8
@@ -121,7 +121,7 @@ def _about(sheet: Sheet, plan: Plan) -> str:
 
 def _bill(sheet: Sheet, plan: Plan) -> str:
     """What is paid, line by line, the sum, the purse before and after; then what follows."""
-    rows = "".join(_bill_row(sheet, *line) for line in plan.bill.lines)
+    rows = "".join(_bill_row(sheet, item) for item in plan.bill.lines)
     if rows:
         total = tag("span", esc(sheet.say("to_pay"))) + tag("span", esc(_purse(sheet, plan.cost))) + tag("b", f"£{plan.cost}")
         rows += tag("span", total, class_="row sum")
@@ -153,9 +153,23 @@ def _notes(sheet: Sheet, plan: Plan) -> list[str]:
     return [*notes, *([" · ".join(filter(None, (last, following)))] if last or following else [])]
 
 
-def _bill_row(sheet: Sheet, item: str, source: str, pounds: int) -> str:
-    price = f"£{pounds}" if pounds else sheet.say("free")
-    return tag("span", tag("span", esc(item)) + tag("span", esc(source)) + tag("b", esc(price)), class_="row")
+def _bill_row(sheet: Sheet, item: Item) -> str:
+    price = f"£{item.pounds}" if item.pounds else sheet.say("free")
+    cells = tag("span", esc(item.what)) + tag("span", esc(_source(sheet, item))) + tag("b", esc(price))
+    return tag("span", cells, class_="row")
+
+
+def _source(sheet: Sheet, item: Item) -> str:
+    """Where something comes from: by name, as soon as that is settled."""
+    if item.pounds or not item.good or not sheet.supply or sheet.supply.open:
+        return item.source
+    slots = [at for kind, at in sheet.supply.taken if kind == "slot" and _gives(sheet, at) == item.good]
+    places = dict.fromkeys(sheet.place(sheet.t.slot_place[slot]) for slot in slots)
+    return sheet.say("from_places", places=", ".join(places))
+
+
+def _gives(sheet: Sheet, slot: int) -> str:
+    return sheet.contents(sheet.t.tile_industry[sheet.s.tile[slot]])
 
 
 def _confirm(sheet: Sheet, plan: Plan) -> Choice:

@@ -13,6 +13,7 @@ from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
 from headrace.games.brass.state import BrassState
+from headrace.games.brass.supply import Supply, supply
 from headrace.games.brass.tables import Tables
 
 SLOT_AT = {"built": 1, "overbuilt": 1, "sold": 1, "sold_to_port": 1, "flipped": 1, "tile_removed": 1}
@@ -110,6 +111,12 @@ class Sheet:
     @cached_property
     def reach(self) -> Reach:
         return Reach(self.view, self.title)
+
+    @cached_property
+    def supply(self) -> Supply | None:
+        """Where the goods of the plan that is looked at come from."""
+        plan = self.reach.chosen_plan
+        return None if plan is None else supply(self.view, plan, self.t, self.title.numbers)
 
     def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: object) -> str:
         """A thing as the viewer may use it."""

@@ -13,6 +13,7 @@ from headrace.games.brass.board.mat import tile_symbols
 from headrace.games.brass.board.plates import bases, ink, plate, space_symbols
 from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
+from headrace.games.brass.board.sources import takings, ways
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.towns import corners, shown_in, towns
 from headrace.games.brass.board.track import markers, neatline
@@ -89,9 +90,9 @@ def _pieces(sheet: Sheet) -> str:
     inks, tokens = links(sheet)
     body = _ground(sheet) + lettering(sheet.title, sheet.narrow, sheet.lang)
     body += engraving.compass(*scale.at(spots.compass), 34) + engraving.miles(*scale.at(spots.miles), sheet.say("miles"))
-    body += printed(sheet) + inks + ("" if sheet.still else offers(sheet)) + towns(sheet)
+    body += printed(sheet) + inks + ways(sheet) + ("" if sheet.still else offers(sheet)) + towns(sheet)
     body += "".join(sheet.title.outer(sheet, place) for place in range(sheet.t.buildable_count, sheet.t.place_count))
-    return body + tokens + _planned(sheet) + corners(sheet)
+    return body + tokens + _planned(sheet) + corners(sheet) + takings(sheet)
 
 
 def _planned(sheet: Sheet) -> str:

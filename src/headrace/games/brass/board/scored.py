@@ -14,7 +14,7 @@ from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.state import BrassState
 
 CROSS = "M5 5l14 14M19 5L5 19"
-COLUMNS = ("canal_links", "canal_tiles", "points", "income", "money")
+COLUMNS = ("canal_links", "tiles", "points", "income", "money")
 
 
 def era_slip(view: View, title: Title) -> Html:

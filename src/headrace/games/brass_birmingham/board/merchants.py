@@ -7,6 +7,7 @@ from headrace.draw.kit import g, path, rect, text
 from headrace.draw.shapes import crop_marks
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
+from headrace.games.brass.board.sources import taking
 from headrace.games.brass.board.towns import plaque
 from headrace.games.brass.material import NONE
 from headrace.games.brass_birmingham.state import State
@@ -108,7 +109,7 @@ def _barrel(sheet: Sheet, state: State, space: int, x: float, y: float) -> str:
     box = (x - 11, y - 11, x + 11, y + 11)
     target = "barrel" if sheet.s.buyer == space else ""
     drawn = sheet.touch(body, target, words, box, 11) if target else body
-    return sheet.tip(drawn, words, "barrel")
+    return sheet.tip(drawn, words, "barrel") + taking(sheet, ("barrel", space), x + 12, y + 6)
 
 
 def _mark(sheet: Sheet, space: int, x: float, y: float, side: float) -> str:

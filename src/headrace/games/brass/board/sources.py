@@ -1,0 +1,39 @@
+"""Supply routes: where the goods of the plan that is looked at come from, and the way the coal travels."""
+
+from headrace.draw.kit import g, moved, path, rect, text
+from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.supply import Source
+
+
+def ways(sheet: Sheet) -> str:
+    """Blue dots along the links on which coal travels."""
+    k, body = sheet.chart.scale.token, ""
+    for line in sorted(sheet.supply.ways) if sheet.supply else ():
+        d = sheet.chart.routes[line].d
+        body += path(d, "var(--halo)", 5 * k, opacity=".9")
+        body += path(d, "var(--may)", 3.2 * k, stroke_dasharray=f"0.1 {6.4 * k:.1f}", stroke_linecap="round")
+    return g(body, class_="ways", pointer_events="none") if body else ""
+
+
+def takings(sheet: Sheet) -> str:
+    """A tag on every plate that gives something."""
+    body, side = "", sheet.chart.scale.slot
+    for slot in sheet.slots:
+        x, y = sheet.chart.slots[slot]
+        body += taking(sheet, ("slot", slot), x - side * 0.46, y - side * 0.44)
+    return body
+
+
+def taking(sheet: Sheet, source: Source, x: float, y: float) -> str:
+    """`−1` on blue where it is settled; only outlined on each of several to be chosen from."""
+    if not sheet.supply:
+        return ""
+    count, k = sheet.supply.taken.get(source, 0), sheet.chart.scale.slot
+    if not count and source not in sheet.supply.open:
+        return ""
+    fill, on = ("var(--may)", "var(--on-may)") if count else ("var(--paper-raised)", "var(--may)")
+    body = rect(-k * 0.28, -k * 0.22, k * 0.56, k * 0.44, "var(--halo)", r=k * 0.22)
+    body += rect(-k * 0.25, -k * 0.19, k * 0.5, k * 0.38, fill, "var(--may)", 1.2, k * 0.19)
+    body += text(0, k * 0.125, f"−{count or 1}", k * 0.36, 700, on, "middle", "sans")
+    words = sheet.say("tip_taken", count=count) if count else sheet.say("tip_may_take")
+    return moved(g(body, data_takes=f"{source[0]}:{source[1]}", aria_label=words, role="img", pointer_events="none"), x, y)

@@ -1,0 +1,74 @@
+"""Where a plan's coal, iron and beer come from: what the map shows before anything is confirmed."""
+
+from collections import Counter, deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from headrace.core.view import View
+from headrace.games.brass.consequences import carried_out
+from headrace.games.brass.material import LINE_ENDS, NONE, Phase
+from headrace.games.brass.numbering import Numbering
+from headrace.games.brass.plans import Plan
+from headrace.games.brass.tables import Tables
+
+Source = tuple[str, int]
+"""`slot` and its number, or `barrel` and the number of the merchant space."""
+SOURCE_OF = {"coal_taken": "slot", "iron_taken": "slot", "beer_taken": "slot", "barrel_taken": "barrel"}
+
+
+@dataclass(frozen=True)
+class Supply:
+    """What a plan takes from the board, and the lines along which coal travels."""
+
+    taken: Mapping[Source, int]
+    open: frozenset[Source]
+    """What the seat will choose from, where it is not settled yet."""
+    ways: frozenset[int]
+
+
+def supply(view: View, plan: Plan, t: Tables, n: Numbering) -> Supply:
+    """By carrying the plan out."""
+    s, events = carried_out(view, plan)
+    taken = Counter((SOURCE_OF[event.kind], event.args[0]) for event in events if event.kind in SOURCE_OF)
+    mines = {event.args[0] for event in events if event.kind == "coal_taken"}
+    ways = (way(t, s.link, _goals(t, plan), t.slot_place[mine]) for mine in mines)
+    return Supply(taken, _open(view, s, n), frozenset(line for found in ways for line in found))
+
+
+def _goals(t: Tables, plan: Plan) -> list[int]:
+    """The places to which a plan's coal travels."""
+    return [t.slot_place[plan.slot]] if plan.slot != NONE else list(_ends(t, plan.line))
+
+
+def _open(view: View, s: Any, n: Numbering) -> frozenset[Source]:
+    """The sources among which the seat has to choose now."""
+    first = {Phase.COAL: n.at_coal, Phase.IRON: n.at_iron, Phase.BEER: n.at_beer}.get(s.phase)
+    if first is None:
+        return frozenset()
+    numbers = [0] * len(view.game.actions)
+    found = numbers[: view.game.rules.legal(s, numbers)]
+    barrel = n.at_barrel if s.phase == Phase.BEER else NONE
+    return frozenset(("barrel", s.buyer) if number == barrel else ("slot", number - first) for number in found)
+
+
+def _ends(t: Tables, line: int) -> Iterable[int]:
+    return (end for end in t.line_ends_table[line * LINE_ENDS : (line + 1) * LINE_ENDS] if end != NONE)
+
+
+def way(t: Tables, link: list[int], goals: Iterable[int], start: int) -> list[int]:
+    """The lines of a shortest way along links from a place to the nearest of some others; empty if there is none."""
+    ends_here, ready = set(goals), deque([start])
+    reached: dict[int, list[int]] = {start: []}
+    while ready:
+        here = ready.popleft()
+        if here in ends_here:
+            return reached[here]
+        for line in range(t.line_count):
+            ends = list(_ends(t, line))
+            if link[line] != NONE and here in ends:
+                for there in ends:
+                    if there not in reached:
+                        reached[there] = [*reached[here], line]
+                        ready.append(there)
+    return []
