@@ -15,8 +15,9 @@ from headrace.core.view import View
 from headrace.draw.theme import tokens
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import level_spots
-from headrace.games.brass.material import NONE, Phase
+from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
+from headrace.games.brass.supply import supply
 from tests.brass.play import TITLES
 from tests.drawings import everything, own_colours, parsed, part, spoken
 from tests.laws.tables import random_game
@@ -175,8 +176,9 @@ def whole_plans(pos: Position) -> list[Plan]:
 def pointing(title: str, plan: Plan) -> str:
     """The focus that leaves nothing but this plan."""
     names, acts = titled(title).tables.names, titled(title).acts
-    keys = {"act": acts[plan.act], "slot": names.slots[plan.slot], "mat": names.industries[plan.industry]}
-    return " ".join(f"{kind}:{name}" for kind, name in {**keys, "card": names.cards[plan.card]}.items())
+    keys = {"act": acts[plan.act], "slot": names.slots[plan.slot], "card": names.cards[plan.card]}
+    sold = {} if plan.act == Act.SELL else {"mat": names.industries[plan.industry]}
+    return " ".join(f"{kind}:{name}" for kind, name in {**keys, **sold}.items())
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -238,3 +240,29 @@ def test_the_map_stands_alone(title: str) -> None:
         assert ElementTree.fromstring(drawn).tag == "{http://www.w3.org/2000/svg}svg"
         assert set(re.findall(r"var\((--[\w-]+)\)", drawn)) <= set(tokens("light", title))
         assert set(re.findall(r'href="#([^"]+)"', drawn)) <= set(re.findall(r'\bid="([^"]+)"', drawn))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
+    """One tag for each source, filled where it is settled; dots along every line on the way."""
+    t, n, names, shown = titled(title).tables, titled(title).numbers, titled(title).tables.names, Counter[str]()
+    for pos in random_game(headrace.game(title).start(players=4, seed=2), 2, "lively"):
+        view = pos.view(pos.turn, previews=False)
+        for plan in plans(view)[::17]:
+            found = supply(view, plan, t, n)
+            kinds = {"settled": found.taken, "open": found.open, "way": found.ways}
+            if NONE in (plan.card, plan.slot, plan.industry) or not any(kinds[kind] and shown[kind] < 5 for kind in kinds):
+                continue
+            tree = part(pos.game.board.board(seen(pos, pos.turn, focus=pointing(title, plan))), "wide")
+            drawn = {tag.attrib["data-takes"]: tag for tag in tree.iter() if "data-takes" in tag.attrib}
+            counts = {**dict.fromkeys(found.open, 1), **found.taken}
+            assert {name: "".join(tag.itertext()) for name, tag in drawn.items()} == {
+                f"{kind}:{at}": f"−{count}" for (kind, at), count in counts.items()
+            }
+            for kind, at in counts:
+                filled = any(shape.get("fill") == "var(--may)" for shape in drawn[f"{kind}:{at}"].iter("rect"))
+                assert filled == ((kind, at) in found.taken)
+            dotted = {way.attrib["data-way"] for way in tree.iter() if "data-way" in way.attrib}
+            assert dotted == {names.lines[line] for line in found.ways}
+            shown.update(kind for kind in kinds if kinds[kind])
+    assert set(shown) == {"settled", "open", "way"}

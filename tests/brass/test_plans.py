@@ -12,17 +12,19 @@ from headrace.core.position import Position
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.refusals import refusals_of
+from headrace.games.brass.supply import supply
+from headrace.games.brass.tables import Tables
 
 GAMES = ("brass_birmingham", "brass_lancashire")
 
 
-def questions(game: str, seed: int) -> Iterator[Position]:
-    """Positions of one game in which an action is asked; played by rule of thumb, now and then at random."""
+def questions(game: str, seed: int, whim: float = 0.1) -> Iterator[Position]:
+    """Positions of one game in which an action is asked; played by rule of thumb, now and then (`whim`) at random."""
     pos, bot, dice = headrace.game(game).start(players=3, seed=seed), make_bot("thumb"), random.Random(seed)
     while not pos.is_over:
         if pos.state.phase == Phase.ACTION:
             yield pos
-        pos.push(dice.choice(pos.legal_moves) if dice.random() < 0.1 else bot.choose(pos, dice.randrange(1000)))
+        pos.push(dice.choice(pos.legal_moves) if dice.random() < whim else bot.choose(pos, dice.randrange(1000)))
 
 
 def carried_out(pos: Position, plan: Plan) -> Position:
@@ -67,3 +69,47 @@ def test_spaces_and_lines_without_a_plan_say_why(game: str) -> None:
             assert refusals_of(view, "slot", slot)
         for line in set(range(tables.line_count)) - {plan.line for plan in found}:
             assert refusals_of(view, "line", line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
+    """As many goods as are gone from the board in fact, and what is asked next where the source is still open."""
+    titled = import_module(f"{headrace.game(game).package}.tables")
+    t, n, dice, seen = titled.TABLES, titled.NUMBERS, random.Random(4), set()
+    for pos in questions(game, 4, 0.4):
+        found = [plan for plan in plans(pos.view(pos.turn)) if plan.act not in (Act.SELL, Act.PASS, Act.LOAN)]
+        for plan in dice.sample(found, min(8, len(found))):
+            after, told = carried_out(pos, plan), supply(pos.view(pos.turn), plan, t, n)
+            slots = [slot for slot in range(t.slot_count) if slot != plan.slot]
+            gone = {("slot", at): pos.state.goods[at] - after.state.goods[at] for at in slots}
+            if (after.state.era, after.state.round) == (pos.state.era, pos.state.round):
+                assert told.taken == {source: count for source, count in gone.items() if count > 0}
+            asked = after.legal_moves if after.state.phase in (Phase.COAL, Phase.IRON) else []
+            assert {t.names.slots[at] for _, at in told.open} == {move.target.removeprefix("slot:") for move in asked}
+            assert leads(t, pos.state.link, told.ways, plan, [at for (_, at) in told.taken if is_mine(t, pos, at)])
+            seen |= {kind for kind in ("taken", "ways", "open") if getattr(told, kind)}
+    assert seen == {"taken", "ways", "open"}
+
+
+def is_mine(t: Tables, pos: Position, slot: int) -> bool:
+    """Does coal come from this slot?"""
+    tile: int = pos.state.tile[slot]
+    return t.names.industries[t.tile_industry[tile]] == "coal_mine"
+
+
+def leads(t: Tables, link: list[int], ways: frozenset[int], plan: Plan, mines: list[int]) -> bool:
+    """Do these lines, all with links, join every mine to where its coal goes, and none of them in vain?"""
+    goals = {t.slot_place[plan.slot]} if plan.slot != NONE else set(t.line_ends_table[3 * plan.line : 3 * plan.line + 3])
+
+    def reached(lines: frozenset[int]) -> set[int]:
+        places, size = set(goals), 0
+        while len(places) > size:
+            size = len(places)
+            for line in lines:
+                ends = {end for end in t.line_ends_table[3 * line : 3 * line + 3] if end != NONE}
+                places |= ends if ends & places else set()
+        return places
+
+    wanted = {t.slot_place[mine] for mine in mines}
+    in_vain = any(wanted <= reached(ways - {line}) for line in ways)
+    return all(link[line] != NONE for line in ways) and wanted <= reached(ways) and not in_vain

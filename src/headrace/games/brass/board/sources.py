@@ -2,6 +2,7 @@
 
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.lines import TOKEN
 from headrace.games.brass.supply import Source
 
 
@@ -11,17 +12,30 @@ def ways(sheet: Sheet) -> str:
     for line in sorted(sheet.supply.ways) if sheet.supply else ():
         d = sheet.chart.routes[line].d
         body += path(d, "var(--halo)", 5 * k, opacity=".9")
-        body += path(d, "var(--may)", 3.2 * k, stroke_dasharray=f"0.1 {6.4 * k:.1f}", stroke_linecap="round")
+        name = sheet.t.names.lines[line]
+        body += path(d, "var(--may)", 3.2 * k, stroke_dasharray=f"0.1 {6.4 * k:.1f}", stroke_linecap="round", data_way=name)
     return g(body, class_="ways", pointer_events="none") if body else ""
 
 
 def takings(sheet: Sheet) -> str:
-    """A tag on every plate that gives something."""
+    """A tag on every plate that gives something, clear of its neighbour; dots round the tokens on the way, too."""
     body, side = "", sheet.chart.scale.slot
+    for line in sorted(sheet.supply.ways) if sheet.supply else ():
+        body += _round_token(sheet, line)
     for slot in sheet.slots:
         x, y = sheet.chart.slots[slot]
-        body += taking(sheet, ("slot", slot), x - side * 0.46, y - side * 0.44)
+        body += taking(sheet, ("slot", slot), x - side * 0.18, y - side * 0.47)
     return body
+
+
+def _round_token(sheet: Sheet, line: int) -> str:
+    """Where a line is short, its token is all that is seen of it."""
+    (x, y), k = sheet.chart.routes[line].middle, sheet.chart.scale.token
+    w, h = TOKEN[0] * k + 4, TOKEN[1] * k + 4
+    box = (x - w / 2, y - h / 2, w, h, "none")
+    ring = rect(*box, "var(--halo)", 4 * k, h / 2, opacity=".9")
+    dots = rect(*box, "var(--may)", 2.8 * k, h / 2, stroke_dasharray=f"0.1 {5.2 * k:.1f}", stroke_linecap="round")
+    return g(ring + dots, pointer_events="none")
 
 
 def taking(sheet: Sheet, source: Source, x: float, y: float) -> str:
