@@ -24,7 +24,7 @@ def takings(sheet: Sheet) -> str:
         body += _round_token(sheet, line)
     for slot in sheet.slots:
         x, y = sheet.chart.slots[slot]
-        body += taking(sheet, ("slot", slot), x - side * 0.18, y - side * 0.47)
+        body += taking(sheet, ("slot", slot), x - side * 0.21, y - side * 0.47)
     return body
 
 

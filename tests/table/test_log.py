@@ -1,0 +1,66 @@
+"""The log of a table: what sums up a scoring stands there in one line, its parts fold away and are not read out."""
+
+import re
+
+import pytest
+
+import headrace
+from headrace.core.position import Position
+from headrace.table.app import _patch
+from headrace.table.pages.game import Looker
+from headrace.table.service import Playing
+from headrace.table.storage import SeatRow, TableRow
+from tests.laws.tables import random_game
+
+NAMES = ("Ann", "Bob", "Cyd")
+WATCHER = Looker("/t/t", (), None)
+LINE = re.compile(r"<li.*?</li>", re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def scored() -> Playing:
+    """A table at which an era has just been scored."""
+    start = headrace.game("brass_lancashire").start(players=3, seed=2)
+    pos: Position = next(pos for pos in random_game(start, 2, "lively") if parts_of(pos))
+    row = TableRow("t", pos.game.id, pos.game.version, 3, {}, "2", "never", 0, "")
+    return Playing(row, [SeatRow(seat, name, "", name) for seat, name in enumerate(NAMES)], pos, pos.ply)
+
+
+def parts_of(pos: Position) -> list[str]:
+    """Parts of sums in the last move, as they are told."""
+    return [event.line("en", NAMES) for event in pos.events[-1] if event.part] if pos.events else []
+
+
+def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_them_up(scored: Playing) -> None:
+    log = _patch(scored, WATCHER, "en")["regions"]["log"]
+    lines = LINE.findall(log)
+    assert len(lines) == sum(not event.part for events in scored.pos.events for event in events)
+    told = [event for event in scored.pos.events[-1] if event.part or event.kind.endswith("s_scored")]
+    parts: list[str] = []
+    for event in told:
+        if event.part:
+            parts.append(event.line("en", NAMES))
+            continue
+        line = next(line for line in lines if event.line("en", NAMES) in line)
+        assert re.findall("<small>(.*?)</small>", line) == parts
+        assert ("<details" in line) == bool(parts)
+        parts = []
+    assert not parts
+
+
+def test_parts_are_not_read_out(scored: Playing) -> None:
+    spoken = _patch(scored, WATCHER, "en")["spoken"]
+    assert "VP for links" in spoken
+    assert parts_of(scored.pos)
+    assert not [part for part in parts_of(scored.pos) if part in spoken]
+
+
+def test_a_fold_of_the_log_keeps_its_name_while_the_game_goes_on(scored: Playing) -> None:
+    """So that it stays open when the page changes."""
+    before = re.findall('<details id="(.*?)"', _patch(scored, WATCHER, "en")["regions"]["log"])
+    scored.pos.push(scored.pos.legal_moves[0])
+    after = re.findall('<details id="(.*?)"', _patch(scored, WATCHER, "en")["regions"]["log"])
+    assert before
+    assert len(set(before)) == len(before)
+    assert set(before) <= set(after)
+    scored.pos.pop()
