@@ -1,6 +1,7 @@
 """The log of a table: what sums up a scoring stands there in one line, its parts fold away and are not read out."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -32,7 +33,7 @@ def parts_of(pos: Position) -> list[str]:
 
 
 def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_them_up(scored: Playing) -> None:
-    log = _patch(scored, WATCHER, "en")["regions"]["log"]
+    log = unescape(_patch(scored, WATCHER, "en")["regions"]["log"])
     lines = LINE.findall(log)
     assert len(lines) == sum(not event.part for events in scored.pos.events for event in events)
     told = [event for event in scored.pos.events[-1] if event.part or event.kind.endswith("s_scored")]
