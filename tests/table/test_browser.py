@@ -1,5 +1,6 @@
 """A real browser plays whole games by clicking, in both languages and sizes."""
 
+import json
 import re
 import time
 from pathlib import Path
@@ -131,3 +132,11 @@ def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, serv
     for page in (mover, *pages.values()):
         page.wait_for_selector("#log li:has-text('leads')")
         page.context.close()
+
+
+def test_live_updates_travel_compressed_and_complete(server: str) -> None:
+    path = httpx.post(f"{server}/play-now", data={"game": GAMES[0]}).headers["location"]
+    with httpx.stream("GET", f"{server}{path}/events", headers={"accept-encoding": "gzip"}, timeout=60) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        message = next(line for line in answer.iter_lines() if line.startswith("data: "))
+    assert "<svg" in json.loads(message.removeprefix("data: "))["regions"]["board"]
