@@ -1,17 +1,37 @@
-"""Why nothing can be started with a thing on the table: for a space industry by industry, for a line, for a tile of the mat."""
+"""Why nothing can be started: for a space industry by industry, for a line, a tile of the mat, a card, a whole action.
 
-from collections.abc import Callable, Iterator
+The rules text refuses whole actions in one general sentence. Here the nearest cause is looked for: the reason of what
+gets furthest through the checks.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
 from headrace.core.moves import Refusal
 from headrace.core.view import View
-from headrace.games.brass.material import NONE, Act
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act
 from headrace.games.brass.naming import industry_name
+from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.plans import FAMILY
+from headrace.games.brass.reasons import Reason
 from headrace.games.brass.tables import Tables
 
 Found = Iterator[tuple[str, int]]
+NEARER = (
+    Reason.CARD_FORBIDS,
+    Reason.OUTSIDE_NETWORK,
+    Reason.FITS_NOWHERE,
+    Reason.ONE_TILE_PER_TOWN,
+    Reason.NO_BEER,
+    Reason.NO_COAL,
+    Reason.TOO_EXPENSIVE,
+)
+"""What tells more of an industry than a general sentence, from the farthest cause to the nearest."""
+OF_ACTIONS = NEARER[NEARER.index(Reason.ONE_TILE_PER_TOWN) :]
+"""Those that tell more of a whole action, too."""
+SUPPLY = (Reason.NO_COAL, Reason.TOO_EXPENSIVE)
+TILE = (Reason.NOT_SHOWN, Reason.STACK_EMPTY, Reason.NEVER_BUILT, Reason.NOT_IN_THIS_ERA)
 
 
 def refusals_of(view: View, kind: str, number: int) -> list[tuple[str, Refusal]]:
@@ -22,16 +42,27 @@ def refusals_of(view: View, kind: str, number: int) -> list[tuple[str, Refusal]]
     return [(what, view.game.refusal(code)) for what, code in ways[kind](_Doubts(view), number) if code]
 
 
+def telling(view: View, action: int, why: Refusal) -> Refusal:
+    """The nearest cause instead of a general reason for refusing an action."""
+    causes = _Doubts(view).causes(action, why.code)
+    return view.game.refusal(nearest(causes, NEARER if why.code == Reason.FITS_NOWHERE else OF_ACTIONS, why.code))
+
+
 class _Doubts:
     """Questions to the rules text about one view. Works on a copy of the masked state."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.s: Any = view.state.copy()
-        self.t: Tables = import_module(f"{view.game.package}.tables").TABLES
+        tables = import_module(f"{view.game.package}.tables")
+        self.t: Tables = tables.TABLES
+        self.n: Numbering = tables.NUMBERS
 
     def rules(self, name: str) -> Any:
         return self.view.game.text(f"{FAMILY}.{name}")
+
+    def selling(self) -> Any:
+        return self.view.game.text(f"{self.view.game.package}.rules.selling")
 
     def industry(self, industry: int) -> str:
         return industry_name(self.t, industry, self.view.game.words, self.view.lang)
@@ -39,23 +70,74 @@ class _Doubts:
     def act(self, act: str) -> str:
         return self.view.game.words.text(f"actions.{act}", self.view.lang)
 
+    # ---- things -----------------------------------------------------------------------------------------------------
     def slot(self, slot: int) -> Found:
         """Building each industry it shows, and selling what stands there."""
-        s, building = self.s, self.rules("building")
+        s = self.s
         if s.tile[slot] != NONE and s.owner[slot] == s.turn and not s.flipped[slot]:
-            selling = self.view.game.text(f"{self.view.game.package}.rules.selling")
-            yield self.act("sell"), selling.why_not_sold(s, slot)
+            yield self.act("sell"), self.selling().why_not_sold(s, slot)
         for industry in range(self.t.industry_count):
             if (self.t.slot_shows[slot] >> industry) % 2:
-                yield self.industry(industry), building.why_not_build(s, NONE, industry, slot)
+                reason = self.rules("building").why_not_site(s, industry, slot)
+                card = self.card_reason(industry, slot)
+                yield self.industry(industry), card or reason if reason == 0 or reason in SUPPLY else reason
 
     def line(self, line: int) -> Found:
         """Laying a link there."""
         linking = self.rules("linking")
-        reason = self.rules("choosing").why_not_act(self.s, Act.NETWORK)
-        yield self.act("network"), linking.why_not_link(self.s, line, linking.link_price(self.s)) or reason
+        reason = linking.why_not_link(self.s, line, linking.link_price(self.s))
+        yield self.act("network"), reason or self.rules("choosing").why_not_act(self.s, Act.NETWORK)
 
     def mat(self, industry: int) -> Found:
         """Building the next tile, and developing it."""
-        yield self.act("build"), self.rules("choosing").why_not_industry(self.s, industry)
+        reason = self.rules("choosing").why_not_industry(self.s, industry)
+        yield self.act("build"), reason and nearest(self.builds((industry,)), NEARER, reason)
         yield self.act("develop"), self.rules("developing").why_not_develop(self.s, industry)
+
+    # ---- whole actions ----------------------------------------------------------------------------------------------
+    def causes(self, action: int, general: int) -> Iterable[int]:
+        """Why each way of carrying out an action is closed, where the rules text says only that all are."""
+        s, industries = self.s, range(self.t.industry_count)
+        if general == Reason.NOTHING_TO_BUILD:
+            s.act = action
+            return self.builds(industries)
+        if general == Reason.CARD_BUILDS_NOTHING:
+            s.card = action - self.n.at_card
+            return self.builds(industries)
+        if general == Reason.FITS_NOWHERE:
+            return self.builds((action - self.n.at_industry,))
+        if general == Reason.NOWHERE_TO_LINK:
+            linking = self.rules("linking")
+            return (linking.why_not_link(s, line, linking.link_price(s)) for line in range(self.t.line_count))
+        if general == Reason.NOTHING_TO_DEVELOP:
+            return (self.rules("developing").why_not_develop(s, industry) for industry in industries)
+        if general == Reason.NOTHING_TO_SELL:
+            own = (slot for slot in range(self.t.slot_count) if s.owner[slot] == s.turn)
+            return (self.selling().why_not_sold(s, slot) for slot in own)
+        return ()
+
+    def builds(self, industries: Iterable[int]) -> Iterator[int]:
+        """Why the next tile of some industries cannot go to each space that shows it: first the card, then the space."""
+        building = self.rules("building")
+        for industry in industries:
+            for slot in range(self.t.slot_count):
+                if (self.t.slot_shows[slot] >> industry) % 2:
+                    site = building.why_not_site(self.s, industry, slot)
+                    reason = site if site in TILE else self.card_reason(industry, slot) or site
+                    yield reason if reason in NEARER or reason in TILE else Reason.FITS_NOWHERE
+
+    def card_reason(self, industry: int, slot: int) -> int:
+        """Why no card that may be discarded permits a build; the network only where an industry card shows the industry."""
+        s, cards = self.s, self.rules("cards")
+        if self.rules("building").is_special(s):
+            return Reason.ALLOWED
+        first = s.turn * MOST_CARD_KINDS
+        hand = [card for card in range(self.t.card_kinds) if s.hand[first + card] > 0] if s.card == NONE else [s.card]
+        reasons = {cards.why_not_fits(s, card, industry, slot) for card in hand}
+        return 0 if 0 in reasons else max(reasons, default=Reason.CARD_FORBIDS)
+
+
+def nearest(reasons: Iterable[int], among: Sequence[Reason], general: int) -> int:
+    """The reason that gets furthest through the checks, if any tells more than the general one."""
+    found = set(reasons) & set(among)
+    return max((Reason(code) for code in found), key=among.index) if found else general

@@ -14,6 +14,7 @@ from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.reasons import WAITING
+from headrace.games.brass.refusals import telling
 
 KINDS = ("act", "amount", "slot", "line", "links", "mat", "card")
 """What can be pointed at while exploring, in the order in which it is asked when it is still open."""
@@ -65,10 +66,11 @@ class Reach:
         return {target: tuple(moves) for target, moves in found.items()}
 
     @cached_property
-    def refused(self) -> Mapping[str, tuple[str, Refusal]]:
-        """Refusals by target, each with the text of the action."""
+    def refused(self) -> Mapping[str, Refusal]:
+        """Refusals by target, each with the nearest cause."""
         table = self.view.game.actions
-        return {table[table.number(text)].target: (text, why) for text, why in self.view.refusals.items()}
+        numbers = {table.number(text): why for text, why in self.view.refusals.items()}
+        return {table[number].target: telling(self.view, number, why) for number, why in numbers.items()}
 
     @cached_property
     def plans(self) -> tuple[Plan, ...]:
@@ -134,7 +136,7 @@ class Reach:
         if self.open and (found := self._explorable(target, label)):
             return found
         if target in self.refused:
-            return Mark(label, why=self.refused[target][1])
+            return Mark(label, why=self.refused[target])
         waiting = self.view.moves and not self.open
         return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase)) if waiting else None
 

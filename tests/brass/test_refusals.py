@@ -1,0 +1,96 @@
+"""What a person is told who asks why not: the nearest cause, not a general sentence."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import headrace
+from headrace.core.view import View
+from headrace.games.brass.board.reach import Reach
+from headrace.games.brass.refusals import refusals_of
+from tests.brass.cases import position_of
+
+BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
+POOR = {"hand": ["stone", "dudley"], "money": {"A": 2}, "tiles": ["A CM1 (1) dudley/0"]}
+COLD = {"era": "rail", "hand": ["worcester", "stone"], "money": {"A": 40}, "tiles": ["A CT2 worcester/0"]}
+CROWDED = {"hand": ["iron_works_card"], "money": {"A": 40}, "tiles": ["A CM1 (1) dudley/0"]}
+LANDLOCKED = {"hand": ["wigan", "port_card"], "money": {"A": 3}, "tiles": ["A CT1 rochdale/0"]}
+DRY = {
+    "hand": ["stone", "dudley"],
+    "tiles": ["A CT1 worcester/0"],
+    "links": ["gloucester--worcester A"],
+    "merchants": ["gloucester: cotton, blank"],
+}
+CHOSEN = {"phase": "industry", "decision": {"act": "build", "card": "iron_works_card"}}
+
+
+def view_of(game: str, stated: dict[str, Any]) -> View:
+    chosen = headrace.game(game)
+    pos = chosen.from_position(position_of(chosen, stated))
+    return pos.view(pos.turn)
+
+
+def reach_of(game: str, stated: dict[str, Any]) -> Reach:
+    return Reach(view_of(game, stated), import_module(f"headrace.games.{game}.board.titled").TITLE)
+
+
+@pytest.mark.parametrize(
+    ("game", "stated", "target", "reason"),
+    [
+        (BIRMINGHAM, POOR, "build", "too_expensive"),
+        (BIRMINGHAM, POOR, "network", "too_expensive"),
+        (BIRMINGHAM, POOR | {"money": {"A": 0}}, "develop", "too_expensive"),
+        (BIRMINGHAM, COLD, "build", "no_coal"),
+        (BIRMINGHAM, COLD | {"tiles": ["A IW2 F dudley/1"]}, "network", "no_coal"),
+        (BIRMINGHAM, DRY, "sell", "no_beer"),
+        (BIRMINGHAM, CROWDED, "build", "one_tile_per_town"),
+        (BIRMINGHAM, CROWDED | CHOSEN | {"hand": ["stone"], "money": {"A": 0}}, "mat:iron_works", "one_tile_per_town"),
+        (LANCASHIRE, LANDLOCKED, "build", "too_expensive"),
+        (LANCASHIRE, LANDLOCKED, "special_build", "too_expensive"),
+        (LANCASHIRE, LANDLOCKED | {"hand": ["port_card"], "money": {"A": 30}}, "build", "nothing_to_build"),
+        (LANCASHIRE, LANDLOCKED | {"tiles": [], "money": {"A": 30}}, "network", "nowhere_to_link"),
+    ],
+)
+def test_an_action_that_cannot_be_taken_names_the_nearest_cause(
+    game: str, stated: dict[str, Any], target: str, reason: str
+) -> None:
+    assert reach_of(game, stated).refused[target].id == reason
+
+
+@pytest.mark.parametrize(
+    ("game", "stated", "industry", "reason"),
+    [
+        (BIRMINGHAM, POOR, "cotton_mill", "too_expensive"),
+        (BIRMINGHAM, POOR, "pottery", "card_forbids"),
+        (BIRMINGHAM, COLD, "cotton_mill", "no_coal"),
+        (BIRMINGHAM, COLD, "coal_mine", "not_in_this_era"),
+        (BIRMINGHAM, CROWDED, "iron_works", "one_tile_per_town"),
+        (LANCASHIRE, LANDLOCKED, "port", "outside_network"),
+        (LANCASHIRE, LANDLOCKED, "coal_mine", "too_expensive"),
+        (LANCASHIRE, LANDLOCKED, "shipyard", "never_built"),
+        (LANCASHIRE, LANDLOCKED | {"tiles": ["A PO1 fleetwood/0"], "links": []}, "port", "fits_nowhere"),
+    ],
+)
+def test_a_tile_that_cannot_be_built_names_the_nearest_cause(
+    game: str, stated: dict[str, Any], industry: str, reason: str
+) -> None:
+    names = import_module(f"headrace.games.{game}.tables").TABLES.names.industries
+    assert refusals_of(view_of(game, stated), "mat", names.index(industry))[0][1].id == reason
+
+
+@pytest.mark.parametrize(
+    ("game", "stated", "slot", "reasons"),
+    [
+        (BIRMINGHAM, COLD, "worcester/1", ["no_coal"]),
+        (BIRMINGHAM, COLD | {"hand": ["stone"]}, "worcester/1", ["card_forbids"]),
+        (BIRMINGHAM, COLD | {"hand": ["cotton_manufacturer_card"]}, "kidderminster/1", ["outside_network"]),
+        (LANCASHIRE, LANDLOCKED, "liverpool/0", ["outside_network"]),
+        (LANCASHIRE, LANDLOCKED, "wigan/0", ["too_expensive"]),
+    ],
+)
+def test_a_space_speaks_of_the_card_before_coal_and_money(
+    game: str, stated: dict[str, Any], slot: str, reasons: list[str]
+) -> None:
+    names = import_module(f"headrace.games.{game}.tables").TABLES.names.slots
+    assert [why.id for _, why in refusals_of(view_of(game, stated), "slot", names.index(slot))] == reasons
