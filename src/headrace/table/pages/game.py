@@ -75,7 +75,7 @@ def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note:
         h.div("#bar", role="region")[parts["bar"]],
         h.div("#hand")[parts["hand"]],
         h.aside[h.div("#panels")[parts["panels"]], h.section("#log.panel", aria_label=say("log", lang))[parts["log"]]],
-        h.div("#note", role="alert", hidden=not note)[note],
+        h.div("#note.refused", role="alert", hidden=not note)[note],
         h.div("#live.unseen", aria_live="polite"),
     ]
     frame = h.div(
@@ -84,6 +84,7 @@ def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note:
         data_version=str(table.version),
         data_lost=say("lost", lang),
         data_lasting=say("lasting", lang),
+        data_again=say("press_again", lang),
         data_rule=say("see_rule", lang, clause="{clause}"),
         data_rules=f"/rules/{table.game.id}",
     )[body]

@@ -14,10 +14,11 @@ let version = Number(table.dataset.version);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
-/** Show a message beside the action bar, with a link to its clause if it has one.
- * @param {string} text @param {string} [clause] */
-function say(text, clause) {
+/** Show a message beside the action bar, with a link to its clause if it has one; red only where something is refused.
+ * @param {string} text @param {string} [clause] @param {boolean} [refused] */
+function say(text, clause, refused = true) {
   clearTimeout(fading);
+  note.classList.toggle("refused", refused);
   note.textContent = text;
   if (clause) {
     const link = document.createElement("a");
@@ -154,8 +155,9 @@ function confirmed(thing) {
   if (thing.classList.contains("chosen")) return true;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
   thing.classList.add("chosen");
-  const lasting = thing.hasAttribute("data-lasting") ? table.dataset.lasting : "";
-  say(`${thing.getAttribute("aria-label") ?? ""} ${lasting}`.trim());
+  const again = thing.hasAttribute("data-lasting") ? table.dataset.lasting : table.dataset.again;
+  const label = thing.getAttribute("aria-label");
+  say(label ? `${label}. ${again}` : again ?? "", "", false);
   return false;
 }
 
@@ -172,6 +174,9 @@ function act(thing, byKey = false) {
 function explain(thing) {
   say(thing.getAttribute("data-why") ?? "", thing.getAttribute("data-clause") ?? "");
 }
+
+/** What moves the map without being part of it. */
+const STEERING = "[data-zoom], .minimap";
 
 /** Stop exploring. */
 function letGo() {
@@ -200,7 +205,11 @@ function step(from, [dx, dy]) {
   /** @type {HTMLElement | undefined} */ (next)?.focus();
 }
 
+/** Where the mouse was pressed last: what comes to lie there afterwards has not been pointed at. @type {[number, number]} */
+let pressed = [-1, -1];
+
 document.addEventListener("click", (event) => {
+  pressed = [event.clientX, event.clientY];
   const target = /** @type {Element} */ (event.target);
   const thing = target.closest("[data-action], [data-moves]");
   const again = !touch.matches && event.detail > 1;
@@ -214,8 +223,8 @@ document.addEventListener("click", (event) => {
   const refused = target.closest("[data-why]");
   const told = touch.matches ? target.closest("[data-tip]") : null;
   if (refused) explain(refused);
-  else if (told) say(told.getAttribute("data-tip") ?? "", told.getAttribute("data-clause") ?? "");
-  else if (target.closest("#board, #hand")) letGo();
+  else if (told) say(told.getAttribute("data-tip") ?? "", told.getAttribute("data-clause") ?? "", false);
+  else if (target.closest("#board, #hand") && !target.closest(STEERING)) letGo();
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
@@ -235,7 +244,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) < 3) return;
   const refused = /** @type {Element} */ (event.target).closest("[data-why]:not(.quiet)");
   if (refused) explain(refused);
 });
@@ -303,7 +312,7 @@ const fingers = new Map();
 let dragged = false;
 document.addEventListener("pointerdown", (event) => {
   const pan = /** @type {Element} */ (event.target).closest("[data-pan]");
-  if (!pan || /** @type {Element} */ (event.target).closest("[data-zoom], .minimap")) return;
+  if (!pan || /** @type {Element} */ (event.target).closest(STEERING)) return;
   fingers.set(event.pointerId, event);
   dragged = fingers.size > 1;
 });
