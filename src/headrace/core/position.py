@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
@@ -196,6 +197,7 @@ class Position:
             lasting=frozenset(m.number for m in moves if self._lasts(m)),
             last=tuple(self._steps[-1].events) if self._steps else (),
             since=self._since(seat),
+            so_far=self._so_far(),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
@@ -214,6 +216,10 @@ class Position:
     def _lasts(self, move: Move) -> bool:
         after = self._after(move)
         return self.game.rules.to_play(after) != self.turn or not self.game.sight.may_take_back(self.state, after)
+
+    def _so_far(self) -> tuple[Event, ...]:
+        own = takewhile(lambda step: self.game.rules.to_play(step.before) == self.turn, reversed(self._steps))
+        return tuple(event for step in reversed([*own]) for event in step.events)
 
     def _after(self, move: Move) -> Any:
         state = self.state.copy()

@@ -30,6 +30,8 @@ class View:
     last: tuple[Event, ...]
     since: tuple[Event, ...]
     """Events since the seat's own last decision, that decision included; for a spectator those of the last move."""
+    so_far: tuple[Event, ...]
+    """What the seat to play has done since another seat decided."""
     over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]

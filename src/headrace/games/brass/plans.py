@@ -45,7 +45,7 @@ class Bill:
 
 @dataclass(frozen=True)
 class Plan:
-    """Decisions in order, and what they are about; -1 for nothing. `over`: the tile that is replaced.
+    """Decisions in order, and what they are about; -1 for nothing.
 
     `links`: index of the choice between one link and two. `amount`: pounds of a loan.
     """
@@ -57,7 +57,6 @@ class Plan:
     slot: int = NONE
     line: int = NONE
     tile: int = NONE
-    over: int = NONE
     links: int = NONE
     amount: int = NONE
     bill: Bill = Bill(())
@@ -140,7 +139,7 @@ class _Planner:
             tile = building.next_tile(s, s.turn, industry)
             what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
             bill = self.build_bill(tile, slot)
-            yield Plan(what, act, NONE, industry, slot, tile=tile, over=s.tile[slot], bill=bill)
+            yield Plan(what, act, NONE, industry, slot, tile=tile, bill=bill)
 
     def with_card(self, act: int, card: int, *what: int) -> tuple[int, ...]:
         """The card before or after what is done, as the title asks for it."""

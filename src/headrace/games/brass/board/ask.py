@@ -1,6 +1,6 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
-from headrace.core.moves import Move
+from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice, View
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, tag
@@ -11,6 +11,7 @@ from headrace.games.brass.board.tally import victory
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.material import NONE, PHASES, Act, Phase
+from headrace.games.brass.plans import FAMILY
 
 BUTTONS = 8
 """At most this many moves are also buttons; more are pointed at on the board or in the list of moves."""
@@ -105,19 +106,35 @@ def _detail(sheet: Sheet) -> str:
 
 
 def _so_far(sheet: Sheet) -> list[str]:
-    """What has been chosen for the action under way."""
-    s, found = sheet.s, []
-    if s.act != NONE:
-        found.append(sheet.verb(sheet.title.acts[s.act]))
-    if s.card != NONE and s.phase != Phase.CARD:
-        found.append(sheet.card(s.card))
+    """What has been chosen for the action under way, and the cards discarded for it."""
+    if sheet.s.act == NONE:
+        return []
+    due = sheet.view.game.text(f"{FAMILY}.choosing").cards_for(sheet.s)
+    cards = ", ".join(sheet.card(event.args[0]) for event in _lately(sheet, "discarded", due - sheet.s.cards_due))
+    return [f"{' ▸ '.join(_chosen(sheet))}.", *([sheet.say("so_far_cards", cards=cards)] if cards else [])]
+
+
+def _chosen(sheet: Sheet) -> list[str]:
+    """The action under way, what it has done, and where it goes on."""
+    s = sheet.s
+    found = [sheet.verb(sheet.title.acts[s.act])]
+    if s.act == Act.NETWORK:
+        found += [sheet.line(event.args[0]) for event in _lately(sheet, "linked", s.done)]
+    if s.act == Act.DEVELOP:
+        found += [sheet.tile(event.args[0]) for event in _lately(sheet, "developed", s.done)]
     if s.industry != NONE and s.phase != Phase.INDUSTRY:
         found.append(sheet.industry(s.industry))
     if s.space != NONE:
         found.append(sheet.slot(s.space))
     elif s.place != NONE:
         found.append(sheet.place(s.place))
-    return [f"{' ▸ '.join(found)}."] if found else []
+    return found
+
+
+def _lately(sheet: Sheet, kind: str, count: int) -> list[Event]:
+    """The last few events of a kind in the turn under way."""
+    found = [event for event in sheet.view.so_far if event.kind == kind]
+    return found[len(found) - count :] if count else []
 
 
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:
@@ -153,13 +170,11 @@ def _note(sheet: Sheet, move: Move) -> str:
     if kind == "amount":
         lost = t.loan_levels[t.loan_amounts.index(int(value))]
         return _change(sheet, sheet.level(s.turn), sheet.level(s.turn) - lost)
-    return _sale_note(sheet, move, value) if kind in ("buyer", "distant") else ""
+    return _sale_note(sheet, move, value) if kind == "buyer" else sheet.title.sale_note(sheet, move)
 
 
 def _sale_note(sheet: Sheet, move: Move, value: str) -> str:
-    """What a sale does to incomes."""
-    if own := sheet.title.sale_note(sheet, move):
-        return own
+    """What a sale does to incomes, and what else the buyer has to give."""
     t, s = sheet.t, sheet.s
     note = _change(sheet, sheet.level(s.turn), level_after(sheet, s.turn, t.tile_income[s.tile[s.space]]))
     if value in t.names.slots:
@@ -168,7 +183,8 @@ def _sale_note(sheet: Sheet, move: Move, value: str) -> str:
         if owner != s.turn:
             after = level_after(sheet, owner, t.tile_income[s.tile[port]])
             note += f" · {sheet.view.names[owner]} {signed(sheet.level(owner))} → {signed(after)}"
-    return note
+    own = sheet.title.sale_note(sheet, move)
+    return f"{note} · {own}" if own else note
 
 
 def level_after(sheet: Sheet, seat: int, spaces: int) -> int:

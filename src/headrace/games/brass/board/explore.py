@@ -19,7 +19,7 @@ SHOWN = 8
 TAPPED = ("slot", "line", "mat", "card")
 """What is chosen on the table, not only in the bar."""
 OWN_QUESTIONS = ("pick_slot_sell", "pick_mat_develop")
-FOLLOWING = ("act", "mat")
+FOLLOWING = ("act", "amount", "slot", "line", "mat")
 """What is told even if it was not pointed at, once it is settled."""
 FOLLOWED = ("network", "develop", "sell", "special_build")
 """Actions that may ask more after what a plan settles."""
@@ -140,8 +140,6 @@ def _notes(sheet: Sheet, plan: Plan) -> list[str]:
     happens, income = consequences(sheet.view, plan)
     if plan.act == Act.SELL:
         income = min(income + sheet.t.tile_income[plan.tile], len(sheet.t.income_level) - 1)
-    if plan.over != NONE:
-        notes.append(sheet.say("replaces", tile=sheet.tile(plan.over)))
     notes += happens
     before, after = sheet.level(seat), sheet.t.income_level[income]
     if income != sheet.s.income[seat]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from headrace.core.moves import Move
 from headrace.draw import icon
 from headrace.draw.kit import g, path, rect, text
 from headrace.draw.shapes import crop_marks
@@ -50,6 +51,18 @@ def merchant(sheet: Sheet, place: int) -> str:
 def bonus_words(sheet: Sheet, space: int) -> str:
     """`+£5`."""
     return sheet.say(BONUS_WORDS[MERCHANT_BONUS[space]], amount=MERCHANT_AMOUNT[space])
+
+
+def sale_note(sheet: Sheet, move: Move) -> str:
+    """What the barrel of a merchant brings."""
+    state: State = sheet.view.state
+    kind, _, name = move.target.partition(":")
+    if kind == "barrel":
+        return bonus_words(sheet, state.buyer)
+    if kind != "buyer":
+        return ""
+    space = MERCHANT_SPACE_IDS.index(name)
+    return sheet.say("note_barrel", bonus=bonus_words(sheet, space)) if state.barrel[space] else ""
 
 
 def _centre(sheet: Sheet, space: int, side: float) -> tuple[float, float]:

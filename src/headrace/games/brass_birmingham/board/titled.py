@@ -5,7 +5,7 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
 from headrace.games.brass_birmingham.board.landscape import landscape, names
-from headrace.games.brass_birmingham.board.merchants import merchant
+from headrace.games.brass_birmingham.board.merchants import merchant, sale_note
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
 
@@ -72,6 +72,7 @@ TITLE = Title(
     outer=merchant,
     extras=lambda sheet: "",
     own_rows=lambda sheet: (("other_points", tuple(sheet.view.state.other_points[seat] for seat in sheet.seats)),),
+    sale_note=sale_note,
     line_asked=line_asked,
     order_columns=1,
 )
