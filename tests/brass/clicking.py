@@ -1,12 +1,10 @@
 """A person at a Brass table: looks at what can be hit on the screen and presses it, now on the map, now a card, now an action."""
 
-import contextlib
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 SPOTS = """([selector, only]) => [...document.querySelectorAll(selector)].map((thing, at) => {
   if (!thing.getClientRects().length || (only !== null && only !== at)) return null;
@@ -25,7 +23,19 @@ TO_MAP = """([x, y]) => {
   return [small.x + (at.x - left) / width * small.width, small.y + (at.y - top) / height * small.height];
 }"""
 """Where the overview shows a point of the map that lies outside the window."""
+ANSWERED = """([before, again, patience]) => new Promise(settle => {
+  const bar = document.querySelector("#bar"), end = Date.now() + patience;
+  const look = () => {
+    if (bar.innerHTML !== before) settle(true);
+    else if ((again && document.querySelector(again)) || Date.now() > end) settle(false);
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
+"""Whether the bar changes; not, as soon as something waits to be pressed again, or after some milliseconds."""
 ASKED = "#bar .aids, .result"
+NEWS = ".era-slip[open] > summary"
+"""What an era brought, read and put aside, for it lies on the map."""
 PRIMARY = "#bar .primary[name=action]"
 BUTTONS = "#bar .choices button[name=action]"
 LOOKS = "#bar .look:not(.back)"
@@ -36,11 +46,10 @@ CARDS = "#hand svg .may:not(.chosen)"
 VERBS = {"build": 9, "network": 7, "sell": 9, "develop": 3, "loan": 2, "scout": 1, "special_build": 1}
 """How gladly each action is begun; passing is left for when there is nothing else."""
 MOST_PRESSES = 40
-CHANGED = "document.querySelector('#bar').innerHTML !== before"
-PATIENCE = 15_000
-"""Milliseconds in which a press must have shown."""
-MOST_TRIES = 3
-"""Further presses of a thing that was only chosen; a live update may undo a choice."""
+PATIENCE = 4000
+"""Milliseconds until a press that changed nothing is taken for one too many, which the page passes over."""
+MOST_TRIES = 4
+"""Presses of one thing until it must have done something: the first may only choose it."""
 
 
 @dataclass(frozen=True)
@@ -80,14 +89,10 @@ class Person:
             self.page.touchscreen.tap(x, y)
         before = self.page.inner_html("#bar")
         spot = self.see(spot.selector, spot.at)[0]
-        self.hit(spot)
-        self.page.wait_for_function(f"before => {CHANGED} || document.querySelector('{AGAIN}')", arg=before, timeout=PATIENCE)
-        for _ in range(MOST_TRIES):
-            if self.page.inner_html("#bar") != before:
-                return
+        for pressed in range(MOST_TRIES):
             self.hit(spot)
-            with contextlib.suppress(PlaywrightTimeout):
-                self.page.wait_for_function(f"before => {CHANGED}", arg=before, timeout=PATIENCE)
+            if self.page.evaluate(ANSWERED, [before, AGAIN if pressed == 0 else "", PATIENCE]):
+                return
         raise AssertionError(f"pressing {spot} does nothing: {self.page.inner_text('#bar')}")
 
     def version(self) -> str | None:
@@ -103,6 +108,8 @@ class Person:
     def asked(self) -> bool:
         """Wait to be asked; False when the game is over."""
         self.page.wait_for_selector(ASKED, timeout=60_000)
+        if news := self.see(NEWS):
+            self.hit(news[0])
         return self.page.query_selector(".result") is None
 
     def decide(self) -> None:
