@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import chain
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
     """As many goods as are gone from the board in fact, and what is asked next where the source is still open."""
     titled = import_module(f"{headrace.game(game).package}.tables")
     t, n, dice, seen = titled.TABLES, titled.NUMBERS, random.Random(4), set()
-    for pos in questions(game, 4, 0.4):
+    for pos in chain(questions(game, 8, 0.4), questions(game, 12, 0.4)):
         found = [plan for plan in plans(pos.view(pos.turn)) if plan.act not in (Act.SELL, Act.PASS, Act.LOAN)]
         for plan in dice.sample(found, min(8, len(found))):
             after, told = carried_out(pos, plan), supply(pos.view(pos.turn), plan, t, n)
