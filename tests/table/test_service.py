@@ -5,7 +5,9 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -207,6 +209,30 @@ async def test_of_a_post_with_many_moves_everybody_hears_once(storage: Storage) 
     assert await anext(heard)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(anext(heard), 0.1)
+
+
+class CountedPauses(asyncio.Event):
+    """Nobody hurries, but every pause is over at once."""
+
+    count = 0
+
+    async def wait(self) -> Literal[True]:
+        self.count += 1
+        return True
+
+
+async def test_bots_pause_before_an_action_and_not_between_its_steps(storage: Storage) -> None:
+    tables = Tables(storage)
+    table, seats = await opened(tables, one_and_bots(3), game=BRASS)
+    await settled(table)
+    table.row, table.hurry = replace(table.row, pace=700), (pauses := CountedPauses())
+    before = table.pos.ply
+    for _ in range(3):
+        await tables.move(table, seats, table.version, a_loan(table))
+        await settled(table)
+    actions = ("build", "network", "develop", "sell", "loan", "scout", "pass")
+    theirs = [move.text for at, move in enumerate(table.pos.moves) if at >= before and table.movers[at] not in seats]
+    assert 0 < sum(text in actions for text in theirs) == pauses.count < len(theirs)
 
 
 @pytest.mark.parametrize("auto", ["never", "last", "always"])

@@ -19,10 +19,12 @@ from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableR
 log = structlog.get_logger()
 AUTO = ("never", "last", "always")
 PACES = (0, 700, 1500)
-"""Milliseconds between the moves of bots."""
+"""Milliseconds between the actions of bots."""
 DEFAULT_PACE = 700
 PATIENCE = 1.0
-"""Seconds a bot thinks at most, also where only the plain engine is there."""
+"""Seconds a bot thinks at most about what to do, also where only the plain engine is there."""
+STEP_PATIENCE = 0.25
+"""Seconds it thinks at most about each further step of that."""
 LONGEST_NAME = 20
 MOST_WANTED = 12
 """Most moves one post may name."""
@@ -269,9 +271,11 @@ class Tables:
     async def _act(self, table: Playing) -> None:
         try:
             while table.acts_by_itself():
-                await self._pause(table)
-                if table.acts_by_itself():  # during the pause a person may have taken a step back
-                    await self._one_move(table)
+                version = table.version
+                number, _ = await asyncio.gather(self._chosen(table), self._pause(table))
+                async with self._changing(table):
+                    if table.version == version and table.acts_by_itself():  # meanwhile a person may have taken a step back
+                        await self._write(table, Entry("move", table.game.actions[number].text))
         except Refused:
             log.info("table left to another process", table=table.row.id)
         except Exception as error:
@@ -281,23 +285,20 @@ class Tables:
 
     @staticmethod
     async def _pause(table: Playing) -> None:
-        if table.row.pace and not table.hurry.is_set():
+        """Time to follow what happens; the steps of one action follow each other at once."""
+        if table.row.pace and not table.hurry.is_set() and table.game.sight.begins_action(table.pos.state):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(table.hurry.wait(), table.row.pace / 1000)
 
-    async def _one_move(self, table: Playing) -> None:
-        version, turn = table.version, table.pos.turn
-        if turn is None:
-            return
-        if turn in table.bot_seats:
-            level = table.seats[turn].level
-            seen = Position(table.game, table.pos.state.copy(), None, {})
-            number = await asyncio.to_thread(bots.choose, seen, level, PATIENCE, version)
-        else:
-            number = table.pos.legal_numbers()[0]
-        async with self._changing(table):
-            if table.version == version:
-                await self._write(table, Entry("move", table.game.actions[number].text))
+    @staticmethod
+    async def _chosen(table: Playing) -> int:
+        """The move of a bot, or the only one there is."""
+        turn = table.pos.turn
+        if turn not in table.bot_seats:
+            return table.pos.legal_numbers()[0]
+        seen = Position(table.game, table.pos.state.copy(), None, {})
+        patience = PATIENCE if table.game.sight.begins_action(seen.state) else STEP_PATIENCE
+        return await asyncio.to_thread(bots.choose, seen, table.seats[turn].level, patience, table.version)
 
     async def close(self) -> None:
         """Stop all bots."""

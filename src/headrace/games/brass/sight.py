@@ -55,6 +55,11 @@ def may_take_back(before: BrassState, after: BrassState) -> bool:
     return (before.deck_left, before.rng) == (after.deck_left, after.rng)
 
 
+def begins_action(s: BrassState) -> bool:
+    """An action, or a tile for a shortfall."""
+    return s.phase in (Phase.ACTION, Phase.SHORTFALL)
+
+
 def is_last_round(t: Tables, s: BrassState) -> bool:
     """The last round of the rail era."""
     return s.era == Era.RAIL and s.round == t.rounds[s.players]

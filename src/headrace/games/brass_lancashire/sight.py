@@ -28,6 +28,11 @@ def worth_explaining(s: State) -> list[int]:
     return sight.worth_explaining(TABLES, NUMBERS, s)
 
 
+def begins_action(s: State) -> bool:
+    """Whether something new is to be done, not a step of what has begun."""
+    return sight.begins_action(s)
+
+
 def is_last_round(s: State) -> bool:
     """The last round of the rail era."""
     return sight.is_last_round(TABLES, s)

@@ -59,6 +59,11 @@ def diagram(s: State) -> str:
     return "\n".join(lines)
 
 
+def begins_action(s: State) -> bool:
+    """Every decision is something new to watch."""
+    return True
+
+
 def is_last_round(s: State) -> bool:
     """The last trick, in which every card is forced (G1)."""
     return s.phase != Phase.OVER and is_last_trick(s)
