@@ -1,15 +1,25 @@
-"""What follows from a plan besides its bill: tiles that flip, cubes sold to the market, income."""
+"""What follows from a plan besides its bill: tiles that flip, cubes sold to the market, income, the end of the turn."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from headrace.core.moves import Event
 from headrace.core.view import View
-from headrace.games.brass.material import Act
+from headrace.games.brass.material import Act, Phase
 from headrace.games.brass.plans import Plan
 
 TELLING = ("flipped", "to_market", "overbuilt")
 MANY_ACTIONS = 9
 """So that the turn does not end, and nothing hidden is touched."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What happens by itself, in words; the space of the viewer's income marker afterwards; whether the turn is over."""
+
+    lines: tuple[str, ...]
+    income: int
+    ends_turn: bool
 
 
 def carried_out(view: View, plan: Plan) -> tuple[Any, list[Event]]:
@@ -24,10 +34,12 @@ def carried_out(view: View, plan: Plan) -> tuple[Any, list[Event]]:
     return s, [view.game.event(note) for note in s.journal]
 
 
-def consequences(view: View, plan: Plan) -> tuple[tuple[str, ...], int]:
-    """What happens by itself, in words, and the space of the viewer's income marker afterwards."""
+def consequences(view: View, plan: Plan) -> Outcome:
+    """What follows from what a plan settles."""
     seat = view.state.turn
     if plan.act == Act.SELL:
-        return (), view.state.income[seat]
+        return Outcome((), view.state.income[seat], False)
     s, events = carried_out(view, plan)
-    return tuple(event.line(view.lang, view.names) for event in events if event.kind in TELLING), s.income[seat]
+    lines = tuple(event.line(view.lang, view.names) for event in events if event.kind in TELLING)
+    done = bool(events) and s.phase == Phase.ACTION
+    return Outcome(lines, s.income[seat], done and view.state.actions_left == 1)

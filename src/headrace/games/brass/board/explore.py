@@ -113,7 +113,8 @@ def _about(sheet: Sheet, plan: Plan) -> str:
     """One plan in a few words."""
     act = sheet.verb(sheet.title.acts[plan.act])
     if plan.tile != NONE and plan.slot != NONE:
-        return f"{act}: {sheet.say('look_build', tile=sheet.tile(plan.tile), place=sheet.slot(plan.slot))}"
+        look = "look_sell" if plan.act == Act.SELL else "look_build"
+        return f"{act}: {sheet.say(look, tile=sheet.tile(plan.tile), place=sheet.slot(plan.slot))}"
     if plan.line != NONE:
         return f"{act}: {sheet.line(plan.line)}"
     return f"{act}: {sheet.tile(plan.tile)}" if plan.tile != NONE else act
@@ -137,10 +138,11 @@ def _purse(sheet: Sheet, cost: int) -> str:
 def _notes(sheet: Sheet, plan: Plan) -> list[str]:
     """Everything else about a plan: the loan, what happens by itself, the card, what is asked next."""
     seat, notes = sheet.s.turn, [_purse(sheet, -plan.amount)] if plan.amount != NONE else []
-    happens, income = consequences(sheet.view, plan)
+    outcome = consequences(sheet.view, plan)
+    income = outcome.income
     if plan.act == Act.SELL:
         income = min(income + sheet.t.tile_income[plan.tile], len(sheet.t.income_level) - 1)
-    notes += happens
+    notes += outcome.lines
     before, after = sheet.level(seat), sheet.t.income_level[income]
     if income != sheet.s.income[seat]:
         notes.append(sheet.say("income_change", before=signed(before), after=signed(after)))
@@ -148,7 +150,8 @@ def _notes(sheet: Sheet, plan: Plan) -> list[str]:
     act = sheet.title.acts[plan.act]
     asks_more = act in FOLLOWED and plan.links != ONE and (sheet.rail or act != "network")
     following = sheet.say("then_two_links" if plan.links == TWO else f"then_{act}") if asks_more else ""
-    return [*notes, *([" · ".join(filter(None, (last, following)))] if last or following else [])]
+    ending = sheet.say("ends_turn") if outcome.ends_turn else ""
+    return [*notes, *filter(None, (" · ".join(filter(None, (last, following, ending))),))]
 
 
 def _bill_row(sheet: Sheet, item: Item) -> str:

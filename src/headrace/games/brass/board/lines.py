@@ -8,6 +8,8 @@ from headrace.games.brass.board.plates import hexagon, ink, use
 from headrace.games.brass.material import NONE
 
 TOKEN = (41.0, 18.0)
+FINGER = 1.65
+"""What can be touched of a berth is this much higher than what is drawn, so that a phone's is 44 pixels high."""
 CENTRES = {
     "a": {},
     "b": {"stroke_dasharray": "9 4"},
@@ -106,9 +108,19 @@ def _offer(sheet: Sheet, line: int) -> str:
         berth += icon("rail_link" if sheet.rail else "canal_link", -15 * k, -8 * k, 16 * k, "var(--may)")
         berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)" if worth else "var(--ink-2)", "middle")
     box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+    if sheet.narrow:
+        tall = _finger_room(sheet, line, w, h)
+        wide += rect(x - w / 2, y - tall / 2, w, tall, "transparent", class_="finger")
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
     drawn = sheet.touch(wide + moved(berth, x, y), f"line:{name}", mark.label, box, h / 2)
     return way + sheet.tip(drawn, words, "line")
+
+
+def _finger_room(sheet: Sheet, line: int, w: float, h: float) -> float:
+    """How high a berth may be touched: as a finger needs it, as long as no other berth is in the way."""
+    x, y = sheet.chart.routes[line].middle
+    others = (sheet.chart.routes[other].middle for other in sheet.lines if other != line and sheet.s.link[other] == NONE)
+    return max(h, min([FINGER * h, *(abs(oy - y) for ox, oy in others if abs(ox - x) < w)]))
 
 
 def _kinds(sheet: Sheet, line: int) -> str:

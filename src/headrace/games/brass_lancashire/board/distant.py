@@ -119,5 +119,5 @@ def sale_note(sheet: Sheet, move: Move) -> str:
     for row in range(DISTANT_END // 2 + 1):
         count = sum(n for index, n in reach.items() if index // 2 == row)
         what = sheet.say("closed") if row * 2 == DISTANT_END else f"+{DISTANT_INCOME[row * 2]}"
-        parts += [f"{what} {sheet.say('odds', count=count, total=total)}"] if count else []
+        parts += [f"{what} ({sheet.say('odds', count=count, total=total)})"] if count else []
     return " · ".join(parts)
