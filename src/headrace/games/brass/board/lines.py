@@ -8,8 +8,8 @@ from headrace.games.brass.board.plates import hexagon, ink, use
 from headrace.games.brass.material import NONE
 
 TOKEN = (41.0, 18.0)
-FINGER = 1.65
-"""What can be touched of a berth is this much higher than what is drawn, so that a phone's is 44 pixels high."""
+FINGER = 44.0
+"""What can be touched of a berth on the phone, wide and high, where it is in the way of no other."""
 CENTRES = {
     "a": {},
     "b": {"stroke_dasharray": "9 4"},
@@ -109,18 +109,18 @@ def _offer(sheet: Sheet, line: int) -> str:
         berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)" if worth else "var(--ink-2)", "middle")
     box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     if sheet.narrow:
-        tall = _finger_room(sheet, line, w, h)
-        wide += rect(x - w / 2, y - tall / 2, w, tall, "transparent", class_="finger")
+        tall = max(h, _finger_room(sheet, line))
+        wide += rect(x - FINGER / 2, y - tall / 2, FINGER, tall, "transparent", class_="finger")
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
     drawn = sheet.touch(wide + moved(berth, x, y), f"line:{name}", mark.label, box, h / 2)
     return way + sheet.tip(drawn, words, "line")
 
 
-def _finger_room(sheet: Sheet, line: int, w: float, h: float) -> float:
-    """How high a berth may be touched: as a finger needs it, as long as no other berth is in the way."""
+def _finger_room(sheet: Sheet, line: int) -> float:
+    """How high what is touched of a berth may be without reaching into that of another."""
     x, y = sheet.chart.routes[line].middle
     others = (sheet.chart.routes[other].middle for other in sheet.lines if other != line and sheet.s.link[other] == NONE)
-    return max(h, min([FINGER * h, *(abs(oy - y) for ox, oy in others if abs(ox - x) < w)]))
+    return min([FINGER, *(abs(oy - y) for ox, oy in others if abs(ox - x) < FINGER)])
 
 
 def _kinds(sheet: Sheet, line: int) -> str:

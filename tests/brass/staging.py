@@ -1,0 +1,77 @@
+"""A real server whose tables begin at a stated position, for tests that click through rare decisions."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import uvicorn
+
+import headrace
+from headrace.table.app import create_app
+from headrace.table.service import Playing, SeatPlan, Tables
+from tests.brass.cases import Case, position_of
+
+
+class Stage:
+    """The server in a thread of its own. `address`: where it answers."""
+
+    def __init__(self, database_url: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+        self.app = create_app(database_url)
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="warning", timeout_graceful_shutdown=1))
+        self.ready = threading.Event()
+        self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        serving = asyncio.create_task(self.server.serve())
+        while not self.server.started:
+            await asyncio.sleep(0.02)
+        self.ready.set()
+        await serving
+
+    def start(self) -> None:
+        """Begin to answer."""
+        self.thread.start()
+        assert self.ready.wait(30)
+
+    def stop(self) -> None:
+        """Let go of everybody and end."""
+        self.app.state.tables.hub.close()
+        self.server.should_exit = True
+        self.thread.join(10)
+
+    def table(self, game: str, stated: Case) -> str:
+        """The path of a table that stands as stated, in the words of `cases.py`: seat 0 is a person, the others easy bots."""
+        return asyncio.run_coroutine_threadsafe(self._lay_out(game, stated), self.loop).result(30)
+
+    async def _lay_out(self, game_id: str, stated: Case) -> str:
+        tables: Tables = self.app.state.tables
+        game = headrace.game(game_id)
+        pos = game.from_position(position_of(game, stated))
+        plans = [SeatPlan("me", "Ann"), *(SeatPlan("bot", f"Bot {seat}", "easy") for seat in range(1, pos.players))]
+        table_id, token = await tables.create(game_id, plans, {}, pace=0, auto="never")
+        made = await tables.get(table_id)
+        held: dict[str, Playing] = tables._playing
+        if made.bots:
+            made.bots.cancel()
+        held[table_id] = Playing(made.row, made.seats, pos)
+        return f"/t/{table_id}/{token}"
+
+
+def a_stage(database_url: str) -> Iterator[Stage]:
+    """A server that tables are laid out on."""
+    stage = Stage(database_url)
+    stage.start()
+    yield stage
+    stage.stop()
+
+
+def stated(**position: Any) -> Case:
+    """A position in the words of `cases.py`."""
+    return position
