@@ -45,7 +45,7 @@ MAP = "#board .may:not(.chosen)"
 CARDS = "#hand svg .may:not(.chosen)"
 VERBS = {"build": 9, "network": 7, "sell": 9, "develop": 3, "loan": 2, "scout": 1, "special_build": 1}
 """How gladly each action is begun; passing is left for when there is nothing else."""
-MOST_PRESSES = 40
+MOST_PRESSES = 80
 PATIENCE = 4000
 """Milliseconds until a press that changed nothing is taken for one too many, which the page passes over."""
 MOST_TRIES = 4
@@ -132,7 +132,8 @@ class Person:
         else:
             found = self.see(f"{LOOKS}, {BUTTONS}, {MAP}, {CARDS}") or self.see(BACK)
         assert found, f"nothing can be pressed: {self.page.inner_text('#bar')}"
-        return self.dice.choice(found)
+        open_ones = [spot for spot in found if spot.hit]
+        return self.dice.choice(open_ones if open_ones and self.dice.random() < 0.7 else found)
 
     def from_map(self) -> list[Spot]:
         return self.see(MAP)
