@@ -9,7 +9,7 @@ import struct
 from dataclasses import dataclass
 from enum import Enum
 from math import prod
-from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 ROW_ALIGNMENT = 64
 """Bytes: rows never share a cache line between two threads."""
@@ -77,19 +77,16 @@ class Record:
     def __init__(self) -> None:
         raise TypeError("a state is made by a class decorated with @schema")
 
-    def assign(self, other: Self) -> None:
-        """Become an equal of `other`; the journal stays."""
-        raise NotImplementedError
+    if TYPE_CHECKING:  # written by `_methods` for every state, field by field
 
-    def values(self) -> list[int]:
-        """All integers, field by field."""
-        raise NotImplementedError
+        def assign(self, other: Self) -> None:
+            """Become an equal of `other`; the journal stays."""
 
-    def copy(self) -> Self:
-        """An equal state that shares nothing with this one; its journal is off."""
-        new = type(self)()
-        new.assign(self)
-        return new
+        def copy(self) -> Self:
+            """An equal state that shares nothing with this one; its journal is off."""
+
+        def values(self) -> list[int]:
+            """All integers, field by field."""
 
     def pack(self) -> bytes:
         """The state as one row of bytes, the same that the fast engine works on."""

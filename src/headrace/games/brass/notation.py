@@ -7,6 +7,7 @@ deck likewise; all other cards on the discard piles. What follows from the rest 
 has to be right. Where cards are given as a number they are hidden, as in a masked state.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -212,7 +213,7 @@ def _story(s: BrassState) -> dict[str, list[list[int]]]:
 
 
 # ---- names to a state -----------------------------------------------------------------------------------------------
-class CommonReader:
+class CommonReader(ABC):
     """One position being read: what the titles share. A title adds `read_own`, called when all but cards is known."""
 
     def __init__(self, title: Title, state: BrassState, data: Mapping[str, Any]) -> None:
@@ -220,9 +221,9 @@ class CommonReader:
         self.data = keys(data, (*KEYS, *title.own_keys), "a position")
         self.options: Mapping[str, Any] = {}
 
+    @abstractmethod
     def read_own(self) -> None:
         """What else the title's positions say."""
-        raise NotImplementedError
 
     def read(self) -> None:
         """Fill the state."""

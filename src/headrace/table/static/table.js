@@ -272,7 +272,13 @@ function mapIn(pan) {
   return { map, whole: map.dataset.whole.split(" ").map(Number) };
 }
 
-/** Show a part of a map, kept inside the whole. @param {Element} pan @param {number[]} part */
+/** The share of a map's height that lies under the bar. @param {SVGSVGElement} map */
+function underBar(map) {
+  const bar = document.querySelector("#bar")?.getBoundingClientRect(), box = map.getBoundingClientRect();
+  return bar && box.height ? Math.min(Math.max((box.bottom - bar.top) / box.height, 0), .75) : 0;
+}
+
+/** Show a part of a map, its open part kept inside the whole. @param {Element} pan @param {number[]} part */
 function showPart(pan, [x, y, w, h]) {
   const found = mapIn(pan);
   if (!found) return;
@@ -280,7 +286,7 @@ function showPart(pan, [x, y, w, h]) {
   w = Math.min(Math.max(w, width / 6), width);
   h = Math.min(Math.max(h, height / 6), height);
   x = Math.min(Math.max(x, left), left + width - w);
-  y = Math.min(Math.max(y, top), top + height - h);
+  y = Math.min(Math.max(y, top), top + height - h * (1 - underBar(found.map)));
   found.map.setAttribute("viewBox", [x, y, w, h].join(" "));
   shownPart.set(pan.id, [x, y, w, h]);
   const glass = pan.querySelector(".glass");
@@ -347,11 +353,11 @@ document.addEventListener("click", (event) => {
   if (by === "all") showPart(pan, mapIn(pan)?.whole ?? []);
   else if (by) zoom(pan, by === "in" ? .7 : 1 / .7);
   const small = target.closest(".minimap");
-  const part = shownPart.get(pan.id), whole = mapIn(pan)?.whole;
-  if (small && part && whole) {
-    const box = small.getBoundingClientRect();
+  const part = shownPart.get(pan.id), found = mapIn(pan);
+  if (small && part && found) {
+    const whole = found.whole, box = small.getBoundingClientRect();
     const x = whole[0] + (event.clientX - box.x) / box.width * whole[2], y = whole[1] + (event.clientY - box.y) / box.height * whole[3];
-    showPart(pan, [x - part[2] / 2, y - part[3] / 2, part[2], part[3]]);
+    showPart(pan, [x - part[2] / 2, y - part[3] * (1 - underBar(found.map)) / 2, part[2], part[3]]);
   }
 }, { capture: true });
 restoreMaps();
