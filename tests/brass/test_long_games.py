@@ -69,7 +69,6 @@ def test_everything_that_can_be_asked_is_asked_and_everything_happens(title: str
         assert {"shortfall", "tile_removed"} <= engine.told and Phase.SHORTFALL in engine.asked
 
 
-@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
 def test_every_bonus_of_a_game_of_two_is_had() -> None:
     lines = [line for path in games_of("brass_birmingham") for row in load(path)["round"] for line in row["moves"]]
     had = {place for line in lines for place in DRUNK.findall(line)}

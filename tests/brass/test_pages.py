@@ -83,7 +83,6 @@ def test_cards(title: str, lang: str) -> None:
     assert found == wanted
 
 
-@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
 @pytest.mark.parametrize("lang", PAGES)
 def test_merchant_tiles(lang: str) -> None:
     """1.4: all goods, cotton, manufactured goods, pottery, nothing."""
@@ -93,7 +92,6 @@ def test_merchant_tiles(lang: str) -> None:
     ]
 
 
-@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
 @pytest.mark.parametrize("lang", PAGES)
 def test_distant_market_tiles(lang: str) -> None:
     """Lancashire 2.2."""

@@ -138,7 +138,6 @@ def test_what_can_be_built(title: str) -> None:
                     assert allowed == ((i, at) in sites and board.card_fits(0, name, i, at)), (i, at, name)
 
 
-@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
 def test_special_build() -> None:
     """Whatever can be built and paid, without a fitting card (Lancashire 6.3)."""
     for game, s, board in boards("brass_lancashire", 300):
@@ -161,7 +160,6 @@ def test_single_links(title: str) -> None:
         assert found == board.single_links(0, price)
 
 
-@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
 def test_two_links_of_birmingham() -> None:
     """First lines that some second can follow, and which those are (5.2.6, R16, R17)."""
     for game, s, board in boards("brass_birmingham", 250):
@@ -177,7 +175,6 @@ def test_two_links_of_birmingham() -> None:
         assert found == pairs
 
 
-@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
 def test_two_links_are_carried_out_as_promised() -> None:
     """After every first link the second lines offered are those of the reference; two links cost 15 and their coal (5.2.6)."""
     for game, s, board in boards("brass_birmingham", 80):
@@ -197,7 +194,6 @@ def test_two_links_are_carried_out_as_promised() -> None:
             assert pos.state.money[0] <= before - TWO
 
 
-@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
 def test_two_links_of_lancashire() -> None:
     """After the first link the second lines offered are those of the reference, for 10 more (7.3, R20)."""
     for game, s, board in boards("brass_lancashire", 120):
@@ -217,7 +213,6 @@ def test_two_links_of_lancashire() -> None:
                 assert pos.state.act < 0
 
 
-@pytest.mark.skipif("brass_birmingham" not in TITLES, reason="not installed")
 def test_sales_of_birmingham() -> None:
     """Which tile can be sold to which merchant tile (5.4.2 - 5.4.5, R35)."""
     for game, s, board in boards("brass_birmingham", 800):
@@ -234,7 +229,6 @@ def test_sales_of_birmingham() -> None:
             assert (selling.why_not_sold(s, slot) == 0) == bool(found)
 
 
-@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
 def test_sales_of_lancashire() -> None:
     """Which mill can be sold to which port or to the distant market (9.2, 9.5)."""
     for game, s, board in boards("brass_lancashire", 800):

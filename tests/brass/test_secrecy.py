@@ -89,7 +89,6 @@ def all_cards(names: dict[str, Any]) -> list[str]:
     return [card for pile in piles for card in pile]
 
 
-@pytest.mark.skipif("brass_lancashire" not in TITLES, reason="not installed")
 def test_distant_market_tiles_face_down_are_hidden() -> None:
     """Lancashire 17.2, 17.3: those turned up are public, of the others only the number."""
     for pos in some("brass_lancashire"):

@@ -1,65 +1,23 @@
-"""A real browser plays whole games by clicking, in both languages and sizes."""
+"""What a real browser gets from the table of every game; each is clicked through in tests of its own."""
 
 import json
-import re
 import time
-from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 import headrace
 from tests.browsing import seated, visit
+from tests.laws.tables import TESTS
 
 GAMES = sorted(headrace.all_games())
-BY_CARDS = [game for game in GAMES if not game.startswith("brass")]
-"""Games in which a card or a button is a decision; Brass is clicked through in tests/brass."""
-PATIENCE = 150
-CHOICES = ".choices button[name=action]:visible"
-PRIMARY = ".choices button.primary[name=action]:visible"
-CARDS = "#hand [data-action]:visible"
 
 
-def start(page: Page, game: str) -> None:
-    """Play now, with bots that do not wait."""
-    page.click(f'form:has(input[value="{game}"]) button.big')
-    page.wait_for_selector("#bar")
-    httpx.post(f"{page.url}/settings", data={"pace": "0", "auto": "never"}, follow_redirects=True).raise_for_status()
-
-
-def act(page: Page) -> None:
-    """Whatever a person would click next: the recommended button, any button, else a card."""
-    target = next((found for found in (PRIMARY, CHOICES, CARDS) if page.query_selector(found)), None)
-    if target is None:
-        return
-    version = page.evaluate("document.querySelector('#bar input[name=version]')?.value")
-    page.locator(target).first.click(timeout=5000)
-    if page.query_selector("#hand .chosen"):
-        page.click("#hand .chosen", timeout=5000)
-    page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version, timeout=10_000)
-
-
-@pytest.mark.parametrize(("lang", "width", "height", "theme"), [("en", 1440, 900, "light"), ("ko", 390, 844, "dark")])
-@pytest.mark.parametrize("game", BY_CARDS)
-def test_a_whole_game_by_clicking(
-    browser: Browser, server: str, game: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
-) -> None:
-    page, problems = visit(browser, server, lang, width, height, theme)
-    start(page, game)
-    until = time.monotonic() + PATIENCE
-    while not page.query_selector(".result"):
-        assert time.monotonic() < until, page.inner_text("#bar")
-        page.wait_for_selector(f".result, {CHOICES}, {CARDS}", timeout=30_000)
-        act(page)
-    tally = page.inner_text(".result")
-    record = tmp_path / "record.json"
-    record.write_text(httpx.get(f"{page.url}/record.json").text)
-    pos = headrace.replay(record)
-    assert all(str(score) in tally for score in pos.scores)
-    assert problems == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
-    page.context.close()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_clicked_through_in_tests_of_its_own(game: str) -> None:
+    home = (headrace.game(game).family or game).rpartition(".")[2]
+    assert (TESTS / home / "test_browser.py").is_file()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,64 +32,6 @@ def test_without_script_the_list_of_moves_does_everything(browser: Browser, serv
         page.click(".moves button >> nth=0")
         assert page.get_attribute("#table", "data-version") != before
     page.context.close()
-
-
-@pytest.mark.parametrize("game", BY_CARDS)
-def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: str, game: str) -> None:
-    page, problems = visit(browser, server, "en", 1440, 900, "dark")
-    start(page, game)
-    page.wait_for_selector(CARDS)
-    before = page.get_attribute("#bar input[name=version]", "value")
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.closest('#hand') && document.activeElement.hasAttribute('data-action')"):
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=before)
-    assert problems == []
-    page.context.close()
-
-
-def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, server: str) -> None:
-    page, _ = visit(browser, server, "en", 1440, 900, "light")
-    start(page, "trick_of_the_rails")
-    for _ in range(30):
-        page.wait_for_selector(f"{CHOICES}, {CARDS}", timeout=30_000)
-        if page.query_selector("#hand [data-why]:visible"):
-            break
-        act(page)
-    page.hover("#hand [data-why]:visible")
-    page.wait_for_selector("#note:not([hidden]) a")
-    address = page.get_attribute("#note a", "href") or ""
-    page.goto(server + address)
-    assert page.locator(f"#{address.split('#')[1].replace('.', chr(92) + '.')}").is_visible()
-    page.context.close()
-
-
-def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, server: str) -> None:
-    names = {"name_0": "Ann", "name_1": "Ben", "name_2": "Cho"}
-    form = {"game": "trick_of_the_rails", "kind_0": "me", "kind_1": "friend", "kind_2": "friend", **names}
-    base = httpx.post(f"{server}/new", data=form).headers["location"]
-    table, own = base.rsplit("/", 1)
-    links = {own, *re.findall(rf'{table}/([\w-]{{12,}})"', httpx.get(server + base).text)}
-    pages = {}
-    for link in links:
-        page, _ = visit(browser, server, "en", 1440, 900, "light")
-        page.goto(f"{server}{table}/{link}")
-        pages[httpx.get(f"{server}{table}/{link}/state.json").json()["seat"]] = page
-    assert set(pages) == {0, 1, 2}
-    mover = pages.pop(httpx.get(f"{server}{base}/state.json").json()["turn"])
-    mover.locator(CARDS).first.click()
-    for page in pages.values():
-        page.wait_for_selector("#log li:has-text('leads')")
-    mover.click("[data-tool=undo]:enabled")
-    for page in pages.values():
-        page.wait_for_selector("#log li", state="detached")
-        assert page.query_selector("[data-tool=undo]:enabled") is None
-    mover.click("[data-tool=redo]:enabled")
-    for page in (mover, *pages.values()):
-        page.wait_for_selector("#log li:has-text('leads')")
-        page.context.close()
 
 
 def test_live_updates_travel_compressed_and_complete(server: str) -> None:

@@ -6,16 +6,13 @@ still open after them (sources, a second tile or link, a buyer) is asked step by
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from headrace.core.view import View
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
+from headrace.games.brass.inquiry import Inquiry
+from headrace.games.brass.material import NONE, Act, Era, Phase
 from headrace.games.brass.naming import place_of_slot_name, tile_name
-from headrace.games.brass.numbering import Numbering
-from headrace.games.brass.tables import Tables
 
-FAMILY = "headrace.games.brass.rules"
 SITE = 64
 LINK_ENDS = 3
 ONE, TWO = 0, 1
@@ -74,24 +71,14 @@ def plans(view: View) -> tuple[Plan, ...]:
     return tuple(_Planner(view).all())
 
 
-class _Planner:
-    """Plans of one view. Works on a copy of the masked state."""
+class _Planner(Inquiry):
+    """Plans of one view."""
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        self.s: Any = view.state.copy()
-        tables = import_module(f"{view.game.package}.tables")
-        self.t: Tables = tables.TABLES
-        self.n: Numbering = tables.NUMBERS
-        self.card_first = bool(tables.BUILD_CARD_FIRST)
-        self.has_special_build = bool(tables.HAS_SPECIAL_BUILD)
+        super().__init__(view)
+        self.card_first = bool(self.own.BUILD_CARD_FIRST)
+        self.has_special_build = bool(self.own.HAS_SPECIAL_BUILD)
         self.acts = {move.number for move in view.moves}
-        hand = self.s.hand[self.s.turn * MOST_CARD_KINDS : self.s.turn * MOST_CARD_KINDS + self.t.card_kinds]
-        self.cards = [card for card, count in enumerate(hand) if count > 0]
-
-    def rules(self, name: str) -> Any:
-        """A module of the family's rules, as read for this title."""
-        return self.view.game.text(f"{FAMILY}.{name}")
 
     def say(self, key: str, **values: object) -> str:
         return self.view.game.words.text(f"plan.{key}", self.view.lang, **values)
@@ -192,7 +179,7 @@ class _Planner:
 
     def may_lay_two(self) -> bool:
         """Whether two links may be chosen."""
-        railways = self.view.game.text(f"{self.view.game.package}.rules.railways")
+        railways = self.own_rules("railways")
         return bool(railways.why_not_links(self.s, railways.TWO) == 0)
 
     def link_bill(self, line: int, price: int) -> Bill:
@@ -207,7 +194,7 @@ class _Planner:
     # ---- sell, develop ----------------------------------------------------------------------------------------------
     def sales(self) -> Iterator[Plan]:
         """Each tile that can be sold first, with each card."""
-        selling = self.view.game.text(f"{self.view.game.package}.rules.selling")
+        selling = self.own_rules("selling")
         for slot in range(self.t.slot_count):
             if self.s.owner[slot] == self.s.turn and selling.why_not_sold(self.s, slot) == 0:
                 for card in self.cards:

@@ -5,17 +5,13 @@ gets furthest through the checks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib import import_module
-from typing import Any
 
 from headrace.core.moves import Refusal
 from headrace.core.view import View
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act
+from headrace.games.brass.inquiry import Inquiry
+from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.naming import industry_name
-from headrace.games.brass.numbering import Numbering
-from headrace.games.brass.plans import FAMILY
 from headrace.games.brass.reasons import Reason
-from headrace.games.brass.tables import Tables
 
 Found = Iterator[tuple[str, int]]
 NEARER = (
@@ -48,21 +44,8 @@ def telling(view: View, action: int, why: Refusal) -> Refusal:
     return view.game.refusal(nearest(causes, NEARER if why.code == Reason.FITS_NOWHERE else OF_ACTIONS, why.code))
 
 
-class _Doubts:
-    """Questions to the rules text about one view. Works on a copy of the masked state."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.s: Any = view.state.copy()
-        tables = import_module(f"{view.game.package}.tables")
-        self.t: Tables = tables.TABLES
-        self.n: Numbering = tables.NUMBERS
-
-    def rules(self, name: str) -> Any:
-        return self.view.game.text(f"{FAMILY}.{name}")
-
-    def selling(self) -> Any:
-        return self.view.game.text(f"{self.view.game.package}.rules.selling")
+class _Doubts(Inquiry):
+    """What speaks against things of one view."""
 
     def industry(self, industry: int) -> str:
         return industry_name(self.t, industry, self.view.game.words, self.view.lang)
@@ -75,7 +58,7 @@ class _Doubts:
         """Building each industry it shows, and selling what stands there."""
         s = self.s
         if s.tile[slot] != NONE and s.owner[slot] == s.turn and not s.flipped[slot]:
-            yield self.act("sell"), self.selling().why_not_sold(s, slot)
+            yield self.act("sell"), self.own_rules("selling").why_not_sold(s, slot)
         for industry in range(self.t.industry_count):
             if (self.t.slot_shows[slot] >> industry) % 2:
                 reason = self.rules("building").why_not_site(s, industry, slot)
@@ -113,7 +96,7 @@ class _Doubts:
             return (self.rules("developing").why_not_develop(s, industry) for industry in industries)
         if general == Reason.NOTHING_TO_SELL:
             own = (slot for slot in range(self.t.slot_count) if s.owner[slot] == s.turn)
-            return (self.selling().why_not_sold(s, slot) for slot in own)
+            return (self.own_rules("selling").why_not_sold(s, slot) for slot in own)
         return ()
 
     def builds(self, industries: Iterable[int]) -> Iterator[int]:
@@ -131,8 +114,7 @@ class _Doubts:
         s, cards = self.s, self.rules("cards")
         if self.rules("building").is_special(s):
             return Reason.ALLOWED
-        first = s.turn * MOST_CARD_KINDS
-        hand = [card for card in range(self.t.card_kinds) if s.hand[first + card] > 0] if s.card == NONE else [s.card]
+        hand = self.cards if s.card == NONE else [s.card]
         reasons = {cards.why_not_fits(s, card, industry, slot) for card in hand}
         return 0 if 0 in reasons else max(reasons, default=Reason.CARD_FORBIDS)
 

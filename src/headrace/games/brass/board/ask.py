@@ -10,8 +10,8 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.tally import victory
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import signed
+from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import NONE, PHASES, Act, Phase
-from headrace.games.brass.plans import FAMILY
 
 BUTTONS = 8
 """At most this many moves are also buttons; more are pointed at on the board or in the list of moves."""

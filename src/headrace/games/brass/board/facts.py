@@ -10,6 +10,7 @@ from headrace.draw.kit import esc, g, rect, tag
 from headrace.games.brass.board.reach import Reach, touch
 from headrace.games.brass.board.scale import Box, Chart
 from headrace.games.brass.board.title import Title
+from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
 from headrace.games.brass.state import BrassState
@@ -210,7 +211,7 @@ class Sheet:
 
     def iron_price(self) -> int:
         """Pounds for one iron now: nothing while a works has some."""
-        price: int = self.view.game.text("headrace.games.brass.rules.supplies").iron_price(self.s, 1)
+        price: int = self.view.game.text(f"{FAMILY}.supplies").iron_price(self.s, 1)
         return price
 
     def hand(self) -> Mapping[int, int]:

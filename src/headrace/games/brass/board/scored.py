@@ -10,6 +10,7 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.map import pan, still
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import signed
+from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.state import BrassState
 
@@ -55,7 +56,7 @@ def _map(sheet: Sheet) -> str:
 def scored(sheet: Sheet) -> BrassState:
     """The board as it was scored, from what was noted then. Nothing but links and flipped tiles stands on it."""
     s: BrassState = sheet.s.copy()
-    network = sheet.view.game.text("headrace.games.brass.rules.network")
+    network = sheet.view.game.text(f"{FAMILY}.network")
     network.clear_board(s)
     s.era, s.round = Era.CANAL, sheet.rounds
     for event in sheet.view.since:
