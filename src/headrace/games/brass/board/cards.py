@@ -11,6 +11,8 @@ from headrace.games.brass.board.towns import shown_in
 
 LEAST = 0.78
 """How small a name may become before it is squeezed."""
+IN_TWO_LINES = 0.84
+"""How large the letters of a name in two lines may be beside those of one line."""
 HIGH = 1.38
 """Height of a card by its width."""
 
@@ -52,6 +54,7 @@ def _lines(name: str, x: float, y: float, room: float, largest: float, fill: str
     parts = [name]
     if width_of(name, largest * 0.8, 700) > room:
         parts = _broken(name)
+        largest *= IN_TWO_LINES if len(parts) > 1 else 1
     fitting = min(largest * room / width_of(part, largest, 700) for part in parts)
     size, middle = min(largest, max(fitting, largest * LEAST)), (len(parts) - 1) / 2
     return "".join(
