@@ -52,7 +52,7 @@ def lobby(reader: Reader, known: Sequence[Known]) -> str:
             h.footer[h.p(".dim")[say("publishers", lang)]],
         ],
     ]
-    return page(reader, say("mark", lang), body)
+    return page(reader, say("lobby_title", lang), body)
 
 
 def _known_row(table: Known, lang: str) -> h.Element:
