@@ -118,11 +118,9 @@ class Reach:
         return left[0][0] if self.open and self.focus and len(left) == 1 else None
 
     def pointing(self, kind: str, value: str) -> str:
-        """The focus after pointing at one thing more."""
-        kept = {**self.focus, kind: value}
-        if not any(all(keys.get(k) == v for k, v in kept.items()) for _, keys in self.keyed):
-            kept = {kind: value}
-        return written(kept)
+        """The focus after pointing at one thing more; after pointing at it alone, where no plan fits it and the rest."""
+        kept = self.focus if f"{kind}:{value}" in self._offered else {}
+        return written({**kept, kind: value})
 
     def without(self, kind: str) -> str:
         """The focus after letting go of one thing."""
