@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from headrace.core.view import View
+from headrace.core.view import Drawn, View
 
 TOKENS = ("var(--", "url(#", "rgb(var(--", "color-mix(in srgb, var(--")
 TOLD = ("title", "aria-label", "data-tip", "data-why")
@@ -12,17 +12,11 @@ TOLD = ("title", "aria-label", "data-tip", "data-why")
 
 def everything(view: View) -> dict[str, str]:
     """All that is drawn for a viewer."""
-    board = view.game.board
-    ask = board.ask(view)
-    drawn: dict[str, str] = {
-        "board": board.board(view),
-        "hand": board.hand(view),
-        "headline": board.headline(view),
-        "tally": board.tally(view),
-    }
-    drawn |= {f"panel {seat}": board.panel(view, seat) for seat in range(view.state.players)}
-    drawn["ask"] = "".join((ask.sentence, ask.detail, *(choice.label + choice.note for choice in ask.choices)))
-    return drawn
+    drawn: Drawn = view.game.board.draw(view)
+    found = {name: getattr(drawn, name) for name in ("headline", "board", "hand", "slip", "aside", "steps")}
+    found |= {f"panel {seat}": panel for seat, panel in enumerate(drawn.panels)}
+    found["ask"] = "".join((drawn.ask.sentence, drawn.ask.detail, *(c.label + c.note for c in drawn.ask.choices)))
+    return found | {"tally": view.game.board.tally(view)}
 
 
 def parsed(markup: str) -> ElementTree.Element:

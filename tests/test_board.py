@@ -63,16 +63,16 @@ def test_every_legal_move_can_be_clicked_and_nothing_else(players: int, options:
         legal = [move.number for move in pos.legal_moves]
         playing = pos.state.phase == Phase.PLAY
         for size in ("wide", "narrow"):
-            assert actions_in(board.board(view), size) == ([] if playing else legal)
+            assert actions_in(board.draw(view).board, size) == ([] if playing else legal)
             if pos.turn is not None:
-                assert actions_in(board.hand(view), size) == (legal if playing else [])
-        assert [choice.move.number for choice in board.ask(view).choices] == ([] if playing else legal)
+                assert actions_in(board.draw(view).hand, size) == (legal if playing else [])
+        assert [choice.move.number for choice in board.draw(view).ask.choices] == ([] if playing else legal)
 
 
 def test_every_clickable_thing_has_a_name_and_can_be_focused() -> None:
     for pos in random_game(3, 2, every=5):
         view = pos.view(pos.turn, "ko")
-        for element in parsed(board.board(view) + board.hand(view)).iter():
+        for element in parsed(board.draw(view).board + board.draw(view).hand).iter():
             if "data-action" in element.attrib or "data-why" in element.attrib:
                 assert element.attrib["role"] == "button"
                 assert element.attrib["tabindex"] == "0"
@@ -85,12 +85,12 @@ def test_spectators_and_waiting_seats_can_click_nothing() -> None:
         for seat in (None, *range(4)):
             if seat != pos.turn:
                 assert "data-action" not in "".join(everything(pos.view(seat)).values())
-    assert board.hand(pos.view(None)) == ""
+    assert board.draw(pos.view(None)).hand == ""
 
 
 def test_a_card_that_must_not_be_played_says_why_with_its_clause() -> None:
     pos = next(p for p in random_game(4, 9) if p.turn is not None and p.view(p.turn).refusals and p.state.phase == Phase.PLAY)
-    refused = [e for e in parsed(board.hand(pos.view(pos.turn))).iter() if e.get("class") == "maynot"]
+    refused = [e for e in parsed(board.draw(pos.view(pos.turn)).hand).iter() if e.get("class") == "maynot"]
     assert refused
     assert {e.attrib["data-clause"] for e in refused} == {"4.2"}
     assert all(e.attrib["data-why"].startswith("You hold a card of the led company") for e in refused)
@@ -112,7 +112,7 @@ def test_no_card_of_a_hidden_hand_is_named_in_anything_drawn(players: int, optio
 def test_a_thing_stands_only_once_in_a_drawing(size: bool) -> None:
     for pos in random_game(3, 8, every=3):
         view = pos.view(pos.turn)
-        drawn = part(board.board(view), "narrow" if size else "wide")
+        drawn = part(board.draw(view).board, "narrow" if size else "wide")
         things = [element.attrib["data-thing"] for element in drawn.iter() if "data-thing" in element.attrib]
         assert len(things) == len(set(things))
 
@@ -160,7 +160,7 @@ def test_the_consequence_of_laying_is_the_share_value_after_it() -> None:
 def test_at_most_one_choice_is_primary_and_it_is_the_best_for_the_viewer() -> None:
     seen = 0
     for pos in random_game(3, 40):
-        choices = board.ask(pos.view(pos.turn)).choices
+        choices = board.draw(pos.view(pos.turn)).ask.choices
         primary = [choice for choice in choices if choice.primary]
         assert len(primary) <= 1
         if primary:
@@ -173,9 +173,9 @@ def test_at_most_one_choice_is_primary_and_it_is_the_best_for_the_viewer() -> No
 
 def test_the_last_move_carries_crop_marks() -> None:
     pos = GAME.start(players=3, seed=6)
-    assert 'class="crop"' not in board.board(pos.view(0))
+    assert 'class="crop"' not in board.draw(pos.view(0)).board
     pos.push(pos.legal_moves[0])
-    assert 'class="crop"' in board.board(pos.view(0))
+    assert 'class="crop"' in board.draw(pos.view(0)).board
 
 
 def test_nothing_is_drawn_in_a_colour_of_its_own() -> None:
@@ -186,7 +186,7 @@ def test_nothing_is_drawn_in_a_colour_of_its_own() -> None:
 def test_no_lettering_is_smaller_than_the_floor() -> None:
     """11 px on the table, 12.5 px on the phone."""
     for pos in random_game(5, 14, every=6, lane="expert"):
-        for div in parsed(board.board(pos.view(pos.turn, "en"))):
+        for div in parsed(board.draw(pos.view(pos.turn, "en")).board):
             floor = {"wide": 11, "narrow": 12.5}.get(div.get("class", ""), 0)
             for element in div.iter("text"):
                 assert float(element.attrib["font-size"]) >= floor, ElementTree.tostring(element)
@@ -198,7 +198,7 @@ def test_railways_of_any_length_stay_on_the_table() -> None:
     for length in range(1, longest + 1):
         pos.state.track[:length] = [50, *range(10), 60, 61, 62][:length]
         pos.state.track_len[0] = length
-        markup = board.board(pos.view(pos.turn))
+        markup = board.draw(pos.view(pos.turn)).board
         for size, edge in (("wide", 946), ("narrow", 390)):
             frames = [e for e in part(markup, size).iter("rect") if e.get("class") == "pencil"]
             assert max(float(e.attrib["x"]) + float(e.attrib["width"]) for e in frames) <= edge

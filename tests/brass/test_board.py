@@ -91,7 +91,7 @@ def test_every_printed_thing_stands_once(title: str, size: str) -> None:
     """Spaces, lines, prices, places in the markets, merchants, the distant market: on the map whatever stands on them."""
     t = titled(title).tables
     for pos in some(title):
-        tree = part(pos.game.board.board(seen(pos, pos.turn)), size)
+        tree = part(pos.game.board.draw(seen(pos, pos.turn)).board, size)
         assert marked(tree, "slot") == Counter(t.names.slots)
         assert marked(tree, "line") == Counter(t.names.lines)
         for kind in ("coal", "iron"):
@@ -108,7 +108,7 @@ def test_every_printed_thing_stands_once(title: str, size: str) -> None:
 def test_a_thing_that_moves_stands_only_once(title: str) -> None:
     for pos in some(title):
         for size in SIZES:
-            tree = part(pos.game.board.board(seen(pos, pos.turn)), size)
+            tree = part(pos.game.board.draw(seen(pos, pos.turn)).board, size)
             things = Counter(element.attrib["data-thing"] for element in tree.iter() if "data-thing" in element.attrib)
             assert set(things.values()) <= {1}
 
@@ -116,7 +116,7 @@ def test_a_thing_that_moves_stands_only_once(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_empty_spaces_show_their_industries(title: str) -> None:
     t = titled(title).tables
-    tree = part(headrace.game(title).board.board(seen(some(title)[0], None)), "wide")
+    tree = part(headrace.game(title).board.draw(seen(some(title)[0], None)).board, "wide")
     shown = {
         element.attrib["data-at"]: next(use.attrib["href"] for use in element.iter("use"))
         for element in tree.iter()
@@ -133,7 +133,7 @@ def test_empty_spaces_show_their_industries(title: str) -> None:
 def test_lines_say_for_which_means_of_transport_they_are(title: str) -> None:
     t = titled(title).tables
     words = headrace.game(title).words
-    drawn = headrace.game(title).board.board(seen(some(title)[0], None))
+    drawn = headrace.game(title).board.draw(seen(some(title)[0], None)).board
     for link in t.data["links"]:
         kinds = " / ".join(words.text(f"terms.{kind}", "en") for kind in ("canal", "rail") if link[kind])
         assert f": {kinds}. A link here" in drawn
@@ -145,7 +145,7 @@ def test_markets_name_the_price_of_the_next_good(title: str) -> None:
     """Birmingham 4.10, Lancashire 5.1, 5.2: the cheapest first; from the supply one pound more than the dearest."""
     markets = titled(title).tables.data["markets"]
     for pos in some(title):
-        drawn = pos.game.board.board(seen(pos, None))
+        drawn = pos.game.board.draw(seen(pos, None)).board
         for kind, left in (("coal", pos.state.coal_market), ("iron", pos.state.iron_market)):
             prices = sorted(markets[kind]["spaces"])
             price = prices[-left] if left else prices[-1] + 1
@@ -157,7 +157,7 @@ def test_a_plan_that_buys_marks_the_market(title: str) -> None:
     bought = 0
     for pos in some(title):
         for plan in whole_plans(pos)[:1]:
-            tree = part(pos.game.board.board(seen(pos, pos.turn, focus=pointing(title, plan))), "wide")
+            tree = part(pos.game.board.draw(seen(pos, pos.turn, focus=pointing(title, plan))).board, "wide")
             for kind in ("coal", "iron"):
                 frame = next(element for element in tree.iter() if element.get("data-at") == f"next:{kind}")
                 buys = any(source == f"from the {kind} market" for _, source, *_ in plan.bill.lines)
@@ -184,7 +184,7 @@ def pointing(title: str, plan: Plan) -> str:
 @pytest.mark.parametrize("title", TITLES)
 def test_mats_tell_every_number_of_every_tile(title: str) -> None:
     pos = some(title)[0]
-    tree = parsed(pos.game.board.panel(seen(pos, 0), 1))
+    tree = parsed(pos.game.board.draw(seen(pos, 0)).panels[1])
     for tile in titled(title).tables.data["tiles"]:
         told = told_of(tree, "data-thing", f"kind:1:{tile['id']}")
         paid = f"£{tile['money']}, {tile['coal']} coal, {tile['iron']} iron"
@@ -253,7 +253,7 @@ def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
             kinds = {"settled": found.taken, "open": found.open, "way": found.ways}
             if NONE in (plan.card, plan.slot, plan.industry) or not any(kinds[kind] and shown[kind] < 5 for kind in kinds):
                 continue
-            tree = part(pos.game.board.board(seen(pos, pos.turn, focus=pointing(title, plan))), "wide")
+            tree = part(pos.game.board.draw(seen(pos, pos.turn, focus=pointing(title, plan))).board, "wide")
             drawn = {tag.attrib["data-takes"]: tag for tag in tree.iter() if "data-takes" in tag.attrib}
             counts = {**dict.fromkeys(found.open, 1), **found.taken}
             assert {name: "".join(tag.itertext()) for name, tag in drawn.items()} == {

@@ -12,6 +12,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.view import View
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scored import scored
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, SEATS, Era
@@ -69,7 +70,7 @@ def standing(s: object) -> Iterator[tuple[object, ...]]:
 
 def slip_of(view: View) -> ElementTree.Element | None:
     """The slip on the board, if it is there."""
-    return next((part for part in parsed(view.game.board.board(view)) if part.get("id") == "era-slip"), None)
+    return next((part for part in parsed(view.game.board.draw(view).board) if part.get("id") == "era-slip"), None)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -77,7 +78,7 @@ def test_the_map_as_it_was_scored_is_the_board_before_the_scoring(title: str, mo
     for pos in turns_of_era(title):
         before = before_scoring(pos, monkeypatch).state
         for seat in (None, *range(pos.players)):
-            rebuilt = scored(Sheet(pos.view(seat), titled(title)))
+            rebuilt = scored(Sheet(Reach(pos.view(seat), titled(title))))
             assert list(standing(rebuilt)) == list(standing(before))
             assert [slot for slot, tile in enumerate(rebuilt.tile) if tile != NONE] == [
                 slot for slot, flipped in enumerate(before.flipped) if flipped

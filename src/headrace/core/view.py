@@ -64,6 +64,28 @@ class Ask:
     choices: tuple[Choice, ...] = ()
 
 
+SIZES = ("wide", "narrow")
+"""The sizes a board is drawn in: for a desk and for a phone."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What one looker sees of a game: finished markup, all of it drawn at once."""
+
+    headline: str
+    board: str
+    hand: str
+    panels: tuple[str, ...]
+    """The inside of each player's panel, by seat."""
+    ask: Ask
+    slip: str = ""
+    """A slip of paper over the board."""
+    aside: str = ""
+    """What stands beside the board, and may change with the question."""
+    steps: str = ""
+    """The steps of a turn, for the header."""
+
+
 def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """One letter per seat: the first of the name; two alike: the later seat takes the next free letter."""
     letters: list[str] = []

@@ -7,7 +7,7 @@ import htpy as h
 from markupsafe import Markup
 
 from headrace.core.moves import Event
-from headrace.core.view import Ask, Choice, View
+from headrace.core.view import SIZES, Ask, Choice, Drawn, View
 from headrace.draw import inline_icon
 from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.service import AUTO, PACES, Playing
@@ -35,18 +35,18 @@ def see(table: Playing, looker: Looker, lang: str) -> View:
     return table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
 
 
-def regions(table: Playing, looker: Looker, lang: str) -> dict[str, str]:
-    """Every region of the page as HTML."""
+def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SIZES) -> dict[str, str]:
+    """Every region of the page as HTML, the drawings in these sizes."""
     view = see(table, looker, lang)
-    board, ask = table.game.board, table.game.board.ask(view)
+    drawn: Drawn = table.game.board.draw(view, sizes)
     return {
         "tools": str(_tools(table, looker, lang)),
-        "headline": str(board.headline(view)),
-        "board": str(_board(table, view, lang)),
-        "panels": "".join(str(_panel(view, seat)) for seat in range(len(table.seats))),
+        "headline": str(drawn.headline),
+        "board": str(_board(view, drawn, lang)),
+        "panels": "".join(str(_panel(view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "log": str(_log(table, looker, lang)),
-        "bar": str(_bar(table, looker, view, ask, lang)),
-        "hand": "" if view.over else str(board.hand(view)),
+        "bar": str(_bar(table, looker, view, drawn.ask, lang)),
+        "hand": str(drawn.hand),
     }
 
 
@@ -91,20 +91,20 @@ def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note:
     return page(reader, table.game.title(lang), [frame], table.game.id, refresh=not note, script=True)
 
 
-def _board(table: Playing, view: View, lang: str) -> h.Node:
-    drawn = Markup(table.game.board.board(view))
+def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
+    board = Markup(drawn.board)
     if not view.over:
-        return drawn
+        return board
     return h.fragment[
-        h.section(".result.panel", aria_label=say("result", lang))[Markup(table.game.board.tally(view)),],
-        h.div(".after")[drawn],
+        h.section(".result.panel", aria_label=say("result", lang))[Markup(view.game.board.tally(view)),],
+        h.div(".after")[board],
     ]
 
 
-def _panel(view: View, seat: int) -> h.Element:
+def _panel(view: View, seat: int, inside: str) -> h.Element:
     asked = "asked" if view.turn == seat else ""
     mine = "mine" if view.seat == seat else ""
-    return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[Markup(view.game.board.panel(view, seat))]
+    return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[Markup(inside)]
 
 
 def _hidden(table: Playing) -> h.VoidElement:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from headrace import bots
 from headrace.core.game import Game, games
+from headrace.core.view import Drawn
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.words import say
 
@@ -88,8 +89,8 @@ def quick_seats(game: Game) -> int:
 def _picture(game: Game, lang: str) -> str:
     """The opening of a game, as a picture."""
     pos = game.start(seed="picture")
-    drawing: str = game.board.board(pos.view(None, lang=lang, names=default_names(pos.players, lang)))
-    return drawing
+    drawn: Drawn = game.board.draw(pos.view(None, lang=lang, names=default_names(pos.players, lang)))
+    return drawn.board
 
 
 def _form(game: Game, lang: str) -> h.Element:

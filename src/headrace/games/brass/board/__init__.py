@@ -1,12 +1,15 @@
 """The drawing both Brass titles share. A title gives its landscape and its own parts in a `Title`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from headrace.core.view import Ask, View
+from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, marks_css
 from headrace.games.brass.board import ask, hand, map, panel, scored, tally
+from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.title import Title
 
 
@@ -16,33 +19,25 @@ class Board:
 
     title: Title
 
-    def board(self, view: View) -> Html:
-        """The table, wide and narrow."""
-        return Html(map.board(view, self.title) + scored.era_slip(view, self.title))
+    def draw(self, view: View, sizes: Sequence[str] = SIZES) -> Drawn:
+        """All regions. What the viewer can do is worked out once for all of them, and for both sizes."""
+        sheet = Sheet(Reach(view, self.title))
+        sheets = tuple(sheet.sized(size) for size in sizes)
+        return Drawn(
+            headline=ask.headline(sheet),
+            board=Html(map.board(sheets) + scored.era_slip(sheets)),
+            hand=Html("") if view.over else hand.hand(sheets),
+            panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
+            ask=ask.ask(sheet),
+        )
 
     def svg(self, view: View) -> Html:
         """One drawing that stands alone."""
-        return map.svg(view, self.title)
-
-    def hand(self, view: View) -> Html:
-        """The own hand with the actions above it."""
-        return hand.hand(view, self.title)
-
-    def panel(self, view: View, seat: int) -> Html:
-        """The inside of a player's panel."""
-        return panel.panel(view, seat, self.title)
-
-    def headline(self, view: View) -> Html:
-        """The middle of the header."""
-        return ask.headline(view, self.title)
-
-    def ask(self, view: View) -> Ask:
-        """What is asked now."""
-        return ask.ask(view, self.title)
+        return map.svg(Sheet(Reach(view, self.title)))
 
     def tally(self, view: View) -> Html:
         """The end screen."""
-        return tally.tally(view, self.title)
+        return tally.tally(Sheet(Reach(view, self.title)))
 
 
 @cache

@@ -1,14 +1,13 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
 from headrace.core.moves import Event, Move
-from headrace.core.view import Ask, Choice, View
+from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import seal
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.tally import victory
-from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import NONE, PHASES, Act, Phase
@@ -20,9 +19,9 @@ ALWAYS = ("stop", "barrel", "distant")
 
 
 # ---- header ---------------------------------------------------------------------------------------------------------
-def headline(view: View, title: Title) -> Html:
+def headline(sheet: Sheet) -> Html:
     """Era, round, and the seals in turn order; who has played is pale."""
-    sheet = Sheet(view, title)
+    view = sheet.view
     if view.over:
         return Html(f"<b>{esc(sheet.say('over'))}</b>")
     seals = ""
@@ -36,10 +35,9 @@ def headline(view: View, title: Title) -> Html:
 
 
 # ---- action bar -----------------------------------------------------------------------------------------------------
-def ask(view: View, title: Title) -> Ask:
+def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
-    sheet = Sheet(view, title)
-    if view.over:
+    if sheet.view.over:
         return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
         return Ask(Html(_waiting(sheet)), Html(""), ())

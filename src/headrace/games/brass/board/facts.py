@@ -1,7 +1,7 @@
 """What a drawing wants to know about a position: words, what is chosen, what the last move touched, what links are worth."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from headrace.core.view import View
@@ -14,7 +14,7 @@ from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.supply import Supply, supply
+from headrace.games.brass.supply import Supply
 from headrace.games.brass.tables import Tables
 
 SLOT_AT = {"built": 1, "overbuilt": 1, "sold": 1, "sold_to_port": 1, "flipped": 1, "tile_removed": 1}
@@ -24,13 +24,28 @@ SLOT_AT |= {"coal_taken": 0, "iron_taken": 0, "beer_taken": 0}
 
 @dataclass(frozen=True)
 class Sheet:
-    """A view with what every drawing of it shares."""
+    """A view in one size, with what every drawing of it shares. All sheets of a view share what the viewer can do."""
 
-    view: View
-    title: Title
+    reach: Reach
     narrow: bool = False
     still: bool = False
     """A picture of what was: it explains itself, but nothing in it is pressed or moves."""
+
+    def sized(self, size: str) -> "Sheet":
+        """The same in this size."""
+        return replace(self, narrow=size == "narrow")
+
+    @property
+    def size(self) -> str:
+        return "narrow" if self.narrow else "wide"
+
+    @property
+    def view(self) -> View:
+        return self.reach.view
+
+    @property
+    def title(self) -> Title:
+        return self.reach.title
 
     @property
     def s(self) -> BrassState:
@@ -109,15 +124,9 @@ class Sheet:
         """Does the viewer decide now?"""
         return self.view.seat is not None and self.view.turn == self.view.seat and not self.view.over
 
-    @cached_property
-    def reach(self) -> Reach:
-        return Reach(self.view, self.title)
-
-    @cached_property
+    @property
     def supply(self) -> Supply | None:
-        """Where the goods of the plan that is looked at come from."""
-        plan = self.reach.chosen_plan
-        return None if plan is None else supply(self.view, plan, self.t, self.title.numbers)
+        return self.reach.supply
 
     def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: object) -> str:
         """A thing as the viewer may use it."""

@@ -1,13 +1,13 @@
 """The own hand with the actions above it."""
 
-from headrace.core.view import View
+from collections.abc import Sequence
+
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, rect, tag, text
 from headrace.games.brass.board.cards import HIGH, face
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
 from headrace.games.brass.board.reach import html_pressable
-from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Phase
 
 ROOM = 620.0
@@ -15,17 +15,21 @@ WIDE, NARROW = 74.0, 58.0
 VERB_ICONS = {"special_build": "build"}
 
 
-def hand(view: View, title: Title) -> Html:
-    """Actions and cards, wide and narrow; nothing for spectators."""
-    if view.seat is None:
+def hand(sheets: Sequence[Sheet]) -> Html:
+    """Actions and cards in every size; nothing for spectators."""
+    if sheets[0].view.seat is None:
         return Html("")
-    sheet, small = Sheet(view, title), Sheet(view, title, narrow=True)
-    cards = sheet.hand()
-    pitch = min(WIDE + 10, (ROOM - WIDE - 12) / max(1, len(cards) - 1))
-    wide = tag("div", _row(sheet, WIDE, pitch, ROOM), class_="wide")
-    strip = _row(small, NARROW, NARROW + 7, 10 + max(2, len(cards)) * (NARROW + 7)) + next_tiles(small, view.seat)
-    narrow = tag("div", strip, class_="narrow hand-strip")
-    return Html(tag("div", verbs(sheet) + wide + narrow, class_="brass-hand"))
+    return Html(tag("div", verbs(sheets[0]) + "".join(map(_cards, sheets)), class_="brass-hand"))
+
+
+def _cards(sheet: Sheet) -> str:
+    """The cards; on the phone with the next tiles beside them."""
+    count, seat = len(sheet.hand()), sheet.view.seat
+    if sheet.narrow and seat is not None:
+        strip = _row(sheet, NARROW, NARROW + 7, 10 + max(2, count) * (NARROW + 7)) + next_tiles(sheet, seat)
+        return tag("div", strip, class_="narrow hand-strip")
+    pitch = min(WIDE + 10, (ROOM - WIDE - 12) / max(1, count - 1))
+    return tag("div", _row(sheet, WIDE, pitch, ROOM), class_="wide")
 
 
 def verbs(sheet: Sheet) -> str:

@@ -1,8 +1,8 @@
 """The map in both sizes, the overview for the phone, and the drawing that stands alone."""
 
+from collections.abc import Sequence
 from functools import cache
 
-from headrace.core.view import View
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import drawing, g, num, path, rect, tag
 from headrace.games.brass.board import engraving
@@ -29,18 +29,17 @@ PHONE_STILL = (390.0, 436.0)
 """Below a heading."""
 
 
-def board(view: View, title: Title) -> Html:
-    """The table in both sizes, with the definitions that all drawings of the game use."""
-    wide, narrow = Sheet(view, title), Sheet(view, title, narrow=True)
-    body = tag("div", drawn(wide), class_="wide") + tag("div", pan(narrow), class_="narrow")
-    return Html(defs(ICONS, land(title) + tile_symbols(wide)) + body)
+def board(sheets: Sequence[Sheet]) -> Html:
+    """The table in every size, with the definitions that all drawings of the game use."""
+    body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
+    return Html(defs(ICONS, land(sheets[0].title) + tile_symbols(sheets[0])) + body)
 
 
-def svg(view: View, title: Title) -> Html:
+def svg(sheet: Sheet) -> Html:
     """The wide map as one drawing of its own."""
-    found = drawn(Sheet(view, title))
+    found = drawn(sheet)
     head, rest = found.split(">", 1)
-    return standalone(f"{head}><defs>{land(title)}</defs>{rest}", "light", title.id)
+    return standalone(f"{head}><defs>{land(sheet.title)}</defs>{rest}", "light", sheet.title.id)
 
 
 @cache

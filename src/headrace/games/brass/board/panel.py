@@ -1,19 +1,17 @@
 """A player's panel: who it is, what is in hand, and on the viewer's own the next tiles."""
 
-from headrace.core.view import View
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, rect, tag
 from headrace.draw.shapes import SEAT_PATTERN, SEATS, seal
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles, whole_mat
-from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.material import Phase
 
 
-def panel(view: View, seat: int, title: Title) -> Html:
+def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
-    sheet = Sheet(view, title)
+    view = sheet.view
     picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 13), (-16, -16, 32, 32), class_="seal")
     name = tag("span", esc(view.names[seat]), class_="name") + (
         inline_icon("bot", 15, sheet.say("bot")) if seat in view.bots else ""

@@ -15,6 +15,7 @@ from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.reasons import WAITING
 from headrace.games.brass.refusals import telling
+from headrace.games.brass.supply import Supply, supply
 
 KINDS = ("act", "amount", "slot", "line", "links", "mat", "card")
 """What can be pointed at while exploring, in the order in which it is asked when it is still open."""
@@ -116,6 +117,12 @@ class Reach:
         """The one plan that is left, once something is pointed at."""
         left = self.fitting()
         return left[0][0] if self.open and self.focus and len(left) == 1 else None
+
+    @cached_property
+    def supply(self) -> Supply | None:
+        """Where the goods of the plan that is looked at come from."""
+        plan = self.chosen_plan
+        return None if plan is None else supply(self.view, plan, self.title.tables, self.title.numbers)
 
     def pointing(self, kind: str, value: str) -> str:
         """The focus after pointing at one thing more; after pointing at it alone, where no plan fits it and the rest."""

@@ -1,14 +1,14 @@
 """What the canal era brought: points, income and money of each player, and the map as it was scored."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from headrace.core.view import View
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, path, tag
 from headrace.draw.shapes import seal
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.map import pan, still
-from headrace.games.brass.board.title import Title
+from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import SEATS, Era
@@ -18,14 +18,14 @@ CROSS = "M5 5l14 14M19 5L5 19"
 COLUMNS = ("canal_links", "tiles", "points", "income", "money")
 
 
-def era_slip(view: View, title: Title) -> Html:
+def era_slip(sheets: Sequence[Sheet]) -> Html:
     """The slip, from the end of the canal era until the viewer has looked closer at something or acted."""
+    sheet, view = sheets[0], sheets[0].view
     if view.focus or not any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in view.since):
         return Html("")
-    sheet = Sheet(view, title)
     head = tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24))
     note = tag("p", esc(sheet.say("canal_ended_note")))
-    body = tag("summary", head) + _table(sheet) + note + _map(sheet)
+    body = tag("summary", head) + _table(sheet) + note + _map(sheets)
     return Html(tag("details", body, class_="era-slip", id="era-slip", open=""))
 
 
@@ -45,12 +45,13 @@ def _row(sheet: Sheet, seat: int) -> str:
     return tag("tr", tag("th", picture + esc(sheet.view.names[seat]), scope="row") + "".join(tag("td", cell) for cell in cells))
 
 
-def _map(sheet: Sheet) -> str:
+def _map(sheets: Sequence[Sheet]) -> str:
     """Each link and each flipped tile with its points, where they were."""
-    view = replace(sheet.view, state=scored(sheet), turn=None, moves=(), refusals={}, last=())
-    wide, narrow = (Sheet(view, sheet.title, narrow, still=True) for narrow in (False, True))
-    maps = tag("div", still(wide), class_="wide") + tag("div", pan(narrow), class_="narrow")
-    return tag("details", tag("summary", esc(sheet.say("canal_map"))) + maps, class_="scored", id="canal-map")
+    view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals={}, last=())
+    then = Sheet(Reach(view, sheets[0].title), still=True)
+    drawings = (then.sized(sheet.size) for sheet in sheets)
+    maps = "".join(tag("div", pan(was) if was.narrow else still(was), class_=was.size) for was in drawings)
+    return tag("details", tag("summary", esc(then.say("canal_map"))) + maps, class_="scored", id="canal-map")
 
 
 def scored(sheet: Sheet) -> BrassState:

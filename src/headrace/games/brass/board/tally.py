@@ -1,18 +1,15 @@
 """The end screen: where everybody's points come from, and how points, income and money grew."""
 
-from headrace.core.view import View
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import seal
 from headrace.games.brass.board.chart import charts
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import SEATS, Era
 
 
-def tally(view: View, title: Title) -> Html:
+def tally(sheet: Sheet) -> Html:
     """Who won, the table of points, and three charts."""
-    sheet = Sheet(view, title)
     body = tag("p", esc(victory(sheet)), class_="victory")
     clause = sheet.title.clauses["ties"]
     link = tag("span", esc(sheet.say("clause", clause=clause)), class_="clause", data_clause=clause)

@@ -1,16 +1,32 @@
 """The board of Trick of the Rails as SVG and HTML, from what a seat may see."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from headrace.draw import marks_css
+from headrace.core.view import SIZES, Drawn, View
+from headrace.draw import Html, marks_css
+from headrace.games.trick_of_the_rails.board.facts import Sheet
 from headrace.games.trick_of_the_rails.board.hand import hand
 from headrace.games.trick_of_the_rails.board.panel import panel
 from headrace.games.trick_of_the_rails.board.table import board, svg
 from headrace.games.trick_of_the_rails.board.tally import tally
 from headrace.games.trick_of_the_rails.board.words import ask, headline
 
-__all__ = ["ask", "board", "css", "hand", "headline", "panel", "svg", "tally"]
+__all__ = ["css", "draw", "svg", "tally"]
+
+
+def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
+    """All regions."""
+    sheet = Sheet(view)
+    sheets = tuple(sheet.sized(size) for size in sizes)
+    return Drawn(
+        headline=headline(sheet),
+        board=board(sheets),
+        hand=Html("") if view.over else hand(sheets),
+        panels=tuple(panel(sheet, seat) for seat in range(sheet.s.players)),
+        ask=ask(sheet),
+    )
 
 
 @cache

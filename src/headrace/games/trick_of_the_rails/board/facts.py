@@ -1,7 +1,7 @@
 """What a drawing wants to know about a position: best sections, share values, consequences, last-move marks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from headrace.core.moves import Move
@@ -149,6 +149,10 @@ class Sheet:
 
     view: View
     narrow: bool = False
+
+    def sized(self, size: str) -> "Sheet":
+        """The same in this size."""
+        return replace(self, narrow=size == "narrow")
 
     @property
     def s(self) -> State:

@@ -1,6 +1,7 @@
 """The own hand, sorted by company and number."""
 
-from headrace.core.view import View
+from collections.abc import Sequence
+
 from headrace.draw import Html
 from headrace.draw.kit import drawing, may, maynot, path, rect, tag, text
 from headrace.games.trick_of_the_rails.board.cards import hand_card, thing
@@ -13,14 +14,13 @@ WIDE_CARD, NARROW_CARD = (74.0, 106.0), (58.0, 84.0)
 CAPTION_ROOM = 132.0
 
 
-def hand(view: View) -> Html:
-    """The own hand in both sizes; nothing for spectators."""
+def hand(sheets: Sequence[Sheet]) -> Html:
+    """The own hand in every size; nothing for spectators."""
+    view = sheets[0].view
     if view.seat is None:
         return Html("")
     cards = [card for card in range(RAILWAY_CARDS) if view.state.place[card] == view.seat]
-    wide = tag("div", _wide(Sheet(view), cards), class_="wide")
-    narrow = tag("div", _narrow(Sheet(view, narrow=True), cards), class_="narrow hand-strip")
-    return Html(wide + narrow)
+    return Html("".join(_narrow(sheet, cards) if sheet.narrow else _wide(sheet, cards) for sheet in sheets))
 
 
 def count_words(sheet: Sheet, count: int) -> str:
@@ -40,7 +40,7 @@ def _wide(sheet: Sheet, cards: list[int]) -> str:
         body += text(
             3, 74, count_words(sheet, len(cards)) if cards else sheet.say("hand_empty"), 14, 400, "var(--ink-2)", family="sans"
         )
-    return drawing(body, (0, 0, ROOM, h + LIFT + 8), sheet.say("your_hand"), class_="hand")
+    return tag("div", drawing(body, (0, 0, ROOM, h + LIFT + 8), sheet.say("your_hand"), class_="hand"), class_="wide")
 
 
 def _narrow(sheet: Sheet, cards: list[int]) -> str:
@@ -49,7 +49,8 @@ def _narrow(sheet: Sheet, cards: list[int]) -> str:
     width = 4 + len(cards) * (w + 5)
     if not cards:
         body, width = text(4, 50, sheet.say("hand_empty"), 13, 400, "var(--ink-2)", family="sans"), 200
-    return drawing(body, (0, 0, width, h + LIFT + 8), sheet.say("your_hand"), class_="hand")
+    strip = drawing(body, (0, 0, width, h + LIFT + 8), sheet.say("your_hand"), class_="hand")
+    return tag("div", strip, class_="narrow hand-strip")
 
 
 def _held(sheet: Sheet, card: int, x: float, w: float, h: float) -> str:

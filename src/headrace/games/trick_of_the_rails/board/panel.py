@@ -1,6 +1,5 @@
 """A player's panel: seal, name, state, worth now, shares."""
 
-from headrace.core.view import View
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, rect, tag
 from headrace.draw.shapes import seal
@@ -11,9 +10,9 @@ from headrace.games.trick_of_the_rails.board.words import state_line
 from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT
 
 
-def panel(view: View, seat: int) -> Html:
+def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
-    sheet = Sheet(view)
+    view = sheet.view
     picture = drawing(seal(seat, view.letters[seat], 0, 0, 12, ink=True), (-16, -16, 32, 32))
     marks = ""
     if seat in view.bots:

@@ -1,5 +1,7 @@
 """The table: lane, trick and railways, wide and narrow, and the drawing that stands alone."""
 
+from collections.abc import Sequence
+
 from headrace.core.view import View
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import drawing, path, tag, text
@@ -24,11 +26,13 @@ RULES = (138, 214, 279, 946)
 """Where the columns of the timetable are divided."""
 
 
-def board(view: View) -> Html:
-    """The table in both sizes, with the definitions that all drawings of the game use."""
-    wide = tag("div", wide_drawing(Sheet(view)), class_="wide")
-    narrow = tag("div", narrow_drawing(Sheet(view, narrow=True)), class_="narrow")
-    return Html(defs(ICONS) + wide + narrow)
+def board(sheets: Sequence[Sheet]) -> Html:
+    """The table in every size, with the definitions that all drawings of the game use."""
+    drawings = (
+        tag("div", narrow_drawing(sheet), class_="narrow") if sheet.narrow else tag("div", wide_drawing(sheet), class_="wide")
+        for sheet in sheets
+    )
+    return Html(defs(ICONS) + "".join(drawings))
 
 
 def svg(view: View) -> Html:

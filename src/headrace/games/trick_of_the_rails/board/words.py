@@ -1,6 +1,6 @@
 """Sentences: header, action bar, state of a player."""
 
-from headrace.core.view import Ask, Choice, View
+from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.trick_of_the_rails.board.facts import (
     Consequence,
@@ -39,9 +39,9 @@ def is_operating(sheet: Sheet) -> bool:
 
 
 # ---- header ---------------------------------------------------------------------------------------------------------
-def headline(view: View) -> Html:
+def headline(sheet: Sheet) -> Html:
     """Trick, round, and what the cards become."""
-    sheet = Sheet(view)
+    view = sheet.view
     if view.over:
         return Html(f"<b>{esc(sheet.say('over'))}</b>")
     number = str(view.state.trick + 1)
@@ -54,10 +54,9 @@ def headline(view: View) -> Html:
 
 
 # ---- action bar -----------------------------------------------------------------------------------------------------
-def ask(view: View) -> Ask:
+def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
-    sheet = Sheet(view)
-    if view.over:
+    if sheet.view.over:
         return Ask(Html(esc(victory(sheet))), Html(""), ())
     sentence = _question(sheet) if sheet.mine else _waiting(sheet)
     return Ask(Html(sentence), Html(esc(_detail(sheet))), _choices(sheet) if sheet.mine else ())
