@@ -1,10 +1,11 @@
 """The schema: one declaration gives class, bytes, equality, hash and dtype."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar, TypeVar
 
 import numpy as np
 import pytest
 
+from headrace.core.meaning import FLAG, NONE, Axis, Category, Count, Role, Seat, Vocabulary, named
 from headrace.core.schema import ROW_ALIGNMENT, Array, Bits, Record, Scalar, numpy_dtype, schema
 
 
@@ -12,11 +13,11 @@ from headrace.core.schema import ROW_ALIGNMENT, Array, Bits, Record, Scalar, num
 class Tiny(Record):
     """Every width, out of order, so that there are gaps."""
 
-    flag: Annotated[int, Scalar(Bits.I8, names=("no", "yes")), "a small number"]
-    words: Annotated[list[int], Array(Bits.U32, 4), "large numbers"]
-    pair: Annotated[list[int], Array(Bits.I8, 3), "small numbers"]
-    middle: Annotated[int, Scalar(Bits.I16), "a middling number"]
-    grid: Annotated[list[int], Array(Bits.I32, 2, 3, keys=("a", "b")), "signed numbers"]
+    flag: Annotated[int, Scalar(Bits.I8, FLAG), "a small number"]
+    words: Annotated[list[int], Array(Bits.U32, Count(), 4), "large numbers"]
+    pair: Annotated[list[int], Array(Bits.I8, Count(-128), 3), "small numbers"]
+    middle: Annotated[int, Scalar(Bits.I16, Count()), "a middling number"]
+    grid: Annotated[list[int], Array(Bits.I32, Count(-(2**31)), named(("a", "b")), 3), "signed numbers"]
     note: int
 
 
@@ -42,7 +43,7 @@ def test_fields_are_in_order_and_aligned() -> None:
         ("middle", 24, False),
         ("grid", 28, True),
     ]
-    assert Tiny.fields[4].kind.length == 6
+    assert Tiny.fields[4].length == 6
     assert Tiny.fields[0].meaning == "a small number"
     assert Tiny.row_size % ROW_ALIGNMENT == 0
 
@@ -134,3 +135,101 @@ def test_a_number_that_does_not_fit_is_not_packed() -> None:
 def test_the_base_class_is_not_a_state() -> None:
     with pytest.raises(TypeError, match="@schema"):
         Record()
+
+
+# ---- what the numbers mean ------------------------------------------------------------------------------------------
+class Family(Record):
+    """What two titles share: names come from each title's vocabulary."""
+
+    players: Annotated[int, Scalar(Bits.I8, Count(2, 3)), "seats at the table"]
+    turn: Annotated[int, Scalar(Bits.I8, Seat(3, none=True)), "seat to decide"]
+    lies: Annotated[list[int], Array(Bits.I8, Category("cards", none=True), Axis(2, "spots")), "card on each spot"]
+    money: Annotated[list[int], Array(Bits.I8, Count(0, 9), Axis(3, is_seats=True), 2), "coins, two purses a seat"]
+    hidden: Annotated[int, Scalar(Bits.I8, Count(), role=Role.SECRET), "a secret"]
+    total: Annotated[int, Scalar(Bits.I16, Count(), role=Role.DERIVED), "all coins"]
+    told: Annotated[int, Scalar(Bits.I16, Count(), role=Role.STORY), "coins once had"]
+
+
+@schema
+class Title(Family):
+    """One title."""
+
+    vocabulary: ClassVar[Vocabulary] = {"cards": ("ace", "king"), "spots": ("left", "right")}
+
+
+@schema
+class Wider(Record):
+    """The same game with other widths, another order and more that follows from it."""
+
+    vocabulary: ClassVar[Vocabulary] = Title.vocabulary
+    hidden: Annotated[int, Scalar(Bits.I32, Count(), role=Role.SECRET), "a secret"]
+    told: Annotated[list[int], Array(Bits.I32, Count(), 2, role=Role.STORY), "coins once had"]
+    sum: Annotated[int, Scalar(Bits.I16, Count(), role=Role.DERIVED), "all coins, called otherwise"]
+    money: Annotated[list[int], Array(Bits.I16, Count(), 6), "coins"]
+    lies: Annotated[list[int], Array(Bits.I16, Category("cards", none=True), 2), "card on each spot"]
+    turn: Annotated[int, Scalar(Bits.I16, Seat(3, none=True)), "seat to decide"]
+    players: Annotated[int, Scalar(Bits.I16, Count()), "seats at the table"]
+
+
+def sound() -> Title:
+    return filled_in(Title())
+
+
+S = TypeVar("S", Title, Wider)
+
+
+def filled_in(state: S) -> S:
+    state.players, state.lies[:], state.money[:], state.hidden = 2, [1, NONE], [0, 9, 3, 4, 0, 0], 7
+    return state
+
+
+def test_a_title_says_what_the_words_of_its_family_stand_for() -> None:
+    lies = next(field for field in Title.fields if field.name == "lies")
+    assert lies.numbers == Category(("ace", "king"), none=True)
+    assert lies.axes == (Axis(2, ("left", "right")),)
+    assert (lies.least, lies.most) == (NONE, 1)
+
+
+def test_the_content_hash_is_of_names_and_values() -> None:
+    assert sound().content_hash() == filled_in(Wider()).content_hash() != sound().digest()
+    told = sound()
+    told.told, told.total = 5, 16
+    assert told.content_hash() == sound().content_hash()
+    other = sound()
+    other.hidden = 8
+    assert other.content_hash() != sound().content_hash()
+
+
+def test_the_content_hash_is_a_published_format() -> None:
+    """Records and stored tables carry it, so it must not change by accident."""
+    assert sound().content_hash() == "c16796948c90de75"
+
+
+def test_numbers_out_of_range_are_named() -> None:
+    assert list(sound().out_of_range()) == []
+    wrong = sound()
+    wrong.turn, wrong.lies[1], wrong.money[3], wrong.hidden = 3, 2, -1, -1
+    assert list(wrong.out_of_range()) == [
+        "turn: 3 is not from -1 to 2",
+        "lies[1]: 2 is not from -1 to 1",
+        "money[1][1]: -1 is not from 0 to 9",
+        "hidden: -1 is not from 0 to 127",
+    ]
+
+
+def test_seats_nobody_sits_in_may_hold_anything() -> None:
+    state = sound()
+    state.money[4] = -3
+    assert list(state.out_of_range()) == []
+    state.players = 3
+    assert list(state.out_of_range()) == ["money[2][0]: -3 is not from 0 to 9"]
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [Scalar(Bits.I8, Count(0, 128)), Array(Bits.I8, Count(-129, 0), 2), Scalar(Bits.U32, Count(), role=Role.SECRET, blank=-1)],
+)
+def test_a_width_that_cannot_hold_the_numbers_is_refused(kind: Scalar | Array) -> None:
+    namespace = {"__annotations__": {"much": Annotated[int, kind, "too much"]}, "__module__": __name__}
+    with pytest.raises(TypeError, match=r"much: (I8|U32) cannot hold"):
+        schema(type("Small", (Record,), namespace))

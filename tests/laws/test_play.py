@@ -16,6 +16,7 @@ def test_every_game_ends_without_a_dead_end_and_keeps_its_laws(table: Table, bia
     for seed in range(GAMES_EACH):
         for pos in random_game(table.start(seed), seed, bias):
             assert bool(pos.legal_moves) == (pos.turn is not None) == (not pos.is_over)
+            assert list(pos.state.out_of_range()) == []
             if table.hook:
                 table.hook.check(pos.state)
         assert pos.winners

@@ -1,15 +1,21 @@
 """A state of fixed shape, declared once: from it come the plain class, its bytes, its hash and its NumPy dtype.
 
-A schema is a class whose annotations read `Annotated[int, Scalar(bits), "meaning"]` or
-`Annotated[list[int], Array(bits, length, ...), "meaning"]`. Arrays are flat; a second length only documents rows.
+A schema is a class whose annotations read `Annotated[int, Scalar(width, numbers), "what it is"]` or
+`Annotated[list[int], Array(width, numbers, axis, ...), "what it is"]`. `numbers` says what the numbers mean (a `Count`, a
+`Category` or a `Seat`), an axis is a length or an `Axis` that knows its names. Arrays are flat, outermost axis first.
+A field is public unless a `role` says otherwise.
 """
 
 import hashlib
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
+
+from headrace.core.meaning import Axis, Meaning, Role, Vocabulary
 
 ROW_ALIGNMENT = 64
 """Bytes: rows never share a cache line between two threads."""
@@ -27,28 +33,35 @@ class Bits(Enum):
     def size(self) -> int:
         return self.value[2]
 
+    @property
+    def least(self) -> int:
+        return 0 if self is Bits.U32 else -(1 << 8 * self.size - 1)
+
+    @property
+    def most(self) -> int:
+        return (1 << 8 * self.size) - 1 + self.least
+
 
 @dataclass(frozen=True)
 class Scalar:
-    """One integer; `names` says what its values 0, 1, 2, ... are called."""
+    """One integer. `blank`: what a veil puts there."""
 
     bits: Bits
-    names: tuple[str, ...] = ()
+    numbers: Meaning
+    role: Role = Role.PUBLIC
+    blank: int = -1
 
     @property
-    def length(self) -> int:
-        return 1
+    def axes(self) -> tuple[Axis, ...]:
+        return ()
 
 
 class Array:
-    """A flat array of integers, `shape` outermost first; `keys` names the outermost, `names` the values."""
+    """A flat array of integers, axes outermost first. `blank`: what a veil puts in place of a number."""
 
-    def __init__(self, bits: Bits, *shape: int, names: tuple[str, ...] = (), keys: tuple[str, ...] = ()) -> None:
-        self.bits, self.shape, self.names, self.keys = bits, shape, names, keys
-
-    @property
-    def length(self) -> int:
-        return prod(self.shape)
+    def __init__(self, bits: Bits, numbers: Meaning, *axes: int | Axis, role: Role = Role.PUBLIC, blank: int = -1) -> None:
+        self.bits, self.numbers, self.role, self.blank = bits, numbers, role, blank
+        self.axes = tuple(axis if isinstance(axis, Axis) else Axis(axis) for axis in axes)
 
 
 @dataclass(frozen=True)
@@ -56,13 +69,46 @@ class Field:
     """One field of a schema; `offset` in bytes from the start of a row."""
 
     name: str
-    kind: Scalar | Array
+    bits: Bits
+    numbers: Meaning
+    axes: tuple[Axis, ...]
+    role: Role
+    blank: int
     meaning: str
+    is_array: bool
     offset: int
 
     @property
-    def is_array(self) -> bool:
-        return isinstance(self.kind, Array)
+    def length(self) -> int:
+        """Numbers in it."""
+        return prod(axis.length for axis in self.axes)
+
+    @property
+    def least(self) -> int:
+        """The least number that can stand there while nothing is veiled."""
+        return self.numbers.least
+
+    @property
+    def most(self) -> int:
+        """The greatest number that can stand there."""
+        return self.bits.most if self.numbers.most is None else self.numbers.most
+
+    def check_width(self) -> None:
+        """TypeError if the width cannot hold what the numbers mean."""
+        lowest = self.least if self.role.is_open else min(self.least, self.blank)
+        if lowest < self.bits.least or self.most > self.bits.most:
+            raise TypeError(f"{self.name}: {self.bits.name} cannot hold {lowest} to {self.most}")
+
+    def indices(self, players: int) -> Iterator[tuple[int, ...]]:
+        """The place of every number by axis, in order: those with a name, and along seats those at the table."""
+        return product(*(range(players if axis.is_seats else axis.used) for axis in self.axes))
+
+    def at(self, index: tuple[int, ...]) -> int:
+        """Where a number stands in the flat array."""
+        flat = 0
+        for axis, i in zip(self.axes, index, strict=True):
+            flat = flat * axis.length + i
+        return flat
 
 
 class Record:
@@ -72,6 +118,8 @@ class Record:
     fields: ClassVar[tuple[Field, ...]]
     row_size: ClassVar[int]
     layout: ClassVar[struct.Struct]
+    vocabulary: ClassVar[Vocabulary] = {}
+    """What the words stand for that a family's declaration uses for names."""
     journal: list[tuple[int, int, int, int, int]] | None
 
     def __init__(self) -> None:
@@ -97,13 +145,33 @@ class Record:
         values = self.layout.unpack(row)
         at = 0
         for field in self.fields:
-            end = at + field.kind.length
+            end = at + field.length
             setattr(self, field.name, list(values[at:end]) if field.is_array else values[at])
             at = end
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits that change whenever any field changes (format `state-hash-1`)."""
         return hashlib.blake2b(self.pack(), digest_size=8).hexdigest()
+
+    def content_hash(self) -> str:
+        """Sixteen hexadecimal digits over names and values of the fields that are neither derived nor story.
+
+        Order, width and place of the fields do not matter, nor do new derived or story fields. It changes with any
+        value, with the name or the length of a field, and with a field added or taken away.
+        """
+        parts = sorted(f"{f.name}={getattr(self, f.name)}" for f in self.fields if f.role.is_state)
+        return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
+
+    def out_of_range(self) -> Iterator[str]:
+        """What stands where it cannot: `money[2]: -3 is not from 0 to 32767`. Nothing, unless the state is impossible."""
+        players: int = getattr(self, "players", 0)
+        for field in self.fields:
+            value = getattr(self, field.name)
+            for index in field.indices(players):
+                number = value[field.at(index)] if field.is_array else value
+                if not field.least <= number <= field.most:
+                    where = field.name + "".join(f"[{i}]" for i in index)
+                    yield f"{where}: {number} is not from {field.least} to {field.most}"
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.values() == other.values()
@@ -118,25 +186,29 @@ class Record:
 S = TypeVar("S", bound=Record)
 
 
-def _read_fields(cls: type) -> tuple[tuple[Field, ...], str, int]:
-    """Fields with their offsets, the format for `struct`, and the bytes of a padded row."""
+def _read_fields(cls: type[Record]) -> tuple[tuple[Field, ...], str, int]:
+    """Fields with their offsets, the format for `struct`, and the bytes of a padded row. TypeError if a width is too small."""
     fields: list[Field] = []
     layout, at = "<", 0
     for name, hint in get_type_hints(cls, include_extras=True).items():
         if get_origin(hint) is not Annotated:
             continue
         _, kind, meaning = get_args(hint)
+        numbers = kind.numbers.spoken(cls.vocabulary)
+        axes = tuple(axis.spoken(cls.vocabulary) for axis in kind.axes)
         gap = -at % kind.bits.size
-        layout += f"{gap}x{kind.length}{kind.bits.value[0]}"
-        fields.append(Field(name, kind, meaning, at + gap))
-        at += gap + kind.length * kind.bits.size
+        field = Field(name, kind.bits, numbers, axes, kind.role, kind.blank, meaning, isinstance(kind, Array), at + gap)
+        field.check_width()
+        layout += f"{gap}x{field.length}{kind.bits.value[0]}"
+        fields.append(field)
+        at += gap + field.length * kind.bits.size
     padding = -at % ROW_ALIGNMENT
     return tuple(fields), f"{layout}{padding}x", at + padding
 
 
 def _methods(fields: tuple[Field, ...]) -> dict[str, Any]:
     """`__init__`, `assign` and `values`, written out field by field because they are called most."""
-    zero = [f"self.{f.name} = {f'[0] * {f.kind.length}' if f.is_array else '0'}" for f in fields]
+    zero = [f"self.{f.name} = {f'[0] * {f.length}' if f.is_array else '0'}" for f in fields]
     copy = [f"self.{f.name}[:] = other.{f.name}" if f.is_array else f"self.{f.name} = other.{f.name}" for f in fields]
     new = [f"new.{f.name} = self.{f.name}[:]" if f.is_array else f"new.{f.name} = self.{f.name}" for f in fields]
     values = [f"*self.{f.name}" if f.is_array else f"self.{f.name}" for f in fields]
@@ -168,6 +240,7 @@ def schema(cls: type[S]) -> type[S]:
         "__doc__": cls.__doc__,
         "__annotations__": cls.__annotations__,
         "fields": fields,
+        "vocabulary": cls.vocabulary,
         "row_size": row_size,
         "layout": struct.Struct(layout),
         **_methods(fields),
@@ -180,7 +253,7 @@ def numpy_dtype(state: type[Record]) -> Any:
     """The NumPy record type with exactly the bytes of `pack`."""
     import numpy as np
 
-    formats = [(f.kind.bits.value[1], f.kind.length) if f.is_array else f.kind.bits.value[1] for f in state.fields]
+    formats = [(f.bits.value[1], f.length) if f.is_array else f.bits.value[1] for f in state.fields]
     return np.dtype(
         {
             "names": [field.name for field in state.fields],

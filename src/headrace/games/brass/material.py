@@ -9,6 +9,16 @@ MOST_LINES = 39
 MOST_INDUSTRIES = 6
 MOST_CARD_KINDS = 27
 DECK = 64
+MOST_TURNS = 10
+"""Most rounds of an era."""
+MOST_CUBES = 14
+"""Most cubes in a market."""
+MOST_GOODS = 6
+"""Most cubes or barrels on a tile."""
+MOST_DUE = 9
+"""More than is ever due for one action of anything."""
+SPACES = 100
+"""Spaces of the income track."""
 STACK = 12
 """Most tiles of one industry on a mat."""
 MOST_ROUNDS = 20

@@ -2,20 +2,39 @@
 
 from typing import Annotated
 
+from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, Record, Scalar
 from headrace.games.brass.material import (
     DECK,
     ERA_NAMES,
-    ERAS,
     MOST_CARD_KINDS,
+    MOST_CUBES,
+    MOST_DUE,
+    MOST_GOODS,
     MOST_INDUSTRIES,
     MOST_LINES,
     MOST_PLACES,
     MOST_ROUNDS,
     MOST_SLOTS,
+    MOST_TURNS,
     PHASES,
     SEATS,
+    SPACES,
+    STACK,
 )
+
+I8, I16, U32 = Bits.I8, Bits.I16, Bits.U32
+BY_SEAT = Axis(SEATS, is_seats=True)
+BY_PLACE = Axis(MOST_PLACES, "places")
+BY_SLOT = Axis(MOST_SLOTS, "slots")
+BY_LINE = Axis(MOST_LINES, "lines")
+BY_INDUSTRY = Axis(MOST_INDUSTRIES, "industries")
+BY_CARD = Axis(MOST_CARD_KINDS, "cards")
+BY_ERA = named(ERA_NAMES)
+SEAT_OR_NONE = Seat(SEATS, none=True)
+CARDS = Count(0, DECK)
+CUBES = Count(0, MOST_CUBES)
+DUE = Count(0, MOST_DUE)
 
 
 class BrassState(Record):
@@ -25,66 +44,82 @@ class BrassState(Record):
     needed to see what is connected.
     """
 
-    rng: Annotated[list[int], Array(Bits.U32, 4), "the generator inside the state; secret"]
-    players: Annotated[int, Scalar(Bits.I8), "seats at the table"]
+    rng: Annotated[list[int], Array(U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
+    players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]
     # the decision
-    phase: Annotated[int, Scalar(Bits.I8, names=PHASES), "kind of the decision asked now"]
-    turn: Annotated[int, Scalar(Bits.I8), "seat to decide; -1 when the game is over"]
-    act: Annotated[int, Scalar(Bits.I8), "action under way; -1 before it is chosen"]
-    card: Annotated[int, Scalar(Bits.I8), "card discarded for it"]
-    cards_due: Annotated[int, Scalar(Bits.I8), "cards still to be discarded for it"]
-    industry: Annotated[int, Scalar(Bits.I8), "industry chosen to be built"]
-    place: Annotated[int, Scalar(Bits.I8), "place chosen to build in"]
-    space: Annotated[int, Scalar(Bits.I8), "slot chosen to build in; tile being sold"]
-    line: Annotated[int, Scalar(Bits.I8), "line whose link is being paid"]
-    buyer: Annotated[int, Scalar(Bits.I8), "merchant space being sold to"]
-    links: Annotated[int, Scalar(Bits.I8), "links this Network action is for; 0 before that is chosen"]
-    done: Annotated[int, Scalar(Bits.I8), "links laid, tiles developed or tiles sold by this action"]
-    stopped: Annotated[int, Scalar(Bits.I8), "1: the player wants no more of this action"]
-    coal_due: Annotated[int, Scalar(Bits.I8), "coal still to be taken for the tile or link"]
-    iron_due: Annotated[int, Scalar(Bits.I8), "iron still to be taken"]
-    beer_due: Annotated[int, Scalar(Bits.I8), "barrels still to be taken"]
-    used_barrel: Annotated[int, Scalar(Bits.I8), "1: this sale has taken the merchant's barrel"]
+    phase: Annotated[int, Scalar(I8, Category(PHASES)), "kind of the decision asked now"]
+    turn: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat to decide; -1 when the game is over"]
+    act: Annotated[int, Scalar(I8, Category("acts", none=True)), "action under way; -1 before it is chosen"]
+    card: Annotated[int, Scalar(I8, Category("cards", none=True)), "card discarded for it"]
+    cards_due: Annotated[int, Scalar(I8, DUE), "cards still to be discarded for it"]
+    industry: Annotated[int, Scalar(I8, Category("industries", none=True)), "industry chosen to be built"]
+    place: Annotated[int, Scalar(I8, Category("places", none=True)), "place chosen to build in"]
+    space: Annotated[int, Scalar(I8, Category("slots", none=True)), "slot chosen to build in; tile being sold"]
+    line: Annotated[int, Scalar(I8, Category("lines", none=True)), "line whose link is being paid"]
+    buyer: Annotated[int, Scalar(I8, Category("buyers", none=True)), "merchant space being sold to"]
+    links: Annotated[int, Scalar(I8, Count(0, 2)), "links this Network action is for; 0 before that is chosen"]
+    done: Annotated[int, Scalar(I8, Count(0, MOST_SLOTS)), "links laid, tiles developed or tiles sold by this action"]
+    stopped: Annotated[int, Scalar(I8, FLAG), "1: the player wants no more of this action"]
+    coal_due: Annotated[int, Scalar(I8, DUE), "coal still to be taken for the tile or link"]
+    iron_due: Annotated[int, Scalar(I8, DUE), "iron still to be taken"]
+    beer_due: Annotated[int, Scalar(I8, DUE), "barrels still to be taken"]
+    used_barrel: Annotated[int, Scalar(I8, FLAG), "1: this sale has taken the merchant's barrel"]
     # the course of the game
-    era: Annotated[int, Scalar(Bits.I8, names=ERA_NAMES), "canal or rail era"]
-    round: Annotated[int, Scalar(Bits.I8), "round of this era, from 1"]
-    actions_left: Annotated[int, Scalar(Bits.I8), "actions the seat may still take this turn, the present one included"]
-    at: Annotated[int, Scalar(Bits.I8), "position in the turn order that plays now"]
-    order: Annotated[list[int], Array(Bits.I8, SEATS), "seats in turn order"]
-    missing: Annotated[list[int], Array(Bits.I16, SEATS), "shortfall still to be covered, pounds"]
+    era: Annotated[int, Scalar(I8, Category(ERA_NAMES)), "canal or rail era"]
+    round: Annotated[int, Scalar(I8, Count(1, MOST_TURNS)), "round of this era, from 1"]
+    actions_left: Annotated[int, Scalar(I8, Count(0, 2)), "actions the seat may still take this turn, the present one included"]
+    at: Annotated[int, Scalar(I8, Count(0, SEATS)), "position in the turn order that plays now"]
+    order: Annotated[list[int], Array(I8, SEAT_OR_NONE, SEATS), "seats in turn order"]
+    missing: Annotated[list[int], Array(I16, Count(), BY_SEAT), "shortfall still to be covered, pounds"]
     # players
-    money: Annotated[list[int], Array(Bits.I16, SEATS), "pounds"]
-    spent: Annotated[list[int], Array(Bits.I16, SEATS), "pounds spent this round"]
-    income: Annotated[list[int], Array(Bits.I8, SEATS), "space of the income marker, 0-99"]
-    vp: Annotated[list[int], Array(Bits.I16, SEATS), "victory points"]
-    links_left: Annotated[list[int], Array(Bits.I8, SEATS), "links not on the board"]
-    gone: Annotated[list[int], Array(Bits.I8, SEATS, MOST_INDUSTRIES), "tiles gone from each stack of the mat"]
+    money: Annotated[list[int], Array(I16, Count(), BY_SEAT), "pounds"]
+    spent: Annotated[list[int], Array(I16, Count(), BY_SEAT), "pounds spent this round"]
+    income: Annotated[list[int], Array(I8, Count(0, SPACES - 1), BY_SEAT), "space of the income marker, 0-99"]
+    vp: Annotated[list[int], Array(I16, Count(), BY_SEAT), "victory points"]
+    links_left: Annotated[list[int], Array(I8, Count(), BY_SEAT), "links not on the board"]
+    gone: Annotated[list[int], Array(I8, Count(0, STACK), BY_SEAT, BY_INDUSTRY), "tiles gone from each stack of the mat"]
     # cards
-    hand_size: Annotated[list[int], Array(Bits.I8, SEATS), "cards in each hand"]
-    hand: Annotated[list[int], Array(Bits.I8, SEATS, MOST_CARD_KINDS), "cards in hand by kind; -1 unknown"]
-    discards: Annotated[list[int], Array(Bits.I8, SEATS, MOST_CARD_KINDS), "open discards by kind"]
-    face_down: Annotated[list[int], Array(Bits.I8, SEATS), "card face down under the discards; -1 none or unknown"]
-    deck_left: Annotated[int, Scalar(Bits.I8), "cards in the deck"]
-    deck: Annotated[list[int], Array(Bits.I8, DECK), "the deck, top at deck_left - 1; -1 unknown"]
+    hand_size: Annotated[list[int], Array(I8, CARDS, BY_SEAT), "cards in each hand"]
+    hand: Annotated[list[int], Array(I8, CARDS, BY_SEAT, BY_CARD, role=Role.MIXED), "cards in hand by kind; wild ones are public"]
+    discards: Annotated[list[int], Array(I8, CARDS, BY_SEAT, BY_CARD), "open discards by kind"]
+    face_down: Annotated[
+        list[int], Array(I8, Category("cards", none=True), BY_SEAT, role=Role.SECRET), "card face down under the discards"
+    ]
+    deck_left: Annotated[int, Scalar(I8, CARDS), "cards in the deck"]
+    deck: Annotated[list[int], Array(I8, Category("cards"), DECK, role=Role.SECRET), "the deck, top at deck_left - 1"]
     # board
-    tile: Annotated[list[int], Array(Bits.I8, MOST_SLOTS), "kind of tile in each slot"]
-    owner: Annotated[list[int], Array(Bits.I8, MOST_SLOTS), "its owner"]
-    goods: Annotated[list[int], Array(Bits.I8, MOST_SLOTS), "cubes or barrels on it"]
-    flipped: Annotated[list[int], Array(Bits.I8, MOST_SLOTS), "1: flipped"]
-    link: Annotated[list[int], Array(Bits.I8, MOST_LINES), "owner of the link on each line"]
-    coal_market: Annotated[int, Scalar(Bits.I8), "cubes in the coal market"]
-    iron_market: Annotated[int, Scalar(Bits.I8), "cubes in the iron market"]
+    tile: Annotated[list[int], Array(I8, Category("tiles", none=True), BY_SLOT), "kind of tile in each slot"]
+    owner: Annotated[list[int], Array(I8, SEAT_OR_NONE, BY_SLOT), "its owner"]
+    goods: Annotated[list[int], Array(I8, Count(0, MOST_GOODS), BY_SLOT), "cubes or barrels on it"]
+    flipped: Annotated[list[int], Array(I8, FLAG, BY_SLOT), "1: flipped"]
+    link: Annotated[list[int], Array(I8, SEAT_OR_NONE, BY_LINE), "owner of the link on each line"]
+    coal_market: Annotated[int, Scalar(I8, CUBES), "cubes in the coal market"]
+    iron_market: Annotated[int, Scalar(I8, CUBES), "cubes in the iron market"]
     # what follows from the board
-    group: Annotated[list[int], Array(Bits.I8, MOST_PLACES), "smallest place connected to each place"]
-    group_coal: Annotated[list[int], Array(Bits.I8, MOST_PLACES), "coal on connected mines, at the group's smallest place"]
-    group_trade: Annotated[list[int], Array(Bits.I8, MOST_PLACES), "trade icons connected, likewise"]
-    iron_left: Annotated[int, Scalar(Bits.I16), "iron on all works"]
-    presence: Annotated[list[int], Array(Bits.I8, SEATS, MOST_PLACES), "own tiles in and own links at each place"]
-    pieces: Annotated[list[int], Array(Bits.I8, SEATS), "tiles and links on the board"]
+    group: Annotated[
+        list[int], Array(I8, Category("places"), BY_PLACE, role=Role.DERIVED), "smallest place connected to each place"
+    ]
+    group_coal: Annotated[
+        list[int], Array(I8, Count(), BY_PLACE, role=Role.DERIVED), "coal on connected mines, at the group's smallest place"
+    ]
+    group_trade: Annotated[list[int], Array(I8, Count(), BY_PLACE, role=Role.DERIVED), "trade icons connected, likewise"]
+    iron_left: Annotated[int, Scalar(I16, Count(), role=Role.DERIVED), "iron on all works"]
+    presence: Annotated[
+        list[int], Array(I8, Count(), BY_SEAT, BY_PLACE, role=Role.DERIVED), "own tiles in and own links at each place"
+    ]
+    pieces: Annotated[list[int], Array(I8, Count(), BY_SEAT, role=Role.DERIVED), "tiles and links on the board"]
     # the story
-    link_points: Annotated[list[int], Array(Bits.I16, ERAS, SEATS), "points for links by era"]
-    tile_points: Annotated[list[int], Array(Bits.I16, ERAS, SEATS), "points for tiles by era"]
-    other_points: Annotated[list[int], Array(Bits.I16, SEATS), "points by merchants' bonuses less those lost to shortfalls"]
-    vp_story: Annotated[list[int], Array(Bits.I16, MOST_ROUNDS, SEATS), "points at the end of each round"]
-    income_story: Annotated[list[int], Array(Bits.I8, MOST_ROUNDS, SEATS), "income level at the end of each round"]
-    money_story: Annotated[list[int], Array(Bits.I16, MOST_ROUNDS, SEATS), "pounds at the end of each round"]
+    link_points: Annotated[list[int], Array(I16, Count(), BY_ERA, BY_SEAT, role=Role.STORY), "points for links by era"]
+    tile_points: Annotated[list[int], Array(I16, Count(), BY_ERA, BY_SEAT, role=Role.STORY), "points for tiles by era"]
+    other_points: Annotated[
+        list[int],
+        Array(I16, Count(Bits.I16.least), BY_SEAT, role=Role.STORY),
+        "points by merchants' bonuses less those lost to shortfalls",
+    ]
+    vp_story: Annotated[list[int], Array(I16, Count(), MOST_ROUNDS, BY_SEAT, role=Role.STORY), "points at the end of each round"]
+    income_story: Annotated[
+        list[int], Array(I8, Count(-10, 30), MOST_ROUNDS, BY_SEAT, role=Role.STORY), "income level at the end of each round"
+    ]
+    money_story: Annotated[
+        list[int], Array(I16, Count(), MOST_ROUNDS, BY_SEAT, role=Role.STORY), "pounds at the end of each round"
+    ]

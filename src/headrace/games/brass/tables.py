@@ -6,7 +6,18 @@ from functools import cache
 from typing import Any
 
 from headrace.core.material import load_data
-from headrace.games.brass.material import ERAS, LINE_ENDS, NONE, SEATS, STACK, Flip
+from headrace.games.brass.material import (
+    ERAS,
+    LINE_ENDS,
+    MOST_CUBES,
+    MOST_GOODS,
+    MOST_TURNS,
+    NONE,
+    SEATS,
+    SPACES,
+    STACK,
+    Flip,
+)
 
 PLAYER_COUNTS = (2, 3, 4)
 
@@ -209,6 +220,7 @@ class _Reader:
             run = [kind for kind, tile in enumerate(self.tiles) for _ in range(tile["count"]) if tile["industry"] == industry]
             assert len(run) == self.data["industries"]["tiles_per_player"][industry], f"data.toml: tiles of {industry}"
             stack += run + [NONE] * (STACK - len(run))
+        assert all(tile["cubes"] <= MOST_GOODS for tile in self.tiles), "data.toml: cubes on a tile"
         flips = dict(zip(("sell", "empty", "built"), Flip, strict=True))
         rows = self.data["industries"]
         return {
@@ -250,6 +262,7 @@ class _Reader:
             row = [int(row[PLAYER_COUNTS.index(count)]) if known else 0 for row in copies]
             assert not known or sum(row) == self.data["deck_size"][str(count)], f"data.toml: deck for {count} players"
             by_count += row + [0] * wild
+        assert all(count <= MOST_TURNS for count in self.data["rounds"].values()), "data.toml: rounds of an era"
         rounds = tuple(int(self.data["rounds"].get(str(count), 0)) for count in range(SEATS + 1))
         return {"card_permits": tuple(permits), "card_copies": tuple(by_count), "rounds": rounds}
 
@@ -259,6 +272,7 @@ class _Reader:
         for name in ("coal", "iron"):
             market = self.data["markets"][name]
             dear_first = sorted(market["spaces"], reverse=True)
+            assert len(dear_first) <= MOST_CUBES, f"data.toml: spaces of the {name} market"
             found[f"{name}_spaces"] = len(dear_first)
             found[f"{name}_start"] = market["initial_cubes"]
             found[f"{name}_cost"] = (market["empty_price"], *dear_first)
@@ -268,7 +282,9 @@ class _Reader:
     def _track(self) -> dict[str, Any]:
         """Level of each space; highest space of each level, counted from the lowest level."""
         levels = self.data["progress_track"]["income_level"]
-        assert len(levels) == self.constants["progress_spaces"] and levels == sorted(levels), "data.toml: progress track"
+        assert len(levels) == self.constants["progress_spaces"] == SPACES and levels == sorted(levels), (
+            "data.toml: progress track"
+        )
         ends = [
             max(space for space, level in enumerate(levels) if level == wanted) for wanted in range(levels[0], levels[-1] + 1)
         ]

@@ -2,7 +2,8 @@
 
 from headrace.core.words import Words
 from headrace.games.brass import actions
-from headrace.games.brass_birmingham.tables import MERCHANT_SPACE_IDS, NUMBERS, TABLES
+from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS
+from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
 
 ACTIONS = actions.action_table(TABLES, NUMBERS, "scout", MERCHANT_SPACE_IDS)
 

@@ -8,15 +8,13 @@ from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.notation import KEYS as COMMON_KEYS
 from headrace.games.brass.notation import CommonReader, Title, common_names
 from headrace.games.brass.stated import ImpossiblePosition, keys, one_of, table, truth
-from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS, MERCHANT_TILES, State
 from headrace.games.brass_birmingham.tables import (
     BLANK,
     FACE_DOWN_CARDS,
     MERCHANT_COPIES,
     MERCHANT_KINDS,
     MERCHANT_MIN_PLAYERS,
-    MERCHANT_SPACE_IDS,
-    MERCHANT_TILES,
     TABLES,
 )
 

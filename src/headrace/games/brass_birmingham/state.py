@@ -1,17 +1,31 @@
 """The state of a game of Brass: Birmingham, declared once."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from headrace.core.schema import Array, Bits, Scalar, schema
-from headrace.games.brass.state import BrassState
+from headrace.core.meaning import FLAG, Axis, Category, Vocabulary
+from headrace.core.schema import Array, Scalar, schema
+from headrace.games.brass.actions import ACTS
+from headrace.games.brass.state import I8, BrassState
+from headrace.games.brass.tables import tables_of
 
+assert __package__
+_TABLES = tables_of(__package__)
+MERCHANT_SPACE_IDS = tuple(
+    f"{merchant['id']}/{at}" for merchant in _TABLES.data["merchants"] for at in range(merchant["tile_slots"])
+)
+MERCHANT_TILES = tuple(kind["id"] for kind in _TABLES.data["merchant_tiles"])
 MERCHANT_SPACES = 9
+BY_MERCHANT = Axis(MERCHANT_SPACES, MERCHANT_SPACE_IDS)
 
 
 @schema
 class State(BrassState):
     """What Birmingham adds to the common state."""
 
-    merchant: Annotated[list[int], Array(Bits.I8, MERCHANT_SPACES), "kind of merchant tile on each merchant space"]
-    barrel: Annotated[list[int], Array(Bits.I8, MERCHANT_SPACES), "1: its barrel is there"]
-    bonus_due: Annotated[int, Scalar(Bits.I8), "1: a tile is to be removed for Gloucester's barrel"]
+    vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "scout"), "buyers": MERCHANT_SPACE_IDS}
+
+    merchant: Annotated[
+        list[int], Array(I8, Category(MERCHANT_TILES, none=True), BY_MERCHANT), "kind of merchant tile on each merchant space"
+    ]
+    barrel: Annotated[list[int], Array(I8, FLAG, BY_MERCHANT), "1: its barrel is there"]
+    bonus_due: Annotated[int, Scalar(I8, FLAG), "1: a tile is to be removed for Gloucester's barrel"]

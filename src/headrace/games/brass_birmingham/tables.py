@@ -3,7 +3,7 @@
 from headrace.games.brass.material import NONE
 from headrace.games.brass.numbering import numbering
 from headrace.games.brass.tables import PLAYER_COUNTS, tables_of
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES
+from headrace.games.brass_birmingham.state import MERCHANT_SPACES, MERCHANT_TILES
 
 assert __package__
 TABLES = tables_of(__package__)
@@ -16,8 +16,6 @@ _BONUSES = ("money", "vp", "develop", "income")
 
 MERCHANT_NAMES = tuple(merchant["id"] for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))
 """The place of each merchant space by name."""
-MERCHANT_SPACE_IDS = tuple(f"{merchant['id']}/{at}" for merchant in _MERCHANTS for at in range(merchant["tile_slots"]))
-MERCHANT_TILES = tuple(kind["id"] for kind in _KINDS)
 MERCHANT_KINDS = len(_KINDS)
 MERCHANT_PLACE = tuple(TABLES.names.places.index(name) for name in MERCHANT_NAMES)
 MERCHANT_MIN_PLAYERS = tuple(merchant["min_players"] for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))

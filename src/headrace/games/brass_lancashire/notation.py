@@ -13,7 +13,7 @@ from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.notation import KEYS as COMMON_KEYS
 from headrace.games.brass.notation import CommonReader, Title, common_names
 from headrace.games.brass.stated import ImpossiblePosition, keys, listed, one_of, whole
-from headrace.games.brass_lancashire.state import DISTANT_TILES, State
+from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import (
     BELOW_TILE,
     DISTANT_END,
@@ -39,7 +39,6 @@ TITLE = Title(
     face_down=0,
     below=BELOW_TILE,
 )
-TILE_NAMES = tuple(f"{move}{'abcdef'[DISTANT_MOVE[:at].count(move)]}" for at, move in enumerate(DISTANT_MOVE))
 
 
 def to_names(s: State) -> dict[str, Any]:
@@ -51,8 +50,8 @@ def to_names(s: State) -> dict[str, Any]:
     data["options"] = {"cash_scoring": TITLE.options["cash_scoring"][1 - s.cash_scoring]}
     data["distant"] = {
         "marker": s.distant_at,
-        "pile": len(pile) if NONE in pile else [TILE_NAMES[tile] for tile in pile],
-        "open": [TILE_NAMES[tile] for tile in s.pile[s.pile_left :] if tile != NONE],
+        "pile": len(pile) if NONE in pile else [DISTANT_NAMES[tile] for tile in pile],
+        "open": [DISTANT_NAMES[tile] for tile in s.pile[s.pile_left :] if tile != NONE],
     }
     return data
 
@@ -97,7 +96,7 @@ class _Reader(CommonReader):
             hidden = self.named(pile, "distant.pile")
         if type(pile) is not int and self.spare:
             if "open" in distant:
-                names = ", ".join(TILE_NAMES[tile] for tile in self.spare)
+                names = ", ".join(DISTANT_NAMES[tile] for tile in self.spare)
                 raise ImpossiblePosition(f"distant: these tiles are neither in the pile nor open: {names}")
             shown = self.spare
         s.pile_left = len(hidden)
@@ -110,7 +109,7 @@ class _Reader(CommonReader):
             if type(name) is int:
                 tile = next((tile for tile in self.spare if DISTANT_MOVE[tile] == name), NONE)
             else:
-                tile = one_of(name, TILE_NAMES, where, "distant market tile")
+                tile = one_of(name, DISTANT_NAMES, where, "distant market tile")
             if tile not in self.spare:
                 raise ImpossiblePosition(f"{where}: with {self.s.players} players there is no further tile {name}")
             self.spare.remove(tile)

@@ -1,23 +1,36 @@
 """The state of a game of Brass: Lancashire, declared once."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from headrace.core.schema import Array, Bits, Scalar, schema
-from headrace.games.brass.material import SEATS
-from headrace.games.brass.state import BrassState
+from headrace.core.meaning import FLAG, Category, Count, Role, Vocabulary
+from headrace.core.schema import Array, Scalar, schema
+from headrace.games.brass.actions import ACTS
+from headrace.games.brass.state import BY_SEAT, I8, I16, BrassState
+from headrace.games.brass.tables import tables_of
 
+assert __package__
+_TABLES = tables_of(__package__)
+_MARKET = _TABLES.data["distant_market"]
+_MOVES = tuple(tile["move"] for tile in _MARKET["tiles"])
+DISTANT_NAMES = tuple(f"{move}{'abcdef'[_MOVES[:at].count(move)]}" for at, move in enumerate(_MOVES))
+"""Distant market tiles by their number and a letter: `2a` to `2d`."""
 DISTANT_TILES = 12
+LOANS = tuple(f"loan_{amount}" for amount in _TABLES.loan_amounts)
 
 
 @schema
 class State(BrassState):
     """What Lancashire adds to the common state."""
 
-    cash_scoring: Annotated[int, Scalar(Bits.I8), "1: money scores at the end (13.3)"]
-    loan: Annotated[int, Scalar(Bits.I8), "index of the loan chosen; -1 none"]
-    distant_at: Annotated[int, Scalar(Bits.I8), "distant market marker, index of its track"]
-    pile_left: Annotated[int, Scalar(Bits.I8), "distant market tiles face down"]
+    vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "special_build"), "buyers": _TABLES.names.slots}
+
+    cash_scoring: Annotated[int, Scalar(I8, FLAG), "1: money scores at the end (13.3)"]
+    loan: Annotated[int, Scalar(I8, Category(LOANS, none=True)), "index of the loan chosen; -1 none"]
+    distant_at: Annotated[int, Scalar(I8, Count(0, _MARKET["closed_index"])), "distant market marker, index of its track"]
+    pile_left: Annotated[int, Scalar(I8, Count(0, DISTANT_TILES)), "distant market tiles face down"]
     pile: Annotated[
-        list[int], Array(Bits.I8, DISTANT_TILES), "distant market tiles: those from pile_left on lie open; -1 unknown"
+        list[int],
+        Array(I8, Category(DISTANT_NAMES, none=True), DISTANT_TILES, role=Role.MIXED),
+        "distant market tiles: those from pile_left on lie open",
     ]
-    cash_points: Annotated[list[int], Array(Bits.I16, SEATS), "points for money at the end"]
+    cash_points: Annotated[list[int], Array(I16, Count(), BY_SEAT, role=Role.STORY), "points for money at the end"]

@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
+from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, Record, Scalar, schema
 from headrace.games.trick_of_the_rails.material import (
     CARDS,
     COMPANIES,
-    COMPANY_COUNT,
+    DATA,
     LOCOS,
     LONGEST_TRACK,
     MOST_SLOTS,
@@ -14,40 +15,44 @@ from headrace.games.trick_of_the_rails.material import (
     RAILWAY_CARDS,
     SEATS,
     Phase,
+    Place,
 )
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
+I8 = Bits.I8
+BY_SEAT = Axis(SEATS, is_seats=True)
+BY_COMPANY = named(COMPANIES)
+ANY_CARD = Category(CARDS, none=True)
+SEAT_OR_NONE = Seat(SEATS, none=True)
+WHERE = Category(PLACES, seats=(Place.HAND, Place.SHARE))
+FEW = Count(0, RAILWAY_CARDS)
 
 
 @schema
 class State(Record):
     """Everything there is to know about a running game. Seats, companies and slots count from 0; -1 is nobody or nothing."""
 
-    rng: Annotated[list[int], Array(Bits.U32, 4), "the generator inside the state; secret"]
-    players: Annotated[int, Scalar(Bits.I8), "seats at the table"]
-    expert: Annotated[int, Scalar(Bits.I8), "1: expert lane (3.8)"]
-    teams: Annotated[int, Scalar(Bits.I8), "1: team game (3.9)"]
-    phase: Annotated[int, Scalar(Bits.I8, names=PHASES), "kind of the decision asked now"]
-    turn: Annotated[int, Scalar(Bits.I8), "seat to decide; -1 when the game is over"]
-    trick: Annotated[int, Scalar(Bits.I8), "slot of the lane being played for, from 0"]
-    leader: Annotated[int, Scalar(Bits.I8), "seat that leads this trick"]
-    led: Annotated[int, Scalar(Bits.I8, names=COMPANIES), "company of this trick"]
-    winner: Annotated[int, Scalar(Bits.I8), "seat that won this trick, while it is resolved"]
-    laid: Annotated[int, Scalar(Bits.I8), "cards of this trick already put down (5.3.1)"]
-    engine: Annotated[int, Scalar(Bits.I8, names=LOCOS), "locomotive to be placed now"]
-    played: Annotated[list[int], Array(Bits.I8, SEATS, names=CARDS), "card each seat has on the table"]
-    place: Annotated[list[int], Array(Bits.I8, RAILWAY_CARDS, names=PLACES, keys=CARDS), "where each railway card is"]
-    hand_size: Annotated[list[int], Array(Bits.I8, SEATS), "cards in each hand"]
-    held: Annotated[list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "cards in hand by company; -1 unknown"]
-    void: Annotated[
-        list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "1: everybody knows the seat has none (11.3)"
-    ]
-    shares: Annotated[list[int], Array(Bits.I8, SEATS, COMPANY_COUNT, keys=COMPANIES), "shares held, Exchange cards included"]
-    exchange: Annotated[list[int], Array(Bits.I8, COMPANY_COUNT, keys=COMPANIES), "seat holding the Exchange card as a share"]
-    lane: Annotated[list[int], Array(Bits.I8, MOST_SLOTS, names=CARDS), "prize of each trick; stays when the trick is past"]
-    won_by: Annotated[list[int], Array(Bits.I8, MOST_SLOTS), "seat that won each past trick"]
-    loco: Annotated[list[int], Array(Bits.I8, COMPANY_COUNT, names=LOCOS, keys=COMPANIES), "locomotive of each company"]
-    track_len: Annotated[list[int], Array(Bits.I8, COMPANY_COUNT, keys=COMPANIES), "cards in each railway"]
-    track: Annotated[
-        list[int], Array(Bits.I8, COMPANY_COUNT, LONGEST_TRACK, names=CARDS, keys=COMPANIES), "railways, left to right"
-    ]
+    rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
+    players: Annotated[int, Scalar(I8, Count(min(DATA["game"]["players"]), SEATS)), "seats at the table"]
+    expert: Annotated[int, Scalar(I8, FLAG), "1: expert lane (3.8)"]
+    teams: Annotated[int, Scalar(I8, FLAG), "1: team game (3.9)"]
+    phase: Annotated[int, Scalar(I8, Category(PHASES)), "kind of the decision asked now"]
+    turn: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat to decide; -1 when the game is over"]
+    trick: Annotated[int, Scalar(I8, Count(0, MOST_SLOTS)), "slot of the lane being played for, from 0"]
+    leader: Annotated[int, Scalar(I8, Seat(SEATS)), "seat that leads this trick"]
+    led: Annotated[int, Scalar(I8, Category(COMPANIES, none=True)), "company of this trick"]
+    winner: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat that won this trick, while it is resolved"]
+    laid: Annotated[int, Scalar(I8, Count(0, SEATS)), "cards of this trick already put down (5.3.1)"]
+    engine: Annotated[int, Scalar(I8, Category(LOCOS, none=True)), "locomotive to be placed now"]
+    played: Annotated[list[int], Array(I8, ANY_CARD, BY_SEAT), "card each seat has on the table"]
+    place: Annotated[list[int], Array(I8, WHERE, named(CARDS[:RAILWAY_CARDS]), role=Role.MIXED), "where each railway card is"]
+    hand_size: Annotated[list[int], Array(I8, FEW, BY_SEAT), "cards in each hand"]
+    held: Annotated[list[int], Array(I8, FEW, BY_SEAT, BY_COMPANY, role=Role.OWN), "cards in hand by company"]
+    void: Annotated[list[int], Array(I8, FLAG, BY_SEAT, BY_COMPANY), "1: everybody knows the seat has none (11.3)"]
+    shares: Annotated[list[int], Array(I8, FEW, BY_SEAT, BY_COMPANY), "shares held, Exchange cards included"]
+    exchange: Annotated[list[int], Array(I8, SEAT_OR_NONE, BY_COMPANY), "seat holding the Exchange card as a share"]
+    lane: Annotated[list[int], Array(I8, ANY_CARD, MOST_SLOTS), "prize of each trick; stays when the trick is past"]
+    won_by: Annotated[list[int], Array(I8, SEAT_OR_NONE, MOST_SLOTS, role=Role.STORY), "seat that won each past trick"]
+    loco: Annotated[list[int], Array(I8, Category(LOCOS, none=True), BY_COMPANY), "locomotive of each company"]
+    track_len: Annotated[list[int], Array(I8, Count(0, LONGEST_TRACK), BY_COMPANY), "cards in each railway"]
+    track: Annotated[list[int], Array(I8, ANY_CARD, BY_COMPANY, LONGEST_TRACK), "railways, left to right"]

@@ -1,0 +1,129 @@
+"""What the numbers of a state mean: how many of something, one of several names, or a seat; and who may know them.
+
+A schema (`headrace.core.schema`) says this of every field. Names may be given by the word a family's title knows them by
+(`Category("tiles")`): the title's state has a `vocabulary` that says what they are.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+NONE = -1
+"""No seat, no card, nothing of a category; also what a veil puts where a number may not be known."""
+
+Names = tuple[str, ...] | str
+Vocabulary = Mapping[str, Sequence[str]]
+
+
+def _look_up(names: Names, vocabulary: Vocabulary) -> tuple[str, ...]:
+    return tuple(vocabulary[names]) if isinstance(names, str) else names
+
+
+class Role(Enum):
+    """Who may know a field, and what it is to the rules."""
+
+    PUBLIC = "public"
+    DERIVED = "derived"
+    """Public, and follows from the rest: kept up to date so that no search is needed."""
+    STORY = "story"
+    """Public, and tells how it came to this: no rule asks for it."""
+    SECRET = "secret"
+    """Hidden from every seat."""
+    OWN = "own"
+    """Along its axis of seats, each block is known to its seat alone."""
+    MIXED = "mixed"
+    """Some of it, or its contents without their order: `veil` says what."""
+
+    @property
+    def is_state(self) -> bool:
+        """Whether the course of the game depends on it: it counts for `content_hash`."""
+        return self not in (Role.DERIVED, Role.STORY)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody knows all of it."""
+        return self in (Role.PUBLIC, Role.DERIVED, Role.STORY)
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many: `least` to `most`; without `most`, as far as the width goes."""
+
+    least: int = 0
+    most: int | None = None
+
+    def spoken(self, vocabulary: Vocabulary) -> "Count":
+        """It has no names to look up."""
+        return self
+
+
+@dataclass(frozen=True)
+class Category:
+    """One of several, called by name; `none`: -1 is none of them.
+
+    `seats`: names that begin a run of one number per seat, as in a list of places where the hands of all seats have a
+    place each.
+    """
+
+    names: Names
+    none: bool = False
+    seats: tuple[int, ...] = ()
+
+    @property
+    def least(self) -> int:
+        return NONE if self.none else 0
+
+    @property
+    def most(self) -> int:
+        return len(self.names) - 1
+
+    def spoken(self, vocabulary: Vocabulary) -> "Category":
+        """With the names themselves."""
+        return replace(self, names=_look_up(self.names, vocabulary))
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat, from 0; `none`: -1 is nobody."""
+
+    seats: int
+    none: bool = False
+
+    @property
+    def least(self) -> int:
+        return NONE if self.none else 0
+
+    @property
+    def most(self) -> int:
+        return self.seats - 1
+
+    def spoken(self, vocabulary: Vocabulary) -> "Seat":
+        """It has no names to look up."""
+        return self
+
+
+Meaning = Count | Category | Seat
+FLAG = Category(("no", "yes"))
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One dimension of an array: how many entries, what they are called, whether there is one per seat."""
+
+    length: int
+    names: Names = ()
+    is_seats: bool = False
+
+    @property
+    def used(self) -> int:
+        """Entries that mean something: a title may have fewer names than its family has room for."""
+        return len(self.names) or self.length
+
+    def spoken(self, vocabulary: Vocabulary) -> "Axis":
+        """With the names themselves."""
+        return replace(self, names=_look_up(self.names, vocabulary))
+
+
+def named(names: tuple[str, ...]) -> Axis:
+    """An axis with one entry per name."""
+    return Axis(len(names), names)
