@@ -132,24 +132,3 @@ def shortened(words: str, size: float, room: float, weight: int = 400) -> str:
     while words and width_of(words + "…", size, weight) > room:
         words = words[:-1]
     return words.rstrip() + "…"
-
-
-# ---- what can be done with a drawing --------------------------------------------------------------------------------
-def may(body: str, action: int, label: str, **extra: object) -> str:
-    """Something that can be clicked: the number of the action, the phrase as its name."""
-    return g(body, class_="may", data_action=action, role="button", tabindex=0, aria_label=label, **extra)
-
-
-def maynot(body: str, label: str, why: str, clause: str, **extra: object) -> str:
-    """Something refused that says why when asked."""
-    return g(
-        body,
-        class_="maynot",
-        role="button",
-        tabindex=0,
-        aria_disabled="true",
-        aria_label=label,
-        data_why=why,
-        data_clause=clause,
-        **extra,
-    )

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
+from headrace.boards.curves import Point, smooth
 from headrace.draw.kit import g, moved, path, rect, text
-from headrace.games.brass.board.scale import Point, Scale, smooth
+from headrace.games.brass.board.scale import Scale
 
 FINE = 10
 """Hachures are written in tenths of a pixel, as whole numbers."""

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
+from headrace.boards.curves import Box
+from headrace.boards.touch import touch
 from headrace.core.view import View
 from headrace.core.words import Words
 from headrace.draw.kit import esc, g, rect, tag
-from headrace.games.brass.board.reach import Reach, touch
-from headrace.games.brass.board.scale import Box, Chart
+from headrace.games.brass.board.reach import Reach
+from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.touch import html_pressable
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, rect, tag, text
 from headrace.games.brass.board.cards import HIGH, face
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
-from headrace.games.brass.board.reach import html_pressable
 from headrace.games.brass.material import NONE, Phase
 
 ROOM = 620.0

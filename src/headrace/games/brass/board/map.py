@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
+from headrace.boards.curves import Box
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import drawing, g, num, path, rect, tag
 from headrace.games.brass.board import engraving
@@ -11,7 +12,6 @@ from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
 from headrace.games.brass.board.mat import tile_symbols
 from headrace.games.brass.board.plates import bases, ink, plate, space_symbols
-from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
 from headrace.games.brass.board.sources import takings, ways
 from headrace.games.brass.board.title import Title

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.touch import html_pressable
 from headrace.draw import Html, esc, icon, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text, width_of
 from headrace.draw.shapes import seal
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good, hexagon, ink, plate, use
-from headrace.games.brass.board.reach import html_pressable
 from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import ROMAN
 

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import quote
 
+from headrace.boards.touch import Mark
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import View
-from headrace.draw.kit import Html, g, path, rect, tag
 from headrace.games.brass.actions import LINK_CHOICES
-from headrace.games.brass.board.scale import Box
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
@@ -23,27 +21,6 @@ ASKED = ("slot", "line", "mat")
 """What can always be asked why it leads nowhere."""
 EVERYTHING = "all:"
 """The focus that points at nothing."""
-
-
-@dataclass(frozen=True)
-class Mark:
-    """What a thing offers: a decision, a run of decisions, something to explore; or why it is refused."""
-
-    label: str
-    action: int | None = None
-    moves: tuple[int, ...] = ()
-    focus: str = ""
-    chosen: bool = False
-    quiet: bool = False
-    """It can be pressed, or asked why not, but is not what the viewer is led to."""
-    lasting: bool = False
-    """It cannot be taken back once it is pressed."""
-    why: Refusal | None = None
-
-    @property
-    def live(self) -> bool:
-        """Is the viewer led to press it?"""
-        return not self.quiet and (self.action is not None or bool(self.moves) or bool(self.focus))
 
 
 @dataclass(frozen=True)
@@ -176,59 +153,3 @@ class Reach:
 def written(focus: Mapping[str, str]) -> str:
     """What is pointed at, as it stands in an address."""
     return " ".join(f"{kind}:{value}" for kind, value in focus.items())
-
-
-def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash: bool = True, **extra: object) -> Html:
-    """A thing as the viewer may use it: blue pencil round what may be pressed, the reason on what is refused."""
-    if mark is None:
-        return Html(g(body, **extra) if extra else body)
-    left, top, right, bottom = box
-    frame = (left, top, right - left, bottom - top)
-    around = (left - 4, top - 4, right - left + 8, bottom - top + 8)
-    ring = rect(*around, "none", "var(--may)", 3, r + 3, class_="focus")
-    if mark.why is not None:
-        slash = rect(*frame, "var(--not-soft)", "var(--not)", 2.4, r, class_="slash")
-        slash += path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, class_="slash")
-        return Html(g(body + ("" if mark.quiet else slash) + ring, **refusing(mark, lang), **extra))
-    if mark.quiet:
-        return Html(pressable(body + ring, mark, **extra))
-    halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
-    fill = "var(--may-soft)" if wash and not mark.chosen else "none"
-    pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
-    return Html(pressable(body + halo + pencil + ring, mark, **extra))
-
-
-def refusing(mark: Mark, lang: str) -> dict[str, object]:
-    """What a thing that is refused says about itself; a quiet one only when it is pressed."""
-    assert mark.why is not None
-    values = {"data_why": mark.why.phrase(lang), "data_clause": mark.why.clause, "aria_disabled": "true"}
-    style = "maynot quiet" if mark.quiet else "maynot"
-    return {"class_": style, "role": "button", "tabindex": -1 if mark.quiet else 0, "aria_label": mark.label, **values}
-
-
-def pressable(body: str, mark: Mark, **extra: object) -> str:
-    """Markup that can be pressed. Exploring is a link, so it works without script too."""
-    style = "may chosen" if mark.chosen else "ask" if mark.quiet else "may"
-    place = -1 if mark.quiet else 0
-    values: dict[str, object] = {"class_": style, "role": "button", "tabindex": place, "aria_label": mark.label, **extra}
-    if mark.action is not None:
-        return g(body, data_action=mark.action, data_lasting="" if mark.lasting else None, **values)
-    if mark.moves:
-        return g(body, data_moves=" ".join(map(str, mark.moves)), **values)
-    return f'<a href="?focus={quote(mark.focus)}" tabindex="-1">{g(body, data_focus=mark.focus, **values)}</a>'
-
-
-def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:
-    """A piece of HTML that can be pressed, explored, or says why not."""
-    if mark is None:
-        return tag(name, body, class_=f"{style} off", **extra)
-    values: dict[str, object] = {"role": "button", "tabindex": 0, "aria_label": mark.label, **extra}
-    if mark.why is not None:
-        refused = refusing(mark, lang)
-        return tag(name, body, **{**refused, **extra, "class_": f"{style} {refused['class_']}"})
-    style = f"{style} {'may chosen' if mark.chosen else 'ask' if mark.quiet else 'may'}"
-    if mark.action is not None:
-        return tag(name, body, class_=style, data_action=mark.action, data_lasting="" if mark.lasting else None, **values)
-    if mark.moves:
-        return tag(name, body, class_=style, data_moves=" ".join(map(str, mark.moves)), **values)
-    return tag("a", body, href=f"?focus={quote(mark.focus)}", class_=style, data_focus=mark.focus, **values)

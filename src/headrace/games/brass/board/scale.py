@@ -4,27 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from headrace.boards.curves import Box, Point, around, bezier, towards, visible_middle
 from headrace.draw.kit import width_of
 from headrace.games.brass.tables import Tables
 
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 STEPS = 60
 ROOMS = (11, 6, 0)
 """Pixels that the token of a link keeps from a town, where it can."""
 EDGE_SIGN = 24
 """Height of the sign below the name of a place at the edge."""
-
-
-def smooth(points: list[Point]) -> str:
-    """A curve through all points (Catmull-Rom)."""
-    run = [points[0], *points, points[-1]]
-    d = f"M{points[0][0]:.0f} {points[0][1]:.0f}"
-    for a, b, c, e in zip(run, run[1:], run[2:], run[3:], strict=False):
-        d += f"C{b[0] + (c[0] - a[0]) / 6:.0f} {b[1] + (c[1] - a[1]) / 6:.0f} {c[0] - (e[0] - b[0]) / 6:.0f} "
-        d += f"{c[1] - (e[1] - b[1]) / 6:.0f} {c[0]:.0f} {c[1]:.0f}"
-    return d
 
 
 @dataclass(frozen=True)
@@ -103,9 +91,7 @@ class Chart:
 
     def plates_box(self, place: int) -> Box:
         """All spaces of a town."""
-        boxes = [self.slot_box(slot) for slot in self.slots_of(place)]
-        left, top, right, bottom = zip(*boxes, strict=True)
-        return min(left), min(top), max(right), max(bottom)
+        return around(self.slot_box(slot) for slot in self.slots_of(place))
 
     @cached_property
     def plaques(self) -> tuple[Box, ...]:
@@ -163,30 +149,12 @@ class Chart:
         a, b = self.anchor(ends[0]), self.anchor(ends[1])
         printed = self.tables.data["geometry"]["links"][self.tables.names.lines[line]]["mid"]
         m = self.scale.at((printed[0], printed[1]))
-        c = (2 * m[0] - (a[0] + b[0]) / 2, 2 * m[1] - (a[1] + b[1]) / 2)
-        curve = [_bezier(a, c, b, i / STEPS) for i in range(STEPS + 1)]
+        c = towards(a, m, b)
+        curve = [bezier(a, c, b, i / STEPS) for i in range(STEPS + 1)]
         boxes = [self.town_box(end) for end in ends[:2]]
-        middle = _visible_middle(curve, boxes)
+        middle = visible_middle(curve, boxes, ROOMS)
         d = f"M{a[0]:.0f} {a[1]:.0f}Q{c[0]:.0f} {c[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
         for third in ends[2:]:
             x, y = self.anchor(third)
             d += f"M{middle[0]:.0f} {middle[1]:.0f}L{x:.0f} {y:.0f}"
         return Route(d, middle)
-
-
-def _bezier(a: Point, c: Point, b: Point, t: float) -> Point:
-    u = 1 - t
-    return a[0] * u * u + 2 * c[0] * t * u + b[0] * t * t, a[1] * u * u + 2 * c[1] * t * u + b[1] * t * t
-
-
-def _visible_middle(curve: list[Point], boxes: list[Box]) -> Point:
-    """The middle of what is seen of a line, away from the towns as far as there is room."""
-    for room in ROOMS:
-        free = [point for point in curve if not any(_inside(point, box, room) for box in boxes)]
-        if free:
-            return free[len(free) // 2]
-    return curve[len(curve) // 2]
-
-
-def _inside(point: Point, box: Box, room: float) -> bool:
-    return box[0] - room < point[0] < box[2] + room and box[1] - room < point[1] < box[3] + room

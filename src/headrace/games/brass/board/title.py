@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from headrace.boards.curves import Point
 from headrace.core.moves import Move
-from headrace.games.brass.board.scale import Point, Scale
+from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
 

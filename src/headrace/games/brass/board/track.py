@@ -4,11 +4,12 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
+from headrace.boards.curves import Box, Point
 from headrace.draw.kit import moved, path, rect, text
 from headrace.draw.shapes import seal
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import ink
-from headrace.games.brass.board.scale import Box, Point, Scale
+from headrace.games.brass.board.scale import Scale
 
 LEFT, TOP, RIGHT = 25, 49, 73
 """First spaces of the upper, right and lower side."""

@@ -2,8 +2,9 @@
 
 import random
 
+from headrace.boards.curves import Point
 from headrace.games.brass.board.engraving import ground, hachures, lettering, paper, rivers, washes, woods
-from headrace.games.brass.board.scale import Point, Scale
+from headrace.games.brass.board.scale import Scale
 
 RIVERS: tuple[tuple[float, list[Point]], ...] = (
     # Severn

@@ -3,9 +3,10 @@
 import math
 import random
 
+from headrace.boards.curves import Point, smooth
 from headrace.draw.kit import g, moved, num, path, tag, text
 from headrace.games.brass.board.engraving import ground, hachures, lettering, paper, rivers, washes, woods
-from headrace.games.brass.board.scale import Point, Scale, smooth
+from headrace.games.brass.board.scale import Scale
 
 RIVERS: tuple[tuple[float, list[Point]], ...] = (
     # Lune

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from headrace.boards.touch import Mark
 from headrace.core.moves import Move
 from headrace.core.view import View
 from headrace.games.trick_of_the_rails.material import (
@@ -203,6 +204,13 @@ class Sheet:
     def moves(self) -> Mapping[int, Move]:
         """Legal moves of the viewer by number."""
         return {move.number: move for move in self.view.moves}
+
+    def mark(self, action: int, label: str) -> Mark | None:
+        """What a decision offers to the viewer: to be made, by its phrase; to be asked why not, by `label`; None for nothing."""
+        if action in self.moves:
+            return Mark(self.moves[action].phrase(self.lang), action=action)
+        refusal = self.view.refusals.get(self.view.game.actions[action].text)
+        return Mark(label, why=refusal) if refusal else None
 
     @cached_property
     def marks(self) -> frozenset[str]:

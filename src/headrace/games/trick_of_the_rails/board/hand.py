@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.touch import focus_ring, pressable, refused
 from headrace.draw import Html
-from headrace.draw.kit import drawing, may, maynot, path, rect, tag, text
+from headrace.draw.kit import drawing, rect, tag, text
 from headrace.games.trick_of_the_rails.board.cards import hand_card, thing
 from headrace.games.trick_of_the_rails.board.facts import Sheet
 from headrace.games.trick_of_the_rails.board.lane import caption
@@ -12,6 +13,8 @@ from headrace.games.trick_of_the_rails.material import CARDS, RAILWAY_CARDS, Pha
 ROOM, PITCH, LIFT = 1044.0, 82.0, 7.0
 WIDE_CARD, NARROW_CARD = (74.0, 106.0), (58.0, 84.0)
 CAPTION_ROOM = 132.0
+GROW = 3.5
+"""The frame for the keyboard stands this far outside a card."""
 
 
 def hand(sheets: Sequence[Sheet]) -> Html:
@@ -55,16 +58,14 @@ def _narrow(sheet: Sheet, cards: list[int]) -> str:
 
 def _held(sheet: Sheet, card: int, x: float, w: float, h: float) -> str:
     """A card in hand: raised with a blue edge when it may be played; flat, with the reason, when it may not."""
-    legal = card in sheet.moves and sheet.s.phase == Phase.PLAY
+    mark = sheet.mark(card, sheet.card(card)) if sheet.s.phase == Phase.PLAY else None
+    legal = mark is not None and mark.live
     y = 4 if legal else 4 + LIFT
     face = thing(hand_card(sheet, x, y, w, h, card), CARDS[card], sheet, (x, y, w, h))
-    ring = rect(x - 3.5, y - 3.5, w + 7, h + 7, "none", "var(--may)", 3, 7, class_="focus")
-    if legal:
-        edge = rect(x, y, w, h, "none", "var(--may)", 2.6, 4, class_="pencil-edge")
-        return may(face + edge + ring, card, sheet.moves[card].phrase(sheet.lang))
-    refusal = sheet.view.refusals.get(f"play {CARDS[card]}")
-    if refusal is None:
+    box = (x, y, x + w, y + h)
+    if mark is None:
         return face
-    slash = rect(x, y, w, h, "var(--not-soft)", "var(--not)", 2.4, 4, class_="slash")
-    slash += path(f"M{x:.1f} {y + h:.1f}L{x + w:.1f} {y:.1f}", "var(--not)", 2.4, class_="slash")
-    return maynot(face + slash + ring, sheet.card(card), refusal.phrase(sheet.lang), refusal.clause)
+    if mark.why is not None:
+        return refused(face, mark, box, sheet.lang, grow=GROW)
+    edge = rect(x, y, w, h, "none", "var(--may)", 2.6, 4, class_="pencil-edge")
+    return pressable(face + edge + focus_ring(box, grow=GROW), mark)

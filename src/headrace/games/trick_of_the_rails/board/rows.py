@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from headrace.draw.kit import esc, g, may, maynot, path, rect, tag, text
+from headrace.boards.touch import Mark, focus_ring, pressable, refused
+from headrace.draw.kit import esc, g, path, rect, tag, text
 from headrace.draw.shapes import patterned, pencil, pill, seal, sleepers
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.cards import PATTERN, colour, herald, loco_card, nameplate, on, thing, track_card
@@ -32,6 +33,8 @@ WIDE = Frame(97, (55, 74), 17, 222, 52, 342, 940, (290, 650), True, (70, 19))
 NARROW = Frame(78, (39, 60), 12, 72, 38, 115, 387, (112, 278), False, (44, 18))
 MOST_ON_PHONE, NARROW_GHOST = 8, 27.0
 HOLDERS_X, HOLDERS_PER_LINE = 958.0, 3
+GROW = 5.0
+"""The frame for the keyboard stands this far outside a target."""
 
 
 def tag_words(sheet: Sheet, consequence: Consequence) -> str:
@@ -127,26 +130,22 @@ def _end(sheet: Sheet, frame: Frame, action: int, x: float, top: float, w: float
     label = f"{sheet.moves[action].phrase(sheet.lang)}: {tag_words(sheet, consequence)}"
     body = rect(x - 2, top - 10, w + 4, h + 14, "transparent")
     body += g(track_card(sheet, x, top, w, h, sheet.placing), class_="ghost") + pencil(x, top, w, h)
-    body += _focus(x, top, w, h)
+    body += focus_ring((x, top, x + w, top + h), grow=GROW)
     pw, ph = frame.pill
     body += pill(min(x + w / 2, frame.limit - pw / 2 + 2), top - ph + 3, pw, tag_words(sheet, consequence), 12.5, ph)
-    return may(body, action, label)
-
-
-def _focus(x: float, y: float, w: float, h: float) -> str:
-    """Focus ring, seven pixels outside."""
-    return rect(x - 5, y - 5, w + 10, h + 10, "none", "var(--may)", 3, 7, class_="focus")
+    return pressable(body, Mark(label, action=action))
 
 
 # ---- locomotive -----------------------------------------------------------------------------------------------------
 def berth(sheet: Sheet, frame: Frame, y: float, company: int) -> str:
     """The locomotive, or the empty berth; a target while one is being placed."""
     s, top, (x, w, h) = sheet.s, y + frame.card_y, (frame.loco_x, frame.loco_w, frame.card[1])
-    action = FIRST_LOCO_ACTION + company
+    action, box = FIRST_LOCO_ACTION + company, (x, top, x + w, top + h)
     if s.loco[company] != NONE:
         loco = s.loco[company]
         body = thing(loco_card(sheet, x, top, w, h, loco), LOCOS[loco], sheet, (x, top, w, h), sheet.loco(loco))
-        return _refused(sheet, body, action, x, top, w, h)
+        mark = sheet.mark(action, sheet.view.game.phrase(action, sheet.lang))
+        return refused(body, mark, box, sheet.lang, grow=GROW) if mark else body
     size = w * 0.55
     empty = rect(x, top, w, h, "none", "var(--ink-3)", 1.2, 4, stroke_dasharray="3 3")
     empty += icon("locomotive", x + w / 2 - size / 2, top + h / 2 - size / 2, size, "var(--ink-3)", opacity=".5")
@@ -155,21 +154,10 @@ def berth(sheet: Sheet, frame: Frame, y: float, company: int) -> str:
     consequence = sheet.consequence(action)
     label = f"{sheet.moves[action].phrase(sheet.lang)}: {tag_words(sheet, consequence)}"
     body = rect(x - 4, top - 8, w + 8, h + 14, "transparent")
-    body += g(loco_card(sheet, x, top, w, h, s.engine), class_="ghost") + pencil(x, top, w, h) + _focus(x, top, w, h)
+    body += g(loco_card(sheet, x, top, w, h, s.engine), class_="ghost") + pencil(x, top, w, h) + focus_ring(box, grow=GROW)
     ph = frame.pill[1]
     body += pill(x + w / 2, top - ph + 3, w + 4, tag_words(sheet, consequence), 12.5, ph)
-    return may(body, action, label)
-
-
-def _refused(sheet: Sheet, body: str, action: int, x: float, y: float, w: float, h: float) -> str:
-    """A company that has a locomotive, while one is being placed."""
-    refusal = sheet.view.refusals.get(sheet.view.game.actions[action].text)
-    if refusal is None:
-        return body
-    slash = rect(x, y, w, h, "var(--not-soft)", "var(--not)", 2.4, 4, class_="slash")
-    slash += path(f"M{x} {y + h}L{x + w} {y}", "var(--not)", 2.4, class_="slash")
-    label = sheet.view.game.phrase(action, sheet.lang)
-    return maynot(body + slash + _focus(x, y, w, h), label, refusal.phrase(sheet.lang), refusal.clause)
+    return pressable(body, Mark(label, action=action))
 
 
 # ---- the rest of a row ----------------------------------------------------------------------------------------------
