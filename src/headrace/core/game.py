@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ENTRY_POINT_GROUP = "headrace.games"
 BUILT_IN = "headrace.games"
-SHARED_TEXT = ("headrace.core.dice", "headrace.core.text")
+SHARED_TEXT = ("headrace.core.dice", "headrace.core.stack", "headrace.core.text")
 
 
 class UnknownGame(KeyError):

@@ -102,7 +102,20 @@ class Seat:
         return self
 
 
-Meaning = Count | Category | Seat
+@dataclass(frozen=True)
+class Frames:
+    """Pending effects as `headrace.core.stack` lays them down: how many, then of each its kind and three numbers."""
+
+    kinds: Names = ()
+    least: int = -(1 << 15)
+    most: int = (1 << 15) - 1
+
+    def spoken(self, vocabulary: Vocabulary) -> "Frames":
+        """With the names themselves."""
+        return replace(self, kinds=_look_up(self.kinds, vocabulary))
+
+
+Meaning = Count | Category | Seat | Frames
 FLAG = Category(("no", "yes"))
 
 

@@ -15,8 +15,10 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
-from headrace.core.meaning import Axis, Meaning, Role, Vocabulary
+from headrace.core.meaning import Axis, Frames, Meaning, Names, Role, Vocabulary
 
+FRAME = 4
+"""Numbers of one effect on a stack: its kind and three more."""
 ROW_ALIGNMENT = 64
 """Bytes: rows never share a cache line between two threads."""
 
@@ -62,6 +64,13 @@ class Array:
     def __init__(self, bits: Bits, numbers: Meaning, *axes: int | Axis, role: Role = Role.PUBLIC, blank: int = -1) -> None:
         self.bits, self.numbers, self.role, self.blank = bits, numbers, role, blank
         self.axes = tuple(axis if isinstance(axis, Axis) else Axis(axis) for axis in axes)
+
+
+class Stack(Array):
+    """An array for as many pending effects (`headrace.core.stack`): how many there are, then the frames."""
+
+    def __init__(self, depth: int, kinds: Names = (), role: Role = Role.PUBLIC) -> None:
+        super().__init__(Bits.I16, Frames(kinds), 1 + FRAME * depth, role=role)
 
 
 @dataclass(frozen=True)

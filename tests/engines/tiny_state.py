@@ -1,0 +1,18 @@
+"""A tiny state with a stack."""
+
+from typing import Annotated
+
+from headrace.core.meaning import Count
+from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+
+DEPTH = 3
+
+
+@schema
+class State(Record):
+    """A stack between two neighbours, which a write out of bounds would change."""
+
+    before: Annotated[list[int], Array(Bits.I16, Count(), 2), "zeros"]
+    pending: Annotated[list[int], Stack(DEPTH, ("pay", "draw")), "effects under way"]
+    after: Annotated[list[int], Array(Bits.I16, Count(), 5), "zeros"]
+    seen: Annotated[int, Scalar(Bits.I32, Count()), "what was read from the top, added up"]
