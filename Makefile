@@ -1,15 +1,21 @@
-# make play opens the table; make test proves everything; both set up what they need.
+# make play opens the table; make test tests it (GAME=one_of_them: what concerns that game), make proof runs what takes long.
+# Each sets up what it needs. docs/testing.md says what runs where.
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: play test check bench warm clean
+TESTS = $(RUN)/pytest -n auto --dist loadgroup $(if $(GAME),--game $(GAME))
+
+.PHONY: play test proof check bench warm clean
 
 play: $(VENV)/.play
 	$(RUN)/headrace serve --open
 
 test: $(VENV)/.dev browser
-	$(RUN)/pytest -n auto --dist loadfile
+	$(TESTS)
+
+proof: $(VENV)/.dev browser
+	$(TESTS) -m proof
 
 check: $(VENV)/.dev browser
 	$(RUN)/ruff check src tests benchmarks
@@ -17,7 +23,7 @@ check: $(VENV)/.dev browser
 	$(RUN)/mypy
 	$(RUN)/mypy tests benchmarks
 	$(RUN)/lint-imports
-	$(RUN)/pytest -n auto --dist loadfile --cov --cov-report=term:skip-covered --cov-fail-under=85
+	$(TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=85
 
 bench: $(VENV)/.dev
 	$(RUN)/python -m benchmarks
@@ -26,7 +32,7 @@ warm: $(VENV)/.play
 	$(RUN)/headrace warm
 
 clean:
-	rm -rf $(VENV) .coverage* .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) .coverage* .mypy_cache .ruff_cache .import_linter_cache .pytest_cache
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -6,7 +6,28 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browsing import a_browser, a_server
+from tests.kit.concern import GAMES, concerned
+from tests.kit.minutes import Minutes
 from tests.laws.tables import TABLES
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", choices=GAMES, help="only what concerns this game: its own tests and the general ones run with it")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Minutes())
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep what concerns the chosen game; tests of one compiled engine go to one process, so that it is compiled once."""
+    game = config.getoption("--game")
+    if game:
+        config.hook.pytest_deselected(items=[item for item in items if game not in concerned(item.nodeid)])
+        items[:] = [item for item in items if game in concerned(item.nodeid)]
+    for item in items:
+        if mark := item.get_closest_marker("compiled"):
+            item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *(mark.args or concerned(item.nodeid))))))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -74,6 +74,7 @@ def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
     assert all(line.split("|")[0].split()[2] in ("-", "played") for line in hidden)
 
 
+@pytest.mark.compiled(RAILS)
 def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "PLAIN_SECONDS", 0.05)
     monkeypatch.setattr(bench, "FAST_GAMES", 50)
@@ -85,6 +86,7 @@ def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
 
 
+@pytest.mark.compiled(RAILS)
 def test_match_and_warm_print_their_figures() -> None:
     assert RUNNER.invoke(app, ["warm", RAILS]).exit_code == 0
     result = RUNNER.invoke(app, ["match", RAILS, "thumb", "random", "--games", "6", "--jobs", "2"])

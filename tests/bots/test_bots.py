@@ -15,6 +15,7 @@ SURE = 2.6
 """Standard deviations by which a series must be clear of chance."""
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: str) -> None:
@@ -29,6 +30,7 @@ def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: st
     assert records[0] == records[1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("spec", ["thumb", "search:40"])
 def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> None:
@@ -75,6 +77,8 @@ def share_of_wins(name: str, one: str, rest: str, most_games: int) -> tuple[floa
     return low, high
 
 
+@pytest.mark.proof
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("one", "rest"), [("thumb", "random"), ("search:100", "thumb")])
 def test_each_level_beats_the_one_below(name: str, one: str, rest: str) -> None:

@@ -24,6 +24,7 @@ FOCUS = "document.activeElement.dataset.key ?? document.activeElement.className"
 QUESTION = "#bar > p"
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("game", "lang", "width", "height", "theme"), SHAPES)
 def test_a_whole_game_as_people_click_it(
     browser: Browser, server: str, game: str, lang: str, width: int, height: int, theme: str, tmp_path: Path

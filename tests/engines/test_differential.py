@@ -86,6 +86,7 @@ def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -
         engine.entry.act(memory, 0, action)
 
 
+@pytest.mark.compiled
 def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
     for players in engine.game.players:
         for options in option_sets(engine.game, players):
@@ -93,6 +94,7 @@ def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
                 play_both(engine, players, options, seed)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: str) -> None:
     game = engine.game
@@ -120,6 +122,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
             assert [int(word) for word in fast_words] == words
 
 
+@pytest.mark.compiled
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine) -> None:
     game = engine.game
     for players in game.players:
@@ -134,6 +137,7 @@ def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine) -> N
             pos.push(plain)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> None:
     """Whole games and searches once with Numba's bounds checking on, in a process of its own."""

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 import headrace
 from tests.browsing import seated, visit
+from tests.kit.concern import home
 from tests.laws.tables import TESTS
 
 GAMES = sorted(headrace.all_games())
@@ -16,8 +17,7 @@ GAMES = sorted(headrace.all_games())
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_clicked_through_in_tests_of_its_own(game: str) -> None:
-    home = (headrace.game(game).family or game).rpartition(".")[2]
-    assert (TESTS / home / "test_browser.py").is_file()
+    assert (TESTS / home(game) / "test_browser.py").is_file()
 
 
 @pytest.mark.parametrize("game", GAMES)

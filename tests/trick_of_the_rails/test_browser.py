@@ -37,6 +37,7 @@ def act(page: Page) -> None:
     page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version, timeout=10_000)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "width", "height", "theme"), [("en", 1440, 900, "light"), ("ko", 390, 844, "dark")])
 def test_a_whole_game_by_clicking(
     browser: Browser, server: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
