@@ -29,7 +29,7 @@ import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
-from headrace.table.service import Playing
+from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from tests.brass.staging import Stage
 from tests.browsing import a_browser, visit

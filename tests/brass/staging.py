@@ -10,7 +10,8 @@ import uvicorn
 
 import headrace
 from headrace.table.app import create_app
-from headrace.table.service import Playing, SeatPlan, Tables
+from headrace.table.playing import Playing
+from headrace.table.service import SeatPlan, Tables
 from tests.brass.cases import Case, position_of
 
 

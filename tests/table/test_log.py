@@ -9,7 +9,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.table.app import _patch
 from headrace.table.pages.game import Looker
-from headrace.table.service import Playing
+from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from tests.laws.tables import random_game
 

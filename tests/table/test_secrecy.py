@@ -11,7 +11,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, game_page, regions
 from headrace.table.pages.layout import Reader
-from headrace.table.service import Playing
+from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 
 GAMES = sorted(headrace.all_games())

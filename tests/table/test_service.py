@@ -12,7 +12,9 @@ from typing import Literal
 import pytest
 
 import headrace
-from headrace.table.service import Playing, Refused, SeatPlan, Tables
+from headrace.table.playing import Playing
+from headrace.table.posts import Refused
+from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableRow
 
 RAILS = "trick_of_the_rails"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.schema import Record as State
 from headrace.core.seeds import dice_from, fresh_seed
+from headrace.core.text import ANSWERED
 from headrace.core.view import View, seat_letters
 
 if TYPE_CHECKING:
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Step:
-    """A move made: the state before it and what happened."""
+    """A move made: the state before it, what happened, and the actions that the rules took after it by themselves, with the seat."""
 
     before: State
     move: Move
     events: list[Event]
+    answered: tuple[tuple[int, int], ...] = ()
 
 
 class Position:
@@ -85,6 +87,11 @@ class Position:
         return [step.events for step in self._steps]
 
     @property
+    def answered(self) -> tuple[tuple[int, int], ...]:
+        """Seat and number of each action that the rules took by themselves after the last move, being the only option."""
+        return self._steps[-1].answered if self._steps else ()
+
+    @property
     def scores(self) -> list[int]:
         """Points by seat: final when the game is over, else as it stands."""
         return [self.game.rules.score(self.state, seat) for seat in range(self.players)]
@@ -126,9 +133,10 @@ class Position:
         before = self.state.copy()
         self.state.journal = []
         self.game.rules.apply(self.state, move.number)
-        events = [self.game.event(note) for note in self.state.journal]
+        events = [self.game.event(note) for note in self.state.journal if note[0] != ANSWERED]
+        answered = tuple((note[1], note[2]) for note in self.state.journal if note[0] == ANSWERED)
         self.state.journal = None
-        self._steps.append(_Step(before, move, events))
+        self._steps.append(_Step(before, move, events, answered))
         return events
 
     def _legal_hint(self) -> str:
@@ -154,7 +162,7 @@ class Position:
     def copy(self) -> "Position":
         """A position that shares nothing with this one."""
         twin = Position(self.game, self.state.copy(), self.seed, self.options)
-        twin._steps = [_Step(step.before.copy(), step.move, step.events) for step in self._steps]
+        twin._steps = [_Step(step.before.copy(), step.move, step.events, step.answered) for step in self._steps]
         return twin
 
     def redealt(self, seat: int, seed: int | str) -> "Position":

@@ -4,11 +4,20 @@ from typing import Any
 
 from headrace.core.schema import Record
 
+ANSWERED = -1
+"""Kind of what stands in the journal but is no event: an action that the rules took by themselves."""
+
 
 def note(s: Record, kind: int, seat: int, a: int, b: int, c: int) -> None:
     """Write an event into the journal, if one is kept. The fast engine compiles this to nothing."""
     if s.journal is not None:
         s.journal.append((kind, seat, a, b, c))
+
+
+def answered(s: Record, seat: int, action: int) -> None:
+    """The rules take the only option of a seat by themselves: known to whoever posts that action too. Compiled to nothing."""
+    if s.journal is not None:
+        s.journal.append((ANSWERED, seat, action, 0, 0))
 
 
 def scratch(length: int) -> list[int]:

@@ -152,6 +152,10 @@ def _fast_words(dtype: Any) -> SimpleNamespace:
         return
 
     @numba.njit(inline="always")
+    def answered(s, seat, action):  # type: ignore[no-untyped-def]
+        return
+
+    @numba.njit(inline="always")
     def scratch(length):  # type: ignore[no-untyped-def]
         return np.zeros(length, np.int64)
 
@@ -163,7 +167,7 @@ def _fast_words(dtype: Any) -> SimpleNamespace:
     def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
         rows[to] = rows[source]
 
-    return SimpleNamespace(note=note, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
+    return SimpleNamespace(note=note, answered=answered, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
 
 
 GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree")

@@ -26,7 +26,9 @@ from headrace.table.pages.game import Looker, game_page, hand_over_page, regions
 from headrace.table.pages.layout import THEMES, Reader, message_page
 from headrace.table.pages.lobby import KINDS, Known, default_names, lobby, quick_seats
 from headrace.table.pages.rules import rules_page
-from headrace.table.service import Playing, Refused, SeatPlan, Tables
+from headrace.table.playing import Playing
+from headrace.table.posts import Refused
+from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from headrace.table.words import LANGUAGES, say
 
@@ -55,6 +57,7 @@ def create_app(database_url: str) -> Starlette:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await tables.storage.open()
+        tables.start()
         yield
         await tables.close()
         await tables.storage.close()

@@ -1,41 +1,29 @@
 """Tables in play: creating, moving, taking back, bots. Every change is written before it is seen."""
 
 import asyncio
-import contextlib
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import structlog
 
 from headrace import bots
-from headrace.core.game import Game, UnknownGame, game
-from headrace.core.moves import IllegalMove, Move
+from headrace.core.game import UnknownGame, game
 from headrace.core.position import Position
 from headrace.core.seeds import fresh_seed
+from headrace.table.database import DatabaseTrouble
 from headrace.table.live import Hub
-from headrace.table.storage import Entry, SeatRow, StaleVersion, Storage, TableRow
+from headrace.table.moving import Movers
+from headrace.table.playing import AUTO, PACES, NeverAgreed, Playing, replayed
+from headrace.table.posts import Refused, moved, redone, restarted, undone
+from headrace.table.storage import DamagedRows, Entry, SeatRow, StaleVersion, Storage, TableRow
 
 log = structlog.get_logger()
-AUTO = ("never", "last", "always")
-PACES = (0, 700, 1500)
-"""Milliseconds between the actions of bots."""
 DEFAULT_PACE = 700
-PATIENCE = 1.0
-"""Seconds a bot thinks at most about what to do, also where only the plain engine is there."""
-STEP_PATIENCE = 0.25
-"""Seconds it thinks at most about each further step of that."""
 LONGEST_NAME = 20
-MOST_WANTED = 12
-"""Most moves one post may name."""
-
-
-class Refused(Exception):
-    """A request that cannot be carried out: a key of words.toml, or a finished sentence with its clause."""
-
-    def __init__(self, key: str, status: int = 409, sentence: str = "", clause: str = "") -> None:
-        super().__init__(key)
-        self.key, self.status, self.sentence, self.clause = key, status, sentence, clause
+LONGEST_ID = 16
+ROUND = 5.0
+"""Seconds between two rounds in which tables are looked for that should move by themselves and do not."""
 
 
 @dataclass(frozen=True)
@@ -47,70 +35,6 @@ class SeatPlan:
     level: str = ""
 
 
-@dataclass
-class Playing:
-    """A table in memory: the position is the fold of the log."""
-
-    row: TableRow
-    seats: list[SeatRow]
-    pos: Position
-    version: int = 0
-    movers: list[int] = field(default_factory=list)
-    joined: list[bool] = field(default_factory=list)
-    """By move: was it posted together with the one before it?"""
-    undone: list[tuple[Move, bool]] = field(default_factory=list)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    hurry: asyncio.Event = field(default_factory=asyncio.Event)
-    bots: "asyncio.Task[None] | None" = None
-
-    @property
-    def game(self) -> Game:
-        return self.pos.game
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def bot_seats(self) -> frozenset[int]:
-        return frozenset(seat.seat for seat in self.seats if seat.level)
-
-    def seats_of(self, token: str) -> tuple[int, ...]:
-        """The seats that a secret opens; none for a spectator."""
-        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), token.encode()))
-
-    def fold(self, entry: Entry) -> None:
-        """Carry out one row of the log."""
-        if entry.kind == "undo":
-            self.undone.append((self.pos.pop(), self.joined.pop()))
-            self.movers.pop()
-        else:
-            mover = self.pos.turn
-            self.pos.push(entry.text)
-            assert mover is not None, "a finished game takes no move"
-            self.movers.append(mover)
-            self.joined.append(self.undone.pop()[1] if entry.kind == "redo" else entry.kind == "more")
-            if entry.kind != "redo":
-                self.undone.clear()
-        self.version += 1
-
-    def may_undo(self, seats: Sequence[int]) -> bool:
-        """Own steps may be taken back until another seat has acted or something hidden has come to light."""
-        return bool(self.movers) and self.movers[-1] in seats and not self.pos.is_over and self.pos.may_take_back
-
-    def may_redo(self, seats: Sequence[int]) -> bool:
-        """What was taken back may be done again by whoever took it back."""
-        return bool(self.undone) and self.pos.turn in seats
-
-    def acts_by_itself(self) -> bool:
-        """Is the next move a bot's, or forced and to be made without asking?"""
-        turn = self.pos.turn
-        if turn is None or turn in self.bot_seats:
-            return turn is not None
-        forced = self.row.auto == "always" or (self.row.auto == "last" and self.game.sight.is_last_round(self.pos.state))
-        return forced and not self.undone and len(self.pos.legal_numbers()) == 1
-
-
 class Tables:
     """All tables of a server."""
 
@@ -119,6 +43,20 @@ class Tables:
         self.hub = Hub()
         self._playing: dict[str, Playing] = {}
         self._loading = asyncio.Lock()
+        self._movers = Movers(self._move_by_itself)
+        self._rounds: asyncio.Task[None] | None = None
+        self._given_up: set[str] = set()
+
+    def start(self) -> None:
+        """See to it from now on that tables move which should move by themselves."""
+        self._rounds = asyncio.create_task(self._go_round())
+
+    async def close(self) -> None:
+        """Stop all bots."""
+        if self._rounds:
+            self._rounds.cancel()
+            await asyncio.gather(self._rounds, return_exceptions=True)
+        await self._movers.close()
 
     async def create(
         self, game_id: str, plans: Sequence[SeatPlan], options: dict[str, str], pace: int = DEFAULT_PACE, auto: str = "last"
@@ -134,89 +72,62 @@ class Tables:
             pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
-        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), str(pos.seed), auto, pace, own)
-        await self.storage.create(row, seats)
-        self._playing[row.id] = Playing(row, seats, pos)
-        self._wake(self._playing[row.id])
+        first, seed = pos.state.content_hash(), str(pos.seed)
+        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), seed, auto, pace, own, first)
+        table = Playing(row, seats, pos)
+        try:
+            await self.storage.create(row, seats, table.waits_for)
+        except DatabaseTrouble as trouble:
+            raise _refused(trouble) from None
+        self._playing[row.id] = table
+        self._movers.wake(table)
         return row.id, own
 
     async def get(self, table_id: str) -> Playing:
         """A table, from memory or replayed from its log. Refused if there is none or its rules are not here."""
-        async with self._loading:
-            if table_id not in self._playing:
-                self._playing[table_id] = await self._load(table_id)
+        if table_id not in self._playing:
+            async with self._loading:
+                if table_id not in self._playing:
+                    self._playing[table_id] = await self._load(table_id)
         table = self._playing[table_id]
-        self._wake(table)
+        self._movers.wake(table)
         return table
 
     async def _load(self, table_id: str) -> Playing:
-        stored = await self.storage.load(table_id) if table_id.isalnum() else None
-        if stored is None:
-            raise Refused("unknown_table", 404)
-        row, seats, entries = stored
+        wanted = table_id.isascii() and table_id.isalnum() and len(table_id) <= LONGEST_ID
         try:
-            table = Playing(row, seats, Position.start(game(row.game), row.players, row.seed, row.options))
-            for entry in entries:
-                table.fold(entry)
-        except (UnknownGame, IllegalMove, ValueError, IndexError):
-            log.warning("table cannot be replayed", table=table_id, rules=row.version)
+            stored = await self.storage.load(table_id) if wanted else None
+            if stored is None:
+                raise Refused("unknown_table", 404)
+            table = replayed(stored)
+        except DatabaseTrouble as trouble:
+            raise _refused(trouble) from None
+        except DamagedRows:
+            log.warning("table is damaged", table=table_id)
+            raise Refused("damaged", 410) from None
+        except (UnknownGame, NeverAgreed, ValueError):
+            log.warning("table cannot be replayed", table=table_id)
             raise Refused("other_rules", 410) from None
+        if table.needs:
+            log.warning("table can only be looked at", table=table_id, needs=table.needs, here=table.game.version)
         return table
 
+    # ---- posts ------------------------------------------------------------------------------------------------------
     async def move(self, table: Playing, seats: Sequence[int], version: int, action: str) -> None:
-        """A move of whoever opened these seats, or several in order: those the game has resolved by itself are passed over."""
-        async with self._changing(table):
-            self._check_version(table, version)
-            if table.pos.turn is None:
-                raise Refused("game_over")
-            if table.pos.turn not in seats:
-                raise Refused("not_your_turn", 403)
-            first, *more = _wanted(table.game, action)
-            if refusal := table.pos.why_not(first):
-                raise Refused("illegal", 422, sentence=refusal.id, clause=refusal.clause)
-            turn = table.pos.turn
-            await self._write(table, Entry("move", first.text))
-            for move in more:
-                if table.pos.turn == turn and not table.pos.why_not(move):
-                    await self._write(table, Entry("more", move.text))
-        self._wake(table)
+        """A move of whoever opened these seats, or several in order (see `posts.moved`)."""
+        await self._change(table, version, lambda draft: moved(draft, seats, action))
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back the last step: what was posted together goes together."""
-        async with self._changing(table):
-            self._check_version(table, version)
-            if not table.may_undo(seats):
-                raise Refused("no_undo")
-            await self._take_back(table, seats)
-        self._wake(table)
+        await self._change(table, version, lambda draft: undone(draft, seats))
 
     async def restart(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back every step of the seat that moved last, as far as that is possible."""
-        async with self._changing(table):
-            self._check_version(table, version)
-            if not table.may_undo(seats):
-                raise Refused("no_undo")
-            mover = table.movers[-1]
-            while table.may_undo((mover,)):
-                await self._take_back(table, seats)
-        self._wake(table)
-
-    async def _take_back(self, table: Playing, seats: Sequence[int]) -> None:
-        joined = True
-        while joined and table.may_undo(seats):
-            joined = table.joined[-1]
-            await self._write(table, Entry("undo"))
+        await self._change(table, version, lambda draft: restarted(draft, seats))
 
     async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Do again what was taken back."""
-        async with self._changing(table):
-            self._check_version(table, version)
-            if not table.may_redo(seats):
-                raise Refused("no_redo")
-            await self._write(table, Entry("redo", table.undone[-1][0].text))
-            while table.undone and table.undone[-1][1]:
-                await self._write(table, Entry("redo", table.undone[-1][0].text))
-        self._wake(table)
+        await self._change(table, version, lambda draft: redone(draft, seats))
 
     async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:
         """Change how forced moves and bots go."""
@@ -225,10 +136,17 @@ class Tables:
         if auto not in AUTO or pace not in {str(known) for known in PACES}:
             raise Refused("wrong_setup", 422)
         async with table.lock:
-            await self.storage.settle(table.row.id, auto, int(pace))
-            table.row = replace(table.row, auto=auto, pace=int(pace))
+            if table.needs:
+                raise Refused("look_only", 410)
+            draft = table.draft()
+            draft.row = replace(table.row, auto=auto, pace=int(pace))
+            try:
+                await self.storage.settle(table.row.id, auto, int(pace), draft.waits_for)
+            except DatabaseTrouble as trouble:
+                raise _refused(trouble) from None
+            table.take_over(draft)
         self.hub.announce(table.row.id)
-        self._wake(table)
+        self._movers.wake(table)
 
     def skip(self, table: Playing, seats: Sequence[int]) -> None:
         """Let the bots move at once until a person is asked."""
@@ -237,86 +155,77 @@ class Tables:
         if table.bots and not table.bots.done():
             table.hurry.set()
 
-    @staticmethod
-    def _check_version(table: Playing, version: int) -> None:
-        if version != table.version:
-            raise Refused("stale")
+    async def _change(self, table: Playing, version: int, work: Callable[[Playing], list[Entry]]) -> None:
+        """One post: tried on a draft, written in one transaction, then seen. Refused, and nothing is changed."""
+        async with table.lock:
+            if table.needs:
+                raise Refused("look_only", 410)
+            if version != table.version:
+                raise Refused("stale")
+            draft = table.draft()
+            await self._write(table, draft, work(draft))
+        self._movers.wake(table)
 
-    async def _write(self, table: Playing, entry: Entry) -> None:
+    async def _write(self, table: Playing, draft: Playing, entries: list[Entry]) -> None:
+        """Write what was tried on a draft, with the hash of where it leads; then the table becomes that."""
+        entries[-1] = replace(entries[-1], hash=draft.pos.state.content_hash())
+        draft.row = replace(draft.row, version=table.game.version)
         try:
-            await self.storage.append(table.row.id, table.version, entry)
+            await self.storage.append(table.row.id, table.version, entries, draft.waits_for, draft.row.version)
         except StaleVersion:
-            self._playing.pop(table.row.id, None)
+            if self._playing.get(table.row.id) is table:
+                del self._playing[table.row.id]
             self.hub.announce(table.row.id)
             raise Refused("stale") from None
-        table.fold(entry)
+        except DatabaseTrouble as trouble:
+            raise _refused(trouble) from None
+        table.take_over(draft)
+        self.hub.announce(table.row.id)
 
-    @contextlib.asynccontextmanager
-    async def _changing(self, table: Playing) -> AsyncIterator[None]:
-        """Changes that are announced together, once they are all written."""
+    # ---- tables that move by themselves -----------------------------------------------------------------------------
+    async def _move_by_itself(self, table: Playing, version: int, number: int) -> None:
         async with table.lock:
-            before = table.version
-            try:
-                yield
-            finally:
-                if table.version != before:
-                    self.hub.announce(table.row.id)
+            if table.version != version or not table.acts_by_itself():
+                return  # meanwhile a person took a step back
+            draft, entry = table.draft(), Entry("move", table.game.actions[number].text)
+            draft.fold(entry)
+            await self._write(table, draft, [entry])
 
-    # ---- bots and forced moves --------------------------------------------------------------------------------------
-    def _wake(self, table: Playing) -> None:
-        """Make sure that somebody acts where nobody is asked."""
-        if table.acts_by_itself() and (table.bots is None or table.bots.done()):
-            table.bots = asyncio.create_task(self._act(table))
+    async def _go_round(self) -> None:
+        """Wake what should move by itself: at the start, and again and again, so that no table is forgotten."""
+        while True:
+            await self.wake_all()
+            await asyncio.sleep(ROUND)
 
-    async def _act(self, table: Playing) -> None:
+    async def wake_all(self) -> None:
+        """Find every table that should move by itself, in memory or stored, and let it move."""
+        for table in [*self._playing.values()]:
+            self._movers.wake(table)
         try:
-            while table.acts_by_itself():
-                version = table.version
-                number, _ = await asyncio.gather(self._chosen(table), self._pause(table))
-                async with self._changing(table):
-                    if table.version == version and table.acts_by_itself():  # meanwhile a person may have taken a step back
-                        await self._write(table, Entry("move", table.game.actions[number].text))
-        except Refused:
-            log.info("table left to another process", table=table.row.id)
+            due = await self.storage.due()
+        except DatabaseTrouble as trouble:
+            log.warning("tables cannot be looked for", why=trouble.key)
+            return
+        for table_id in due:
+            if table_id not in self._playing and table_id not in self._given_up:
+                await self._found(table_id)
+
+    async def _found(self, table_id: str) -> None:
+        """Open a table that nobody has asked for."""
+        try:
+            await self.get(table_id)
+        except Refused as refused:
+            if refused.status < 500:
+                self._given_up.add(table_id)
         except Exception as error:
-            log.error("a bot failed", table=table.row.id, kind=type(error).__name__)
-        finally:
-            table.hurry.clear()
-
-    @staticmethod
-    async def _pause(table: Playing) -> None:
-        """Time to follow what happens; the steps of one action follow each other at once."""
-        if table.row.pace and not table.hurry.is_set() and table.game.sight.begins_action(table.pos.state):
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(table.hurry.wait(), table.row.pace / 1000)
-
-    @staticmethod
-    async def _chosen(table: Playing) -> int:
-        """The move of a bot, or the only one there is."""
-        turn = table.pos.turn
-        if turn not in table.bot_seats:
-            return table.pos.legal_numbers()[0]
-        seen = Position(table.game, table.pos.state.copy(), None, {})
-        patience = PATIENCE if table.game.sight.begins_action(seen.state) else STEP_PATIENCE
-        return await asyncio.to_thread(bots.choose, seen, table.seats[turn].level, patience, table.version)
-
-    async def close(self) -> None:
-        """Stop all bots."""
-        tasks = [table.bots for table in self._playing.values() if table.bots]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+            self._given_up.add(table_id)
+            log.error("table cannot be opened", table=table_id, kind=type(error).__name__)
 
 
-def _wanted(chosen: Game, action: str) -> list[Move]:
-    """The moves a post names: numbers, or the text of one. Refused if the game has no such action."""
-    numbers = action.split()
-    try:
-        if numbers and len(numbers) <= MOST_WANTED and all(number.isdecimal() for number in numbers):
-            return [chosen.move(int(number)) for number in numbers]
-        return [chosen.move(action)]
-    except (KeyError, IndexError, ValueError):
-        raise Refused("unknown_action", 422) from None
+def _refused(trouble: DatabaseTrouble) -> Refused:
+    """What somebody at a table is told of a database that does not work."""
+    log.error("database", trouble=str(trouble))
+    return Refused("database", 503)
 
 
 def _seat(number: int, plan: SeatPlan, own: str) -> SeatRow:

@@ -1,30 +1,16 @@
 """What lasts: tables, seats, and the append-only log of moves, undos and redos. SQLite by default, PostgreSQL by URL."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    Text,
-    event,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Column, Connection, ForeignKey, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from headrace.table.database import database
+from headrace.table.migrating import migrate
 
 METADATA = MetaData()
 TABLES = Table(
@@ -39,6 +25,8 @@ TABLES = Table(
     Column("auto", String(8), nullable=False),
     Column("pace", Integer, nullable=False),
     Column("host", String(32), nullable=False),
+    Column("start_hash", String(16), nullable=False),
+    Column("waits_for", String(8), nullable=False),
 )
 SEATS = Table(
     "seats",
@@ -57,8 +45,13 @@ LOG = Table(
     Column("number", Integer, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("text", String(128), nullable=False),
+    Column("hash", String(16), nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )
+ITSELF, PERSON, NOBODY, UNKNOWN = "itself", "person", "nobody", ""
+"""Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; unknown in older databases."""
+KINDS = ("move", "more", "undo", "redo")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -73,7 +66,10 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table as it was created; `auto` and `pace` (milliseconds between bot moves) may change. `host`: who may invite."""
+    """A table as it was created. `auto` and `pace` (milliseconds between bot moves) may change. `host`: who may invite.
+
+    `version`: of the rules it was last played with. `start_hash`: of the position after setting up, empty in older databases.
+    """
 
     id: str
     game: str
@@ -84,79 +80,148 @@ class TableRow:
     auto: str
     pace: int
     host: str
+    start_hash: str = ""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`."""
+    """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`.
+
+    `hash`: of the position after it, where one was stored.
+    """
 
     kind: str
     text: str = ""
+    hash: str = ""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it is stored."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    entries: list[Entry]
+    whole: bool = True
+    """Are these all rows of its log? Not if one is damaged or missing; then those before it are here."""
 
 
 class StaleVersion(Exception):
     """Somebody else wrote this number of the log first."""
 
 
+class DamagedRows(Exception):
+    """What is stored of a table cannot be what was written."""
+
+
 class Storage:
     """The database of a server."""
 
     def __init__(self, url: str) -> None:
-        self.url = url
-        self._engine: AsyncEngine = create_async_engine(url)
-        if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+        self._database = database(url)
 
     async def open(self) -> None:
-        """Bring the schema up to date."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        """Bring the schema up to date. DatabaseTrouble says why that cannot be."""
+        await self._database.open(migrate)
 
     async def close(self) -> None:
         """Give back all connections."""
-        await self._engine.dispose()
+        await self._database.close()
 
-    async def create(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    async def create(self, row: TableRow, seats: Sequence[SeatRow], waits_for: str = UNKNOWN) -> None:
         """Store a new table with its seats."""
-        async with self._engine.begin() as connection:
-            await connection.execute(insert(TABLES), {**asdict(row), "options": json.dumps(row.options)})
-            await connection.execute(insert(SEATS), [{"table_id": row.id, **asdict(seat)} for seat in seats])
 
-    async def load(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
-        """A table with its seats and log; None if there is none."""
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
+        def work(connection: Connection) -> None:
+            values = {**asdict(row), "options": json.dumps(row.options), "waits_for": waits_for}
+            connection.execute(insert(TABLES), values)
+            connection.execute(insert(SEATS), [{"table_id": row.id, **asdict(seat)} for seat in seats])
+
+        await self._database.write(work)
+
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its seats and log; None if there is none. DamagedRows if they cannot be read."""
+
+        def work(connection: Connection) -> Stored | None:
+            found = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
             if found is None:
                 return None
-            seats = await connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat))
-            log = await connection.execute(select(LOG).where(LOG.c.table_id == table_id).order_by(LOG.c.number))
-            row: dict[str, Any] = {**found, "options": json.loads(found["options"])}
-            people = [SeatRow(s["seat"], s["name"], s["level"], s["token"]) for s in seats.mappings()]
-            return TableRow(**row), people, [Entry(e["kind"], e["text"]) for e in log.mappings()]
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).mappings()
+            log = connection.execute(select(LOG).where(LOG.c.table_id == table_id).order_by(LOG.c.number)).mappings()
+            people = [SeatRow(*_typed(s, seat=int, name=str, level=str, token=str)) for s in seats]
+            if [seat.seat for seat in people] != list(range(found["players"])):
+                raise DamagedRows(f"table {table_id} has other seats than players")
+            rows = log.all()
+            entries = _entries(rows)
+            return Stored(_table_row(found), people, entries, len(entries) == len(rows))
 
-    async def append(self, table_id: str, number: int, entry: Entry) -> None:
-        """Write row `number` of a log. StaleVersion if it is there already; then nothing is written."""
+        return await self._database.read(work)
+
+    async def append(
+        self, table_id: str, number: int, entries: Sequence[Entry], waits_for: str = UNKNOWN, version: str = ""
+    ) -> None:
+        """Write rows of a log from `number` on, all or none; the table then waits for somebody else, under that rules version.
+
+        StaleVersion if one is there already.
+        """
+
+        def work(connection: Connection) -> None:
+            rows = [{"table_id": table_id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
+            connection.execute(insert(LOG), rows)
+            values = {"waits_for": waits_for, **({"version": version} if version else {})}
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(values))
+
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(insert(LOG), {"table_id": table_id, "number": number, **asdict(entry)})
+            await self._database.write(work)
         except IntegrityError:
             raise StaleVersion(f"row {number} of table {table_id} is written already") from None
 
-    async def settle(self, table_id: str, auto: str, pace: int) -> None:
+    async def settle(self, table_id: str, auto: str, pace: int, waits_for: str = UNKNOWN) -> None:
         """Change the settings of a table."""
-        async with self._engine.begin() as connection:
-            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(auto=auto, pace=pace))
+        values = {"auto": auto, "pace": pace, "waits_for": waits_for}
+        await self._database.write(lambda connection: _update(connection, table_id, values))
+
+    async def due(self) -> list[str]:
+        """Ids of the tables that should move by themselves, those included of which nothing is known yet."""
+
+        def work(connection: Connection) -> list[str]:
+            return list(connection.scalars(select(TABLES.c.id).where(TABLES.c.waits_for.in_((ITSELF, UNKNOWN)))))
+
+        return await self._database.read(work)
+
+    async def all_ids(self) -> list[str]:
+        """Ids of all tables."""
+        return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
 
 
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _update(connection: Connection, table_id: str, values: Mapping[str, Any]) -> None:
+    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(values))
 
 
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
+    """The values of a row. DamagedRows if one is of another type: SQLite keeps whatever it is given."""
+    if wrong := [name for name, kind in kinds.items() if not isinstance(row[name], kind)]:
+        raise DamagedRows(f"{wrong[0]} is of a wrong type")
+    return [row[name] for name in kinds]
+
+
+def _table_row(found: Mapping[Any, Any]) -> TableRow:
+    kinds = {name: int if name in ("players", "pace") else str for name in TableRow.__dataclass_fields__}
+    values = dict(zip(kinds, _typed(found, **kinds), strict=True))
+    try:
+        options = json.loads(values["options"])
+    except (ValueError, RecursionError):
+        options = None
+    if not isinstance(options, dict) or not all(isinstance(choice, str) for choice in options.values()):
+        raise DamagedRows("the options are no choices")
+    return TableRow(**{**values, "options": options})
+
+
+def _entries(rows: Sequence[Mapping[Any, Any]]) -> list[Entry]:
+    """The log as far as its rows are good and none is missing."""
+    entries: list[Entry] = []
+    for number, row in enumerate(rows):
+        values = [row[name] for name in ("kind", "text", "hash")]
+        if row["number"] != number or row["kind"] not in KINDS or not all(isinstance(value, str) for value in values):
+            break
+        entries.append(Entry(*values))
+    return entries

@@ -10,7 +10,7 @@ from headrace.core.moves import Event
 from headrace.core.view import SIZES, Ask, Choice, Drawn, View
 from headrace.draw import inline_icon
 from headrace.table.pages.layout import Reader, languages, page, themes
-from headrace.table.service import AUTO, PACES, Playing
+from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
 
 REGIONS = ("tools", "headline", "board", "panels", "log", "bar", "hand")

@@ -1,6 +1,6 @@
 """From one decision to the next: what is automatic happens, a single option is taken (rules 11; Lancashire 16). Rules text."""
 
-from headrace.core.text import scratch
+from headrace.core.text import answered, scratch
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.rules.building import is_special, start_building, supply_building
 from headrace.games.brass.rules.choosing import carry_out, list_options
@@ -18,6 +18,7 @@ def advance(s: BrassState) -> None:
         s.phase = question(s)
         if s.phase == Phase.OVER or list_options(s, options) > 1:
             return
+        answered(s, s.turn, options[0])
         carry_out(s, options[0])
 
 

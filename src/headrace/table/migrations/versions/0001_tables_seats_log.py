@@ -7,9 +7,15 @@ revision = "0001"
 down_revision = None
 
 
+def _create(name: str, *columns: sa.schema.SchemaItem) -> None:
+    """Create a table, unless an earlier version was stopped in the midst of its first start and left it behind."""
+    if not sa.inspect(op.get_bind()).has_table(name):
+        op.create_table(name, *columns)
+
+
 def upgrade() -> None:
     """Create the three tables."""
-    op.create_table(
+    _create(
         "tables",
         sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("game", sa.String(64), nullable=False),
@@ -21,7 +27,7 @@ def upgrade() -> None:
         sa.Column("pace", sa.Integer, nullable=False),
         sa.Column("host", sa.String(32), nullable=False),
     )
-    op.create_table(
+    _create(
         "seats",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
@@ -30,7 +36,7 @@ def upgrade() -> None:
         sa.Column("token", sa.String(32), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "seat"),
     )
-    op.create_table(
+    _create(
         "log",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("number", sa.Integer, nullable=False),

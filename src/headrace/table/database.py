@@ -1,0 +1,213 @@
+"""Connections to a database: whole transactions outside the event loop, one writer and readers apart."""
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+READERS = 4
+PATIENCE = 5.0
+"""Seconds to wait for another process that holds the file."""
+OPENING_PATIENCE = 30.0
+OWNER_ONLY = 0o600
+TROUBLES = {
+    "busy": "the database is busy: another process holds it",
+    "damaged": "the database is damaged: put back a backup with `headrace restore`",
+    "full": "the disk of the database is full",
+    "missing": "there is no database there: check the path",
+    "newer": "the database was written by a newer Headrace: install that version, or choose another database",
+    "no_database": "this file is no database of Headrace",
+    "read_only": "the database may not be written: check who owns the file and its folder",
+    "unreachable": "the database cannot be reached",
+    "unreadable": "the database may not be opened: check who may read the file and its folder",
+    "wrong_url": "this is no address of a database: use sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME",
+}
+BY_CODE = {
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_NOTADB: "no_database",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "unreadable",
+    sqlite3.SQLITE_PERM: "unreadable",
+    sqlite3.SQLITE_AUTH: "unreadable",
+    sqlite3.SQLITE_IOERR: "unreadable",
+}
+
+
+class DatabaseTrouble(Exception):
+    """The database cannot be used now. `key` of TROUBLES says why; the message is one line without anything stored."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(TROUBLES[key])
+        self.key = key
+
+
+def trouble_of(error: Exception) -> DatabaseTrouble:
+    """What an error of the driver means."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", None)
+        return DatabaseTrouble("damaged" if code is None else BY_CODE.get(code & 0xFF, "damaged"))
+    return DatabaseTrouble("unreachable")
+
+
+def sqlite_file(url: str) -> Path:
+    """The file of a SQLite URL. DatabaseTrouble if it is no such URL."""
+    parsed = _parsed(url)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+        raise DatabaseTrouble("wrong_url")
+    return Path(parsed.database)
+
+
+class SqliteDatabase:
+    """A SQLite file: one thread writes, others read; nobody waits for a lock inside this process."""
+
+    def __init__(self, url: URL) -> None:
+        self.path = Path(url.database or "")
+        url = url.set(drivername="sqlite")
+        self._writing = _sqlite_engine(url, 1, "BEGIN IMMEDIATE")
+        self._reading = _sqlite_engine(url, READERS, "BEGIN")
+        self._writer = ThreadPoolExecutor(1, "headrace-writer")
+        self._readers = ThreadPoolExecutor(READERS, "headrace-reader")
+
+    async def open(self, migrate: Work[None]) -> None:
+        """Create the file for its owner alone, and bring it up to date in one transaction."""
+        await self._in(self._writer, self._open, migrate)
+
+    async def write(self, work: Work[T]) -> T:
+        """A transaction of the one writer. DatabaseTrouble, or IntegrityError; then nothing is written."""
+        return await self._in(self._writer, _transaction, self._writing, work)
+
+    async def read(self, work: Work[T]) -> T:
+        """A transaction that sees one state of the file. DatabaseTrouble if it cannot be read."""
+        return await self._in(self._readers, _transaction, self._reading, work)
+
+    async def close(self) -> None:
+        """Give back all connections, once what is under way is done."""
+        for threads, engine in ((self._readers, self._reading), (self._writer, self._writing)):
+            await self._in(threads, engine.dispose)
+            threads.shutdown()
+
+    @staticmethod
+    async def _in(threads: ThreadPoolExecutor, call: Callable[..., T], *args: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(threads, call, *args)
+
+    def _open(self, migrate: Work[None]) -> None:
+        _make_private(self.path)
+        end = time.monotonic() + OPENING_PATIENCE
+        while True:
+            try:
+                return _transaction(self._writing, migrate)
+            except DatabaseTrouble as trouble:
+                if trouble.key != "busy" or time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
+
+
+class PostgresDatabase:
+    """A PostgreSQL database, which arranges between writers itself."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+
+    async def open(self, migrate: Work[None]) -> None:
+        """Bring it up to date in one transaction."""
+        await self.write(migrate)
+
+    async def write(self, work: Work[T]) -> T:
+        """A transaction. DatabaseTrouble, or IntegrityError; then nothing is written."""
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, OSError) as error:
+            raise trouble_of(error) from None
+
+    async def read(self, work: Work[T]) -> T:
+        """A transaction. DatabaseTrouble if it cannot be reached."""
+        return await self.write(work)
+
+    async def close(self) -> None:
+        """Give back all connections."""
+        await self._engine.dispose()
+
+
+Database = SqliteDatabase | PostgresDatabase
+
+
+def database(url: str) -> Database:
+    """The database of a URL; nothing is opened yet. DatabaseTrouble if it is none."""
+    parsed = _parsed(url)
+    if parsed.get_backend_name() == "sqlite" and parsed.database:
+        return SqliteDatabase(parsed)
+    if parsed.get_backend_name() == "postgresql":
+        try:
+            return PostgresDatabase(parsed)
+        except (SQLAlchemyError, ImportError):
+            raise DatabaseTrouble("wrong_url") from None
+    raise DatabaseTrouble("wrong_url")
+
+
+def _parsed(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):
+        raise DatabaseTrouble("wrong_url") from None
+
+
+def _transaction(engine: Engine, work: Work[T]) -> T:
+    try:
+        with engine.begin() as connection:
+            return work(connection)
+    except IntegrityError:
+        raise
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        raise trouble_of(error) from None
+
+
+def _make_private(path: Path) -> None:
+    """A new file for its owner alone; what SQLite lays beside it gets the same rights. DatabaseTrouble if it cannot be."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+    except FileExistsError:
+        return
+    except FileNotFoundError:
+        raise DatabaseTrouble("missing") from None
+    except OSError:
+        raise DatabaseTrouble("unreadable") from None
+
+
+def _sqlite_engine(url: URL, size: int, begin: str) -> Engine:
+    """An engine whose transactions, changes of the schema included, begin and end where SQLAlchemy says."""
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        pool_size=size,
+        max_overflow=0,
+        connect_args={"check_same_thread": False, "isolation_level": None, "timeout": PATIENCE},
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

@@ -1,0 +1,87 @@
+"""Tables that move by themselves: bots, and forced moves nobody is asked about. What fails is tried again."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from headrace import bots
+from headrace.core.position import Position
+from headrace.table.playing import Playing
+from headrace.table.posts import Refused
+
+log = structlog.get_logger()
+PATIENCE = 1.0
+"""Seconds a bot thinks at most about what to do, also where only the plain engine is there."""
+STEP_PATIENCE = 0.25
+"""Seconds it thinks at most about each further step of that."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
+"""Seconds before what failed is tried again; twice as long each time."""
+Commit = Callable[[Playing, int, int], Awaitable[None]]
+
+
+class Movers:
+    """One task for every table that moves by itself; `commit` makes a move at the version it was chosen for."""
+
+    def __init__(self, commit: Commit) -> None:
+        self._commit = commit
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def wake(self, table: Playing) -> None:
+        """Make sure that somebody acts where nobody is asked."""
+        if table.acts_by_itself() and (table.bots is None or table.bots.done()):
+            table.bots = asyncio.create_task(self._act(table))
+            self._tasks.add(table.bots)
+            table.bots.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop all."""
+        tasks = [*self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _act(self, table: Playing) -> None:
+        pause = FIRST_PAUSE
+        try:
+            while table.acts_by_itself():
+                try:
+                    await self._step(table)
+                    pause = FIRST_PAUSE
+                except Refused as refused:
+                    if refused.key == "stale":
+                        log.info("table left to another process", table=table.row.id)
+                        return
+                    log.warning("a move is tried again", table=table.row.id, why=refused.key, seconds=pause)
+                    await asyncio.sleep(pause)
+                except Exception as error:
+                    log.error("a bot failed and is asked again", table=table.row.id, kind=type(error).__name__, seconds=pause)
+                    await asyncio.sleep(pause)
+                else:
+                    continue
+                pause = min(2 * pause, LONGEST_PAUSE)
+        finally:
+            table.hurry.clear()
+
+    async def _step(self, table: Playing) -> None:
+        version = table.version
+        number, _ = await asyncio.gather(_chosen(table), _paused(table))
+        await self._commit(table, version, number)
+
+
+async def _paused(table: Playing) -> None:
+    """Time to follow what happens; the steps of one action follow each other at once."""
+    if table.row.pace and not table.hurry.is_set() and table.game.sight.begins_action(table.pos.state):
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(table.hurry.wait(), table.row.pace / 1000)
+
+
+async def _chosen(table: Playing) -> int:
+    """The move of a bot, or the only one there is."""
+    turn = table.pos.turn
+    if turn not in table.bot_seats:
+        return table.pos.legal_numbers()[0]
+    seen = Position(table.game, table.pos.state.copy(), None, {})
+    patience = PATIENCE if table.game.sight.begins_action(seen.state) else STEP_PATIENCE
+    return await asyncio.to_thread(bots.choose, seen, table.seats[turn].level, patience, table.version)

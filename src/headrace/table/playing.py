@@ -1,0 +1,145 @@
+"""A table in memory: the position is the fold of its log, checked against the hashes that were stored with it."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from headrace.core.game import Game, game
+from headrace.core.moves import IllegalMove, Move
+from headrace.core.position import Position
+from headrace.table.storage import ITSELF, NOBODY, PERSON, Entry, SeatRow, Stored, TableRow
+
+AUTO = ("never", "last", "always")
+PACES = (0, 700, 1500)
+"""Milliseconds between the actions of bots."""
+
+
+class NeverAgreed(Exception):
+    """Not even the first position of a stored table is one of the rules here."""
+
+
+@dataclass
+class Playing:
+    """A table in memory: the position is the fold of the log."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    pos: Position
+    version: int = 0
+    movers: list[int] = field(default_factory=list)
+    joined: list[bool] = field(default_factory=list)
+    """By move: was it posted together with the one before it?"""
+    undone: list[tuple[Move, bool]] = field(default_factory=list)
+    needs: str = ""
+    """Version of the rules that the rest of the log needs, if the rules here do not agree with it: this can be looked at only."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)
+    bots: "asyncio.Task[None] | None" = None
+
+    @property
+    def game(self) -> Game:
+        return self.pos.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bot_seats(self) -> frozenset[int]:
+        return frozenset(seat.seat for seat in self.seats if seat.level)
+
+    def seats_of(self, token: str) -> tuple[int, ...]:
+        """The seats that a secret opens; none for a spectator."""
+        wanted = token.encode("utf-8", "replace")
+        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), wanted))
+
+    # ---- the log ----------------------------------------------------------------------------------------------------
+    def draft(self) -> "Playing":
+        """A copy on which a change is tried before it is written."""
+        return replace(self, pos=self.pos.copy(), movers=[*self.movers], joined=[*self.joined], undone=[*self.undone])
+
+    def take_over(self, draft: "Playing") -> None:
+        """Become what a draft has become, once that is written."""
+        self.row, self.pos, self.version = draft.row, draft.pos, draft.version
+        self.movers, self.joined, self.undone = draft.movers, draft.joined, draft.undone
+
+    def fold(self, entry: Entry) -> None:
+        """Carry out one row of the log. IllegalMove, IndexError or ValueError if the rules here do not permit it."""
+        if entry.kind == "undo":
+            self.undone.append((self.pos.pop(), self.joined.pop()))
+            self.movers.pop()
+        else:
+            mover = self.pos.turn
+            self.pos.push(entry.text)
+            assert mover is not None, "a finished game takes no move"
+            self.movers.append(mover)
+            self.joined.append(self.undone.pop()[1] if entry.kind == "redo" else entry.kind == "more")
+            if entry.kind != "redo":
+                self.undone.clear()
+        self.version += 1
+
+    # ---- who may do what --------------------------------------------------------------------------------------------
+    def may_undo(self, seats: Sequence[int]) -> bool:
+        """Own steps may be taken back until another seat has acted or something hidden has come to light."""
+        if self.needs or not self.movers or self.movers[-1] not in seats:
+            return False
+        return not self.pos.is_over and self.pos.may_take_back
+
+    def may_redo(self, seats: Sequence[int]) -> bool:
+        """What was taken back may be done again by whoever took it back."""
+        return bool(self.undone) and not self.needs and self.pos.turn in seats
+
+    def acts_by_itself(self) -> bool:
+        """Is the next move a bot's, or forced and to be made without asking?"""
+        turn = self.pos.turn
+        if turn is None or self.needs:
+            return False
+        if turn in self.bot_seats:
+            return True
+        forced = self.row.auto == "always" or (self.row.auto == "last" and self.game.sight.is_last_round(self.pos.state))
+        return forced and not self.undone and len(self.pos.legal_numbers()) == 1
+
+    @property
+    def waits_for(self) -> str:
+        """Whom the table waits for, as it is stored."""
+        return NOBODY if self.pos.is_over else ITSELF if self.acts_by_itself() else PERSON
+
+
+def replayed(stored: Stored) -> Playing:
+    """A table from its log; where the rules here do not agree with it, as it stood last when they did.
+
+    UnknownGame, ValueError or NeverAgreed if there is no such position.
+    """
+    table, agreed = _folded(stored, len(stored.entries))
+    if agreed < len(stored.entries):
+        table, _ = _folded(stored, agreed)
+    if agreed < len(stored.entries) or not stored.whole or not _vouched(stored):
+        table.needs = stored.row.version
+    return table
+
+
+def _vouched(stored: Stored) -> bool:
+    """Is it known that these rules were played, by their version or by the hashes?"""
+    if stored.row.version == game(stored.row.game).version:
+        return True
+    return bool(stored.row.start_hash) or any(entry.hash for entry in stored.entries)
+
+
+def _folded(stored: Stored, length: int) -> tuple[Playing, int]:
+    """The table after so many rows of its log, and how many of them agree with the rules here."""
+    row = stored.row
+    table = Playing(row, stored.seats, Position.start(game(row.game), row.players, row.seed, row.options))
+    if row.start_hash and row.start_hash != table.pos.state.content_hash():
+        raise NeverAgreed
+    marked, agreed = bool(row.start_hash), 0
+    for number, entry in enumerate(stored.entries[:length], 1):
+        try:
+            table.fold(entry)
+        except (IllegalMove, IndexError, ValueError):
+            return table, agreed
+        if entry.hash and entry.hash != table.pos.state.content_hash():
+            return table, agreed
+        marked = marked or bool(entry.hash)
+        agreed = number if entry.hash or not marked else agreed
+    return table, length if not marked else agreed

@@ -1,0 +1,105 @@
+"""What a post does to a table, tried on a draft: rows for the log, or why it is refused. Nothing is written here."""
+
+from collections.abc import Sequence
+
+from headrace.core.game import Game
+from headrace.core.moves import Move, Refusal
+from headrace.table.playing import Playing
+from headrace.table.storage import Entry
+
+MOST_WANTED = 12
+"""Most moves one post may name."""
+
+
+class Refused(Exception):
+    """A request that cannot be carried out: a key of words.toml, or a finished sentence with its clause."""
+
+    def __init__(self, key: str, status: int = 409, sentence: str = "", clause: str = "") -> None:
+        super().__init__(key)
+        self.key, self.status, self.sentence, self.clause = key, status, sentence, clause
+
+
+def moved(draft: Playing, seats: Sequence[int], action: str) -> list[Entry]:
+    """A move of whoever opened these seats, or several in order.
+
+    A later one is passed over only where the rules have taken just that action, as the only option of that seat, since the
+    move before it and after what was passed over already. Else it must be legal, or the whole post is refused: the same
+    number may answer another question by then.
+    """
+    turn = draft.pos.turn
+    if turn is None:
+        raise Refused("game_over")
+    if turn not in seats:
+        raise Refused("not_your_turn", 403)
+    first, *more = _wanted(draft.game, action)
+    entries = [_made(draft, "move", first)]
+    answered = _answered(draft, turn)
+    for move in more:
+        if move.number in answered:
+            answered = answered[answered.index(move.number) + 1 :]
+        elif draft.pos.turn != turn:
+            raise Refused("not_your_turn", 403)
+        else:
+            entries.append(_made(draft, "more", move))
+            answered = _answered(draft, turn)
+    return entries
+
+
+def undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Take back the last step: what was posted together goes together."""
+    if not draft.may_undo(seats):
+        raise Refused("no_undo")
+    entries, joined = [], True
+    while joined and draft.may_undo(seats):
+        joined = draft.joined[-1]
+        entries.append(_folded(draft, Entry("undo")))
+    return entries
+
+
+def restarted(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Take back every step of the seat that moved last, as far as that is possible."""
+    if not draft.may_undo(seats):
+        raise Refused("no_undo")
+    mover, entries = draft.movers[-1], list[Entry]()
+    while draft.may_undo((mover,)):
+        entries.append(_folded(draft, Entry("undo")))
+    return entries
+
+
+def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Do again what was taken back."""
+    if not draft.may_redo(seats):
+        raise Refused("no_redo")
+    entries, joined = [], True
+    while joined:
+        entries.append(_folded(draft, Entry("redo", draft.undone[-1][0].text)))
+        joined = bool(draft.undone) and draft.undone[-1][1]
+    return entries
+
+
+def _folded(draft: Playing, entry: Entry) -> Entry:
+    draft.fold(entry)
+    return entry
+
+
+def _made(draft: Playing, kind: str, move: Move) -> Entry:
+    refusal: Refusal | None = draft.pos.why_not(move)
+    if refusal:
+        raise Refused("illegal", 422, sentence=refusal.id, clause=refusal.clause)
+    return _folded(draft, Entry(kind, move.text))
+
+
+def _answered(draft: Playing, seat: int) -> list[int]:
+    """Actions that the rules took for this seat after the last move."""
+    return [number for whose, number in draft.pos.answered if whose == seat]
+
+
+def _wanted(chosen: Game, action: str) -> list[Move]:
+    """The moves a post names: numbers, or the text of one. Refused if the game has no such action."""
+    numbers = action.split()
+    try:
+        if numbers and len(numbers) <= MOST_WANTED and all(number.isdecimal() for number in numbers):
+            return [chosen.move(int(number)) for number in numbers]
+        return [chosen.move(action)]
+    except (KeyError, IndexError, ValueError):
+        raise Refused("unknown_action", 422) from None
