@@ -61,7 +61,7 @@ def engine_lines(report: Report) -> list[Line]:
 async def patch_times(game: Game) -> list[float]:
     """Milliseconds from a post to the patch of every other seat, with many live tables moving in turn."""
     with tempfile.TemporaryDirectory() as folder:
-        storage = Storage(f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}")
+        storage = Storage(f"sqlite:///{Path(folder) / 'bench.db'}")
         await storage.open()
         tables = Tables(storage)
         plans = [SeatPlan("me", "A"), *(SeatPlan("here", name) for name in "BC")]

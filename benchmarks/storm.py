@@ -61,7 +61,7 @@ async def post(tables: Tables, game: str, statuses: Counter[int]) -> None:
 async def storm(count: int, seconds: float) -> tuple[int, int, int, int]:
     """Bots that stopped, posts, posts that failed, moves of bots."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(f"sqlite+aiosqlite:///{Path(folder) / 'storm.db'}")
+        app = create_app(f"sqlite:///{Path(folder) / 'storm.db'}")
         server = uvicorn.Server(uvicorn.Config(app, port=PORT, log_level="critical", timeout_graceful_shutdown=1))
         serving = asyncio.create_task(server.serve())
         while not server.started:
@@ -98,8 +98,14 @@ def main() -> None:
     table = Table("tables", "bots stopped", "posts", "posts failed", "share failed", "moves of bots/s", title=title)
     for count in given.tables:
         stopped, posts, failed, moves = asyncio.run(storm(count, given.seconds))
-        share = failed / posts if posts else 0
-        table.add_row(str(count), f"{stopped} of {count}", str(posts), str(failed), f"{share:.1%}", f"{moves / given.seconds:.1f}")
+        figures = (
+            f"{stopped} of {count}",
+            str(posts),
+            str(failed),
+            f"{failed / max(1, posts):.1%}",
+            f"{moves / given.seconds:.1f}",
+        )
+        table.add_row(str(count), *figures)
     Console(width=140).print(table)
 
 

@@ -38,7 +38,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(scope="module")
 def server_database(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The URL of the database that `server` uses."""
-    return f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('browser') / 'table.db'}"
+    return f"sqlite:///{tmp_path_factory.mktemp('browser') / 'table.db'}"
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ DATABASES = ["sqlite", *(["postgres"] if POSTGRES else [])]
 async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
     """The URL of an empty database, of each kind there is."""
     if request.param == "sqlite":
-        yield f"sqlite+aiosqlite:///{tmp_path / 'table.db'}"
+        yield f"sqlite:///{tmp_path / 'table.db'}"
         return
     name = f"test_{secrets.token_hex(6)}"
     engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT")
@@ -45,7 +45,7 @@ async def storage(database: str) -> AsyncIterator[Storage]:
 @pytest.fixture
 async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a fresh server."""
-    app = create_app(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
+    app = create_app(f"sqlite:///{tmp_path / 'table.db'}")
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with (
         app.router.lifespan_context(app),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Step:
-    """A move made: the state before it, what happened, and the actions that the rules took after it by themselves, with the seat."""
+    """A move made: the state before it, what happened, and seat and number of what the rules did by themselves after it."""
 
     before: State
     move: Move

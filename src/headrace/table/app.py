@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.draw import tokens_css
-from headrace.table.pages.game import Looker, game_page, hand_over_page, regions, see
+from headrace.table.pages.game import Looker, game_page, hand_over_page, regions, see, why_look_only
 from headrace.table.pages.layout import THEMES, Reader, message_page
 from headrace.table.pages.lobby import KINDS, Known, default_names, lobby, quick_seats
 from headrace.table.pages.rules import rules_page
@@ -410,6 +410,9 @@ async def state_json(request: Request) -> Response:
             "moves": [{"action": m.number, "text": m.text, "phrase": m.phrase(lang)} for m in view.moves],
             "scores": view.scores,
             "winners": view.winners,
+            "look_only": {"needs": table.needs, "here": table.game.version, "why": why_look_only(table, lang)}
+            if table.needs
+            else None,
             "log": [event.line(lang, table.names) for events in table.pos.events for event in events],
         }
     )

@@ -5,8 +5,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Column, Connection, ForeignKey, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
-from sqlalchemy import insert, select, update
+from sqlalchemy import (
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from headrace.table.database import database
@@ -147,12 +159,13 @@ class Storage:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).mappings()
             log = connection.execute(select(LOG).where(LOG.c.table_id == table_id).order_by(LOG.c.number)).mappings()
+            row = _table_row(found)
             people = [SeatRow(*_typed(s, seat=int, name=str, level=str, token=str)) for s in seats]
-            if [seat.seat for seat in people] != list(range(found["players"])):
+            if [seat.seat for seat in people] != list(range(row.players)):
                 raise DamagedRows(f"table {table_id} has other seats than players")
             rows = log.all()
             entries = _entries(rows)
-            return Stored(_table_row(found), people, entries, len(entries) == len(rows))
+            return Stored(row, people, entries, len(entries) == len(rows))
 
         return await self._database.read(work)
 

@@ -1,7 +1,7 @@
 """The page of a table, in regions with stable ids that live updates replace one by one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import htpy as h
 from markupsafe import Markup
@@ -31,8 +31,9 @@ class Looker:
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
-    """What this looker may see."""
-    return table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
+    """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
+    view = table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
+    return replace(view, moves=(), refusals={}, previews={}, lasting=frozenset(), focus="") if table.needs else view
 
 
 def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SIZES) -> dict[str, str]:
@@ -129,6 +130,8 @@ def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
 
 def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.Node:
     """The sentence first, then what can be pressed."""
+    if table.needs:
+        return h.p[h.b[say("look_only", lang)], h.small[why_look_only(table, lang)]]
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in ask.choices]
     if view.over:
         buttons += [_again(table, lang), h.a(".btn", href="/")[say("to_lobby", lang)]]
@@ -142,6 +145,12 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
         h.div(".aids")[_ways_back(table, looker, lang), _move_list(table, looker, view, lang)] if view.moves else None,
     ]
+
+
+def why_look_only(table: Playing, lang: str) -> str:
+    """Which version of the rules the game needs, and where it stands here."""
+    key = "look_only_damaged" if table.needs == table.game.version else "look_only_rules"
+    return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
 
 
 def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
