@@ -313,4 +313,4 @@ def test_the_default_database_is_a_file_of_the_user(monkeypatch: pytest.MonkeyPa
     from headrace.table.server import default_database
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert default_database() == f"sqlite+aiosqlite:///{tmp_path / 'headrace' / 'headrace.db'}"
+    assert default_database() == f"sqlite:///{tmp_path / 'headrace' / 'headrace.db'}"

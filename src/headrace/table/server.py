@@ -18,7 +18,7 @@ def default_database() -> str:
     """A SQLite file in the user's data folder."""
     folder = Path(user_data_dir("headrace"))
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder / 'headrace.db'}"
+    return f"sqlite:///{folder / 'headrace.db'}"
 
 
 def run(host: str, port: int, database_url: str | None, open_browser: bool) -> None:
