@@ -105,8 +105,7 @@ def play(
 
 def _ask(pos: Position, lang: str) -> int:
     """Show what seat 0 may see and ask for one of its legal moves."""
-    sight = pos.game.sight
-    console.print(sight.diagram(sight.mask(pos.state, 0)), highlight=False, markup=False)
+    console.print(pos.game.sight.diagram(pos.game.veiled(pos.state, 0)), highlight=False, markup=False)
     moves = pos.legal_moves
     for at, move in enumerate(moves, 1):
         console.print(f"{at:>3}  {move.phrase(lang)}", highlight=False, markup=False)

@@ -55,7 +55,7 @@ def test_a_masked_state_is_written_and_read_too(title: str) -> None:
     for number, pos in enumerate(busy_games(title, 2)):
         if number % 4 == 0:
             for seat in (None, *range(pos.players)):
-                masked = game.sight.mask(pos.state, seat)
+                masked = game.veiled(pos.state, seat)
                 assert game.notation.from_names(json.loads(json.dumps(game.notation.to_names(masked)))) == masked
 
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know does not show (12; Lancashire 17): not in masks, views or anything drawn from them.
+"""What a seat cannot know does not show (12; Lancashire 17): not in veiled states, views or anything drawn from them.
 
 Hidden cards have no names of their own, so secrecy is shown by comparing: states that differ only in what is hidden look
 the same.
@@ -25,7 +25,7 @@ def some(title: str) -> list[Position]:
 
 def shown(pos: Position, seat: int | None) -> dict[str, Any]:
     """The readable position of what a seat sees."""
-    names: dict[str, Any] = pos.game.notation.to_names(pos.game.sight.mask(pos.state, seat))
+    names: dict[str, Any] = pos.game.notation.to_names(pos.game.veiled(pos.state, seat))
     return names
 
 
@@ -55,7 +55,7 @@ def test_states_that_differ_only_in_secrets_look_the_same(title: str) -> None:
         for seat in range(pos.players):
             other = pos.redealt(seat, "secrets")
             assert shown(other, seat) == shown(pos, seat)
-            assert pos.game.sight.mask(other.state, seat) == pos.game.sight.mask(pos.state, seat)
+            assert pos.game.veiled(other.state, seat) == pos.game.veiled(pos.state, seat)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -63,8 +63,16 @@ def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[i
     return legal
 
 
+def assert_same_veils(engine: FastEngine, memory: Any, state: Any) -> None:
+    """For every seat and a spectator."""
+    for seat in range(-1, state.players):
+        engine.entry.copy(memory, 1, 0)
+        engine.entry.hide_from(memory, 1, seat)
+        assert engine.read(memory, 1) == engine.game.veiled(state, None if seat < 0 else seat)
+
+
 def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -> None:
-    """One game on both engines, with redeals and a hand-over from plain to fast in the middle."""
+    """One game on both engines, with redeals, veils and a hand-over from plain to fast in the middle."""
     game, dice = engine.game, random.Random(seed)
     state, memory = plain_start(game, players, options, seed), engine.memory(2)
     out = engine.numbers(len(game.actions))
@@ -77,6 +85,8 @@ def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -
             fast_words, seat = engine.numbers(words), game.rules.to_play(state)
             game.rules.redeal(state, seat, words)
             engine.entry.draw_anew(memory, 0, seat, fast_words)
+        if dice.random() < 0.1:
+            assert_same_veils(engine, memory, state)
         action = dice.choice(legal)
         assert all(
             engine.entry.reason(memory, 0, number) == game.rules.why_not(state, number)
@@ -130,7 +140,7 @@ def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine) -> N
         for step in range(6):
             seat = pos.turn
             assert seat is not None
-            masked = game.sight.mask(pos.state, seat)
+            masked = game.veiled(pos.state, seat)
             plain = think(game, masked, seat, Budget(playouts=25), step, None)
             fast = think(game, masked, seat, Budget(playouts=25), step, engine)
             assert plain == fast
@@ -151,7 +161,7 @@ def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> N
         "    for lane in range(2):\n"
         "        engine.play_games(players, [lane] + [0] * (len(game.options) - 1), 300, players)\n"
         "    pos = game.start(players=players, seed=1)\n"
-        "    think(game, game.sight.mask(pos.state, pos.turn), pos.turn, Budget(playouts=200), 1, engine)\n"
+        "    think(game, game.veiled(pos.state, pos.turn), pos.turn, Budget(playouts=200), 1, engine)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "HEADRACE_CACHE": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)

@@ -1,9 +1,12 @@
-"""Laws of hidden information: masks, views and redeals."""
+"""Laws of hidden information: veils, views and redeals."""
 
 import json
 import re
+from typing import Any
 
+from headrace.core.meaning import Role
 from headrace.core.position import Position
+from headrace.core.schema import Field
 from headrace.core.seeds import dice_from
 from tests.laws.tables import Table, random_game
 
@@ -13,26 +16,70 @@ def seats(table: Table) -> list[int | None]:
     return [None, *range(table.players)]
 
 
-def masks(pos: Position, seat: int | None) -> object:
-    return pos.game.sight.mask(pos.state, seat)
+def veiled(pos: Position, seat: int | None) -> object:
+    return pos.game.veiled(pos.state, seat)
 
 
-def test_a_mask_names_no_hidden_card(table: Table) -> None:
-    """Not in the readable position of the masked state, at any ply, for any seat."""
+def test_a_veil_names_no_hidden_card(table: Table) -> None:
+    """Not in the readable position of the veiled state, at any ply, for any seat."""
     for pos in random_game(table.start(1), 1):
         for seat in seats(table):
-            text = json.dumps(table.game.notation.to_names(masks(pos, seat)))
+            text = json.dumps(table.game.notation.to_names(veiled(pos, seat)))
             if table.hook:
                 assert not table.hook.hidden(pos.state, seat) & set(re.findall(r"\w+", text))
             assert str(pos.state.rng[0]) not in text
 
 
+def test_a_veil_keeps_to_the_roles_of_the_schema(table: Table) -> None:
+    """Open fields stay, secret ones are blank, only the own block of an owner's stays, a mixed one shows truth or nothing."""
+    for pos in random_game(table.start(8), 8):
+        for seat in seats(table):
+            seen = table.game.veiled(pos.state, seat)
+            for field in pos.state.fields:
+                shown, truth = numbers(seen, field), numbers(pos.state, field)
+                assert fits_role(field, seat, table.players, shown, truth), (field.name, seat)
+
+
+def numbers(state: Any, field: Field) -> list[int]:
+    value = getattr(state, field.name)
+    return value if field.is_array else [value]
+
+
+def fits_role(field: Field, seat: int | None, players: int, shown: list[int], truth: list[int]) -> bool:
+    """Whether a field looks as its role promises. What is known without its order is shown in some order."""
+    if field.role.is_open:
+        return shown == truth
+    if field.role is Role.SECRET:
+        return shown == [field.blank] * field.length
+    if field.role is Role.OWN:
+        owner = next(at for at, axis in enumerate(field.axes) if axis.is_seats)
+        places = [(index[owner] == seat, field.at(index)) for index in field.indices(players)]
+        return all(shown[at] == (truth[at] if own else field.blank) for own, at in places)
+    return all(one in (other, field.blank) for one, other in zip(shown, truth, strict=True)) or sorted(shown) == sorted(truth)
+
+
+def test_a_veil_over_a_veil_hides_no_more_and_a_spectator_sees_least(table: Table) -> None:
+    for pos in random_game(table.start(9), 9):
+        for seat in seats(table):
+            seen = table.game.veiled(pos.state, seat)
+            assert table.game.veiled(seen, seat) == seen
+            assert table.game.veiled(seen, None) == veiled(pos, None)
+
+
+def test_a_redeal_of_a_veiled_state_is_hidden_again_by_the_veil(table: Table) -> None:
+    for pos in random_game(table.start(10), 10):
+        for seat in range(table.players):
+            dealt = table.game.veiled(pos.state, seat)
+            table.game.rules.redeal(dealt, seat, dice_from("again"))
+            assert veiled(pos, seat) == table.game.veiled(dealt, seat) != dealt
+
+
 def test_a_redeal_looks_the_same_to_the_seat(table: Table) -> None:
-    """The mask of a redeal is the mask of the truth, so masks and redeals know the same secrets; its own laws hold."""
+    """The veil over a redeal is the veil over the truth, so veils and redeals know the same secrets; its own laws hold."""
     for pos in random_game(table.start(2), 2):
         for seat in range(table.players):
             dealt = pos.redealt(seat, f"{pos.ply}")
-            assert masks(dealt, seat) == masks(pos, seat)
+            assert veiled(dealt, seat) == veiled(pos, seat)
             assert dealt.turn == pos.turn
             if table.hook:
                 table.hook.check(dealt.state)
@@ -41,12 +88,12 @@ def test_a_redeal_looks_the_same_to_the_seat(table: Table) -> None:
 
 
 def test_a_redeal_asks_nothing_that_the_seat_cannot_see(table: Table) -> None:
-    """From the masked state it draws exactly the same, so it cannot depend on the truth."""
+    """From the veiled state it draws exactly the same, so it cannot depend on the truth."""
     for pos in random_game(table.start(3), 3):
         for seat in range(table.players):
-            masked = table.game.sight.mask(pos.state, seat)
-            table.game.rules.redeal(masked, seat, dice_from("same"))
-            assert masked == pos.redealt(seat, "same").state
+            seen = table.game.veiled(pos.state, seat)
+            table.game.rules.redeal(seen, seat, dice_from("same"))
+            assert seen == pos.redealt(seat, "same").state
 
 
 def test_a_redeal_is_not_the_truth(table: Table) -> None:
@@ -76,11 +123,11 @@ def test_a_view_shows_moves_only_to_the_seat_to_play(table: Table) -> None:
     for pos in random_game(table.start(6), 6):
         for seat in seats(table):
             view = pos.view(seat)
-            assert view.state == masks(pos, seat)
+            assert view.state == veiled(pos, seat)
             mine = seat is not None and seat == pos.turn
             assert bool(view.moves) == mine
             assert mine or not (view.refusals or view.previews)
-            assert all(preview == table.game.sight.mask(preview, seat) for preview in view.previews.values())
+            assert all(preview == table.game.veiled(preview, seat) for preview in view.previews.values())
             assert view.over == pos.is_over and bool(view.scores) == pos.is_over
 
 

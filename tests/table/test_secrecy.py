@@ -81,10 +81,10 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(game: str) -> None:
         pos.push(dice.choice(pos.legal_moves))
 
 
-def test_the_check_would_notice_a_hand_that_is_not_masked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_check_would_notice_a_hand_that_is_not_veiled(monkeypatch: pytest.MonkeyPatch) -> None:
     pos = headrace.game("trick_of_the_rails").start(players=3, seed=1)
     seat = ((pos.turn or 0) + 1) % 3
-    monkeypatch.setattr(pos.game.sight, "mask", lambda state, _: state.copy())
+    monkeypatch.setattr(pos.game, "veiled", lambda state, _: state.copy())
     looker = Looker("/t/t1", (seat,), pos.turn)
     sent = json.dumps(regions(table_of(pos), looker, "en"))
     assert named_cards(sent, pos) & hidden_cards(pos, seat)

@@ -215,7 +215,7 @@ class Run:
     # ---- who sees what ----------------------------------------------------------------------------------------------
     def seen(self, wanted: dict[str, Any]) -> None:
         by = wanted["by"] if wanted["by"] >= 0 else None
-        shown = GAME.notation.to_names(GAME.sight.mask(self.pos.state, by))
+        shown = GAME.notation.to_names(GAME.veiled(self.pos.state, by))
         assert_contains(shown, {key: value for key, value in wanted.items() if key != "by"})
         hands = self.pos.to_position()["hands"]
         hidden = {card for seat, hand in enumerate(hands) if seat != by for card in hand}

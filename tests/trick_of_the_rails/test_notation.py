@@ -40,7 +40,7 @@ def test_a_masked_state_is_written_and_read_too(own_table: Table) -> None:
     """Hidden hands are numbers of cards."""
     for pos in random_game(own_table.start("masks"), "masks"):
         for seat in (None, *range(own_table.players)):
-            masked = GAME.sight.mask(pos.state, seat)
+            masked = GAME.veiled(pos.state, seat)
             assert from_names(json.loads(json.dumps(to_names(masked)))) == masked
 
 

@@ -1,4 +1,4 @@
-"""Players that are programs. A bot gets a state masked for its seat, so it cannot know more than its seat does."""
+"""Players that are programs. A bot gets a state veiled for its seat, so it cannot know more than its seat does."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -44,9 +44,9 @@ class ThumbBot:
     name: str = "thumb"
 
     def choose(self, pos: Position, seed: int) -> int:
-        masked = pos.game.sight.mask(pos.state, pos.turn)
+        veiled = pos.game.veiled(pos.state, pos.turn)
         actions = [0] * len(pos.game.actions)
-        choice: int = plain_text(pos.game, "headrace.bots.tree").thumb([masked], 0, actions, dice_from(f"thumb:{seed}"))
+        choice: int = plain_text(pos.game, "headrace.bots.tree").thumb([veiled], 0, actions, dice_from(f"thumb:{seed}"))
         return choice
 
 
@@ -63,7 +63,7 @@ class SearchBot:
             return legal[0]
         seat = pos.turn
         assert seat is not None, "a finished game has nobody to choose"
-        return think(pos.game, pos.game.sight.mask(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game))
+        return think(pos.game, pos.game.veiled(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game))
 
 
 def make_bot(spec: str) -> Bot:

@@ -79,11 +79,11 @@ class Tree:
         return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"]))
 
 
-def think(game: Game, masked: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> int:
-    """The best action found for `seat` in a state masked for that seat."""
+def think(game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> int:
+    """The best action found for `seat` in a state veiled for that seat."""
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
     tree = Tree(game, engine, nodes)
-    tree.put(masked)
+    tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
     spend(tree, seat, budget, dice)
     return tree.favourite()
@@ -111,7 +111,7 @@ def warm_up(engine: FastEngine) -> None:
     """Compile the tree search by using it once."""
     pos = engine.game.start(engine.game.players[0], seed=1)
     seat = pos.turn or 0
-    think(engine.game, engine.game.sight.mask(pos.state, seat), seat, Budget(playouts=2), 1, engine)
+    think(engine.game, engine.game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)
     tree = Tree(engine.game, engine, 2)
     tree.put(pos.state)
     tree.text.thumb(tree.memory, 0, tree.arrays["actions"], tree.dice(1))

@@ -4,6 +4,7 @@ Format `dice-1` of docs/formats.md: every intermediate fits a signed 64-bit inte
 """
 
 WORD = 0xFFFFFFFF
+RNG_WORDS = 4
 
 
 def roll(dice: list[int], sides: int) -> int:
@@ -22,7 +23,7 @@ def roll(dice: list[int], sides: int) -> int:
 def renew(hidden: list[int], dice: list[int]) -> None:
     """Set a state's generator anew, so that a redealt state does not know the shuffles to come."""
     i: int
-    for i in range(4):
+    for i in range(RNG_WORDS):
         hidden[i] = dice[i]
     hidden[0] = int(hidden[0]) | 1
 

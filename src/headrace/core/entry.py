@@ -3,7 +3,7 @@
 from typing import Any
 
 from headrace.core.dice import roll
-from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, setup, to_play, why_not, won
+from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, setup, to_play, veil, why_not, won
 from headrace.core.text import copy_row, rows_of, scratch
 
 
@@ -49,6 +49,11 @@ def points(memory: Any, row: int, out: list[int]) -> None:
 def draw_anew(memory: Any, row: int, seat: int, dice: list[int]) -> None:
     """Redeal what a seat cannot know."""
     redeal(rows_of(memory)[row], seat, dice)
+
+
+def hide_from(memory: Any, row: int, seat: int) -> None:
+    """Blank out what a seat, or with -1 a spectator, may not know."""
+    veil(rows_of(memory)[row], seat)
 
 
 def judgements(memory: Any, row: int, actions: list[int], count: int, out: list[int]) -> None:

@@ -205,6 +205,12 @@ class Game:
 
         return Position.from_data(self, data)
 
+    def veiled(self, state: Any, seat: int | None) -> Any:
+        """A copy of a state with what this seat (None: a spectator) may not know blanked out."""
+        seen = state.copy()
+        self.rules.veil(seen, -1 if seat is None else seat)
+        return seen
+
     @cached_property
     def fingerprint(self) -> str:
         """Hash of all the sources of the rules text and the data: it changes when the rules may have changed."""

@@ -185,10 +185,9 @@ class Position:
         names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
-        mask = self.game.sight.mask
         return View(
             game=self.game,
-            state=mask(self.state, seat),
+            state=self.game.veiled(self.state, seat),
             seat=seat,
             turn=self.turn,
             lang=lang,
@@ -198,7 +197,9 @@ class Position:
             moves=moves,
             refusals=self._refusals() if mine else {},
             previews={
-                m.number: mask(self._after(m), seat) for m in moves if self.game.sight.reveals_nothing(self.state, m.number)
+                m.number: self.game.veiled(self._after(m), seat)
+                for m in moves
+                if self.game.sight.reveals_nothing(self.state, m.number)
             }
             if previews
             else {},

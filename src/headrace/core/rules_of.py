@@ -47,6 +47,11 @@ def redeal(s: Any, seat: int, dice: list[int]) -> None:
     raise LookupError("no game is bound")
 
 
+def veil(s: Any, seat: int) -> None:
+    """Blank out what a seat, or with -1 a spectator, may not know."""
+    raise LookupError("no game is bound")
+
+
 def judge(s: Any, action: int) -> int:
     """How good an action looks to the seat to play."""
     raise LookupError("no game is bound")

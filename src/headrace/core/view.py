@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class View:
-    """Everything a drawing may use. `state` is a masked copy: what the seat cannot know is blanked out."""
+    """Everything a drawing may use. `state` is a veiled copy: what the seat may not know is blanked out."""
 
     game: "Game"
     state: Any

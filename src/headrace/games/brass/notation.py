@@ -171,8 +171,7 @@ def wild_cards(t: Tables) -> dict[str, int]:
 
 def _deck(t: Tables, s: BrassState) -> list[str] | int:
     """The deck, top last, or its number of cards where it is hidden."""
-    cards = s.deck[: s.deck_left]
-    return len(cards) if NONE in cards else [t.names.cards[card] for card in cards]
+    return s.deck_left if NONE in s.deck else [t.names.cards[card] for card in s.deck[: s.deck_left]]
 
 
 def _tile(t: Tables, s: BrassState, slot: int) -> dict[str, Any]:
@@ -527,7 +526,7 @@ class CommonReader(ABC):
         s = self.s
         if type(deck) is int:
             s.deck_left = whole(deck, 0, dealer.size, "deck")
-            s.deck[: s.deck_left] = [NONE] * s.deck_left
+            s.deck[:] = [NONE] * DECK
         elif deck is not None:
             cards = [self.card(name, "deck", dealer) for name in listed(deck, "deck")]
             s.deck_left = len(cards)

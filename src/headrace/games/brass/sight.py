@@ -1,28 +1,10 @@
-"""What each seat may see in a Brass game (rules 12; Lancashire 17)."""
-
-from typing import TypeVar
+"""What a seat is shown of a Brass game besides the state."""
 
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era, Phase
 from headrace.games.brass.naming import ROMAN
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
-
-S = TypeVar("S", bound=BrassState)
-
-
-def mask(t: Tables, s: S, seat: int | None) -> S:
-    """A copy without the generator, the other hands but for their wild cards, the deck and the face-down cards."""
-    seen = s.copy()
-    seen.rng[:] = [0] * len(seen.rng)
-    seen.deck[: s.deck_left] = [NONE] * s.deck_left
-    seen.face_down[:] = [NONE] * len(seen.face_down)
-    for other in range(s.players):
-        if other != seat:
-            for card in range(t.card_kinds):
-                if card not in (t.wild_location, t.wild_industry):
-                    seen.hand[other * MOST_CARD_KINDS + card] = NONE
-    return seen
 
 
 def worth_explaining(t: Tables, n: Numbering, s: BrassState) -> list[int]:

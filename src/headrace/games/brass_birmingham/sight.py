@@ -1,13 +1,8 @@
-"""What each seat may see in Brass: Birmingham."""
+"""What a seat is shown of Brass: Birmingham besides the state."""
 
 from headrace.games.brass import sight
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
-
-
-def mask(s: State, seat: int | None) -> State:
-    """A copy without the generator, the other hands but for wild cards, the deck and the face-down cards (12.1)."""
-    return sight.mask(TABLES, s, seat)
 
 
 def reveals_nothing(s: State, action: int) -> bool:

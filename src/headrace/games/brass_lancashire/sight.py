@@ -1,16 +1,8 @@
-"""What each seat may see in Brass: Lancashire."""
+"""What a seat is shown of Brass: Lancashire besides the state."""
 
 from headrace.games.brass import sight
-from headrace.games.brass.material import NONE
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import NUMBERS, TABLES
-
-
-def mask(s: State, seat: int | None) -> State:
-    """A copy without the generator, the other hands, the deck and the distant market tiles face down (17)."""
-    seen = sight.mask(TABLES, s, seat)
-    seen.pile[: s.pile_left] = [NONE] * s.pile_left
-    return seen
 
 
 def reveals_nothing(s: State, action: int) -> bool:

@@ -1,4 +1,4 @@
-"""What each seat may see (rules 11)."""
+"""What a seat is shown besides the state."""
 
 from headrace.games.trick_of_the_rails.material import (
     CARDS,
@@ -8,25 +8,10 @@ from headrace.games.trick_of_the_rails.material import (
     NONE,
     RAILWAY_CARDS,
     Phase,
-    Place,
 )
 from headrace.games.trick_of_the_rails.numbering import FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
 from headrace.games.trick_of_the_rails.rules.lookups import is_last_trick, track_card
 from headrace.games.trick_of_the_rails.state import State
-
-
-def mask(s: State, seat: int | None) -> State:
-    """A copy in which the other hands and the generator are blanked out (11.1); hand sizes stay (11.2)."""
-    seen = s.copy()
-    seen.rng[:] = [0] * len(seen.rng)
-    for card in range(RAILWAY_CARDS):
-        if s.place[card] < s.players and s.place[card] != seat:
-            seen.place[card] = Place.UNKNOWN
-    for other in range(s.players):
-        if other != seat:
-            first = other * COMPANY_COUNT
-            seen.held[first : first + COMPANY_COUNT] = [NONE] * COMPANY_COUNT
-    return seen
 
 
 def reveals_nothing(s: State, action: int) -> bool:

@@ -45,7 +45,11 @@ class State(Record):
     laid: Annotated[int, Scalar(I8, Count(0, SEATS)), "cards of this trick already put down (5.3.1)"]
     engine: Annotated[int, Scalar(I8, Category(LOCOS, none=True)), "locomotive to be placed now"]
     played: Annotated[list[int], Array(I8, ANY_CARD, BY_SEAT), "card each seat has on the table"]
-    place: Annotated[list[int], Array(I8, WHERE, named(CARDS[:RAILWAY_CARDS]), role=Role.MIXED), "where each railway card is"]
+    place: Annotated[
+        list[int],
+        Array(I8, WHERE, named(CARDS[:RAILWAY_CARDS]), role=Role.MIXED, blank=Place.UNKNOWN),
+        "where each railway card is",
+    ]
     hand_size: Annotated[list[int], Array(I8, FEW, BY_SEAT), "cards in each hand"]
     held: Annotated[list[int], Array(I8, FEW, BY_SEAT, BY_COMPANY, role=Role.OWN), "cards in hand by company"]
     void: Annotated[list[int], Array(I8, FLAG, BY_SEAT, BY_COMPANY), "1: everybody knows the seat has none (11.3)"]

@@ -1,11 +1,29 @@
-"""What a seat cannot know, drawn anew (rules 12; Lancashire 17). Rules text."""
+"""What a seat cannot know: blanked out, or drawn anew (rules 12; Lancashire 17). Rules text."""
 
-from headrace.core.dice import shuffle
+from headrace.core.dice import RNG_WORDS, shuffle
 from headrace.core.text import scratch
-from headrace.games.brass.material import DECK, MOST_CARD_KINDS, SEATS, Era
+from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, SEATS, Era
 from headrace.games.brass.rules.cards import is_wild
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import CARD_COPIES, CARD_KINDS, FACE_DOWN_CARDS
+from headrace.games.brass.this import CARD_COPIES, CARD_KINDS, FACE_DOWN_CARDS, WILD_INDUSTRY, WILD_LOCATION
+
+
+def veil_cards(s: BrassState, seat: int) -> None:
+    """Blank out the generator, the other hands but for their wild cards, the deck and the face-down cards."""
+    i: int
+    card: int
+    other: int
+    for i in range(RNG_WORDS):
+        s.rng[i] = 0
+    for i in range(DECK):
+        s.deck[i] = NONE
+    for i in range(SEATS):
+        s.face_down[i] = NONE
+    for other in range(s.players):
+        if other != seat:
+            for card in range(CARD_KINDS):
+                if card != WILD_LOCATION and card != WILD_INDUSTRY:
+                    s.hand[other * MOST_CARD_KINDS + card] = NONE
 
 
 def redeal_cards(s: BrassState, seat: int, dice: list[int]) -> None:
@@ -24,8 +42,8 @@ def redeal_cards(s: BrassState, seat: int, dice: list[int]) -> None:
         if s.era == Era.CANAL and FACE_DOWN_CARDS > 0:
             left -= 1
             s.face_down[other] = unseen[left]
-    for i in range(left):
-        s.deck[i] = unseen[i]
+    for i in range(DECK):
+        s.deck[i] = unseen[i] if i < left else 0
 
 
 def gather_unseen(s: BrassState, seat: int, unseen: list[int]) -> int:

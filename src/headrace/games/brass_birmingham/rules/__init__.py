@@ -2,12 +2,17 @@
 
 from headrace.core.dice import renew
 from headrace.games.brass.rules.choosing import why_not
-from headrace.games.brass.rules.knowledge import redeal_cards
+from headrace.games.brass.rules.knowledge import redeal_cards, veil_cards
 from headrace.games.brass.rules.play import apply, legal, score, to_play, won
 from headrace.games.brass_birmingham.rules.setup import setup
 from headrace.games.brass_birmingham.state import State
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+
+
+def veil(s: State, seat: int) -> None:
+    """Blank out what this seat may not know (12.1); seat -1: a spectator."""
+    veil_cards(s, seat)
 
 
 def redeal(s: State, seat: int, dice: list[int]) -> None:

@@ -2,13 +2,19 @@
 
 from headrace.core.dice import renew
 from headrace.games.brass.rules.choosing import why_not
-from headrace.games.brass.rules.knowledge import redeal_cards
+from headrace.games.brass.rules.knowledge import redeal_cards, veil_cards
 from headrace.games.brass.rules.play import apply, legal, score, to_play, won
-from headrace.games.brass_lancashire.rules.knowledge import redeal_pile
+from headrace.games.brass_lancashire.rules.knowledge import redeal_pile, veil_pile
 from headrace.games.brass_lancashire.rules.setup import setup
 from headrace.games.brass_lancashire.state import State
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+
+
+def veil(s: State, seat: int) -> None:
+    """Blank out what this seat may not know (17); seat -1: a spectator."""
+    veil_cards(s, seat)
+    veil_pile(s)
 
 
 def redeal(s: State, seat: int, dice: list[int]) -> None:

@@ -1,9 +1,17 @@
-"""The distant market tiles nobody has seen, drawn anew (rules 17.2). Rules text."""
+"""The distant market tiles nobody has seen: blanked out, or drawn anew (rules 17.2). Rules text."""
 
 from headrace.core.dice import shuffle
 from headrace.core.text import scratch
+from headrace.games.brass.material import NONE
 from headrace.games.brass_lancashire.state import DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import DISTANT_MIN_PLAYERS
+
+
+def veil_pile(s: State) -> None:
+    """Blank out the tiles that do not lie open."""
+    i: int
+    for i in range(s.pile_left):
+        s.pile[i] = NONE
 
 
 def redeal_pile(s: State, dice: list[int]) -> None:

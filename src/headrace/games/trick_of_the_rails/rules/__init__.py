@@ -9,7 +9,7 @@ from headrace.games.trick_of_the_rails.numbering import (
     FIRST_LOCO_ACTION,
 )
 from headrace.games.trick_of_the_rails.reasons import Reason
-from headrace.games.trick_of_the_rails.rules.knowledge import redeal
+from headrace.games.trick_of_the_rails.rules.knowledge import redeal, veil
 from headrace.games.trick_of_the_rails.rules.lookups import has_loco
 from headrace.games.trick_of_the_rails.rules.operating import lay, place_city, place_loco
 from headrace.games.trick_of_the_rails.rules.scoring import score, won
@@ -18,7 +18,7 @@ from headrace.games.trick_of_the_rails.rules.tricks import end_trick, must_follo
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import NUMBERS_PER_COMPANY
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
 
 
 def to_play(s: State) -> int:

@@ -1,6 +1,6 @@
-"""What a seat cannot know, drawn anew (rules 11)."""
+"""What a seat cannot know: blanked out, or drawn anew (rules 11)."""
 
-from headrace.core.dice import renew, roll, shuffle
+from headrace.core.dice import RNG_WORDS, renew, roll, shuffle
 from headrace.core.text import scratch
 from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, NONE, RAILWAY_CARDS, SEATS, Place
 from headrace.games.trick_of_the_rails.state import State
@@ -8,6 +8,23 @@ from headrace.games.trick_of_the_rails.tables import COMPANY_OF
 
 MIXING = 8
 """Random exchanges of two and of three cards per unknown card, after a deal that fits has been found."""
+
+
+def veil(s: State, seat: int) -> None:
+    """Blank out the generator and the other hands (11.1); hand sizes stay (11.2). Seat -1: a spectator."""
+    i: int
+    card: int
+    owner: int
+    company: int
+    for i in range(RNG_WORDS):
+        s.rng[i] = 0
+    for card in range(RAILWAY_CARDS):
+        if s.place[card] < s.players and s.place[card] != seat:
+            s.place[card] = Place.UNKNOWN
+    for owner in range(s.players):
+        for company in range(COMPANY_COUNT):
+            if owner != seat:
+                s.held[owner * COMPANY_COUNT + company] = NONE
 
 
 def redeal(s: State, seat: int, dice: list[int]) -> None:
