@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import headrace
+from headrace.boards.reach import Reach
 from headrace.core.position import Position
 from headrace.draw import standalone, tokens_css
 from headrace.draw.kit import attributes, esc, shortened, text
@@ -105,7 +106,7 @@ def test_no_card_of_a_hidden_hand_is_named_in_anything_drawn(players: int, optio
             names = set(re.findall(r"\b(?:B&amp;O|C&amp;O|Erie|NYC|PRR) \d+\b", drawn))
             hidden = [card for card in range(RAILWAY_CARDS) if pos.state.place[card] < players and pos.state.place[card] != seat]
             assert not ids & {CARDS[card] for card in hidden}
-            assert not names & {esc(Sheet(pos.view(seat)).card(card)) for card in hidden}
+            assert not names & {esc(Sheet(Reach(pos.view(seat))).card(card)) for card in hidden}
 
 
 @pytest.mark.parametrize("size", [False, True])
@@ -147,7 +148,7 @@ def test_the_consequence_of_laying_is_the_share_value_after_it() -> None:
     for pos in random_game(3, 17, every=2):
         if pos.state.phase in (Phase.CITY, Phase.LOCO, Phase.LAY):
             for previews in (True, False):
-                sheet = Sheet(pos.view(pos.turn, previews=previews))
+                sheet = Sheet(Reach(pos.view(pos.turn, previews=previews)))
                 for move in pos.legal_moves:
                     after = pos.copy()
                     after.push(move)
@@ -164,7 +165,7 @@ def test_at_most_one_choice_is_primary_and_it_is_the_best_for_the_viewer() -> No
         primary = [choice for choice in choices if choice.primary]
         assert len(primary) <= 1
         if primary:
-            sheet = Sheet(pos.view(pos.turn))
+            sheet = Sheet(Reach(pos.view(pos.turn)))
             gains = {choice.move.number: sheet.consequence(choice.move.number).mine for choice in choices}
             assert gains[primary[0].move.number] == max(gains.values())
             seen += 1
@@ -228,7 +229,7 @@ def test_the_drawing_of_a_position_stands_alone() -> None:
     assert used <= set(tokens("light", GAME.id))
     assert tokens("dark", GAME.id)["--paper"] != tokens("light", GAME.id)["--paper"]
     with pytest.raises(ValueError, match="light, dark"):
-        standalone(wide_drawing(Sheet(pos.view(None))), "sepia")
+        standalone(wide_drawing(Sheet(Reach(pos.view(None)))), "sepia")
 
 
 def test_the_kit_escapes_and_measures() -> None:
@@ -256,4 +257,4 @@ def test_every_custom_property_of_the_style_is_a_token() -> None:
 def test_an_undealt_position_has_no_removed_cards() -> None:
     pos = GAME.start(players=5, seed=3)
     assert Place.REMOVED not in pos.state.place
-    assert Sheet(pos.view(None)).removed == []
+    assert Sheet(Reach(pos.view(None))).removed == []

@@ -80,6 +80,12 @@ def focus_ring(box: Box, r: float = 4, grow: float = 4) -> str:
     return rect(*around, "none", "var(--may)", 3, r + 3, class_="focus")
 
 
+def chosen_ring(box: Box, r: float = 4) -> str:
+    """The frame of what has been chosen, on its halo."""
+    frame = _frame(box)
+    return rect(*frame, "none", "var(--halo)", 6, r, opacity=".9") + rect(*frame, "none", "var(--may)", 3.4, r)
+
+
 # ---- outside of drawings --------------------------------------------------------------------------------------------
 def html_pressable(name: str, body: str, mark: Mark | None, style: str, lang: str, **extra: object) -> str:
     """A piece of HTML that can be pressed, explored, or says why not."""

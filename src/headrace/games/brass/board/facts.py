@@ -1,14 +1,11 @@
 """What a drawing wants to know about a position: words, what is chosen, what the last move touched, what links are worth."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 
-from headrace.boards.curves import Box
-from headrace.boards.touch import touch
-from headrace.core.view import View
+from headrace.boards import sheet as board
 from headrace.core.words import Words
-from headrace.draw.kit import esc, g, rect, tag
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
@@ -25,25 +22,10 @@ SLOT_AT |= {"coal_taken": 0, "iron_taken": 0, "beer_taken": 0}
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A view in one size, with what every drawing of it shares. All sheets of a view share what the viewer can do."""
+class Sheet(board.Sheet):
+    """A view in one size, with what every drawing of it shares."""
 
     reach: Reach
-    narrow: bool = False
-    still: bool = False
-    """A picture of what was: it explains itself, but nothing in it is pressed or moves."""
-
-    def sized(self, size: str) -> "Sheet":
-        """The same in this size."""
-        return replace(self, narrow=size == "narrow")
-
-    @property
-    def size(self) -> str:
-        return "narrow" if self.narrow else "wide"
-
-    @property
-    def view(self) -> View:
-        return self.reach.view
 
     @property
     def title(self) -> Title:
@@ -58,23 +40,6 @@ class Sheet:
     @property
     def t(self) -> Tables:
         return self.title.tables
-
-    @property
-    def lang(self) -> str:
-        return self.view.lang
-
-    @property
-    def words(self) -> Words:
-        words: Words = self.view.game.words
-        return words
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the board."""
-        return self.words.text(f"board.{key}", self.lang, **values)
-
-    def term(self, key: str, **values: object) -> str:
-        """Any phrase of the game by its full key."""
-        return self.words.text(key, self.lang, **values)
 
     # ---- names ------------------------------------------------------------------------------------------------------
     def industry(self, industry: int) -> str:
@@ -94,13 +59,6 @@ class Sheet:
 
     def card(self, card: int) -> str:
         return card_name(self.t, card, self.words, self.lang)
-
-    def name(self, seat: int) -> str:
-        """The player's name; the viewer is "You"."""
-        return self.say("you") if seat == self.view.seat else self.view.names[seat]
-
-    def letter(self, seat: int) -> str:
-        return self.view.letters[seat]
 
     def verb(self, act: str) -> str:
         """The name of an action by its id, without what stands in brackets."""
@@ -122,28 +80,12 @@ class Sheet:
 
     # ---- the viewer -------------------------------------------------------------------------------------------------
     @property
-    def mine(self) -> bool:
-        """Does the viewer decide now?"""
-        return self.view.seat is not None and self.view.turn == self.view.seat and not self.view.over
-
-    @property
     def supply(self) -> Supply | None:
         return self.reach.supply
 
-    def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: object) -> str:
-        """A thing as the viewer may use it."""
-        if self.still:
-            return body
-        mark = self.reach.mark(target, label)
-        if (mark is None or mark.why is not None) and target in self.chosen:
-            body += _chosen_ring(box, r)
-        return touch(body, mark, box, self.lang, r, wash, **extra, **({"data_key": target} if mark else {}))
-
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
-        """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
-        extra = {} if self.still else extra
-        title = "" if self.narrow else tag("title", esc(words))
-        return g(title + body, data_tip=words, data_clause=self.title.clauses[clause], **extra)
+        """A thing that explains itself, with the clause of its kind, when it is pointed at."""
+        return super().tip(body, words, self.title.clauses[clause], **extra)
 
     @cached_property
     def chosen(self) -> frozenset[str]:
@@ -175,10 +117,6 @@ class Sheet:
     @property
     def lines(self) -> range:
         return range(self.t.line_count)
-
-    @property
-    def seats(self) -> range:
-        return range(self.s.players)
 
     def order(self) -> Sequence[int]:
         """Seats in turn order."""
@@ -255,9 +193,3 @@ def chart_of(title: Title, narrow: bool, lang: str, words: Words) -> Chart:
     tables = title.tables
     names = tuple(words.text(f"locations.{place}", lang).split(" (")[0] for place in tables.names.places)
     return Chart(tables, title.narrow if narrow else title.wide, names, title.names_above)
-
-
-def _chosen_ring(box: Box, r: float) -> str:
-    left, top, right, bottom = box
-    frame = (left, top, right - left, bottom - top)
-    return rect(*frame, "none", "var(--halo)", 6, r, opacity=".9") + rect(*frame, "none", "var(--may)", 3.4, r)

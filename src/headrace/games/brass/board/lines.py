@@ -2,7 +2,7 @@
 
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
-from headrace.draw.shapes import SEATS, crop_marks
+from headrace.draw.shapes import SEATS
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import hexagon, ink, use
 from headrace.games.brass.material import NONE
@@ -80,7 +80,7 @@ def _token(sheet: Sheet, line: int, seat: int) -> str:
     target = f"line:{sheet.t.names.lines[line]}"
     box = (-w / 2 - 2, -h / 2 - 2, w / 2 + 2, h / 2 + 2)
     drawn = sheet.touch(body, target, words, box, h / 2, data_thing=f"link:{sheet.t.names.lines[line]}")
-    marks = crop_marks(-w / 2, -h / 2, w, h, 3) if target in sheet.fresh else ""
+    marks = sheet.crop(target, (-w / 2, -h / 2, w / 2, h / 2))
     return moved(sheet.tip(drawn, words, "link") + marks, x, y)
 
 

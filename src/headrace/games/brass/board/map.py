@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from headrace.boards.curves import Box
+from headrace.boards.touch import chosen_ring
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import drawing, g, num, path, rect, tag
 from headrace.games.brass.board import engraving
@@ -103,9 +104,7 @@ def _planned(sheet: Sheet) -> str:
     industry = t.names.industries[t.tile_industry[plan.tile]]
     side = sheet.chart.scale.slot
     body = plate(x, y, side, industry, t.tile_level[plan.tile], seat, sheet.letter(seat))
-    box = (x - side / 2 - 2, y - side / 2 - 2, side + 4, side + 4)
-    ring = rect(*box, "none", "var(--halo)", 6, 4, opacity=".9") + rect(*box, "none", "var(--may)", 3.4, 4)
-    return g(body + ring, pointer_events="none", opacity=".96")
+    return g(body + chosen_ring(sheet.chart.slot_box(plan.slot, 2)), pointer_events="none", opacity=".96")
 
 
 # ---- the phone ------------------------------------------------------------------------------------------------------

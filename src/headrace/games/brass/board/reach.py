@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from headrace.boards import reach
 from headrace.boards.touch import Mark
-from headrace.core.moves import Move, Refusal
-from headrace.core.view import View
+from headrace.core.moves import Refusal
 from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Act, Phase
@@ -24,10 +24,9 @@ EVERYTHING = "all:"
 
 
 @dataclass(frozen=True)
-class Reach:
+class Reach(reach.Reach):
     """Legal decisions, plans and refusals of the viewer by the things they point at."""
 
-    view: View
     title: Title
 
     @property
@@ -35,20 +34,9 @@ class Reach:
         """Is the viewer choosing what to do?"""
         return bool(self.view.moves) and self.view.state.phase == Phase.ACTION
 
-    @cached_property
-    def moves(self) -> Mapping[str, tuple[Move, ...]]:
-        """Legal moves by target."""
-        found: dict[str, list[Move]] = {}
-        for move in self.view.moves:
-            found.setdefault(move.target, []).append(move)
-        return {target: tuple(moves) for target, moves in found.items()}
-
-    @cached_property
-    def refused(self) -> Mapping[str, Refusal]:
-        """Refusals by target, each with the nearest cause."""
-        table = self.view.game.actions
-        numbers = {table.number(text): why for text, why in self.view.refusals.items()}
-        return {table[number].target: telling(self.view, number, why) for number, why in numbers.items()}
+    def nearest(self, action: int, why: Refusal) -> Refusal:
+        """The nearest cause for refusing an action."""
+        return telling(self.view, action, why)
 
     @cached_property
     def plans(self) -> tuple[Plan, ...]:
@@ -112,13 +100,10 @@ class Reach:
 
     def mark(self, target: str, label: str = "") -> Mark | None:
         """What the thing with this target offers to the viewer; None for nothing."""
-        if target in self.moves:
-            move = self.moves[target][0]
-            return Mark(move.phrase(self.view.lang), action=move.number, lasting=move.number in self.view.lasting)
-        if self.open and (found := self._explorable(target, label)):
+        if target not in self.moves and self.open and (found := self._explorable(target, label)):
             return found
-        if target in self.refused:
-            return Mark(label, why=self.refused[target])
+        if found := super().mark(target, label):
+            return found
         waiting = self.view.moves and not self.open
         return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase)) if waiting else None
 

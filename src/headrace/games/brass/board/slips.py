@@ -19,11 +19,6 @@ def laid_out(sheet: Sheet, body: str, at: tuple[float, float]) -> str:
     return moved(f'<g transform="scale({1.15 if sheet.narrow else 1})">{body}</g>', x, y)
 
 
-def italic(sheet: Sheet) -> str | None:
-    """Korean is never set in italics."""
-    return None if sheet.lang == "ko" else "italic"
-
-
 def cartouche(sheet: Sheet) -> str:
     """The title of the map, with era and round."""
     body = rect(0, 0, 176, 96, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(4, 4, 168, 88, "none", "var(--ink)", 0.6, 1)
@@ -33,7 +28,7 @@ def cartouche(sheet: Sheet) -> str:
     spaced = "2" if sheet.lang == "en" else None
     body += text(88, 33, sheet.say("map_of"), 11, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced)
     name = sheet.say("map_name")
-    body += text(88, 54, name, 22, 700, "var(--accent)", "middle", font_style=italic(sheet), room=150)
+    body += text(88, 54, name, 22, 700, "var(--accent)", "middle", font_style=sheet.italic, room=150)
     round_ = sheet.say("map_round", era=sheet.era, round=sheet.s.round, rounds=sheet.rounds)
     return laid_out(sheet, body + text(88, 71, round_, 12.5, anchor="middle", room=158), sheet.title.spots.cartouche)
 
@@ -46,7 +41,7 @@ def turn_order(sheet: Sheet) -> str:
     rows = -(-sheet.s.players // columns)
     high = 32 if columns == 1 else 42
     body = slip(wide, 30 + rows * (high + 3) + 6)
-    body += text(10, 20, sheet.say("turn_order"), 14, 700, "var(--accent)", font_style=italic(sheet))
+    body += text(10, 20, sheet.say("turn_order"), 14, 700, "var(--accent)", font_style=sheet.italic)
     if columns > 1:
         body += text(wide - 12, 20, sheet.say("least_first"), 12, 400, "var(--ink-2)", "end", "sans", room=140)
     for at, seat in enumerate(sheet.order()):

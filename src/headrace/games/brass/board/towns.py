@@ -3,7 +3,6 @@
 from typing import Any
 
 from headrace.draw.kit import g, rect, text
-from headrace.draw.shapes import crop_marks
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import corner, plate, space
 from headrace.games.brass.board.title import BANNERS
@@ -44,9 +43,7 @@ def _slot(sheet: Sheet, slot: int) -> str:
         body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
         clause, extra = "tile", {"data_thing": f"tile:{name}"}
     drawn = sheet.touch(body, _target(sheet, slot), words, sheet.chart.slot_box(slot, 2), **extra)
-    marks = ""
-    if f"slot:{name}" in sheet.fresh:
-        marks = crop_marks(x - side / 2, y - side / 2, side, side, 2, 6)
+    marks = sheet.crop(f"slot:{name}", sheet.chart.slot_box(slot), 2, 6)
     return sheet.tip(drawn, words, clause, data_at=f"slot:{name}") + marks
 
 

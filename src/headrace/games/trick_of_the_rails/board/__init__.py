@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
+from headrace.boards.reach import Reach
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, marks_css
 from headrace.games.trick_of_the_rails.board.facts import Sheet
@@ -18,7 +19,7 @@ __all__ = ["css", "draw", "svg", "tally"]
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     """All regions."""
-    sheet = Sheet(view)
+    sheet = Sheet(Reach(view))
     sheets = tuple(sheet.sized(size) for size in sizes)
     return Drawn(
         headline=headline(sheet),

@@ -1,7 +1,7 @@
 """The faces of the cards: in hand, in a railway, in the lane; locomotives, certificates, cities; nameplates."""
 
 from headrace.draw.kit import esc, g, moved, num, path, rect, tag, text, width_of
-from headrace.draw.shapes import blank, crop_marks, guilloche, patterned, sign, sleepers
+from headrace.draw.shapes import blank, guilloche, patterned, sign, sleepers
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.facts import Sheet, company_of, is_city, is_exchange, is_loco, lane_locos
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, FIRST_STATION, LOCO_PAIR, RESERVATION
@@ -202,7 +202,7 @@ def thing(body: str, name: str, sheet: Sheet, box: tuple[float, float, float, fl
     """A card with its stable name, and crop marks if the last move touched it."""
     x, y, w, h = box
     gap, arm = (2, 5) if sheet.narrow else (3, 7)
-    marks = crop_marks(x, y, w, h, gap, arm) if name in sheet.marks else ""
+    marks = sheet.crop(name, (x, y, x + w, y + h), gap, arm)
     told = f"<title>{esc(title)}</title>" if title else ""
     return g(told + body + marks, data_thing=name)
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from headrace.boards import sheet as board
 from headrace.boards.touch import Mark
 from headrace.core.moves import Move
-from headrace.core.view import View
 from headrace.games.trick_of_the_rails.material import (
     CARDS,
     COMPANIES,
@@ -145,15 +145,8 @@ def next_reservation(s: State) -> int:
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A view with what every drawing of it shares: words, sizes, legal moves, marks."""
-
-    view: View
-    narrow: bool = False
-
-    def sized(self, size: str) -> "Sheet":
-        """The same in this size."""
-        return replace(self, narrow=size == "narrow")
+class Sheet(board.Sheet):
+    """A view in one size, with what every drawing of it shares: legal moves, consequences, what the last move touched."""
 
     @property
     def s(self) -> State:
@@ -161,44 +154,15 @@ class Sheet:
         state: State = self.view.state
         return state
 
-    @property
-    def lang(self) -> str:
-        return self.view.lang
-
-    @property
-    def floor(self) -> float:
-        """Smallest lettering, in pixels."""
-        return 12.5 if self.narrow else 11
-
-    def say(self, key: str, **values: object) -> str:
-        """A phrase of the board."""
-        return self._text(f"board.{key}", **values)
-
-    def term(self, key: str, **values: object) -> str:
-        """Any phrase of the game by its full key."""
-        return self._text(key, **values)
-
-    def _text(self, key: str, **values: object) -> str:
-        return self.view.game.words.text(key, self.lang, **values)
-
     def company(self, company: int) -> str:
         """`B&O`."""
-        return company_name(COMPANIES[company], self.view.game.words, self.lang)
+        return company_name(COMPANIES[company], self.words, self.lang)
 
     def card(self, card: int) -> str:
-        return card_name(card, self.view.game.words, self.lang)
+        return card_name(card, self.words, self.lang)
 
     def loco(self, loco: int) -> str:
-        return loco_name(loco, self.view.game.words, self.lang)
-
-    def name(self, seat: int) -> str:
-        """The player's name; the viewer is "You"."""
-        return self.say("you") if seat == self.view.seat else self.view.names[seat]
-
-    @property
-    def mine(self) -> bool:
-        """Does the viewer decide now?"""
-        return self.view.seat is not None and self.view.turn == self.view.seat
+        return loco_name(loco, self.words, self.lang)
 
     @cached_property
     def moves(self) -> Mapping[int, Move]:
@@ -207,13 +171,11 @@ class Sheet:
 
     def mark(self, action: int, label: str) -> Mark | None:
         """What a decision offers to the viewer: to be made, by its phrase; to be asked why not, by `label`; None for nothing."""
-        if action in self.moves:
-            return Mark(self.moves[action].phrase(self.lang), action=action)
-        refusal = self.view.refusals.get(self.view.game.actions[action].text)
-        return Mark(label, why=refusal) if refusal else None
+        found = self.reach.mark(self.view.game.actions[action].target, label)
+        return replace(found, lasting=False) if found else None
 
     @cached_property
-    def marks(self) -> frozenset[str]:
+    def fresh(self) -> frozenset[str]:
         """Things the last move touched."""
         found = set()
         for event in self.view.last:

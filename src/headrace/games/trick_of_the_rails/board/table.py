@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.reach import Reach
 from headrace.core.view import View
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import drawing, path, tag, text
@@ -37,7 +38,7 @@ def board(sheets: Sequence[Sheet]) -> Html:
 
 def svg(view: View) -> Html:
     """The wide table as one drawing of its own."""
-    return standalone(wide_drawing(Sheet(view)), "light", view.game.id)
+    return standalone(wide_drawing(Sheet(Reach(view))), "light", view.game.id)
 
 
 def wide_drawing(sheet: Sheet) -> str:
@@ -51,14 +52,13 @@ def wide_drawing(sheet: Sheet) -> str:
 
 def headings(sheet: Sheet) -> str:
     """Heads of the columns with the double rule of a timetable, and what has left the game."""
-    y = LANE_BOTTOM
-    style = None if sheet.lang == "ko" else "italic"
+    y, italic = LANE_BOTTOM, sheet.italic
     body = "".join(
-        text(x, y - 1, sheet.say(key), 12, 400, "var(--ink-2)", anchor, "sans", font_style=style) for x, anchor, key in COLUMNS
+        text(x, y - 1, sheet.say(key), 12, 400, "var(--ink-2)", anchor, "sans", font_style=italic) for x, anchor, key in COLUMNS
     )
     if gone := sheet.removed:
         words = f"{sheet.say('removed')} {', '.join(sheet.card(card) for card in gone)}"
-        body += text(936, y - 1, words, 12, 400, "var(--ink-2)", "end", "sans", font_style=style)
+        body += text(936, y - 1, words, 12, 400, "var(--ink-2)", "end", "sans", font_style=italic)
     body += path(f"M-2 {y + 4}H1098M-2 {y + 11}H1098", "var(--ink-3)", 0.9)
     body += guilloche(-2, y + 4.5, 1100, 6, 4, "var(--accent)", 0.6, 0.55, 110)
     return body + "".join(path(f"M{x} {y + 11}V{y + 9 + WIDE.height * COMPANY_COUNT:.0f}", "var(--rule)") for x in RULES)

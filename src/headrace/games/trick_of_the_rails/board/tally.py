@@ -1,5 +1,6 @@
 """The end screen: who won, the railways one by one, the sums of the players."""
 
+from headrace.boards.reach import Reach
 from headrace.core.view import View
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, path, tag
@@ -16,7 +17,7 @@ SMALL_PITCH, TRACK_LIMIT = 40.0, 580.0
 
 def tally(view: View) -> Html:
     """The score, company by company and player by player."""
-    sheet = Sheet(view)
+    sheet = Sheet(Reach(view))
     if not view.over:
         return Html("")
     winner = tag("h2", esc(victory(sheet)), class_="victory")

@@ -1,0 +1,111 @@
+"""The sheet a drawing is made on: a view in one size, with what every drawing of it shares."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Self
+
+from headrace.boards.curves import Box
+from headrace.boards.reach import Reach
+from headrace.boards.touch import chosen_ring, touch
+from headrace.core.view import View
+from headrace.core.words import Words
+from headrace.draw.kit import esc, g, tag
+from headrace.draw.shapes import crop_marks
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A view in one size. All sheets of a view share what the viewer can do. A game adds names and facts of its own."""
+
+    reach: Reach
+    narrow: bool = False
+    still: bool = False
+    """A picture of what was: it explains itself, but nothing in it is pressed or moves."""
+
+    def sized(self, size: str) -> Self:
+        """The same in this size: `wide` or `narrow`."""
+        return replace(self, narrow=size == "narrow")
+
+    @property
+    def size(self) -> str:
+        return "narrow" if self.narrow else "wide"
+
+    @property
+    def floor(self) -> float:
+        """Smallest lettering, in pixels."""
+        return 12.5 if self.narrow else 11
+
+    @property
+    def view(self) -> View:
+        return self.reach.view
+
+    # ---- words ------------------------------------------------------------------------------------------------------
+    @property
+    def lang(self) -> str:
+        return self.view.lang
+
+    @property
+    def words(self) -> Words:
+        words: Words = self.view.game.words
+        return words
+
+    def say(self, key: str, **values: object) -> str:
+        """A phrase of the board."""
+        return self.words.text(f"board.{key}", self.lang, **values)
+
+    def term(self, key: str, **values: object) -> str:
+        """Any phrase of the game by its full key."""
+        return self.words.text(key, self.lang, **values)
+
+    @property
+    def italic(self) -> str | None:
+        """The style of headings: Korean is never set in italics."""
+        return None if self.lang == "ko" else "italic"
+
+    # ---- seats ------------------------------------------------------------------------------------------------------
+    @property
+    def seats(self) -> range:
+        return range(self.view.state.players)
+
+    def name(self, seat: int) -> str:
+        """The player's name; the viewer is "You"."""
+        return self.say("you") if seat == self.view.seat else self.view.names[seat]
+
+    def letter(self, seat: int) -> str:
+        return self.view.letters[seat]
+
+    @property
+    def mine(self) -> bool:
+        """Does the viewer decide now?"""
+        return self.view.seat is not None and self.view.turn == self.view.seat and not self.view.over
+
+    # ---- things -----------------------------------------------------------------------------------------------------
+    @cached_property
+    def chosen(self) -> frozenset[str]:
+        """Things already chosen for what is under way, by target."""
+        return frozenset()
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Things the last move touched, by target."""
+        return frozenset()
+
+    def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: Any) -> str:
+        """A thing as the viewer may use it."""
+        if self.still:
+            return body
+        mark = self.reach.mark(target, label)
+        if (mark is None or mark.why is not None) and target in self.chosen:
+            body += chosen_ring(box, r)
+        return touch(body, mark, box, self.lang, r, wash, **extra, **({"data_key": target} if mark else {}))
+
+    def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
+        """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
+        extra = {} if self.still else extra
+        title = "" if self.narrow else tag("title", esc(words))
+        return g(title + body, data_tip=words, data_clause=clause, **extra)
+
+    def crop(self, target: str, box: Box, gap: float = 3, arm: float = 7) -> str:
+        """Crop marks round a thing if the last move touched it."""
+        left, top, right, bottom = box
+        return crop_marks(left, top, right - left, bottom - top, gap, arm) if target in self.fresh else ""
