@@ -124,10 +124,30 @@ def drawn(shot: Shot, lang: str) -> dict[str, str]:
 
 def mapping(region: str, html: str) -> str:
     """What a change has renamed on purpose, undone or left out on both sides."""
+    for new, old in RENAMED.items():
+        html = html.replace(new, old)
     # the order in which attributes stand means nothing
     html = re.sub(r'<g( class="may[^>]*| data-action=[^>]*)>', lambda found: f"<g {sorted(ATTRIBUTE.findall(found[1]))}>", html)
     # the strokes through a refused locomotive were written without decimals
     return re.sub(r'<path d="[^"]*"(?=[^>]* class="slash")', lambda found: found[0].replace(".0", ""), html)
+
+
+RENAMED = {
+    # banners of towns have colours of their own, of the same values
+    "--banner-teal": "--seat-b",
+    "--banner-purple": "--seat-c",
+    "--banner-blue": "--co-bo",
+    "--banner-red": "--co-prr",
+    "--banner-yellow": "--co-erie",
+    "--banner-other": "--co-nyc-deep",
+    "--on-banner-teal": "--on-seat-b",
+    "--on-banner-purple": "--on-seat-c",
+    "--on-banner-blue": "--on-co-bo",
+    "--on-banner-red": "--on-co-prr",
+    "--on-banner-yellow": "--on-co-erie",
+    "--on-banner-other": "--on-co-bo",
+}
+"""New names by old ones."""
 
 
 # ---- HTML -----------------------------------------------------------------------------------------------------------

@@ -93,8 +93,9 @@ def play(
     with _plain_errors():
         if lang not in LANGUAGES:
             raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
-        bots.make_bot(level)
-        pos = game(name).start(players or None, seed or None, **_options(option))
+        chosen = game(name)
+        bots.make_bot(bots.levels(chosen).get(level, level))
+        pos = chosen.start(players or None, seed or None, **_options(option))
     names = ["You" if lang == "en" else "나", *(f"Bot {seat}" for seat in range(1, pos.players))]
     while (seat := pos.turn) is not None:
         number = _ask(pos, lang) if seat == 0 else bots.choose(pos, level, seed=pos.ply)

@@ -27,6 +27,12 @@ Intro with <script>alert(1)</script>.
 
 - 3.8.1 Deep.
 - R1 **First lead.** Random.
+- R-01 A ruling.
+
+## A.3 Appendix
+
+- A.3.1 Of the appendix.
+- Apples 3 are no clause.
 - 10 apples are no clause of ours? They are: number 10.
 """
 
@@ -46,10 +52,11 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fix
 
 def test_clauses_and_sections_have_anchors(package: str) -> None:
     page = rules_html(package, "en")
-    assert re.findall(r'id="c([^"]+)"', page) == ["1", "1.1", "1.2", "3.8", "3.8.1", "R1", "10"]
+    assert re.findall(r'id="c([^"]+)"', page) == ["1", "1.1", "1.2", "3.8", "3.8.1", "R1", "R-01", "A.3", "A.3.1", "10"]
     assert '<li id="c3.8.1"><b class="clause">3.8.1</b> Deep.</li>' in page
     assert '<h2 id="c1">1. Start</h2>' in page
     assert '<b class="clause">R1</b> <strong>First lead.</strong> Random.' in page
+    assert '<b class="clause">R-01</b> A ruling.' in page
     assert "<li>plain line</li>" in re.sub(r"\s*</?p>\s*", "", page)
 
 

@@ -1,17 +1,24 @@
 """Players that are programs. A bot gets a state veiled for its seat, so it cannot know more than its seat does."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol
 
 from headrace.bots.search import Budget, think
 from headrace.core.fast import fast_engine
+from headrace.core.game import Game
 from headrace.core.position import Position
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
 
-LEVELS = ("easy", "medium", "hard")
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s"}
+LEVELS = tuple(_LEVEL_SPECS)
+
+
+def levels(game: Game) -> Mapping[str, str]:
+    """The levels of a game's bots with their specs, weakest first: its own, or those every game has."""
+    return game.levels or _LEVEL_SPECS
 
 
 class Bot(Protocol):
@@ -87,7 +94,7 @@ def _budget(amount: str) -> Budget | None:
 
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
     """A move for the seat to play at a named level, thinking for `seconds` at most."""
-    bot = make_bot(level)
+    bot = make_bot(levels(pos.game).get(level, level))
     if isinstance(bot, SearchBot) and seconds is not None:
         bot = SearchBot(bot.name, replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))
     return bot.choose(pos, seed)

@@ -61,7 +61,14 @@ class Game:
         """One decision in so many of a playout is made at random."""
         self.liked: dict[str, int] = manifest.get("lively", {})
         """How much likelier an action is in a lively random game than others, by the action's text."""
+        self.levels: dict[str, str] = manifest.get("levels", {})
+        """Levels of its bots by name, weakest first, as specs of bots; empty: those every game has."""
         self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages that make up the game: its family's, if it has one, then its own."""
+        return (self.family, self.package) if self.family else (self.package,)
 
     def _rooms(self, *names: str) -> tuple[str, ...]:
         return tuple(f"{self.package}.{name}" for name in names)
@@ -122,7 +129,7 @@ class Game:
     @cached_property
     def words(self) -> Words:
         """All words of the game in both languages."""
-        return Words.of_packages(*([self.family] if self.family else []), self.package)
+        return Words.of_packages(*self.packages)
 
     @cached_property
     def actions(self) -> ActionTable:

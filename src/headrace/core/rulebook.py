@@ -1,7 +1,8 @@
 """A game's rules page: `rules.md` or `rules_ko.md` as HTML in which every clause and section has an anchor.
 
-A clause is a list item that starts with its number (`- 4.2 text`, `- R8 text`), a section a heading that does
-(`## 4. Playing`, `### 3.8 Expert lane`). Both get the id `c<number>`; the number of a clause is in bold with class `clause`.
+A clause is a list item that starts with its number (`- 4.2 text`, `- R8 text`, `- R-01 text`, `- A.3.1 text`), a section
+a heading that does (`## 4. Playing`, `### 3.8 Expert lane`, `## A.3 Maps`). Both get the id `c<number>`; the number of a
+clause is in bold with class `clause`.
 """
 
 import re
@@ -11,7 +12,7 @@ from importlib.resources import files
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-_NUMBER = re.compile(r"(R?\d+(?:\.\d+)*)\.?\s")
+_NUMBER = re.compile(r"((?:[A-Z]{1,2}[-.]?)?\d+(?:\.\d+)*)\.?\s")
 _FILES = {"en": "rules.md", "ko": "rules_ko.md"}
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 

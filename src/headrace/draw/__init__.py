@@ -1,7 +1,8 @@
 """The SVG kit: everything on the table is printed matter, drawn as text from tokens, never from literal colours."""
 
+from headrace.draw.assets import bring
 from headrace.draw.kit import Html, esc
 from headrace.draw.symbols import defs, icon, inline_icon
 from headrace.draw.theme import marks_css, standalone, tokens_css
 
-__all__ = ["Html", "defs", "esc", "icon", "inline_icon", "marks_css", "standalone", "tokens_css"]
+__all__ = ["Html", "bring", "defs", "esc", "icon", "inline_icon", "marks_css", "standalone", "tokens_css"]

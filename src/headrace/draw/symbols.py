@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 
+from headrace.draw.assets import icon_files
 from headrace.draw.kit import Html, num, tag
 
 _PATTERNS = {
@@ -21,19 +21,17 @@ _TONES = {"l": "var(--on-seat-a)", "d": "var(--on-seat-d)"}
 """Light and dark ink of a pattern: the inks that text has on dark and on light owners."""
 
 
-@cache
 def icon_names() -> tuple[str, ...]:
-    """All icons there are."""
-    folder = files(__package__) / "icons"
-    return tuple(sorted(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg")))
+    """All icons there are: those of the kit, and those that games have brought."""
+    return tuple(sorted(icon_files()))
 
 
 @cache
 def icon_body(name: str) -> str:
     """The shapes of an icon on its 24 x 24 grid. KeyError if there is no such icon."""
-    if name not in icon_names():
+    if name not in icon_files():
         raise KeyError(f"no icon {name!r}; the icons are {', '.join(icon_names())}")
-    source = (files(__package__) / "icons" / f"{name}.svg").read_text("utf-8")
+    source = icon_files()[name].read_text("utf-8")
     found = re.search(r"<svg[^>]*>(.*)</svg>", source, re.DOTALL)
     assert found, f"icon {name}: no <svg> element"
     return found[1].strip()

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
+from headrace.draw.assets import KIT, brought, own_tokens
 from headrace.draw.kit import Html
 from headrace.draw.symbols import definitions
 
@@ -12,10 +13,9 @@ _BLOCK = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _TOKEN = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
 
 
-@cache
-def tokens_css() -> str:
-    """Every colour, size and time, for a page."""
-    return (files(__package__) / "tokens.css").read_text("utf-8")
+def tokens_css(*packages: str) -> str:
+    """Every colour, size and time, for a page: those of the kit, then those that these packages bring."""
+    return "".join(own_tokens(package) for package in (KIT, *packages))
 
 
 @cache
@@ -25,19 +25,21 @@ def marks_css() -> str:
 
 
 def _applies(selector: str, theme: str, game: str) -> bool:
-    """Does one selector of tokens.css speak of this theme and game?"""
+    """Does one selector of a tokens.css speak of this theme and game?"""
     themes = re.findall(r'data-theme="(\w+)"', selector)
-    games = re.findall(r'data-game="(\w+)"', selector)
-    return ":lang" not in selector and themes in ([], [theme]) and games in ([], [game])
+    games = re.findall(r'data-game(\^?)="(\w+)"', selector)
+    fits = all(game.startswith(name) if begins else game == name for begins, name in games)
+    return ":lang" not in selector and themes in ([], [theme]) and fits
 
 
 def tokens(theme: str, game: str) -> dict[str, str]:
     """The tokens of one theme and game, by name."""
     found: dict[str, str] = {}
-    source = re.sub(r"/\*.*?\*/", "", tokens_css(), flags=re.DOTALL).split("@media")[0]
-    for selectors, body in _BLOCK.findall(source):
-        if any(_applies(selector, theme, game) for selector in selectors.split(",")):
-            found |= {name: value.strip() for name, value in _TOKEN.findall(body)}
+    for package in brought():
+        source = re.sub(r"/\*.*?\*/", "", own_tokens(package), flags=re.DOTALL).split("@media")[0]
+        for selectors, body in _BLOCK.findall(source):
+            if any(_applies(selector, theme, game) for selector in selectors.split(",")):
+                found |= {name: value.strip() for name, value in _TOKEN.findall(body)}
     return found
 
 

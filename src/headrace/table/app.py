@@ -24,7 +24,7 @@ from headrace.core.game import Game, UnknownGame, game, games
 from headrace.draw import tokens_css
 from headrace.table.pages.game import Looker, game_page, hand_over_page, regions, see, why_look_only
 from headrace.table.pages.layout import THEMES, Reader, message_page
-from headrace.table.pages.lobby import KINDS, Known, default_names, lobby, quick_seats
+from headrace.table.pages.lobby import PEOPLE, Known, default_names, kinds, lobby, quick_seats, usual_level
 from headrace.table.pages.rules import rules_page
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -203,7 +203,7 @@ async def play_now(request: Request) -> Response:
     """A table for the visitor and two bots, or what comes nearest, at once."""
     chosen = _game((await _form(request)).get("game", ""))
     names = default_names(quick_seats(chosen), reader_of(request).lang)
-    plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, "medium") for name in names[1:])]
+    plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
     return await _open(request, chosen, plans, {})
 
 
@@ -214,11 +214,11 @@ async def set_up(request: Request) -> Response:
     plans = []
     for number in range(max(chosen.players)):
         kind = form.get(f"kind_{number}", "none")
-        if kind not in ("none", *KINDS):
+        if kind not in ("none", *kinds(chosen)):
             raise Refused("wrong_setup", 422)
         name = form.get(f"name_{number}", "")
         if kind != "none":
-            plans.append(SeatPlan(kind, name) if kind in ("me", "here", "friend") else SeatPlan("bot", name, kind))
+            plans.append(SeatPlan(kind, name) if kind in PEOPLE else SeatPlan("bot", name, kind))
     options = {key.removeprefix("option_"): value for key, value in form.items() if key.startswith("option_")}
     return await _open(request, chosen, plans, options)
 
@@ -455,5 +455,7 @@ async def style(request: Request) -> Response:
     """Tokens, the table's own style, and that of one game."""
     name = request.path_params["game"]
     own = (STATIC / "table.css").read_text("utf-8")
-    boards = _game(name).board.css() if name != "table" else "".join(g.board.css() for g in games().values())
-    return Response(tokens_css() + own + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})
+    shown = [_game(name)] if name != "table" else list(games().values())
+    tokens = tokens_css(*dict.fromkeys(package for one in shown for package in one.packages))
+    boards = "".join(one.board.css() for one in shown)
+    return Response(tokens + own + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import structlog
 
 from headrace import bots
-from headrace.core.game import UnknownGame, game
+from headrace.core.game import Game, UnknownGame, game
 from headrace.core.position import Position
 from headrace.core.seeds import fresh_seed
 from headrace.table.database import DatabaseTrouble
@@ -67,7 +67,7 @@ class Tables:
         except UnknownGame:
             raise Refused("unknown_game", 404) from None
         own = secrets.token_urlsafe(12)
-        seats = [_seat(number, plan, own) for number, plan in enumerate(plans)]
+        seats = [_seat(chosen, number, plan, own) for number, plan in enumerate(plans)]
         try:
             pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
@@ -228,10 +228,14 @@ def _refused(trouble: DatabaseTrouble) -> Refused:
     return Refused("database", 503)
 
 
-def _seat(number: int, plan: SeatPlan, own: str) -> SeatRow:
+def _seat(chosen: Game, number: int, plan: SeatPlan, own: str) -> SeatRow:
     visible = "".join(char for char in plan.name if char.isprintable() or char.isspace())
     name = " ".join(visible.split())[:LONGEST_NAME].rstrip()
-    if not name or (plan.kind == "bot") != (plan.level in bots.LEVELS) or plan.kind not in ("me", "here", "friend", "bot"):
+    if (
+        not name
+        or (plan.kind == "bot") != (plan.level in bots.levels(chosen))
+        or plan.kind not in ("me", "here", "friend", "bot")
+    ):
         raise Refused("wrong_setup", 422)
     token = "" if plan.kind == "bot" else secrets.token_urlsafe(12) if plan.kind == "friend" else own
     return SeatRow(number, name, plan.level, token)

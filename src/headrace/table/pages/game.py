@@ -1,6 +1,6 @@
 """The page of a table, in regions with stable ids that live updates replace one by one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import htpy as h
@@ -250,17 +250,22 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
 
 def _table_settings(table: Playing, looker: Looker, lang: str) -> h.Element:
     return h.form(method="post", action=f"{looker.base}/settings", data_send=True)[
-        _select("pace", [str(pace) for pace in PACES], str(table.row.pace), lang),
-        _select("auto", AUTO, table.row.auto, lang),
+        _select("pace", {str(pace): say(f"pace_{pace}", lang) for pace in PACES}, str(table.row.pace), lang),
+        _select("auto", {auto: _auto_words(table, auto, lang) for auto in AUTO}, table.row.auto, lang),
         h.button(".btn.small")[say("apply", lang)],
     ]
 
 
-def _select(name: str, choices: object, chosen: str, lang: str) -> h.Element:
-    assert isinstance(choices, (list, tuple))
+def _auto_words(table: Playing, auto: str, lang: str) -> str:
+    """A way to deal with forced moves, in the game's own words if it has some."""
+    own = f"game.auto_{auto}"
+    return table.game.words.text(own, lang) if own in table.game.words else say(f"auto_{auto}", lang)
+
+
+def _select(name: str, choices: Mapping[str, str], chosen: str, lang: str) -> h.Element:
     return h.label[
         say(name, lang),
-        h.select(name=name)[[h.option(value=c, selected=c == chosen)[say(f"{name}_{c}", lang)] for c in choices]],
+        h.select(name=name)[[h.option(value=key, selected=key == chosen)[told] for key, told in choices.items()]],
     ]
 
 

@@ -11,9 +11,29 @@ from headrace import bots
 from headrace.core.game import Game, games
 from headrace.core.view import Drawn
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.words import say
+from headrace.table.words import say, words
 
-KINDS = ("me", "here", "friend", *bots.LEVELS)
+PEOPLE = ("me", "here", "friend")
+
+
+def kinds(game: Game) -> tuple[str, ...]:
+    """Who may take a seat: people, and the levels of the game's bots."""
+    return (*PEOPLE, *bots.levels(game))
+
+
+def usual_level(game: Game) -> str:
+    """The middle level of the game's bots."""
+    found = tuple(bots.levels(game))
+    return found[len(found) // 2]
+
+
+def _kind_words(game: Game, kind: str, lang: str) -> str:
+    """What a kind of seat is called: a level of bots by the game's own name for it, if it has one."""
+    if kind in ("none", *PEOPLE):
+        return say(f"kind_{kind}", lang)
+    own = f"game.level.{kind}"
+    common = say(f"level_{kind}", lang) if f"ui.level_{kind}" in words() else kind
+    return say("kind_bot", lang, level=game.words.text(own, lang) if own in game.words else common)
 
 
 @dataclass(frozen=True)
@@ -75,7 +95,7 @@ def _game_card(game: Game, lang: str) -> h.Element:
             ],
             h.p[h.a(href=f"/rules/{game.id}")[say("rules", lang)]],
         ],
-        h.div(".picture", aria_hidden="true")[Markup(_picture(game, lang))],
+        h.div(".picture", aria_hidden="true", data_game=game.id)[Markup(_picture(game, lang))],
         h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
     ]
 
@@ -100,7 +120,7 @@ def _form(game: Game, lang: str) -> h.Element:
         h.input(type="hidden", name="game", value=game.id),
         h.fieldset[
             h.legend[say("seats", lang)],
-            [_seat_row(number, names[number], number < min(game.players), lang) for number in range(most)],
+            [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
         ],
         h.fieldset[
             h.legend[say("options", lang)], [_option_row(game, option.id, option.choices, lang) for option in game.options]
@@ -109,13 +129,13 @@ def _form(game: Game, lang: str) -> h.Element:
     ]
 
 
-def _seat_row(number: int, name: str, needed: bool, lang: str) -> h.Element:
-    kinds = KINDS if needed else ("none", *KINDS)
-    chosen = "me" if number == 0 else "medium" if needed else "none"
+def _seat_row(game: Game, number: int, name: str, needed: bool, lang: str) -> h.Element:
+    offered = kinds(game) if needed else ("none", *kinds(game))
+    chosen = "me" if number == 0 else usual_level(game) if needed else "none"
     return h.div(".row")[
         h.label(for_=f"kind_{number}")[say("seat_number", lang, number=number + 1)],
         h.select(f"#kind_{number}", name=f"kind_{number}")[
-            [h.option(value=kind, selected=kind == chosen)[say(f"kind_{kind}", lang)] for kind in kinds]
+            [h.option(value=kind, selected=kind == chosen)[_kind_words(game, kind, lang)] for kind in offered]
         ],
         h.input(name=f"name_{number}", value=name, maxlength="20", aria_label=say("seat_name", lang)),
     ]

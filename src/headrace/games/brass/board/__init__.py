@@ -6,11 +6,13 @@ from functools import cache
 from importlib.resources import files
 
 from headrace.core.view import SIZES, Drawn, View
-from headrace.draw import Html, marks_css
+from headrace.draw import Html, bring, marks_css
 from headrace.games.brass.board import ask, hand, map, panel, scored, tally
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.title import Title
+
+bring("headrace.games.brass")
 
 
 @dataclass(frozen=True)

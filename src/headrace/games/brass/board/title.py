@@ -16,12 +16,10 @@ if TYPE_CHECKING:
     from headrace.games.brass.board.facts import Sheet
 
 BANNERS = {
-    "teal": ("var(--seat-b)", "var(--on-seat-b)"),
-    "blue": ("var(--co-bo)", "var(--on-co-bo)"),
-    "red": ("var(--co-prr)", "var(--on-co-prr)"),
-    "yellow": ("var(--co-erie)", "var(--on-co-erie)"),
-    "purple": ("var(--seat-c)", "var(--on-seat-c)"),
-    "other": ("var(--co-nyc-deep)", "var(--on-co-bo)"),
+    **{
+        name: (f"var(--banner-{name})", f"var(--on-banner-{name})")
+        for name in ("teal", "blue", "red", "yellow", "purple", "other")
+    },
     "none": ("var(--ink-3)", "var(--paper)"),
 }
 """Banner colours of towns, and the lettering on them."""

@@ -1,8 +1,10 @@
 """The board of Brass: Birmingham as SVG and HTML, from what a seat may see."""
 
+from headrace.draw import bring
 from headrace.games.brass.board import Board, css
 from headrace.games.brass_birmingham.board.titled import TITLE
 
+bring("headrace.games.brass_birmingham")
 _BOARD = Board(TITLE)
 draw, svg, tally = _BOARD.draw, _BOARD.svg, _BOARD.tally
 

@@ -6,13 +6,15 @@ from importlib.resources import files
 
 from headrace.boards.reach import Reach
 from headrace.core.view import SIZES, Drawn, View
-from headrace.draw import Html, marks_css
+from headrace.draw import Html, bring, marks_css
 from headrace.games.trick_of_the_rails.board.facts import Sheet
 from headrace.games.trick_of_the_rails.board.hand import hand
 from headrace.games.trick_of_the_rails.board.panel import panel
 from headrace.games.trick_of_the_rails.board.table import board, svg
 from headrace.games.trick_of_the_rails.board.tally import tally
 from headrace.games.trick_of_the_rails.board.words import ask, headline
+
+bring("headrace.games.trick_of_the_rails")
 
 __all__ = ["css", "draw", "svg", "tally"]
 

@@ -1,0 +1,133 @@
+"""What the rooms shared by all games must not contain: anything of one game. And what a game brings in its own folder instead."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import headrace
+from headrace import bots
+from headrace.draw import bring, icon, inline_icon, standalone, tokens_css
+from headrace.draw.assets import icon_files, own_tokens
+from headrace.draw.symbols import icon_body
+from headrace.draw.theme import tokens
+from headrace.table.pages.layout import Reader
+from headrace.table.pages.lobby import kinds, lobby, usual_level
+
+SOURCE = Path(headrace.__file__).parent
+COMMON = ("core", "draw", "boards", "bots", "arena", "table")
+KINDS_OF_FILE = ("*.py", "*.css", "*.js", "*.toml", "*.svg")
+WORDS = (
+    *("trick", "tricks", "brass", "lancashire", "birmingham", "barrage", "western"),
+    *("era", "eras", "canal", "railway", "railways", "locomotive", "merchant", "barrel", "coal", "iron", "beer", "cotton"),
+    *("cattle", "cowboy", "teepee", "conduit", "powerhouse", "excavator", "트릭", "철도", "역무원", "운하", "시대"),
+)
+ALLOWED = {"--route-canal"}
+"""The map's own lines, in the tokens of the kit."""
+GAMES = sorted(headrace.all_games())
+
+
+def common_files() -> list[Path]:
+    """Every file of the common rooms."""
+    return [path for room in COMMON for kind in KINDS_OF_FILE for path in sorted((SOURCE / room).rglob(kind))]
+
+
+def spoken_of(text: str) -> set[str]:
+    """Words of one game that stand in a text, as words or as parts of names."""
+    for allowed in ALLOWED:
+        text = text.replace(allowed, "")
+    parts = set(re.findall(r"[a-z]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).lower())) | set(re.findall(r"[가-힣]+", text))
+    return {word for word in WORDS if word in parts or (not word.isascii() and any(word in part for part in parts))}
+
+
+@pytest.mark.parametrize("path", common_files(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_nothing_of_one_game_stands_in_a_common_room(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not spoken_of(text)
+    assert not spoken_of(path.stem)
+    assert not [game for game in GAMES if game in text]
+
+
+def test_the_search_for_words_finds_what_it_is_for() -> None:
+    assert spoken_of("#headline .trick { }") == {"trick"}
+    assert spoken_of("BrassState") == {"brass"}
+    assert spoken_of("마지막 트릭만 자동") == {"트릭"}
+    assert spoken_of("generate operations for several") == set()
+
+
+# ---- what a game brings ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", GAMES)
+def test_tokens_of_a_game_are_for_that_game_alone(name: str) -> None:
+    game = headrace.game(name)
+    for package in game.packages:
+        source = re.sub(r"/\*.*?\*/", "", own_tokens(package), flags=re.DOTALL)
+        for selectors in re.findall(r"([^{}]+)\{", source):
+            for selector in selectors.split(","):
+                begins, of = re.findall(r'data-game(\^?)="(\w+)"', selector)[0]
+                assert of == name or (begins and name.startswith(of)), selector
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_drawing_that_stands_alone_has_the_tokens_of_its_game_and_no_others(name: str) -> None:
+    board = headrace.game(name).board
+    drawn = board.svg(headrace.game(name).start(seed=1).view(None))
+    for theme in ("light", "dark"):
+        assert set(re.findall(r"var\((--[\w-]+)\)", drawn)) <= set(tokens(theme, name))
+    mine = {own for package in headrace.game(name).packages for own in re.findall(r"(--[\w-]+):", own_tokens(package))}
+    others = {
+        own
+        for game in GAMES
+        for package in headrace.game(game).packages
+        for own in re.findall(r"(--[\w-]+):", own_tokens(package))
+    }
+    assert not (others - mine - set(re.findall(r"(--[\w-]+):", tokens_css()))) & set(tokens("light", name))
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """The folder of a package that brings something."""
+    folder = tmp_path / f"brings_{request.node.name}"
+    (folder / "icons").mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr("headrace.draw.assets._brought", {"headrace.draw": None})
+    yield folder
+    sys.modules.pop(folder.name, None)
+
+
+def test_icons_and_tokens_of_a_package_are_found_once_it_has_brought_them(package: Path) -> None:
+    (package / "icons" / "kite.svg").write_text('<svg viewBox="0 0 24 24"><path d="M3 3h9"/></svg>')
+    (package / "tokens.css").write_text('[data-game="kites"] { --string: #123456; }\n')
+    with pytest.raises(KeyError, match="kite"):
+        icon_body("kite")
+    bring(package.name)
+    bring(package.name)
+    assert 'd="M3 3h9"' in inline_icon("kite")
+    drawn = standalone(f"<svg>{icon('kite', 0, 0, 24, 'var(--string)')}</svg>", "dark", "kites")
+    assert 'id="i-kite"' in drawn and "--string:#123456" in drawn
+    assert "--string" not in standalone("<svg></svg>", "dark", "other_game")
+    assert "--string" in tokens_css(package.name) and "--string" not in tokens_css()
+
+
+def test_two_drawings_cannot_have_one_name(package: Path) -> None:
+    (package / "icons" / "bot.svg").write_bytes(icon_files()["bot"].read_bytes())
+    bring(package.name)
+    other = package.parent / f"{package.name}_too"
+    (other / "icons").mkdir(parents=True)
+    (other / "__init__.py").touch()
+    (other / "icons" / "bot.svg").write_text("<svg><path/></svg>")
+    with pytest.raises(ValueError, match="an icon 'bot'"):
+        bring(other.name)
+
+
+# ---- levels of bots -------------------------------------------------------------------------------------------------
+def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = headrace.game(GAMES[0])
+    assert kinds(game)[-3:] == ("easy", "medium", "hard") and usual_level(game) == "medium"
+    monkeypatch.setattr(game, "levels", {"lazy": "random", "keen": "thumb"})
+    assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "keen"
+    assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [])
+    pos = game.start(seed=1)
+    assert bots.choose(pos, "lazy", seed=5) == bots.make_bot("random").choose(pos, 5)
