@@ -100,7 +100,7 @@ def play(
     while (seat := pos.turn) is not None:
         number = _ask(pos, lang) if seat == 0 else bots.choose(pos, level, seed=pos.ply)
         for event in pos.push(number):
-            console.print(f"  {event.line(lang, names)}", highlight=False, markup=False)
+            console.print(f"  {event.told(lang, names)}", highlight=False, markup=False)
     console.print(", ".join(f"{who} {score}" for who, score in zip(names, pos.scores, strict=True)), style="bold")
 
 

@@ -275,42 +275,42 @@ def times_told(pos: Position, told: list[Event], text: str) -> int:
     tables = pos.game.notation.TITLE.tables
     names, s = tables.names, pos.state
     if verb == "card":
-        return seen(told, "discarded", 0, names.cards.index(rest))
+        return seen(told, "discarded", "card", names.cards.index(rest))
     if verb in ("coal", "iron", "beer"):
-        return seen(told, f"{verb}_taken", 0, names.slots.index(rest))
+        return seen(told, f"{verb}_taken", "slot", names.slots.index(rest))
     if verb == "line":
-        return seen(told, "linked", 0, names.lines.index(rest))
+        return seen(told, "linked", "line", names.lines.index(rest))
     if verb == "space":
-        return seen(told, "built", 1, names.slots.index(rest))
+        return seen(told, "built", "slot", names.slots.index(rest))
     if verb == "place":
-        places = [names.places[tables.slot_place[event.args[1]]] for event in told if event.kind == "built"]
+        places = [names.places[tables.slot_place[event.slot]] for event in told if event.kind == "built"]
         return places.count(rest) + int(s.place >= 0 and s.done == 0 and names.places[s.place] == rest)
     if verb in ("industry", "develop") and rest:
         kind = "built" if verb == "industry" else "developed"
-        found = [names.industries[tables.tile_industry[event.args[0]]] for event in told if event.kind == kind]
+        found = [names.industries[tables.tile_industry[event.tile]] for event in told if event.kind == kind]
         waiting = verb == "industry" and s.industry >= 0 and s.done == 0
         return found.count(rest) + int(waiting and names.industries[s.industry] == rest)
     if verb == "sell" and rest:
         slot = names.slots.index(rest)
-        return seen(told, "flipped", 1, slot) + int(s.space == slot)
+        return seen(told, "flipped", "slot", slot) + int(s.space == slot)
     if verb == "buyer":
         buyer = pos.game.notation.TITLE.buyers.index(rest)
-        return seen(told, "sold", 2, buyer) + seen(told, "sold_to_port", 2, buyer) + int(s.buyer == buyer)
+        return seen(told, "sold", "merchant", buyer) + seen(told, "sold_to_port", "port", buyer) + int(s.buyer == buyer)
     if verb == "remove":
-        return seen(told, "tile_removed", 1, names.slots.index(rest))
+        return seen(told, "tile_removed", "slot", names.slots.index(rest))
     if verb == "amount":
-        return seen(told, "loan", 0, int(rest))
+        return seen(told, "loan", "pounds", int(rest))
     if verb in ("distant", "barrel"):
         kinds = {"distant": ("distant_tile", "distant_closed"), "barrel": ("barrel_taken",)}[verb]
         return sum(event.kind in kinds for event in told)
     if verb == "links":
-        prices = [event.args[1] for event in told if event.kind == "linked"]
+        prices = [event.pounds for event in told if event.kind == "linked"]
         return sum(price == (5 if rest == "one" else 15) for price in prices) + int(s.links == ("one", "two").index(rest) + 1)
     if verb == "stop":
         return 99 if s.act < 0 else 0
     return int(s.act == number)
 
 
-def seen(told: list[Event], kind: str, at: int, value: int) -> int:
-    """Events of a kind with this value among their numbers."""
-    return sum(event.kind == kind and event.args[at] == value for event in told)
+def seen(told: list[Event], kind: str, name: str, value: int) -> int:
+    """Events of a kind in which this number has this value."""
+    return sum(event.kind == kind and event.numbers[name] == value for event in told)

@@ -11,8 +11,8 @@ from headrace.core.position import Position
 from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, SEATS, Act, Phase
 from tests.brass.ledger import BARREL, DISTANT, LETTERS, Dictation
 
-SPENDING = {"built": 2, "linked": 1, "coal_bought": 0, "iron_bought": 0}
-"""Events that cost money in an action, and which of their numbers is the amount."""
+SPENDING = ("built", "linked", "coal_bought", "iron_bought")
+"""Events that cost money in an action."""
 
 
 class Engine:
@@ -20,9 +20,10 @@ class Engine:
 
     def __init__(self, title: str, players: int, seed: int | str) -> None:
         package = importlib.import_module(f"headrace.games.{title}.tables")
+        state = importlib.import_module(f"headrace.games.{title}.state")
         self.names = package.TABLES.names
-        self.spaces: Sequence[str] = getattr(package, "MERCHANT_SPACE_IDS", ())
-        self.tiles: Sequence[str] = getattr(package, "MERCHANT_TILES", ())
+        self.spaces: Sequence[str] = getattr(state, "MERCHANT_SPACE_IDS", ())
+        self.tiles: Sequence[str] = getattr(state, "MERCHANT_TILES", ())
         self.moves: Sequence[int] = getattr(package, "DISTANT_MOVE", ())
         self.tile_industry: Sequence[int] = package.TABLES.tile_industry
         self.stack_size: Sequence[int] = package.TABLES.stack_size
@@ -144,11 +145,11 @@ class Engine:
         self.told |= {event.kind for event in events}
         for at, event in enumerate(events):
             if event.kind in SPENDING:
-                self.spent[event.seat] += event.args[SPENDING[event.kind]]
+                self.spent[event.seat] += event.pounds
             elif event.kind == "order":
                 self.spent_last_round, self.spent = self.spent, [0] * len(self.seats)
             elif event.kind == "passed":
-                card = self.names.cards[events[at - 1].args[0]]
+                card = self.names.cards[events[at - 1].card]
                 self.passed_itself += [f"{LETTERS[event.seat]} pass card {card}"] if self.act != "pass" else []
                 self.act = ""
         return events

@@ -70,7 +70,7 @@ class Follower:
     def _end_round(self, removals: Sequence[Event], is_compared: bool) -> None:
         """The end of a round and perhaps of an era; then everything must be equal."""
         ledger = self.ledger
-        lines = [f"{LETTERS[event.seat]} remove {self.engine.names.slots[event.args[1]]}" for event in removals]
+        lines = [f"{LETTERS[event.seat]} remove {self.engine.names.slots[event.slot]}" for event in removals]
         self.lines += lines
         ledger.end_round(lines)
         if ledger.era_is_over():
@@ -91,27 +91,27 @@ class Follower:
             words = self._sales(seat, sold, events)
         else:
             words = [word for event in events for word in self._said(event, act)]
-        cards = [self.engine.names.cards[event.args[0]] for event in events if event.kind == "discarded"]
+        cards = [self.engine.names.cards[event.card] for event in events if event.kind == "discarded"]
         return " ".join([LETTERS[seat], *words, *(f"card {card}" for card in cards)])
 
     def _said(self, event: Event, act: str) -> list[str]:
         """The words for one event of an action."""
-        names, args = self.engine.names, event.args
+        names = self.engine.names
         if event.kind in SOURCES:
-            return [f"{SOURCES[event.kind]} {names.slots[args[0]]}"]
+            return [f"{SOURCES[event.kind]} {names.slots[event.slot]}"]
         if event.kind in BOUGHT:
             return [" ".join(BOUGHT[event.kind])]
         if event.kind == "built":
-            return [f"{act} {self._industry(event)} at {names.slots[args[1]]}"]
+            return [f"{act} {self._industry(event)} at {names.slots[event.slot]}"]
         if event.kind == "linked":
-            return [f"link {names.lines[args[0]]}"]
+            return [f"link {names.lines[event.line]}"]
         if event.kind == "developed":
             return [f"{'bonus' if act == 'sell' else 'develop'} {self._industry(event)}"]
-        return [f"loan {args[0]}"] if event.kind == "loan" else []
+        return [f"loan {event.pounds}"] if event.kind == "loan" else []
 
     def _industry(self, event: Event) -> str:
         """The industry of the tile built or developed."""
-        industry: str = self.engine.names.industries[self.engine.tile_industry[event.args[0]]]
+        industry: str = self.engine.names.industries[self.engine.tile_industry[event.tile]]
         return industry
 
     def _sales(self, seat: int, sold: list[str], events: list[Event]) -> list[str]:
@@ -121,12 +121,12 @@ class Follower:
         barrels: list[str] = []
         for at, event in enumerate(events):
             if event.kind == "sold":
-                words += [f"sell {slots[event.args[1]]} to {self.engine.spaces[event.args[2]]}", *barrels]
+                words += [f"sell {slots[event.slot]} to {self.engine.spaces[event.merchant]}", *barrels]
                 barrels = []
             elif event.kind == "sold_to_port":
-                words.append(f"sell {slots[event.args[1]]} to {slots[event.args[2]]}")
+                words.append(f"sell {slots[event.slot]} to {slots[event.port]}")
             elif event.kind == "distant_tile":
-                words.append(f"sell {slots[events[at + 1].args[1]]} to {DISTANT}")
+                words.append(f"sell {slots[events[at + 1].slot]} to {DISTANT}")
             elif event.kind == "distant_closed":
                 words.append(f"sell {self._unsold(seat, sold, words)} to {DISTANT}")
             else:

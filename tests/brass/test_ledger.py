@@ -12,10 +12,10 @@ from tests.brass.play import TITLES
 from tests.laws.tables import random_game
 
 HIGHEST_SPACE = 99
-PAID = {"built": 2, "linked": 1, "coal_bought": 0, "iron_bought": 0}
-"""What is paid for in an action: which number of the event is the price."""
-EARNED = {"bonus_money": 0, "to_market": 2, "loan": 0, "income": 0}
-SCORED = {"bonus_points": 0, "links_scored": 0, "tiles_scored": 0, "money_scored": 0}
+PAID = ("built", "linked", "coal_bought", "iron_bought")
+"""What is paid for in an action."""
+EARNED = ("bonus_money", "to_market", "loan", "income")
+SCORED = ("bonus_points", "links_scored", "tiles_scored", "money_scored")
 GAMES_EACH = 3
 
 
@@ -32,28 +32,28 @@ class Ledger:
 
     def enter(self, event: Event) -> None:
         """One event."""
-        kind, seat, args = event.kind, event.seat, event.args
+        kind, seat = event.kind, event.seat
         others: dict[str, Callable[[], None]] = {
             "order": lambda: self.spent.__setitem__(slice(None), [0] * len(self.spent)),
-            "income_paid": lambda: self.earn(seat, -args[0]),
-            "shortfall": lambda: self.missing.update({seat: args[0]}),
-            "tile_removed": lambda: self.remove(seat, args[2]),
-            "points_lost": lambda: self.lose(seat, args[0]),
-            "flipped": lambda: self.advance(seat, args[2]),
-            "bonus_income": lambda: self.advance(seat, args[0]),
-            "distant_tile": lambda: self.advance(seat, args[2]),
+            "income_paid": lambda: self.earn(seat, -event.pounds),
+            "shortfall": lambda: self.missing.update({seat: event.pounds}),
+            "tile_removed": lambda: self.remove(seat, event.pounds),
+            "points_lost": lambda: self.lose(seat, event.points),
+            "flipped": lambda: self.advance(seat, event.spaces),
+            "bonus_income": lambda: self.advance(seat, event.spaces),
+            "distant_tile": lambda: self.advance(seat, event.spaces),
         }
         if kind in PAID:
-            self.earn(seat, -args[PAID[kind]])
-            self.spent[seat] += args[PAID[kind]]
+            self.earn(seat, -event.pounds)
+            self.spent[seat] += event.pounds
         elif kind in EARNED:
-            self.earn(seat, args[EARNED[kind]])
+            self.earn(seat, event.pounds)
         elif kind in SCORED:
-            self.vp[seat] += args[SCORED[kind]]
+            self.vp[seat] += event.points
         elif kind in others:
             others[kind]()
         if kind == "loan":
-            self.income[seat] = args[1]
+            self.income[seat] = event.income
 
     def earn(self, seat: int, pounds: int) -> None:
         self.money[seat] += pounds

@@ -63,7 +63,7 @@ def test_everything_that_can_be_asked_is_asked_and_everything_happens(title: str
     engines = played(title)
     phases = {Phase[name.upper()] for name in import_module(f"headrace.games.{title}.notation").TITLE.phases}
     assert set().union(*(engine.asked for engine in engines)) == phases - {Phase.OVER}
-    kinds = {kind.name.lower() for kind in import_module(f"headrace.games.{title}.events").ARGUMENTS}
+    kinds = {kind.name.lower() for kind in import_module(f"headrace.games.{title}.events").NUMBERS}
     assert set().union(*(engine.told for engine in engines)) == kinds - NEVER_TOLD[title]
     for engine in engines:
         assert {"shortfall", "tile_removed"} <= engine.told and Phase.SHORTFALL in engine.asked

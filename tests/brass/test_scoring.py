@@ -92,9 +92,9 @@ def test_what_is_told_of_links_and_tiles_adds_up_to_the_totals(title: str) -> No
         links, tiles = Counter[int](), Counter[int]()
         for event in pos.events[-1]:
             if event.kind == "link_scored":
-                links[event.seat] += event.args[1]
+                links[event.seat] += event.points
             elif event.kind == "tile_scored":
-                tiles[event.seat] += event.args[2]
+                tiles[event.seat] += event.points
         s = pos.state
         assert [links[seat] for seat in range(SEATS)] == s.link_points[:SEATS]
         assert [tiles[seat] for seat in range(SEATS)] == s.tile_points[:SEATS]

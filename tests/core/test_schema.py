@@ -85,7 +85,7 @@ def test_a_copy_shares_nothing() -> None:
 
 def test_assign_makes_equal_without_sharing_and_keeps_the_journal() -> None:
     one, two = filled(), Tiny()
-    journal: list[tuple[int, int, int, int, int]] = []
+    journal: list[tuple[int, ...]] = []
     two.journal = journal
     words = two.words
     two.assign(one)

@@ -72,7 +72,7 @@ def test_every_event_is_told_in_both_languages(table: Table) -> None:
     for pos in random_game(table.start(1), 1):
         for event in pos.events[-1] if pos.events else ():
             for lang in LANGUAGES:
-                assert_phrase(event.line(lang, names), lang)
+                assert_phrase(event.told(lang, names), lang)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -83,5 +83,5 @@ def test_every_kind_of_event_and_reason_occurs(name: str) -> None:
     for pos in eventful(game):
         told |= {event.kind for event in (pos.events[-1] if pos.events else ())}
         refused |= {r.id for number in range(len(game.actions)) if (r := pos.why_not(number))}
-    assert told == {kind.name.lower() for kind in import_module(f"{game.package}.events").ARGUMENTS}
+    assert told == {kind.name.lower() for kind in import_module(f"{game.package}.events").NUMBERS}
     assert refused == {code.name.lower() for code in import_module(f"{game.package}.reasons").CLAUSE}

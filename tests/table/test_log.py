@@ -29,7 +29,7 @@ def scored() -> Playing:
 
 def parts_of(pos: Position) -> list[str]:
     """Parts of sums in the last move, as they are told."""
-    return [event.line("en", NAMES) for event in pos.events[-1] if event.part] if pos.events else []
+    return [event.told("en", NAMES) for event in pos.events[-1] if event.part] if pos.events else []
 
 
 def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_them_up(scored: Playing) -> None:
@@ -40,9 +40,9 @@ def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_th
     parts: list[str] = []
     for event in told:
         if event.part:
-            parts.append(event.line("en", NAMES))
+            parts.append(event.told("en", NAMES))
             continue
-        line = next(line for line in lines if event.line("en", NAMES) in line)
+        line = next(line for line in lines if event.told("en", NAMES) in line)
         assert re.findall("<small>(.*?)</small>", line) == parts
         assert ("<details" in line) == bool(parts)
         parts = []

@@ -13,8 +13,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from headrace.core.material import load_toml
-from headrace.core.moves import ActionTable, Event, Move, Refusal
+from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
 from headrace.core.schema import Record
+from headrace.core.text import ANSWERED
 from headrace.core.words import Words
 
 if TYPE_CHECKING:
@@ -157,12 +158,14 @@ class Game:
         reason = reasons.Reason(code)
         return Refusal(self, code, reason.name.lower(), reasons.CLAUSE[reason])
 
-    def event(self, note: Sequence[int]) -> Event:
-        """A note of the rules text as an event."""
+    def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
+        """What the rules text noted, as events."""
+        return [self._events.event(note, self._tell) for note in journal if note[0] != ANSWERED]
+
+    @cached_property
+    def _events(self) -> EventTable:
         events = self._room("events")
-        kind = events.Event(note[0])
-        args = tuple(note[2 : 2 + events.ARGUMENTS[kind]])
-        return Event(kind.name.lower(), note[1], args, self._tell, kind in getattr(events, "PARTS", ()))
+        return EventTable(events.Event, events.NUMBERS, getattr(events, "PARTS", ()))
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         line: str = self._room("events").line(event, self.words, lang, names)

@@ -1,9 +1,10 @@
 """What can be done and what has happened: actions, moves, refusals, events."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -83,18 +84,61 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened when a move was carried out; `args` are small numbers of the game's material."""
+    """One thing that happened when a move was carried out.
+
+    Its numbers have the names that the game's table of events gives its kind, and are attributes too: `event.tile`.
+    """
 
     kind: str
     seat: int
-    args: tuple[int, ...]
-    teller: Callable[["Event", str, Sequence[str]], str]
+    numbers: Mapping[str, int] = field(hash=False)
+    teller: Callable[["Event", str, Sequence[str]], str] = field(repr=False)
     part: bool = False
     """It belongs to the next event that is no part, which sums it up: told in small, not spoken."""
 
-    def line(self, lang: str, names: Sequence[str]) -> str:
+    def __getattr__(self, name: str) -> int:
+        numbers = self.__dict__.get("numbers", {})
+        if name in numbers:
+            return numbers[name]  # type: ignore[no-any-return]
+        raise AttributeError(f"an event of the kind {self.__dict__.get('kind')!r} has no {name!r}; {_listed(numbers)}")
+
+    def as_dict(self) -> dict[str, int | str]:
+        """Kind, seat (-1: nobody's) and the named numbers."""
+        return {"kind": self.kind, "seat": self.seat, **self.numbers}
+
+    def told(self, lang: str, names: Sequence[str]) -> str:
         """The event as a finished line of the log, plain text; `names` by seat."""
         return self.teller(self, lang, names)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return f"it has {', '.join(names) or 'no numbers'}"
+
+
+MOST_NUMBERS = 6
+"""A note has at most so many numbers."""
+TAKEN = frozenset({*Event.__dataclass_fields__, *vars(Event)})
+"""What an event has already, so no number may be called so."""
+
+
+class EventTable:
+    """The kinds of events of a game and what their numbers are called. ValueError for a name that cannot be one."""
+
+    def __init__(self, kinds: type[IntEnum], numbers: Mapping[Any, tuple[str, ...]], parts: Collection[int]) -> None:
+        self._kinds, self._numbers, self._parts = kinds, numbers, parts
+        for kind, names in numbers.items():
+            if len(names) > MOST_NUMBERS or len({*names}) < len(names) or TAKEN & {*names}:
+                raise ValueError(
+                    f"{kind!r}: up to {MOST_NUMBERS} different names, none of {', '.join(sorted(TAKEN))}; not {names}"
+                )
+
+    def event(self, note: Sequence[int], teller: Callable[[Event, str, Sequence[str]], str]) -> Event:
+        """A note of the rules text as an event. ValueError if the note has more or fewer numbers than its kind has names."""
+        kind = self._kinds(note[0])
+        names = self._numbers[kind]
+        if len(note) != len(names) + len(("kind", "seat")):
+            raise ValueError(f"{kind!r} was noted with the numbers {tuple(note[2:])}; {_listed(names)}")
+        return Event(kind.name.lower(), note[1], dict(zip(names, note[2:], strict=True)), teller, kind in self._parts)
 
 
 class IllegalMove(ValueError):

@@ -133,7 +133,7 @@ class Position:
         before = self.state.copy()
         self.state.journal = []
         self.game.rules.apply(self.state, move.number)
-        events = [self.game.event(note) for note in self.state.journal if note[0] != ANSWERED]
+        events = self.game.events_of(self.state.journal)
         answered = tuple((note[1], note[2]) for note in self.state.journal if note[0] == ANSWERED)
         self.state.journal = None
         self._steps.append(_Step(before, move, events, answered))

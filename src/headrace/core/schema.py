@@ -129,7 +129,7 @@ class Record:
     layout: ClassVar[struct.Struct]
     vocabulary: ClassVar[Vocabulary] = {}
     """What the words stand for that a family's declaration uses for names."""
-    journal: list[tuple[int, int, int, int, int]] | None
+    journal: list[tuple[int, ...]] | None
 
     def __init__(self) -> None:
         raise TypeError("a state is made by a class decorated with @schema")

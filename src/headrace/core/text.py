@@ -8,16 +8,16 @@ ANSWERED = -1
 """Kind of what stands in the journal but is no event: an action that the rules took by themselves."""
 
 
-def note(s: Record, kind: int, seat: int, a: int, b: int, c: int) -> None:
-    """Write an event into the journal, if one is kept. The fast engine compiles this to nothing."""
+def note(s: Record, kind: int, seat: int, *numbers: int) -> None:
+    """Write an event into the journal, if one is kept: as many numbers as its kind has names. The fast engine leaves this out."""
     if s.journal is not None:
-        s.journal.append((kind, seat, a, b, c))
+        s.journal.append((kind, seat, *numbers))
 
 
 def answered(s: Record, seat: int, action: int) -> None:
-    """The rules take the only option of a seat by themselves: known to whoever posts that action too. Compiled to nothing."""
+    """The rules take the only option of a seat by themselves: who posts that action too, learns it here. Left out like notes."""
     if s.journal is not None:
-        s.journal.append((ANSWERED, seat, action, 0, 0))
+        s.journal.append((ANSWERED, seat, action))
 
 
 def scratch(length: int) -> list[int]:

@@ -1,8 +1,9 @@
 """One rules text, run twice: this module reads the text for the fast engine.
 
-The sources of the rules text are parsed, changed in four small ways and executed under a second module name:
+The sources of the rules text are parsed, changed in five small ways and executed under a second module name:
 
 * every function is compiled by Numba,
+* notes of events are left out,
 * members of an IntEnum become their numbers,
 * what is read from a state, and every local declared `int`, becomes a 64-bit integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
@@ -26,6 +27,7 @@ import numpy as np
 from headrace.core.reading import RULES_OF, OpenNames, is_title_text
 from headrace.core.schema import numpy_dtype
 from headrace.core.sources import module_path
+from headrace.core.text import answered, note
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -56,6 +58,12 @@ class _Reader(ast.NodeTransformer):
             return None
         is_int = isinstance(node.annotation, ast.Name) and node.annotation.id == "int"
         return ast.Assign([node.target], _widen(node.value) if is_int else node.value)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        self.generic_visit(node)
+        called = node.value.func if isinstance(node.value, ast.Call) else None
+        is_note = isinstance(called, ast.Name) and self.plain.get(called.id) in (note, answered)
+        return ast.Pass() if is_note else node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         self.generic_visit(node)
@@ -148,14 +156,6 @@ def _fast_words(dtype: Any) -> SimpleNamespace:
     """`headrace.core.text` as the fast engine reads it."""
 
     @numba.njit(inline="always")
-    def note(s, kind, seat, a, b, c):  # type: ignore[no-untyped-def]
-        return
-
-    @numba.njit(inline="always")
-    def answered(s, seat, action):  # type: ignore[no-untyped-def]
-        return
-
-    @numba.njit(inline="always")
     def scratch(length):  # type: ignore[no-untyped-def]
         return np.zeros(length, np.int64)
 
@@ -167,7 +167,7 @@ def _fast_words(dtype: Any) -> SimpleNamespace:
     def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
         rows[to] = rows[source]
 
-    return SimpleNamespace(note=note, answered=answered, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
+    return SimpleNamespace(note=None, answered=None, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
 
 
 GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree")

@@ -310,7 +310,7 @@ def _patch(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
     if _hands_over(table, looker) is not None:
         return {"version": table.version, "reload": True}
     last = table.pos.events[-1] if table.pos.events else []
-    spoken = ". ".join(event.line(lang, table.names) for event in last if not event.part)
+    spoken = ". ".join(event.told(lang, table.names) for event in last if not event.part)
     return {"version": table.version, "regions": regions(table, looker, lang), "spoken": spoken}
 
 
@@ -413,7 +413,7 @@ async def state_json(request: Request) -> Response:
             "look_only": {"needs": table.needs, "here": table.game.version, "why": why_look_only(table, lang)}
             if table.needs
             else None,
-            "log": [event.line(lang, table.names) for events in table.pos.events for event in events],
+            "log": [event.told(lang, table.names) for events in table.pos.events for event in events],
         }
     )
 

@@ -31,7 +31,7 @@ def carried_out(view: View, plan: Plan) -> tuple[Any, list[Event]]:
     for move in plan.moves:
         if s.turn == seat and not view.game.rules.why_not(s, move):
             view.game.rules.apply(s, move)
-    return s, [view.game.event(note) for note in s.journal]
+    return s, view.game.events_of(s.journal)
 
 
 def consequences(view: View, plan: Plan) -> Outcome:
@@ -40,6 +40,6 @@ def consequences(view: View, plan: Plan) -> Outcome:
     if plan.act == Act.SELL:
         return Outcome((), view.state.income[seat], False)
     s, events = carried_out(view, plan)
-    lines = tuple(event.line(view.lang, view.names) for event in events if event.kind in TELLING)
+    lines = tuple(event.told(view.lang, view.names) for event in events if event.kind in TELLING)
     done = bool(events) and s.phase == Phase.ACTION
     return Outcome(lines, s.income[seat], done and view.state.actions_left == 1)

@@ -1,6 +1,6 @@
 """What happens in a game of Brass, and how a log line tells it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
 from headrace.core.moves import Event as Happening
@@ -53,93 +53,64 @@ class Event(IntEnum):
     TILE_SCORED = 37
 
 
-ARGUMENTS = {
-    Event.ERA_BEGAN: 1,  # era
-    Event.ROUND_BEGAN: 2,  # round, era
-    Event.ORDER: 3,  # the first seat in `seat`, then up to three more, -1 none
-    Event.DISCARDED: 1,  # card
-    Event.BUILT: 3,  # tile, slot, printed price
-    Event.OVERBUILT: 2,  # tile replaced, slot; the seat is its owner
-    Event.LINKED: 2,  # line, price
-    Event.COAL_TAKEN: 1,  # slot
-    Event.COAL_BOUGHT: 1,  # price
-    Event.IRON_TAKEN: 1,  # slot
-    Event.IRON_BOUGHT: 1,  # price
-    Event.BEER_TAKEN: 1,  # slot
-    Event.BARREL_TAKEN: 1,  # merchant space
-    Event.BONUS_MONEY: 1,  # pounds
-    Event.BONUS_POINTS: 1,  # points
-    Event.BONUS_INCOME: 1,  # spaces
-    Event.DEVELOPED: 1,  # tile
-    Event.SOLD: 3,  # tile, slot, merchant space
-    Event.SOLD_TO_PORT: 3,  # tile, slot, slot of the port
-    Event.DISTANT_TILE: 3,  # number on the tile, index of the marker after it, income of its row
-    Event.DISTANT_CLOSED: 1,  # number on the tile
-    Event.FLIPPED: 3,  # tile, slot, income; the seat is its owner
-    Event.TO_MARKET: 3,  # industry, cubes, pounds
-    Event.LOAN: 2,  # pounds, space after
-    Event.SCOUTED: 0,
-    Event.PASSED: 0,
-    Event.INCOME: 1,  # pounds
-    Event.INCOME_PAID: 1,  # pounds
-    Event.SHORTFALL: 1,  # pounds missing
-    Event.TILE_REMOVED: 3,  # tile, slot, worth
-    Event.POINTS_LOST: 1,  # points
-    Event.LINKS_SCORED: 1,  # points
-    Event.TILES_SCORED: 1,  # points
-    Event.MONEY_SCORED: 1,  # points
-    Event.GAME_OVER: 0,
-    Event.BONUS_LOST: 0,
-    Event.LINK_SCORED: 2,  # line, points
-    Event.TILE_SCORED: 3,  # tile, slot, points
+NUMBERS: Mapping[Event, tuple[str, ...]] = {
+    Event.ERA_BEGAN: ("era",),
+    Event.ROUND_BEGAN: ("round", "era"),
+    Event.ORDER: ("second", "third", "fourth"),  # after the seat of the event, which is first; -1 none
+    Event.DISCARDED: ("card",),
+    Event.BUILT: ("tile", "slot", "pounds"),  # the printed price
+    Event.OVERBUILT: ("tile", "slot"),  # what is replaced; the seat is its owner
+    Event.LINKED: ("line", "pounds"),
+    Event.COAL_TAKEN: ("slot",),
+    Event.COAL_BOUGHT: ("pounds",),
+    Event.IRON_TAKEN: ("slot",),
+    Event.IRON_BOUGHT: ("pounds",),
+    Event.BEER_TAKEN: ("slot",),
+    Event.BARREL_TAKEN: ("merchant",),
+    Event.BONUS_MONEY: ("pounds",),
+    Event.BONUS_POINTS: ("points",),
+    Event.BONUS_INCOME: ("spaces",),
+    Event.DEVELOPED: ("tile",),
+    Event.SOLD: ("tile", "slot", "merchant"),
+    Event.SOLD_TO_PORT: ("tile", "slot", "port"),
+    Event.DISTANT_TILE: ("shown", "marker", "spaces"),  # the number on it; where the marker stands after it
+    Event.DISTANT_CLOSED: ("shown",),
+    Event.FLIPPED: ("tile", "slot", "spaces"),  # the seat is its owner
+    Event.TO_MARKET: ("industry", "cubes", "pounds"),
+    Event.LOAN: ("pounds", "income"),  # the space of the income marker after it
+    Event.SCOUTED: (),
+    Event.PASSED: (),
+    Event.INCOME: ("pounds",),
+    Event.INCOME_PAID: ("pounds",),
+    Event.SHORTFALL: ("pounds",),
+    Event.TILE_REMOVED: ("tile", "slot", "pounds"),
+    Event.POINTS_LOST: ("points",),
+    Event.LINKS_SCORED: ("points",),
+    Event.TILES_SCORED: ("points",),
+    Event.MONEY_SCORED: ("points",),
+    Event.GAME_OVER: (),
+    Event.BONUS_LOST: (),
+    Event.LINK_SCORED: ("line", "points"),
+    Event.TILE_SCORED: ("tile", "slot", "points"),
 }
-"""How many of the three numbers of a note an event uses, and what they are."""
+"""What the numbers of each kind are called."""
 PARTS = (Event.LINK_SCORED, Event.TILE_SCORED)
 """Kinds that the next event of another kind sums up."""
-
-_SLOT_SECOND = (
-    *(Event.BUILT, Event.OVERBUILT, Event.SOLD, Event.SOLD_TO_PORT, Event.FLIPPED, Event.TILE_REMOVED),
-    Event.TILE_SCORED,
-)
-_TILE = (*_SLOT_SECOND, Event.DEVELOPED)
-_SLOT_FIRST = (Event.COAL_TAKEN, Event.IRON_TAKEN, Event.BEER_TAKEN)
-_AMOUNT = {
-    **dict.fromkeys((Event.COAL_BOUGHT, Event.IRON_BOUGHT, Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME), 0),
-    **dict.fromkeys((Event.LOAN, Event.INCOME, Event.INCOME_PAID, Event.SHORTFALL, Event.POINTS_LOST, Event.LINKS_SCORED), 0),
-    **dict.fromkeys((Event.TILES_SCORED, Event.MONEY_SCORED, Event.DISTANT_TILE, Event.DISTANT_CLOSED), 0),
-    **dict.fromkeys((Event.BUILT, Event.FLIPPED, Event.TO_MARKET, Event.TILE_REMOVED, Event.TILE_SCORED), 2),
-    **dict.fromkeys((Event.LINKED, Event.LINK_SCORED), 1),
-}
 
 
 def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log; `buyers`: the place of each merchant space."""
-    kind, args = Event[event.kind.upper()], event.args
-    values: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
-    if kind in _AMOUNT:
-        values["amount"] = args[_AMOUNT[kind]]
-    if kind in _TILE:
-        values["tile"] = tile_name(t, args[0], words, lang)
-    if kind in _SLOT_SECOND:
-        values["place"] = place_of_slot_name(t, args[1], words, lang)
-    if kind in _SLOT_FIRST:
-        values["place"] = place_of_slot_name(t, args[0], words, lang)
-    if kind == Event.SOLD_TO_PORT:
-        values["port"] = place_of_slot_name(t, args[2], words, lang)
-    if kind in (Event.SOLD, Event.BARREL_TAKEN):
-        values["merchant"] = words.text(f"locations.{buyers[args[-1]]}", lang)
-    if kind == Event.DISCARDED:
-        values["card"] = card_name(t, args[0], words, lang)
-    if kind in (Event.LINKED, Event.LINK_SCORED):
-        values["line"] = line_name(t, args[0], words, lang)
-    if kind == Event.TO_MARKET:
-        values |= {"industry": industry_name(t, args[0], words, lang), "count": args[1]}
-    if kind == Event.DISTANT_TILE:
-        values["income"] = args[2]
-    if kind in (Event.ERA_BEGAN, Event.ROUND_BEGAN):
-        values["era"] = words.text(f"terms.{ERA_NAMES[args[-1]]}_era", lang)
-    if kind == Event.ROUND_BEGAN:
-        values["round"] = args[0]
-    if kind == Event.ORDER:
-        values["order"] = ", ".join(names[seat] for seat in (event.seat, *args) if seat >= 0)
-    return words.text(f"events.{event.kind}", lang, **values)
+    speakers: dict[str, Callable[[int], str]] = {
+        "card": lambda card: card_name(t, card, words, lang),
+        "era": lambda era: words.text(f"terms.{ERA_NAMES[era]}_era", lang),
+        "industry": lambda industry: industry_name(t, industry, words, lang),
+        "line": lambda line: line_name(t, line, words, lang),
+        "merchant": lambda space: words.text(f"locations.{buyers[space]}", lang),
+        "port": lambda slot: place_of_slot_name(t, slot, words, lang),
+        "slot": lambda slot: place_of_slot_name(t, slot, words, lang),
+        "tile": lambda tile: tile_name(t, tile, words, lang),
+    }
+    said = {name: speakers[name](number) if name in speakers else number for name, number in event.numbers.items()}
+    player = names[event.seat] if event.seat >= 0 else ""
+    order = [names[seat] for seat in (event.seat, *event.numbers.values()) if seat >= 0] if event.kind == "order" else ()
+    return words.text(f"events.{event.kind}", lang, player=player, order=", ".join(order), **said)

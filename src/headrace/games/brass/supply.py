@@ -14,7 +14,7 @@ from headrace.games.brass.tables import Tables
 
 Source = tuple[str, int]
 """`slot` and its number, or `barrel` and the number of the merchant space."""
-SOURCE_OF = {"coal_taken": "slot", "iron_taken": "slot", "beer_taken": "slot", "barrel_taken": "barrel"}
+FROM_SLOT = ("coal_taken", "iron_taken", "beer_taken")
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,9 @@ class Supply:
 def supply(view: View, plan: Plan, t: Tables, n: Numbering) -> Supply:
     """By carrying the plan out."""
     s, events = carried_out(view, plan)
-    taken = Counter((SOURCE_OF[event.kind], event.args[0]) for event in events if event.kind in SOURCE_OF)
-    mines = {event.args[0] for event in events if event.kind == "coal_taken"}
+    taken = Counter(("slot", event.slot) for event in events if event.kind in FROM_SLOT)
+    taken.update(("barrel", event.merchant) for event in events if event.kind == "barrel_taken")
+    mines = {event.slot for event in events if event.kind == "coal_taken"}
     ways = (way(t, s.link, _goals(t, plan), t.slot_place[mine]) for mine in mines)
     return Supply(taken, _open(view, s, n), frozenset(line for found in ways for line in found))
 

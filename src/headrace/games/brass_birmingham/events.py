@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
-from headrace.games.brass.events import ARGUMENTS as ALL_ARGUMENTS
+from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
 from headrace.games.brass.events import PARTS, Event, tell
 from headrace.games.brass_birmingham.tables import MERCHANT_NAMES, TABLES
 
-__all__ = ["ARGUMENTS", "PARTS", "Event", "line"]
+__all__ = ["NUMBERS", "PARTS", "Event", "line"]
 
 LACKING = (Event.SOLD_TO_PORT, Event.DISTANT_TILE, Event.DISTANT_CLOSED, Event.MONEY_SCORED)
 """Kinds that only Lancashire has."""
-ARGUMENTS = {kind: count for kind, count in ALL_ARGUMENTS.items() if kind not in LACKING}
+NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
 
 
 def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:

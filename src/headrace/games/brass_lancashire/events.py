@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
-from headrace.games.brass.events import ARGUMENTS as ALL_ARGUMENTS
+from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
 from headrace.games.brass.events import PARTS, Event, tell
 from headrace.games.brass_lancashire.tables import TABLES
 
-__all__ = ["ARGUMENTS", "PARTS", "Event", "line"]
+__all__ = ["NUMBERS", "PARTS", "Event", "line"]
 
 LACKING = (
     *(Event.BEER_TAKEN, Event.BARREL_TAKEN, Event.SOLD, Event.SCOUTED),
     *(Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME, Event.BONUS_LOST),
 )
 """Kinds that only Birmingham has."""
-ARGUMENTS = {kind: count for kind, count in ALL_ARGUMENTS.items() if kind not in LACKING}
+NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
 
 
 def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """What happens in a game, and how a log line tells it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
 from headrace.core.moves import Event as Happening
@@ -27,37 +27,32 @@ class Event(IntEnum):
     GAME_OVER = 12
 
 
-ARGUMENTS = {
-    Event.LED: 1,
-    Event.FOLLOWED: 1,
-    Event.DISCARDED_OFF: 1,
-    Event.TRICK_WON: 1,
-    Event.TOOK: 1,
-    Event.RESERVED: 2,
-    Event.REMOVED: 1,
-    Event.KEPT: 1,
-    Event.CITY_PLACED: 3,
-    Event.LOCO_PLACED: 2,
-    Event.LOCO_AUTOMATIC: 2,
-    Event.LAID: 3,
-    Event.GAME_OVER: 0,
+NUMBERS: Mapping[Event, tuple[str, ...]] = {
+    Event.LED: ("card",),
+    Event.FOLLOWED: ("card",),
+    Event.DISCARDED_OFF: ("card",),
+    Event.TRICK_WON: ("card",),
+    Event.TOOK: ("card",),
+    Event.RESERVED: ("card", "slot"),
+    Event.REMOVED: ("card",),
+    Event.KEPT: ("card",),
+    Event.CITY_PLACED: ("card", "company", "end"),
+    Event.LOCO_PLACED: ("loco", "company"),
+    Event.LOCO_AUTOMATIC: ("loco", "company"),
+    Event.LAID: ("card", "company", "end"),
+    Event.GAME_OVER: (),
 }
-"""How many of the three numbers of a note an event uses: card; slot or company; end."""
-
-_PLACES_SOMETHING = (Event.CITY_PLACED, Event.LOCO_PLACED, Event.LOCO_AUTOMATIC, Event.LAID)
+"""What the numbers of each kind are called."""
 
 
 def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
-    kind = Event[event.kind.upper()]
-    values: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
-    if event.args:
-        name = loco_name if kind in (Event.LOCO_PLACED, Event.LOCO_AUTOMATIC) else card_name
-        values["card"] = name(event.args[0], words, lang)
-    if kind == Event.RESERVED:
-        values["slot"] = event.args[1] + 1
-    if kind in _PLACES_SOMETHING:
-        values["company"] = company_name(COMPANIES[event.args[1]], words, lang)
-    if len(event.args) == len(("card", "company", "end")):
-        values["end"] = words.text(f"ends.{ENDS[event.args[2]]}", lang)
-    return words.text(f"events.{event.kind}", lang, **values)
+    speakers: dict[str, Callable[[int], object]] = {
+        "card": lambda card: card_name(card, words, lang),
+        "company": lambda company: company_name(COMPANIES[company], words, lang),
+        "end": lambda end: words.text(f"ends.{ENDS[end]}", lang),
+        "loco": lambda loco: loco_name(loco, words, lang),
+        "slot": lambda slot: slot + 1,
+    }
+    said = {name: speakers[name](number) for name, number in event.numbers.items()}
+    return words.text(f"events.{event.kind}", lang, player=names[event.seat] if event.seat >= 0 else "", **said)

@@ -220,7 +220,7 @@ def _sums(events: Sequence[Event]) -> list[tuple[int, int]]:
 
 def _told(events: Sequence[Event], id: str, names: Sequence[str], lang: str) -> h.Element:
     """A line of the log; its parts can be unfolded."""
-    *parts, sum = (event.line(lang, names) for event in events)
+    *parts, sum = (event.told(lang, names) for event in events)
     if not parts:
         return h.span[sum]
     return h.details(id=id)[h.summary[sum], [h.small[part] for part in parts]]

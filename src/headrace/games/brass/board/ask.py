@@ -108,7 +108,7 @@ def _so_far(sheet: Sheet) -> list[str]:
     if sheet.s.act == NONE:
         return []
     due = sheet.view.game.text(f"{FAMILY}.choosing").cards_for(sheet.s)
-    cards = ", ".join(sheet.card(event.args[0]) for event in _lately(sheet, "discarded", due - sheet.s.cards_due))
+    cards = ", ".join(sheet.card(event.card) for event in _lately(sheet, "discarded", due - sheet.s.cards_due))
     return [f"{' ▸ '.join(_chosen(sheet))}.", *([sheet.say("so_far_cards", cards=cards)] if cards else [])]
 
 
@@ -117,9 +117,9 @@ def _chosen(sheet: Sheet) -> list[str]:
     s = sheet.s
     found = [sheet.verb(sheet.title.acts[s.act])]
     if s.act == Act.NETWORK:
-        found += [sheet.line(event.args[0]) for event in _lately(sheet, "linked", s.done)]
+        found += [sheet.line(event.line) for event in _lately(sheet, "linked", s.done)]
     if s.act == Act.DEVELOP:
-        found += [sheet.tile(event.args[0]) for event in _lately(sheet, "developed", s.done)]
+        found += [sheet.tile(event.tile) for event in _lately(sheet, "developed", s.done)]
     if s.industry != NONE and s.phase != Phase.INDUSTRY:
         found.append(sheet.industry(s.industry))
     if s.space != NONE:

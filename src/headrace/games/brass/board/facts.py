@@ -16,9 +16,8 @@ from headrace.games.brass.state import BrassState
 from headrace.games.brass.supply import Supply
 from headrace.games.brass.tables import Tables
 
-SLOT_AT = {"built": 1, "overbuilt": 1, "sold": 1, "sold_to_port": 1, "flipped": 1, "tile_removed": 1}
-SLOT_AT |= {"coal_taken": 0, "iron_taken": 0, "beer_taken": 0}
-"""Where the slot stands among the numbers of an event."""
+ON_A_SLOT = ("built", "overbuilt", "sold", "sold_to_port", "flipped", "tile_removed", "coal_taken", "iron_taken", "beer_taken")
+"""Events whose slot is marked."""
 
 
 @dataclass(frozen=True)
@@ -180,10 +179,10 @@ class Sheet(board.Sheet):
         """Things the last move touched."""
         found, names = set(), self.t.names
         for event in self.view.last:
-            if event.kind in SLOT_AT:
-                found.add(f"slot:{names.slots[event.args[SLOT_AT[event.kind]]]}")
+            if event.kind in ON_A_SLOT:
+                found.add(f"slot:{names.slots[event.slot]}")
             elif event.kind == "linked":
-                found.add(f"line:{names.lines[event.args[0]]}")
+                found.add(f"line:{names.lines[event.line]}")
         return frozenset(found)
 
 

@@ -21,7 +21,7 @@ COLUMNS = ("canal_links", "tiles", "points", "income", "money")
 def era_slip(sheets: Sequence[Sheet]) -> Html:
     """The slip, from the end of the canal era until the viewer has looked closer at something or acted."""
     sheet, view = sheets[0], sheets[0].view
-    if view.focus or not any(event.kind == "era_began" and event.args[0] == Era.RAIL for event in view.since):
+    if view.focus or not any(event.kind == "era_began" and event.era == Era.RAIL for event in view.since):
         return Html("")
     head = tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24))
     note = tag("p", esc(sheet.say("canal_ended_note")))
@@ -62,9 +62,8 @@ def scored(sheet: Sheet) -> BrassState:
     s.era, s.round = Era.CANAL, sheet.rounds
     for event in sheet.view.since:
         if event.kind == "link_scored":
-            network.put_link(s, event.seat, event.args[0])
+            network.put_link(s, event.seat, event.line)
         elif event.kind == "tile_scored":
-            tile, slot, _ = event.args
-            network.put_tile(s, event.seat, slot, tile)
-            s.flipped[slot] = 1
+            network.put_tile(s, event.seat, event.slot, event.tile)
+            s.flipped[event.slot] = 1
     return s

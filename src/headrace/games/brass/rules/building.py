@@ -261,7 +261,7 @@ def start_building(s: BrassState) -> None:
     tile: int = next_tile(s, seat, s.industry)
     s.gone[seat * MOST_INDUSTRIES + s.industry] += 1
     if s.tile[s.space] != NONE:
-        note(s, Event.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space, 0)
+        note(s, Event.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space)
         clear_slot(s, s.space)
     put_tile(s, seat, s.space, tile)
     pay(s, seat, TILE_MONEY[tile])

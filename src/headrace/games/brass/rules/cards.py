@@ -69,7 +69,7 @@ def discard(s: BrassState, card: int) -> None:
         s.discards[seat * MOST_CARD_KINDS + card] += 1
     s.card = card
     s.cards_due -= 1
-    note(s, Event.DISCARDED, seat, card, 0, 0)
+    note(s, Event.DISCARDED, seat, card)
 
 
 def refill(s: BrassState, seat: int) -> None:

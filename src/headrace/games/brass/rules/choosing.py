@@ -293,7 +293,7 @@ def carry_out(s: BrassState, action: int) -> None:
     elif s.phase == Phase.CARD:
         discard(s, action - AT_CARD)
         if s.act == Act.PASS:
-            note(s, Event.PASSED, s.turn, 0, 0, 0)
+            note(s, Event.PASSED, s.turn)
     elif s.phase == Phase.INDUSTRY:
         s.industry = action - AT_INDUSTRY
     elif s.phase == Phase.PLACE:

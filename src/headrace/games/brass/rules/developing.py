@@ -48,7 +48,7 @@ def can_remove(s: BrassState) -> bool:
 
 def take_off_mat(s: BrassState, industry: int) -> None:
     """The next tile of an industry leaves the game."""
-    note(s, Event.DEVELOPED, s.turn, next_tile(s, s.turn, industry), 0, 0)
+    note(s, Event.DEVELOPED, s.turn, next_tile(s, s.turn, industry))
     s.gone[s.turn * MOST_INDUSTRIES + industry] += 1
 
 

@@ -61,9 +61,9 @@ def score_links(s: BrassState, seat: int) -> None:
     for line in range(LINE_COUNT):
         if s.link[line] == seat:
             points: int = link_points(s, line)
-            note(s, Event.LINK_SCORED, seat, line, points, 0)
+            note(s, Event.LINK_SCORED, seat, line, points)
             total += points
-    note(s, Event.LINKS_SCORED, seat, total, 0, 0)
+    note(s, Event.LINKS_SCORED, seat, total)
     s.link_points[s.era * SEATS + seat] = total
     s.vp[seat] += total
 
@@ -77,7 +77,7 @@ def score_tiles(s: BrassState, seat: int) -> None:
             points: int = TILE_VP[s.tile[slot]]
             note(s, Event.TILE_SCORED, seat, s.tile[slot], slot, points)
             total += points
-    note(s, Event.TILES_SCORED, seat, total, 0, 0)
+    note(s, Event.TILES_SCORED, seat, total)
     s.tile_points[s.era * SEATS + seat] = total
     s.vp[seat] += total
 
@@ -126,4 +126,4 @@ def end_game(s: BrassState) -> None:
     """The last scoring. Links and tiles stay to be looked at."""
     score_era(s)
     score_end(s)
-    note(s, Event.GAME_OVER, NONE, 0, 0, 0)
+    note(s, Event.GAME_OVER, NONE)

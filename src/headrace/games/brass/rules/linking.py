@@ -76,7 +76,7 @@ def lay_link(s: BrassState, line: int, price: int) -> None:
     """Pay, lay the link; a rail link then needs its coal (5.2.5)."""
     pay(s, s.turn, price)
     put_link(s, s.turn, line)
-    note(s, Event.LINKED, s.turn, line, price, 0)
+    note(s, Event.LINKED, s.turn, line, price)
     s.line = line
     s.done += 1
     s.coal_due = 1 if s.era == Era.RAIL else 0

@@ -38,4 +38,4 @@ def take_loan(s: BrassState, seat: int, choice: int) -> None:
     """Money now, income levels back, onto the highest space of the new level (5.5.1)."""
     receive(s, seat, LOAN_AMOUNTS[choice])
     s.income[seat] = LEVEL_END[level(s, seat) - LOAN_LEVELS[choice] - LOWEST_LEVEL]
-    note(s, Event.LOAN, seat, LOAN_AMOUNTS[choice], s.income[seat], 0)
+    note(s, Event.LOAN, seat, LOAN_AMOUNTS[choice], s.income[seat])

@@ -36,7 +36,7 @@ def forget_action(s: BrassState) -> None:
 
 def begin_round(s: BrassState) -> None:
     """The first seat of the turn order plays."""
-    note(s, Event.ROUND_BEGAN, NONE, s.round, s.era, 0)
+    note(s, Event.ROUND_BEGAN, NONE, s.round, s.era)
     s.at = 0
     begin_turn(s)
 
@@ -104,15 +104,15 @@ def take_income(s: BrassState) -> None:
         income: int = level(s, seat)
         if income >= 0:
             s.money[seat] += income
-            note(s, Event.INCOME, seat, income, 0, 0)
+            note(s, Event.INCOME, seat, income)
             continue
         paid: int = min(s.money[seat], -income)
         s.money[seat] -= paid
         s.missing[seat] = -income - paid
         if paid > 0:
-            note(s, Event.INCOME_PAID, seat, paid, 0, 0)
+            note(s, Event.INCOME_PAID, seat, paid)
         if s.missing[seat] > 0:
-            note(s, Event.SHORTFALL, seat, s.missing[seat], 0, 0)
+            note(s, Event.SHORTFALL, seat, s.missing[seat])
 
 
 def why_not_remove(s: BrassState, slot: int) -> int:
@@ -168,7 +168,7 @@ def lose_points(s: BrassState, seat: int) -> None:
     s.missing[seat] = 0
     s.vp[seat] -= lost
     s.other_points[seat] -= lost
-    note(s, Event.POINTS_LOST, seat, lost, 0, 0)
+    note(s, Event.POINTS_LOST, seat, lost)
 
 
 def begin_next_round(s: BrassState) -> None:
@@ -182,7 +182,7 @@ def begin_next_round(s: BrassState) -> None:
         end_canal_era(s)
         keep_story(s, past)
         s.round = 1
-        note(s, Event.ERA_BEGAN, NONE, s.era, 0, 0)
+        note(s, Event.ERA_BEGAN, NONE, s.era)
         begin_round(s)
     else:
         end_game(s)

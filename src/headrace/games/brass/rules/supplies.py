@@ -127,14 +127,14 @@ def iron_sources(s: BrassState, found: list[int]) -> int:
 def take_coal(s: BrassState, slot: int) -> None:
     """One coal from a mine, free."""
     s.coal_due -= 1
-    note(s, Event.COAL_TAKEN, s.turn, slot, 0, 0)
+    note(s, Event.COAL_TAKEN, s.turn, slot)
     take_one(s, slot)
 
 
 def take_iron(s: BrassState, slot: int) -> None:
     """One iron from a works, free."""
     s.iron_due -= 1
-    note(s, Event.IRON_TAKEN, s.turn, slot, 0, 0)
+    note(s, Event.IRON_TAKEN, s.turn, slot)
     take_one(s, slot)
 
 
@@ -158,7 +158,7 @@ def buy_coal(s: BrassState) -> None:
     price: int = COAL_COST[s.coal_market]
     s.coal_due -= 1
     s.coal_market = max(0, s.coal_market - 1)
-    note(s, Event.COAL_BOUGHT, s.turn, price, 0, 0)
+    note(s, Event.COAL_BOUGHT, s.turn, price)
     pay(s, s.turn, price)
 
 
@@ -167,7 +167,7 @@ def buy_iron(s: BrassState) -> None:
     price: int = IRON_COST[s.iron_market]
     s.iron_due -= 1
     s.iron_market = max(0, s.iron_market - 1)
-    note(s, Event.IRON_BOUGHT, s.turn, price, 0, 0)
+    note(s, Event.IRON_BOUGHT, s.turn, price)
     pay(s, s.turn, price)
 
 

@@ -121,7 +121,7 @@ def take_wild_cards(s: State) -> None:
     s.hand[seat * MOST_CARD_KINDS + WILD_LOCATION] += 1
     s.hand[seat * MOST_CARD_KINDS + WILD_INDUSTRY] += 1
     s.hand_size[seat] += 2
-    note(s, Event.SCOUTED, seat, 0, 0, 0)
+    note(s, Event.SCOUTED, seat)
 
 
 def place_of_use(s: State) -> int:

@@ -47,5 +47,5 @@ def own_barrels(s: State) -> int:
 def drink(s: State, slot: int) -> None:
     """One barrel from a brewery; the last one flips it (4.7)."""
     s.beer_due -= 1
-    note(s, Event.BEER_TAKEN, s.turn, slot, 0, 0)
+    note(s, Event.BEER_TAKEN, s.turn, slot)
     take_one(s, slot)

@@ -107,21 +107,21 @@ def take_barrel(s: State) -> None:
     s.barrel[m] = 0
     s.used_barrel = 1
     s.beer_due -= 1
-    note(s, Event.BARREL_TAKEN, s.turn, m, 0, 0)
+    note(s, Event.BARREL_TAKEN, s.turn, m)
     if MERCHANT_BONUS[m] == BONUS_MONEY:
         receive(s, s.turn, amount)
-        note(s, Event.BONUS_MONEY, s.turn, amount, 0, 0)
+        note(s, Event.BONUS_MONEY, s.turn, amount)
     elif MERCHANT_BONUS[m] == BONUS_POINTS:
         s.vp[s.turn] += amount
         s.other_points[s.turn] += amount
-        note(s, Event.BONUS_POINTS, s.turn, amount, 0, 0)
+        note(s, Event.BONUS_POINTS, s.turn, amount)
     elif MERCHANT_BONUS[m] == BONUS_INCOME:
         advance_income(s, s.turn, amount)
-        note(s, Event.BONUS_INCOME, s.turn, amount, 0, 0)
+        note(s, Event.BONUS_INCOME, s.turn, amount)
     elif can_remove(s):
         s.bonus_due = 1
     else:
-        note(s, Event.BONUS_LOST, s.turn, 0, 0, 0)
+        note(s, Event.BONUS_LOST, s.turn)
 
 
 def finish_sale(s: State) -> None:

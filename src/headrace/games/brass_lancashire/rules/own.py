@@ -46,7 +46,7 @@ def score_end(s: State) -> None:
     for seat in range(s.players):
         s.cash_points[seat] = s.money[seat] // CASH_PER_POINT
         s.vp[seat] += s.cash_points[seat]
-        note(s, Event.MONEY_SCORED, seat, s.cash_points[seat], 0, 0)
+        note(s, Event.MONEY_SCORED, seat, s.cash_points[seat])
 
 
 def develop_card_due(s: State) -> bool:

@@ -66,7 +66,7 @@ def sell_far(s: State) -> None:
     move: int = DISTANT_MOVE[s.pile[s.pile_left]]
     s.distant_at = min(DISTANT_END, s.distant_at + move)
     if s.distant_at == DISTANT_END:
-        note(s, Event.DISTANT_CLOSED, s.turn, move, 0, 0)
+        note(s, Event.DISTANT_CLOSED, s.turn, move)
         s.stopped = 1
         s.space = NONE
         return

@@ -180,9 +180,9 @@ class Sheet(board.Sheet):
         found = set()
         for event in self.view.last:
             if event.kind in PLAYED or event.kind in PLACED:
-                found.add(CARDS[event.args[0]])
+                found.add(CARDS[event.card])
             elif event.kind in LOCOS_PLACED:
-                found.add(LOCOS[event.args[0]])
+                found.add(LOCOS[event.loco])
         return frozenset(found)
 
     @cached_property
@@ -191,17 +191,17 @@ class Sheet(board.Sheet):
         ended: dict[int, tuple[int, tuple[str, ...]]] = {}
         for event in self.view.last:
             if event.kind == "kept":
-                ended[event.seat] = event.args[0], (self.say("kept"),)
+                ended[event.seat] = event.card, (self.say("kept"),)
             elif event.kind == "reserved":
-                ended[event.seat] = event.args[0], (self.say("won"), self.say("to_slot", slot=event.args[1] + 1))
+                ended[event.seat] = event.card, (self.say("won"), self.say("to_slot", slot=event.slot + 1))
             elif event.kind == "removed":
-                ended[event.seat] = event.args[0], (self.say("won"), self.say("gone"))
+                ended[event.seat] = event.card, (self.say("won"), self.say("gone"))
         return ended
 
     @cached_property
     def fresh_shares(self) -> set[tuple[int, int]]:
         """(seat, company) of shares that the last move brought."""
-        return {(event.seat, company_of(event.args[0])) for event in self.view.last if event.kind in ("took", "kept")}
+        return {(event.seat, company_of(event.card)) for event in self.view.last if event.kind in ("took", "kept")}
 
     def after(self, action: int) -> State:
         """The state after a placement."""

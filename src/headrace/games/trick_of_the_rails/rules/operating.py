@@ -56,14 +56,14 @@ def place_city(s: State, company: int, end: int) -> None:
 def place_loco(s: State, company: int) -> None:
     """A locomotive goes to a company without one; the pair asks twice, or once in the basic lane (5.5)."""
     s.loco[company] = s.engine
-    note(s, Event.LOCO_PLACED, s.turn, s.engine, company, 0)
+    note(s, Event.LOCO_PLACED, s.turn, s.engine, company)
     if prize(s) == LOCO_PAIR and s.engine == PAIR_FIRST:
         s.engine = PAIR_SECOND
         if s.expert:
             return
         last: int = first_without_loco(s)
         s.loco[last] = s.engine
-        note(s, Event.LOCO_AUTOMATIC, s.turn, s.engine, last, 0)
+        note(s, Event.LOCO_AUTOMATIC, s.turn, s.engine, last)
     s.engine = NONE
     ask_to_lay(s)
 
