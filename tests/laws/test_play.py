@@ -5,6 +5,7 @@ import random
 import pytest
 
 import headrace
+from headrace.core.schema import Record
 from tests.laws.tables import BIASES, Table, finished, random_game
 
 GAMES_EACH = 2
@@ -108,6 +109,39 @@ def test_a_copy_keeps_its_own_past(table: Table) -> None:
     for digest in reversed(hashes[:6]):
         twin.pop()
         assert twin.hash == digest
+
+
+def test_changes_after_taking_back_stay_out_of_the_shared_past(table: Table) -> None:
+    """What `pop` hands out may be changed, by `push` or by hand; what the other copies take back does not change."""
+    pos = table.start(23)
+    for _ in range(4):
+        pos.push(pos.legal_numbers()[0])
+    twin, past = pos.copy(), pos.copy()
+    past.pop()
+    expected = past.hash
+    pos.pop()
+    pos.state.turn = -1
+    pos.events[0].clear()
+    twin.pop()
+    assert twin.hash == expected
+    twin.push(twin.legal_numbers()[-1])
+    assert twin.events[0] == past.events[0]
+    twin.pop()
+    assert twin.hash == expected
+
+
+def test_a_copy_costs_one_state_however_long_the_game(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied, copy_state = [], table.game.state.copy
+
+    def counted(state: Record) -> Record:
+        copied.append(state)
+        return copy_state(state)
+
+    monkeypatch.setattr(table.game.state, "copy", counted)
+    for pos in random_game(table.start(29), 29):
+        copied.clear()
+        pos.copy()
+        assert len(copied) == 1
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(table: Table) -> None:

@@ -18,16 +18,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Step:
-    """A move made: the state before it, what happened, and seat and number of what the rules did by themselves after it."""
+    """A move made: the state before it, what happened, and seat and number of what the rules did by themselves after it.
+
+    Copies of a position share their past, so the state in a step is never changed nor handed out.
+    """
 
     before: State
     move: Move
-    events: list[Event]
-    answered: tuple[tuple[int, int], ...] = ()
+    events: tuple[Event, ...]
+    answered: tuple[tuple[int, int], ...]
 
 
 class Position:
-    """One state of a game with the moves that led to it. `push` and `pop` move it along; `copy` is deep."""
+    """One state of a game with the moves that led to it. `push` and `pop` move it along; nothing done to a copy shows."""
 
     def __init__(self, game: "Game", state: State, seed: int | str | None, options: Mapping[str, str]) -> None:
         self.game = game
@@ -84,7 +87,7 @@ class Position:
     @property
     def events(self) -> list[list[Event]]:
         """What happened, one list per move made."""
-        return [step.events for step in self._steps]
+        return [[*step.events] for step in self._steps]
 
     @property
     def answered(self) -> tuple[tuple[int, int], ...]:
@@ -136,7 +139,7 @@ class Position:
         events = self.game.events_of(self.state.journal)
         answered = tuple((note[1], note[2]) for note in self.state.journal if note[0] == ANSWERED)
         self.state.journal = None
-        self._steps.append(_Step(before, move, events, answered))
+        self._steps.append(_Step(before, move, tuple(events), answered))
         return events
 
     def _legal_hint(self) -> str:
@@ -148,7 +151,7 @@ class Position:
         if not self._steps:
             raise IndexError("there is no move to take back")
         step = self._steps.pop()
-        self.state = step.before
+        self.state = step.before.copy()
         return step.move
 
     @property
@@ -160,9 +163,9 @@ class Position:
         return allowed
 
     def copy(self) -> "Position":
-        """A position that shares nothing with this one."""
+        """An equal position with a life of its own. One state is copied, however long the game: the past is shared."""
         twin = Position(self.game, self.state.copy(), self.seed, self.options)
-        twin._steps = [_Step(step.before.copy(), step.move, step.events, step.answered) for step in self._steps]
+        twin._steps = [*self._steps]
         return twin
 
     def redealt(self, seat: int, seed: int | str) -> "Position":
@@ -204,7 +207,7 @@ class Position:
             if previews
             else {},
             lasting=frozenset(m.number for m in moves if self._lasts(m)),
-            last=tuple(self._steps[-1].events) if self._steps else (),
+            last=self._steps[-1].events if self._steps else (),
             since=self._since(seat),
             so_far=self._so_far(),
             over=self.is_over,
@@ -215,7 +218,7 @@ class Position:
 
     def _since(self, seat: int | None) -> tuple[Event, ...]:
         """Events since this seat's last decision, or since the start; of the last move for a spectator."""
-        found: list[list[Event]] = []
+        found: list[tuple[Event, ...]] = []
         for step in reversed(self._steps):
             found.append(step.events)
             if seat is None or self.game.rules.to_play(step.before) == seat:
