@@ -7,12 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-import headrace
 from headrace.boards.reach import Reach
-from headrace.boards.sheet import Sheet
-from headrace.core.position import Position
+from headrace.boards.sheet import WORDS, Sheet
+from headrace.core.words import LANGUAGES, Words
+from tests.boards.making import GAME, position, sheet
 
-GAME = headrace.game("trick_of_the_rails")
 BOX = (10.0, 20.0, 50.0, 80.0)
 
 
@@ -27,20 +26,6 @@ class Marked(Sheet):
     @cached_property
     def fresh(self) -> frozenset[str]:
         return frozenset({"moved"})
-
-
-def position() -> Position:
-    """Somebody must follow, so some cards are refused."""
-    pos = GAME.start(players=4, seed=9)
-    while not pos.view(pos.turn).refusals:
-        pos.push(pos.legal_moves[0])
-    return pos
-
-
-def sheet(**values: Any) -> Sheet:
-    """The sheet of the seat that decides."""
-    pos = position()
-    return Sheet(Reach(pos.view(pos.turn, **values)))
 
 
 def test_a_decision_is_marked_by_its_phrase_and_a_refusal_by_its_label() -> None:
@@ -86,6 +71,24 @@ def test_the_viewer_is_you_and_the_others_have_names() -> None:
     assert drawn.mine
     assert not Sheet(Reach(position().view(others[0]))).mine
     assert not Sheet(Reach(position().view(None))).mine
+
+
+def test_phrases_of_the_room_serve_where_a_game_has_none_of_its_own() -> None:
+    assert "board.zoom_in" not in GAME.words
+    for lang in LANGUAGES:
+        assert sheet(lang=lang).say("zoom_in") == WORDS.text("board.zoom_in", lang)
+        assert sheet(lang=lang).say("this_trick") == GAME.words.text("board.this_trick", lang)
+
+
+def test_a_phrase_of_the_game_goes_before_one_of_the_room() -> None:
+    @dataclass(frozen=True)
+    class Own(Sheet):
+        @property
+        def words(self) -> Words:
+            return Words({"board.you": {"en": "Thou", "ko": "그대"}})
+
+    drawn = Own(sheet().reach)
+    assert (drawn.say("you"), drawn.say("bot")) == ("Thou", "bot")
 
 
 def test_korean_is_never_set_in_italics() -> None:

@@ -2,9 +2,9 @@
 
 from xml.etree import ElementTree
 
-import headrace
 from headrace.boards.touch import Mark, focus_ring, html_pressable, pressable, refused, touch
 from headrace.core.moves import Refusal
+from tests.boards.making import view
 
 NASTY = 'O\'Neil & "Sons" <b>'
 BOX = (10.0, 20.0, 50.0, 80.0)
@@ -13,10 +13,7 @@ BODY = '<rect width="9"/>'
 
 def why() -> Refusal:
     """Some refusal of a game."""
-    pos = headrace.game("trick_of_the_rails").start(players=4, seed=9)
-    while not pos.view(pos.turn).refusals:
-        pos.push(pos.legal_moves[0])
-    return next(iter(pos.view(pos.turn).refusals.values()))
+    return next(iter(view().refusals.values()))
 
 
 def first(markup: str) -> ElementTree.Element:

@@ -170,7 +170,7 @@ def whole_plans(pos: Position) -> list[Plan]:
     """What can be built now, that for which most is bought first."""
     found = () if pos.turn is None else plans(seen(pos, pos.turn))
     built = [plan for plan in found if NONE not in (plan.card, plan.slot)]
-    return sorted(built, key=lambda plan: -sum(item.pounds for item in plan.bill.lines[1:]))
+    return sorted(built, key=lambda plan: -sum(item.amount for item in plan.bill.lines[1:]))
 
 
 def pointing(title: str, plan: Plan) -> str:

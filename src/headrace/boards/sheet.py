@@ -12,6 +12,9 @@ from headrace.core.words import Words
 from headrace.draw.kit import esc, g, tag
 from headrace.draw.shapes import crop_marks
 
+WORDS = Words.of_packages("headrace.boards")
+"""Phrases that the boards of different games share."""
+
 
 @dataclass(frozen=True)
 class Sheet:
@@ -50,8 +53,9 @@ class Sheet:
         return words
 
     def say(self, key: str, **values: object) -> str:
-        """A phrase of the board."""
-        return self.words.text(f"board.{key}", self.lang, **values)
+        """A phrase of the board: the game's own, or one that all boards share."""
+        phrase = f"board.{key}"
+        return (self.words if phrase in self.words else WORDS).text(phrase, self.lang, **values)
 
     def term(self, key: str, **values: object) -> str:
         """Any phrase of the game by its full key."""

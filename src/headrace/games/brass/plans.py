@@ -6,8 +6,8 @@ still open after them (sources, a second tile or link, a buyer) is asked step by
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
+from headrace.boards.bill import FREE, Bill, Item
 from headrace.core.view import View
 from headrace.games.brass.inquiry import Inquiry
 from headrace.games.brass.material import NONE, Act, Era, Phase
@@ -17,27 +17,6 @@ SITE = 64
 LINK_ENDS = 3
 ONE, TWO = 0, 1
 """The choices between one link and two."""
-
-
-class Item(NamedTuple):
-    """A line of a bill, in words and pounds. `good`: `coal` or `iron`, free from the board or paid to its market."""
-
-    what: str
-    source: str
-    pounds: int
-    good: str = ""
-
-
-@dataclass(frozen=True)
-class Bill:
-    """What is paid, line by line."""
-
-    lines: tuple[Item, ...]
-
-    @property
-    def sum(self) -> int:
-        """Pounds in all."""
-        return sum(line.pounds for line in self.lines)
 
 
 @dataclass(frozen=True)
@@ -56,7 +35,7 @@ class Plan:
     tile: int = NONE
     links: int = NONE
     amount: int = NONE
-    bill: Bill = Bill(())
+    bill: Bill = FREE
 
     @property
     def cost(self) -> int:

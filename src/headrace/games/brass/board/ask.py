@@ -1,5 +1,6 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
+from headrace.boards.tally import victory
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -7,7 +8,6 @@ from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import seal
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.tally import victory
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import NONE, PHASES, Act, Phase

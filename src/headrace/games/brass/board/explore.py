@@ -2,6 +2,8 @@
 
 from urllib.parse import quote
 
+from headrace.boards import bill
+from headrace.boards.bill import Item, Line
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -11,7 +13,7 @@ from headrace.games.brass.board.reach import EVERYTHING, KINDS
 from headrace.games.brass.board.track import signed
 from headrace.games.brass.consequences import consequences
 from headrace.games.brass.material import NONE, Act
-from headrace.games.brass.plans import ONE, TWO, Item, Plan
+from headrace.games.brass.plans import ONE, TWO, Plan
 from headrace.games.brass.refusals import refusals_of
 
 SHOWN = 8
@@ -122,12 +124,8 @@ def _about(sheet: Sheet, plan: Plan) -> str:
 
 def _bill(sheet: Sheet, plan: Plan) -> str:
     """What is paid, line by line, the sum, the purse before and after; then what follows."""
-    rows = "".join(_bill_row(sheet, item) for item in plan.bill.lines)
-    if rows:
-        total = tag("span", esc(sheet.say("to_pay"))) + tag("span", esc(_purse(sheet, plan.cost))) + tag("b", f"£{plan.cost}")
-        rows += tag("span", total, class_="row sum")
-    after = "".join(tag("span", esc(note), class_="fx") for note in _notes(sheet, plan))
-    return tag("span", rows + after, class_="bill")
+    total = Line(sheet.say("to_pay"), _purse(sheet, plan.cost), f"£{plan.cost}") if plan.bill.lines else None
+    return bill.written((_bill_line(sheet, item) for item in plan.bill.lines), total, _notes(sheet, plan))
 
 
 def _purse(sheet: Sheet, cost: int) -> str:
@@ -154,15 +152,13 @@ def _notes(sheet: Sheet, plan: Plan) -> list[str]:
     return [*notes, *filter(None, (" · ".join(filter(None, (last, following, ending))),))]
 
 
-def _bill_row(sheet: Sheet, item: Item) -> str:
-    price = f"£{item.pounds}" if item.pounds else sheet.say("free")
-    cells = tag("span", esc(item.what)) + tag("span", esc(_source(sheet, item))) + tag("b", esc(price))
-    return tag("span", cells, class_="row")
+def _bill_line(sheet: Sheet, item: Item) -> Line:
+    return Line(item.what, _source(sheet, item), f"£{item.amount}" if item.amount else sheet.say("free"))
 
 
 def _source(sheet: Sheet, item: Item) -> str:
     """Where something comes from: by name, as soon as that is settled."""
-    if item.pounds or not item.good or not sheet.supply or sheet.supply.open:
+    if item.amount or not item.good or not sheet.supply or sheet.supply.open:
         return item.source
     slots = [at for kind, at in sheet.supply.taken if kind == "slot" and _gives(sheet, at) == item.good]
     places = dict.fromkeys(sheet.place(sheet.t.slot_place[slot]) for slot in slots)

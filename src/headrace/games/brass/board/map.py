@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from functools import cache
 
-from headrace.boards.curves import Box
+from headrace.boards import engraving
+from headrace.boards import pan as panning
+from headrace.boards.curves import Point
+from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.touch import chosen_ring
 from headrace.draw import Html, defs, standalone
-from headrace.draw.kit import drawing, g, num, path, rect, tag
-from headrace.games.brass.board import engraving
+from headrace.draw.kit import g, path, rect, tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
@@ -58,12 +60,7 @@ def lettering(title: Title, narrow: bool, lang: str) -> str:
 
 def _ground(sheet: Sheet) -> str:
     """The landscape, stretched from the wide map to this size."""
-    a, b = sheet.title.wide, sheet.chart.scale
-    kx, ky = b.sx / a.sx, b.sy / a.sy
-    x, y, t = b.frame - a.frame * kx, b.frame - a.frame * ky, b.frame
-    use = f'<use href="#land-{sheet.title.id}" transform="translate({x:.1f} {y:.1f}) scale({kx:.4f} {ky:.4f})"/>'
-    w, h = b.width - 2 * t, b.height - 2 * t
-    return tag("svg", use, x=num(t), y=num(t), width=num(w), height=num(h), viewBox=f"{t:g} {t:g} {w:g} {h:g}")
+    return sheet.chart.scale.land(f"land-{sheet.title.id}", sheet.title.wide)
 
 
 def drawn(sheet: Sheet) -> str:
@@ -79,9 +76,8 @@ def still(sheet: Sheet) -> str:
 
 
 def _framed(sheet: Sheet, body: str) -> str:
-    extra = {"data_view": " ".join(num(v) for v in _start(sheet))} if sheet.narrow else {}
     label = sheet.say("canal_map" if sheet.still else "label")
-    return drawing(body, (0, 0, sheet.chart.scale.width, sheet.chart.scale.height), label, class_="map", **extra)
+    return panning.chart(body, sheet.chart.scale, label, _start(sheet) if sheet.narrow else None)
 
 
 def _pieces(sheet: Sheet) -> str:
@@ -108,42 +104,28 @@ def _planned(sheet: Sheet) -> str:
 
 
 # ---- the phone ------------------------------------------------------------------------------------------------------
-def _start(sheet: Sheet) -> Box:
-    """What the phone shows first, as x, y, width, height: round the things that can be pressed."""
-    scale, (w, h) = sheet.chart.scale, PHONE_STILL if sheet.still else PHONE
-    spots = _live_spots(sheet)
-    cx, cy = scale.at(sheet.title.spots.start)
-    if spots:
-        groups = [[other for other in spots if abs(other[0] - x) < w / 2.4 and abs(other[1] - y) < h / 2.4] for x, y in spots]
-        near = max(groups, key=len)
-        cx, cy = sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)
-    return min(max(0, cx - w / 2), scale.width - w), min(max(0, cy - h / 2), scale.height - h), w, h
+def _start(sheet: Sheet) -> Window:
+    """What the phone shows first: round the things that can be pressed."""
+    scale = sheet.chart.scale
+    return start(scale, PHONE_STILL if sheet.still else PHONE, _spots(sheet), scale.at(sheet.title.spots.start))
 
 
-def _live_spots(sheet: Sheet) -> list[tuple[float, float]]:
+def _spots(sheet: Sheet) -> list[Point]:
     """Where something can be pressed, or has just happened."""
     names, chart = sheet.t.names, sheet.chart
     found = [(f"slot:{names.slots[slot]}", chart.slots[slot]) for slot in sheet.slots]
-    found += [(f"line:{names.lines[line]}", chart.routes[line].middle) for line in sheet.lines]
-    live = [spot for target, spot in found if (mark := sheet.reach.mark(target)) and mark.live]
-    return live or [spot for target, spot in found if target in sheet.fresh]
+    return lively(sheet, found + [(f"line:{names.lines[line]}", chart.routes[line].middle) for line in sheet.lines])
 
 
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
-    signs = (("in", "M4 12h16M12 4v16"), ("out", "M4 12h16"), ("all", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"))
-    buttons = "".join(
-        tag("button", drawing(path(d, "currentColor", 2.4), (0, 0, 24, 24)), data_zoom=name, aria_label=sheet.say(f"zoom_{name}"))
-        for name, d in signs
-    )
-    body = (still if sheet.still else drawn)(sheet) + _overview(sheet) + tag("div", buttons, class_="zoom")
-    return tag("div", body, class_="pan", id="canal-pan" if sheet.still else "brass-map", data_pan=True)
+    body = still(sheet) if sheet.still else drawn(sheet)
+    return panning.pan(sheet, body, _overview(sheet), "canal-pan" if sheet.still else "brass-map")
 
 
 def _overview(sheet: Sheet) -> str:
     """The whole map small: who stands where, what can be pressed, and a glass over the part that is shown."""
-    scale, s = sheet.chart.scale, sheet.s
-    body = _ground(sheet)
+    s, body = sheet.s, _ground(sheet)
     for line in sheet.lines:
         if s.link[line] != NONE:
             body += path(sheet.chart.routes[line].d, ink(s.link[line])[0], 22)
@@ -151,8 +133,4 @@ def _overview(sheet: Sheet) -> str:
         x, y = sheet.chart.slots[slot]
         fill = ink(s.owner[slot])[0] if s.tile[slot] != NONE else "var(--paper-sunk)"
         body += rect(x - 22, y - 22, 44, 44, fill, "var(--ink)", 5)
-    if sheet.mine:
-        ring = {"fill": "none", "stroke": "var(--may)", "stroke_width": 20}
-        body += "".join(tag("circle", "", cx=num(x), cy=num(y), r=44, **ring) for x, y in _live_spots(sheet))
-    body += rect(*_start(sheet), "none", "var(--may)", 24, class_="glass")
-    return drawing(body, (0, 0, scale.width, scale.height), class_="minimap")
+    return overview(body, sheet.chart.scale, _start(sheet), _spots(sheet) if sheet.mine else ())

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from headrace.boards import scale
 from headrace.boards.curves import Box, Point, around, bezier, towards, visible_middle
 from headrace.draw.kit import width_of
 from headrace.games.brass.tables import Tables
@@ -24,25 +25,14 @@ class Route:
 
 
 @dataclass(frozen=True, eq=False)
-class Scale:
+class Scale(scale.Scale):
     """A size of the map. Plates keep their size; only the distances stretch."""
 
-    width: float
-    height: float
-    frame: float
-    x0: float
-    y0: float
-    sx: float
-    sy: float
     slot: float
     lettering: float
     token: float = 1.0
     nudges: Mapping[str, Point] = field(default_factory=dict)
     """Towns moved a little, in pixels, where names would touch."""
-
-    def at(self, point: Point) -> Point:
-        """A point of the board in pixels."""
-        return self.frame + (point[0] - self.x0) * self.sx, self.frame + (point[1] - self.y0) * self.sy
 
 
 @dataclass(frozen=True, eq=False)

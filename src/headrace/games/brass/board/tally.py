@@ -1,5 +1,6 @@
 """The end screen: where everybody's points come from, and how points, income and money grew."""
 
+from headrace.boards.tally import victory
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import seal
@@ -51,17 +52,3 @@ def _row(sheet: Sheet, words: str, cells: list[str], style: str | None = None) -
     for seat, cell in enumerate(cells):
         body += tag("td", cell, class_="winner" if seat in sheet.view.winners else None)
     return tag("tr", body, class_=style)
-
-
-def victory(sheet: Sheet) -> str:
-    """Who won, in a sentence."""
-    view = sheet.view
-    if not view.winners:
-        return sheet.say("over")
-    points = view.scores[view.winners[0]]
-    names = sheet.say("and").join(view.names[seat] for seat in view.winners)
-    if len(view.winners) > 1:
-        return sheet.say("shared", players=names, points=points)
-    if view.seat in view.winners:
-        return sheet.say("you_win", points=points)
-    return sheet.say("wins", player=names, points=points)

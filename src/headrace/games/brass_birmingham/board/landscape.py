@@ -3,8 +3,8 @@
 import random
 
 from headrace.boards.curves import Point
-from headrace.games.brass.board.engraving import ground, hachures, lettering, paper, rivers, washes, woods
-from headrace.games.brass.board.scale import Scale
+from headrace.boards.engraving import ground, hachures, lettering, paper, rivers, washes, woods
+from headrace.boards.scale import Scale
 
 RIVERS: tuple[tuple[float, list[Point]], ...] = (
     # Severn

@@ -4,9 +4,9 @@ import math
 import random
 
 from headrace.boards.curves import Point, smooth
+from headrace.boards.engraving import ground, hachures, lettering, paper, rivers, washes, woods
+from headrace.boards.scale import Scale
 from headrace.draw.kit import g, moved, num, path, tag, text
-from headrace.games.brass.board.engraving import ground, hachures, lettering, paper, rivers, washes, woods
-from headrace.games.brass.board.scale import Scale
 
 RIVERS: tuple[tuple[float, list[Point]], ...] = (
     # Lune

@@ -1,5 +1,6 @@
 """Sentences: header, action bar, state of a player."""
 
+from headrace.boards import tally
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.trick_of_the_rails.board.facts import (
@@ -206,17 +207,11 @@ def winning_sides(sheet: Sheet) -> set[tuple[int, ...]]:
 
 
 def victory(sheet: Sheet) -> str:
-    """Who has won, in one sentence."""
-    view = sheet.view
+    """Who has won, in one sentence; partners win together."""
+    if not sheet.s.teams:
+        return tally.victory(sheet)
     sides = sorted(winning_sides(sheet))
-    points = sum(view.scores[seat] for seat in sides[0])
-    if sheet.s.teams and len(sides) > 1:
-        return sheet.say("teams_shared", points=points)
-    names = sheet.say("and").join(view.names[seat] for side in sides for seat in side)
-    if sheet.s.teams:
-        return sheet.say("team_wins", players=names, points=points)
+    points = sum(sheet.view.scores[seat] for seat in sides[0])
     if len(sides) > 1:
-        return sheet.say("shared", players=names, points=points)
-    if view.seat in view.winners:
-        return sheet.say("you_win", points=points)
-    return sheet.say("wins", player=names, points=points)
+        return sheet.say("teams_shared", points=points)
+    return sheet.say("team_wins", players=tally.together(sheet, sides[0]), points=points)

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from headrace.boards.curves import Point, smooth
+from headrace.boards.scale import Scale
 from headrace.draw.kit import g, moved, path, rect, text
-from headrace.games.brass.board.scale import Scale
 
 FINE = 10
 """Hachures are written in tenths of a pixel, as whole numbers."""
