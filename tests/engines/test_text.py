@@ -33,3 +33,62 @@ def test_every_note_has_as_many_numbers_as_its_kind_has_names(name: str) -> None
                 _, kind, _, *noted = call.args
                 if isinstance(kind, ast.Attribute) and kind.attr in numbers:
                     assert len(noted) == len(numbers[kind.attr]), f"{path.name}:{call.lineno}"
+
+
+def makes_array(value: ast.expr | None) -> bool:
+    """A call of `scratch`, or an array written out, repeated or put together."""
+    if isinstance(value, ast.BinOp):
+        return makes_array(value.left) or makes_array(value.right)
+    is_call = isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "scratch"
+    return is_call or isinstance(value, (ast.List, ast.ListComp))
+
+
+def own_arrays(function: ast.FunctionDef) -> set[str]:
+    """Names in a function that stand for an array made inside it."""
+    return {
+        name.id
+        for node in ast.walk(function)
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and makes_array(node.value)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        for name in ast.walk(target)
+        if isinstance(name, ast.Name)
+    }
+
+
+def returned_arrays(tree: ast.Module) -> Iterator[str]:
+    """What goes against the rule: functions that say they return an array, or return one they made."""
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        own, returned = own_arrays(function), [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+        if function.returns is not None and "list[" in ast.unparse(function.returns):
+            yield f"{function.name} says it returns an array"
+        if any(makes_array(value) or (isinstance(value, ast.Name) and value.id in own) for value in returned):
+            yield f"{function.name} returns an array of its own"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_function_returns_an_array(name: str) -> None:
+    """Whoever needs an array hands it in, so that the same text can be compiled where functions cannot allocate for others."""
+    words = module_path("headrace.core.text")
+    for path, tree in texts(headrace.game(name)):
+        if path != words:
+            assert [*returned_arrays(tree)] == [], path.name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f() -> list[int]:\n    return g()",
+        "def f():\n    found = scratch(3)\n    return found",
+        "def f():\n    return scratch(3)",
+        "def f():\n    return [0] * 3",
+        "def f():\n    found: list[int] = [0, 1]\n    return found",
+    ],
+)
+def test_returned_arrays_are_found(text: str) -> None:
+    assert [*returned_arrays(ast.parse(text))]
+
+
+def test_elements_of_an_array_may_be_returned() -> None:
+    assert not [*returned_arrays(ast.parse("def f() -> int:\n    found = scratch(3)\n    return found[0]"))]

@@ -1,6 +1,6 @@
 """Links: which lines may be used, and laying one (rules 5.2; Lancashire 7). Rules text."""
 
-from headrace.core.text import note
+from headrace.core.text import note, scratch
 from headrace.games.brass.events import Event
 from headrace.games.brass.material import ERAS, LINE_ENDS, NONE, Era
 from headrace.games.brass.reasons import Reason
@@ -25,7 +25,8 @@ def why_not_line(s: BrassState, line: int) -> int:
 def link_coal_price(s: BrassState, line: int) -> int:
     """Pounds for the coal of a rail link laid now; UNOBTAINABLE if there is none to be had (4.4, 3.4)."""
     i: int
-    groups = groups_of_line(s, line)
+    groups = scratch(LINE_ENDS)
+    groups_of_line(s, line, groups)
     free: int = 0
     trade: int = 0
     for i in range(LINE_ENDS):

@@ -3,7 +3,6 @@
 Every change of the board goes through this module, so that groups, presence and goods in reach always fit the board.
 """
 
-from headrace.core.text import scratch
 from headrace.games.brass.material import LINE_ENDS, MOST_LINES, MOST_PLACES, NONE, SEATS, Industry
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
@@ -146,11 +145,10 @@ def touches_network(s: BrassState, seat: int, line: int) -> bool:
     return False
 
 
-def groups_of_line(s: BrassState, line: int) -> list[int]:
-    """The different groups a link on this line touches, padded with NONE."""
+def groups_of_line(s: BrassState, line: int, found: list[int]) -> None:
+    """Write the different groups a link on this line touches to `found`, LINE_ENDS numbers, padded with NONE."""
     i: int
     j: int
-    found = scratch(LINE_ENDS)
     count: int = 0
     for i in range(LINE_ENDS):
         found[i] = NONE
@@ -165,4 +163,3 @@ def groups_of_line(s: BrassState, line: int) -> list[int]:
         if group != NONE:
             found[count] = group
             count += 1
-    return found

@@ -1,5 +1,6 @@
 """What Birmingham's tiles and links promise beyond their own points. Rules text."""
 
+from headrace.core.text import scratch
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Flip, Industry
 from headrace.games.brass.rules.network import groups_of_line
@@ -30,7 +31,8 @@ def link_extra(s: State, line: int) -> int:
     i: int
     slot: int
     worth: int = 0
-    groups = groups_of_line(s, line)
+    groups = scratch(LINE_ENDS)
+    groups_of_line(s, line, groups)
     if groups[1] == NONE:
         return 0
     for slot in range(SLOT_COUNT):

@@ -1,5 +1,6 @@
 """One or two links: Birmingham's Network action (rules 5.2). Rules text."""
 
+from headrace.core.text import scratch
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Industry
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.linking import (
@@ -91,7 +92,8 @@ def why_not_second(s: State, line: int) -> int:
 def beer_at_line(s: State, line: int) -> bool:
     """Own beer, or another's connected to the line once its link lies there (4.6.2)."""
     i: int
-    groups = groups_of_line(s, line)
+    groups = scratch(LINE_ENDS)
+    groups_of_line(s, line, groups)
     for i in range(LINE_ENDS):
         if groups[i] != NONE and barrels_in_reach(s, groups[i]) > 0:
             return True
@@ -106,7 +108,8 @@ def could_follow(s: State, first: int, second: int) -> bool:
         return False
     if not touches_after(s, first, second):
         return False
-    joined = groups_of_line(s, first)
+    joined = scratch(LINE_ENDS)
+    groups_of_line(s, first, joined)
     free: int = 0
     trade: int = 0
     for i in range(LINE_ENDS):
@@ -120,7 +123,8 @@ def could_follow(s: State, first: int, second: int) -> bool:
     else:
         spent = COAL_COST[market]
         market = max(0, market - 1)
-    groups = groups_of_line(s, second)
+    groups = scratch(LINE_ENDS)
+    groups_of_line(s, second, groups)
     meets: bool = False
     for i in range(LINE_ENDS):
         for j in range(LINE_ENDS):

@@ -1,5 +1,6 @@
 """What Lancashire's tiles and links promise beyond their own points. Rules text."""
 
+from headrace.core.text import scratch
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Industry
 from headrace.games.brass.rules.network import groups_of_line
@@ -25,7 +26,8 @@ def build_extra(s: State, tile: int, slot: int) -> int:
 def link_extra(s: State, line: int) -> int:
     """A link that joins unsold own mills to a port or to trade, or own ports to mills."""
     i: int
-    groups = groups_of_line(s, line)
+    groups = scratch(LINE_ENDS)
+    groups_of_line(s, line, groups)
     if groups[1] == NONE:
         return 0
     ports: int = 0
