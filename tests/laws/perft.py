@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from headrace.core.position import Position
-from tests.laws.tables import TESTS, Table, tables_of
+from tests.laws.tables import Table, tests_of, tables_of
 
 SEED = "perft"
 MOST = 6000
@@ -61,4 +61,4 @@ def freeze(name: str) -> None:
     for table in tables_of(headrace.game(name)):
         for pos in along(table):
             lines += ["", "[[position]]", f'table = "{table.slug}"', f"ply = {pos.ply}", f"counts = {counts(pos)}"]
-    (TESTS / name / "perft.toml").write_text("\n".join(lines) + "\n", "utf-8")
+    (tests_of(name) / "perft.toml").write_text("\n".join(lines) + "\n", "utf-8")

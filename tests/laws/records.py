@@ -5,13 +5,13 @@ from pathlib import Path
 import headrace
 from headrace.bots import make_bot
 from headrace.core.record import Record
-from tests.laws.tables import TESTS, Table, tables_of
+from tests.laws.tables import Table, tests_of, tables_of
 
 PLAYERS = ("thumb", "random")
 
 
 def folder(name: str) -> Path:
-    return TESTS / name / "records"
+    return tests_of(name) / "records"
 
 
 def play(table: Table) -> Record:

@@ -55,14 +55,20 @@ class Table:
         return f"{self.id}-{self.slug}"
 
 
+def tests_of(game: str) -> Path:
+    """The folder of a game's own tests; a plugin has them with it."""
+    own = TESTS / game
+    return own if own.is_dir() else TESTS / "plugin" / game
+
+
 def hook_of(game: str) -> ModuleType | None:
-    """The laws of one game: `tests/<game>/laws.py`, with `check(state)` and `hidden(state, seat)`.
+    """The laws of one game: `laws.py` in its home, with `check(state)` and `hidden(state, seat)`.
 
     Where little happens in random games it also has `eventful()`: positions in which everything does.
     """
-    name = f"tests.{game}.laws"
-    has_hook = importlib.util.find_spec(f"tests.{game}") and importlib.util.find_spec(name)
-    return importlib.import_module(name) if has_hook else None
+    package = ".".join(("tests", *tests_of(game).relative_to(TESTS).parts))
+    has_hook = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.laws")
+    return importlib.import_module(f"{package}.laws") if has_hook else None
 
 
 def tables_of(game: Game) -> list[Table]:

@@ -1,0 +1,42 @@
+"""The board of Ferrymen as SVG and HTML, from what a seat may see."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from headrace.core.view import SIZES, Drawn, View
+from headrace.draw import Html, bring, marks_css
+from headrace_ferry.board import ask, hand, panel, river
+from headrace_ferry.board.facts import Sheet
+
+bring("headrace_ferry")
+__all__ = ["css", "draw", "svg", "tally"]
+
+
+def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
+    """All regions."""
+    sheet = Sheet.of(view)
+    sheets = [sheet.sized(size) for size in sizes]
+    return Drawn(
+        headline=ask.headline(sheet),
+        board=river.board(sheets),
+        hand=Html("") if view.over else hand.hand(sheet),
+        panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
+        ask=ask.ask(sheet),
+    )
+
+
+def svg(view: View) -> Html:
+    """One drawing that stands alone."""
+    return river.svg(Sheet.of(view))
+
+
+def tally(view: View) -> Html:
+    """The end screen."""
+    return panel.tally(Sheet.of(view))
+
+
+@cache
+def css() -> str:
+    """The style of what is drawn here alone."""
+    return marks_css() + (files(__package__) / "board.css").read_text("utf-8")

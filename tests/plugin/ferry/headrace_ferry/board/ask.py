@@ -1,0 +1,50 @@
+"""The header, the sentence of the bar and its buttons."""
+
+from headrace.core.moves import Move
+from headrace.core.view import Ask, Choice
+from headrace.draw import Html, esc
+from headrace_ferry.board.facts import Sheet
+from headrace_ferry.material import CONDUIT_FACTOR, CONDUITS, DAMS, ROUNDS, TOWNS, Errand, Question
+
+BUTTONS = {Question.ACTION, Question.CERTIFICATES, Question.DISC, Question.DROPS, Question.CONTRACT, Question.END}
+"""Questions that are answered in the bar, at least in part; the others on the map."""
+
+
+def headline(sheet: Sheet) -> Html:
+    """Where the game stands."""
+    if sheet.view.over:
+        return Html(esc(sheet.say("over")))
+    return Html(esc(sheet.say("round", round=sheet.s.round + 1, rounds=ROUNDS)))
+
+
+def ask(sheet: Sheet) -> Ask:
+    """What is asked now."""
+    view, question = sheet.view, sheet.question
+    if question is None:
+        return Ask(Html(esc(sheet.say("over"))), "")
+    asked = sheet.say(f"ask_{_key(sheet, question)}", **_values(sheet, question))
+    if not sheet.mine:
+        return Ask(Html(esc(sheet.say("waiting", player=view.names[view.turn or 0]))), Html(esc(asked)))
+    choices = tuple(_button(sheet, move) for move in view.moves) if question in BUTTONS else ()
+    return Ask(Html(esc(asked)), Html(esc(sheet.say(f"then_{question.name.lower()}"))), choices)
+
+
+def _key(sheet: Sheet, question: Question) -> str:
+    errand = sheet.errand()
+    return question.name.lower() if errand == Errand.ANY else f"free_{errand.name.lower()}"
+
+
+def _values(sheet: Sheet, question: Question) -> dict[str, object]:
+    """What the question is about, by name."""
+    about = sheet.about
+    if question == Question.DISC:
+        return {"town": sheet.term(f"towns.{TOWNS[about]}")}
+    if question == Question.CONDUIT:
+        return {"dam": sheet.term(f"dams.{DAMS[about]}")}
+    if question == Question.DROPS:
+        return {"conduit": sheet.term(f"conduits.{CONDUITS[about]}"), "factor": CONDUIT_FACTOR[about]}
+    return {"value": about}
+
+
+def _button(sheet: Sheet, move: Move) -> Choice:
+    return Choice(move, Html(esc(move.phrase(sheet.lang))), "", lasting=move.number in sheet.view.lasting)

@@ -1,0 +1,60 @@
+"""What the drawings want to know: names, and what the last move touched."""
+
+from functools import cached_property
+from typing import Any
+
+from headrace.boards.reach import Reach
+from headrace.boards.sheet import Sheet as CommonSheet
+from headrace.core.stack import A, KIND, top
+from headrace.core.view import View
+from headrace_ferry.material import CONDUITS, CONTRACTS, DATA, DISC_COUNT, DISCS, TOWNS, Errand, Question
+
+TOUCHED = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACTS}
+"""Numbers of events that are things on the board; their targets begin with the same words."""
+
+
+class Sheet(CommonSheet):
+    """A view of Ferrymen in one size."""
+
+    @classmethod
+    def of(cls, view: View) -> "Sheet":
+        """The sheet of a view."""
+        return cls(Reach(view))
+
+    @property
+    def s(self) -> Any:
+        return self.view.state
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked; None when the game is over."""
+        return None if self.view.over else Question(top(self.s.pending, KIND))
+
+    @property
+    def about(self) -> int:
+        """The number that the question is about: a value, a town, a dam, a conduit, energy."""
+        return top(self.s.pending, A)
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Things the last move touched, by target."""
+        found = [(name, number) for event in self.view.last for name, number in event.numbers.items() if name in TOUCHED]
+        return frozenset(f"{name}_{TOUCHED[name][number]}" for name, number in found)
+
+    def disc_at(self, seat: int, town: int) -> bool:
+        """Does a disc of this seat lie in the town?"""
+        return town in self.s.disc[seat * DISC_COUNT : (seat + 1) * DISC_COUNT]
+
+    def gift(self, kind: str, number: int) -> str:
+        """What a disc or a contract brings, in a few words."""
+        row = DATA[kind][number]
+        brings = [(name, row.get(name, 0)) for name in ("coins", "certificates", "hand", "reach")]
+        words = [self.say(f"gift_{name}", count=count) for name, count in brings if count]
+        if kind == "discs" and row.get("energy"):
+            words.append(self.say("gift_energy", count=row["energy"]))
+        words += [self.say(f"gift_{free}") for free in row.get("frees", ())]
+        return ", ".join(words)
+
+    def errand(self) -> Errand:
+        """Which action was gained, if the question is for one."""
+        return Errand(self.about) if self.question == Question.ACTION else Errand.ANY

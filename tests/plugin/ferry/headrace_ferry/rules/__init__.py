@@ -1,0 +1,149 @@
+"""The rules text of Ferrymen: what is asked is the question on top of the stack."""
+
+from headrace.core.stack import A, KIND, pop, replace, top
+from headrace.core.text import note
+from headrace_ferry.events import Event
+from headrace_ferry.material import GOOD_COUNT, NONE, REST_COINS, Errand, Question
+from headrace_ferry.numbering import (
+    DELIVER,
+    FIRST_CONDUIT,
+    FIRST_CONTRACT,
+    FIRST_DAM,
+    FIRST_DISC,
+    FIRST_DROPS,
+    FIRST_OF,
+    FIRST_SHED,
+    FIRST_SPEND,
+    FIRST_TOWN,
+    KEEP,
+    LAST_OF,
+    NO_CONTRACT,
+    PRODUCE,
+    REST,
+    WAIVE,
+)
+from headrace_ferry.reasons import Reason
+from headrace_ferry.rules.cards import redeal, veil
+from headrace_ferry.rules.delivering import (
+    carry_to,
+    deliver,
+    lay_disc,
+    spend,
+    why_not_deliver,
+    why_not_disc,
+    why_not_spend,
+    why_not_town,
+)
+from headrace_ferry.rules.producing import (
+    fulfil,
+    release,
+    why_not_conduit,
+    why_not_contract,
+    why_not_dam,
+    why_not_drops,
+    why_not_produce,
+)
+from headrace_ferry.rules.turns import end_turn, score, setup, shed, won
+from headrace_ferry.state import State
+
+__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+
+
+def to_play(s: State) -> int:
+    """The seat to decide; -1 when the game is over."""
+    return s.turn
+
+
+def why_not(s: State, action: int) -> int:
+    """0 if the seat to play may answer so, else the reason (4)."""
+    if s.turn == NONE:
+        return Reason.GAME_OVER
+    asked: int = top(s.pending, KIND)
+    if action < FIRST_OF[asked] or action >= LAST_OF[asked]:
+        return Reason.ANOTHER_QUESTION
+    if asked == Question.ACTION:
+        return why_not_action(s, action, top(s.pending, A))
+    if asked == Question.CERTIFICATES:
+        return why_not_spend(s, action - FIRST_SPEND)
+    if asked == Question.TOWN:
+        return why_not_town(s, action - FIRST_TOWN, top(s.pending, A))
+    if asked == Question.DISC:
+        return why_not_disc(s, action - FIRST_DISC)
+    if asked == Question.DAM:
+        return why_not_dam(s, action - FIRST_DAM)
+    if asked == Question.CONDUIT:
+        return why_not_conduit(s, action - FIRST_CONDUIT)
+    if asked == Question.DROPS:
+        return why_not_drops(s, action - FIRST_DROPS + 1)
+    if action == NO_CONTRACT or action == KEEP:
+        return Reason.ALLOWED
+    if asked == Question.CONTRACT:
+        return why_not_contract(s, action - FIRST_CONTRACT)
+    return Reason.ALLOWED if s.hand[s.turn * GOOD_COUNT + action - FIRST_SHED] > 0 else Reason.NONE_IN_HAND
+
+
+def why_not_action(s: State, action: int, errand: int) -> int:
+    """One of the actions; of an action gained on the way, only that one, or none (4.2, 4.4)."""
+    if action == WAIVE:
+        return Reason.NOT_GAINED if errand == Errand.ANY else Reason.ALLOWED
+    if action == REST:
+        return Reason.ALLOWED if errand == Errand.ANY else Reason.ANOTHER_ERRAND
+    if action == DELIVER:
+        return Reason.ANOTHER_ERRAND if errand == Errand.PRODUCE else why_not_deliver(s)
+    return Reason.ANOTHER_ERRAND if errand == Errand.DELIVER else why_not_produce(s)
+
+
+def legal(s: State, out: list[int]) -> int:
+    """Write the legal actions, ascending; only those that answer the question are asked about."""
+    action: int
+    count: int = 0
+    if s.turn == NONE:
+        return 0
+    asked: int = top(s.pending, KIND)
+    for action in range(FIRST_OF[asked], LAST_OF[asked]):
+        if why_not(s, action) == Reason.ALLOWED:
+            out[count] = action
+            count += 1
+    return count
+
+
+def apply(s: State, action: int) -> None:
+    """Carry out a legal action; when nothing but the end of the turn is pending, the turn may end (4.1)."""
+    asked: int = top(s.pending, KIND)
+    if asked == Question.ACTION:
+        act(s, action)
+    elif asked == Question.CERTIFICATES:
+        spend(s, action - FIRST_SPEND)
+    elif asked == Question.TOWN:
+        carry_to(s, action - FIRST_TOWN)
+    elif asked == Question.DISC:
+        lay_disc(s, action - FIRST_DISC)
+    elif asked == Question.DAM:
+        replace(s.pending, Question.CONDUIT, action - FIRST_DAM, 0, 0)
+    elif asked == Question.CONDUIT:
+        replace(s.pending, Question.DROPS, action - FIRST_CONDUIT, 0, 0)
+    elif asked == Question.DROPS:
+        release(s, action - FIRST_DROPS + 1)
+    elif action == NO_CONTRACT:
+        pop(s.pending)
+    elif asked == Question.CONTRACT:
+        fulfil(s, action - FIRST_CONTRACT)
+    else:
+        if action != KEEP:
+            shed(s, action - FIRST_SHED)
+        end_turn(s)
+
+
+def act(s: State, action: int) -> None:
+    """Begin the action chosen, in the place of the question for it (4.2, 4.4)."""
+    if action == DELIVER:
+        deliver(s)
+    elif action == PRODUCE:
+        replace(s.pending, Question.DAM, 0, 0, 0)
+    elif action == REST:
+        s.coins[s.turn] += REST_COINS
+        note(s, Event.RESTED, s.turn, REST_COINS)
+        pop(s.pending)
+    else:
+        note(s, Event.WAIVED, s.turn, top(s.pending, A))
+        pop(s.pending)

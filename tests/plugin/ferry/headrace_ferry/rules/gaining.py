@@ -1,0 +1,22 @@
+"""What actions bring besides: certificates and further actions (rules 4.4, 5.2). Rules text."""
+
+from headrace.core.stack import push
+from headrace.core.text import note
+from headrace_ferry.events import Event
+from headrace_ferry.material import MOST_CERTIFICATES, Errand, Question
+from headrace_ferry.state import State
+
+
+def gain_certificates(s: State, seat: int, count: int) -> None:
+    """Certificates, up to the most that one may hold (5.2)."""
+    gained: int = min(count, MOST_CERTIFICATES - s.certificates[seat])
+    s.certificates[seat] += gained
+    if gained > 0:
+        note(s, Event.CERTIFICATES, seat, gained)
+
+
+def gain_errand(s: State, errand: int) -> None:
+    """An action gained on the way is asked next, before what was pending (4.4)."""
+    if errand != Errand.ANY:
+        push(s.pending, Question.ACTION, errand, 0, 0)
+        note(s, Event.GAINED_ACTION, s.turn, errand)

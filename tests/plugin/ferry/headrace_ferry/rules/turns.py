@@ -1,0 +1,126 @@
+"""Set-up, turns, rounds and the end (rules 3, 4, 7, 8). Rules text."""
+
+from headrace.core.dice import roll, shuffle
+from headrace.core.stack import pop, push
+from headrace.core.text import note
+from headrace_ferry.events import Event
+from headrace_ferry.material import (
+    AWARD_COUNT,
+    AWARDS,
+    CARDS,
+    CARDS_OF,
+    COINS_PER_POINT,
+    CONTRACT_COUNT,
+    DAM_COUNT,
+    DAM_FIRST,
+    DAM_HOLDS,
+    DAM_RAIN,
+    DISC_COUNT,
+    FIRST_CERTIFICATES,
+    FIRST_COINS,
+    GOOD_COUNT,
+    NONE,
+    ROUNDS,
+    SEATS,
+    Errand,
+    Question,
+)
+from headrace_ferry.rules.cards import discard, draw, put_in
+from headrace_ferry.state import State
+
+
+def setup(s: State, players: int, options: list[int]) -> None:
+    """Lay out a game (3)."""
+    i: int
+    s.players = players
+    s.deck_size = 0
+    for i in range(GOOD_COUNT):
+        put_in(s.deck, s.deck_size, i, CARDS_OF[i])
+        s.deck_size += CARDS_OF[i]
+    shuffle(s.rng, s.deck, CARDS)
+    for i in range(SEATS * DISC_COUNT):
+        s.disc[i] = NONE
+    for i in range(CONTRACT_COUNT):
+        s.contract[i] = NONE
+    for i in range(DAM_COUNT):
+        s.water[i] = DAM_FIRST[i]
+    for i in range(players):
+        s.coins[i] = FIRST_COINS
+        s.certificates[i] = FIRST_CERTIFICATES
+        draw(s, i)
+    s.first = roll(s.rng, players)
+    begin_turn(s, s.first)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """The action is asked, and under it lies the end of the turn (4.1)."""
+    s.turn = seat
+    push(s.pending, Question.END, 0, 0, 0)
+    push(s.pending, Question.ACTION, Errand.ANY, 0, 0)
+
+
+def shed(s: State, good: int) -> None:
+    """All cards of one kind are put away before the hand is filled (4.3)."""
+    note(s, Event.SHED, s.turn, good, s.hand[s.turn * GOOD_COUNT + good])
+    discard(s, s.turn, good)
+
+
+def end_turn(s: State) -> None:
+    """The hand is filled and the next seat plays; after the last seat the round ends (4.3, 7.1)."""
+    seat: int = s.turn
+    pop(s.pending)
+    drawn: int = draw(s, seat)
+    if drawn > 0:
+        note(s, Event.DREW, seat, drawn)
+    seat = (seat + 1) % s.players
+    if seat == s.first:
+        end_round(s)
+        seat = s.first
+    if s.round == ROUNDS:
+        s.turn = NONE
+        note(s, Event.GAME_OVER, NONE)
+    else:
+        begin_turn(s, seat)
+
+
+def end_round(s: State) -> None:
+    """Most energy scores, rain falls, the next seat begins (7)."""
+    i: int
+    for i in range(s.players):
+        s.last_energy[i] = s.energy[i]
+        s.last_award[i] = award(s, i)
+    for i in range(s.players):
+        s.points[i] += s.last_award[i]
+        note(s, Event.AWARDED, i, s.last_energy[i], s.last_award[i])
+        s.energy[i] = 0
+    for i in range(DAM_COUNT):
+        s.water[i] = min(DAM_HOLDS[i], s.water[i] + DAM_RAIN[i])
+    s.round += 1
+    note(s, Event.RAINED, NONE, s.round)
+    s.first = (s.first + 1) % s.players
+
+
+def award(s: State, seat: int) -> int:
+    """Points by the rank of a seat's energy this round; equal energy, equal rank; none without energy (7.2)."""
+    other: int
+    rank: int = 0
+    for other in range(s.players):
+        if s.energy[other] > s.energy[seat]:
+            rank += 1
+    if s.energy[seat] == 0 or rank >= AWARD_COUNT:
+        return 0
+    return AWARDS[rank]
+
+
+def score(s: State, seat: int) -> int:
+    """Points, and what coins and certificates are worth (8.2)."""
+    return s.points[seat] + s.coins[seat] // COINS_PER_POINT + s.certificates[seat]
+
+
+def won(s: State, seat: int) -> int:
+    """Most points win; equal points share the victory (8.3)."""
+    other: int
+    for other in range(s.players):
+        if score(s, other) > score(s, seat):
+            return 0
+    return 1

@@ -1,0 +1,58 @@
+"""A game that is installed beside Headrace: it is found, it keeps the laws of all games, and it touches no other room."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.plugin.installing import GAME, PROJECT, REPOSITORY, environment
+
+ROOMS = ("headrace.core", "headrace.draw", "headrace.boards")
+
+
+def run(installed: Path, *arguments: str) -> str:
+    """What Python prints in a process that has the plugin."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=REPOSITORY, env=environment(installed), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_an_installed_game_is_there_for_everybody(installed: Path) -> None:
+    assert f"{GAME} 1" in run(installed, "-c", f"import headrace; print(repr(headrace.game({GAME!r})), list(headrace.all_games()))")
+    assert "Ferrymen" in run(installed, "-m", "headrace", "games")
+
+
+def test_without_the_package_there_is_no_such_game(tmp_path: Path) -> None:
+    assert GAME not in run(tmp_path, "-c", "import headrace; print(list(headrace.all_games()))")
+
+
+@pytest.mark.parametrize("laws", ["tests/laws/test_play.py", "tests/laws/test_words.py"])
+def test_it_keeps_the_laws_of_all_games(installed: Path, laws: str) -> None:
+    told = run(installed, "-m", "pytest", "-q", "-k", f"{GAME} and not asking", laws)
+    assert "passed" in told and "failed" not in told
+
+
+def imports(path: Path) -> set[str]:
+    """The modules a source imports."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return plain | {node.module or "." for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def test_it_needs_no_room_but_core_draw_and_boards() -> None:
+    sources = sorted(PROJECT.rglob("*.py"))
+    assert sources
+    for path in sources:
+        for module in imports(path):
+            if module.split(".")[0] == "headrace":
+                assert module.startswith(ROOMS), f"{path.relative_to(PROJECT)} imports {module}"
+
+
+def test_no_room_knows_it() -> None:
+    for path in (REPOSITORY / "src").rglob("*.*"):
+        if path.suffix in (".py", ".toml", ".css", ".js"):
+            assert GAME not in path.read_text("utf-8").lower(), path
