@@ -5,7 +5,7 @@ from pathlib import Path
 import headrace
 from headrace.bots import make_bot
 from headrace.core.record import Record
-from tests.laws.tables import Table, tests_of, tables_of
+from tests.laws.tables import Table, tables_of, tests_of
 
 PLAYERS = ("thumb", "random")
 

@@ -22,7 +22,9 @@ def run(installed: Path, *arguments: str) -> str:
 
 
 def test_an_installed_game_is_there_for_everybody(installed: Path) -> None:
-    assert f"{GAME} 1" in run(installed, "-c", f"import headrace; print(repr(headrace.game({GAME!r})), list(headrace.all_games()))")
+    assert f"{GAME} 1" in run(
+        installed, "-c", f"import headrace; print(repr(headrace.game({GAME!r})), list(headrace.all_games()))"
+    )
     assert "Ferrymen" in run(installed, "-m", "headrace", "games")
 
 

@@ -2,6 +2,7 @@
 
 from headrace.core.moves import Action
 from headrace.core.words import Words
+
 from headrace_ferry.material import CONDUITS, CONTRACTS, DAMS, DISCS, GOODS, MOST_CERTIFICATES, MOST_DROPS, TOWNS
 from headrace_ferry.numbering import ACTION_COUNT
 

@@ -5,6 +5,7 @@ from enum import IntEnum
 
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
+
 from headrace_ferry.material import CONDUITS, CONTRACTS, DISCS, ERRANDS, GOODS, TOWNS
 
 

@@ -3,7 +3,8 @@
 Judgements are in tenths of a point.
 """
 
-from headrace.core.stack import A, KIND, top
+from headrace.core.stack import KIND, A, top
+
 from headrace_ferry.material import (
     COINS_PER_POINT,
     CONDUIT_COUNT,

@@ -1,6 +1,7 @@
 """What a seat is shown besides the state."""
 
 from headrace.core.stack import KIND, depth, top
+
 from headrace_ferry.material import CONTRACTS, DAMS, GOOD_COUNT, GOODS, NONE, ROUNDS, Question
 from headrace_ferry.numbering import FIRST_OF, FIRST_SHED, LAST_OF
 from headrace_ferry.state import State

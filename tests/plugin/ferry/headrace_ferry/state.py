@@ -4,6 +4,7 @@ from typing import Annotated
 
 from headrace.core.meaning import Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+
 from headrace_ferry.material import (
     CARDS,
     CONTRACTS,
@@ -44,9 +45,7 @@ class State(Record):
     hand: Annotated[list[int], Array(I8, SOME_CARDS, BY_SEAT, named(GOODS), role=Role.OWN), "cards in hand by kind"]
     discarded: Annotated[list[int], Array(I8, SOME_CARDS, named(GOODS)), "the discard pile by kind"]
     deck_size: Annotated[int, Scalar(I8, SOME_CARDS), "cards in the deck"]
-    deck: Annotated[
-        list[int], Array(I8, Category(GOODS, none=True), CARDS, role=Role.SECRET), "the deck, top at deck_size - 1"
-    ]
+    deck: Annotated[list[int], Array(I8, Category(GOODS, none=True), CARDS, role=Role.SECRET), "the deck, top at deck_size - 1"]
     disc: Annotated[list[int], Array(I8, Category(TOWNS, none=True), BY_SEAT, named(DISCS)), "town of each disc; -1 on the mat"]
     water: Annotated[list[int], Array(I8, Count(0, MOST_DROPS), named(DAMS)), "drops behind each dam"]
     contract: Annotated[list[int], Array(I8, Seat(SEATS, none=True), named(CONTRACTS)), "seat that fulfilled each contract"]

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring, marks_css
+
 from headrace_ferry.board import ask, hand, panel, river
 from headrace_ferry.board.facts import Sheet
 

@@ -3,6 +3,7 @@
 from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
+
 from headrace_ferry.board.facts import Sheet
 from headrace_ferry.material import CONDUIT_FACTOR, CONDUITS, DAMS, ROUNDS, TOWNS, Errand, Question
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from headrace.boards.reach import Reach
 from headrace.boards.sheet import Sheet as CommonSheet
-from headrace.core.stack import A, KIND, top
+from headrace.core.stack import KIND, A, top
 from headrace.core.view import View
+
 from headrace_ferry.material import CONDUITS, CONTRACTS, DATA, DISC_COUNT, DISCS, TOWNS, Errand, Question
 
 TOUCHED = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACTS}

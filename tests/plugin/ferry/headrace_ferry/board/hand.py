@@ -3,6 +3,7 @@
 from headrace.draw import Html, icon
 from headrace.draw.kit import drawing, rect, tag, text
 from headrace.draw.shapes import blank
+
 from headrace_ferry.board.facts import Sheet
 from headrace_ferry.material import GOOD_COUNT, GOODS, VALUE, Question
 

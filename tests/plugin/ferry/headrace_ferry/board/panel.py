@@ -3,6 +3,7 @@
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import seal
+
 from headrace_ferry.board.facts import Sheet
 from headrace_ferry.material import COINS_PER_POINT, DISC_COUNT, DISC_SHADE, DISCS, NONE, TOWNS, Shade
 
@@ -21,7 +22,8 @@ def panel(sheet: Sheet, seat: int) -> Html:
         ("victory_point", s.points[seat], "points"),
     )
     cells = "".join(
-        tag("span", inline_icon(sign, 17) + tag("b", str(value)) + tag("small", esc(sheet.say(word)))) for sign, value, word in rows
+        tag("span", inline_icon(sign, 17) + tag("b", str(value)) + tag("small", esc(sheet.say(word))))
+        for sign, value, word in rows
     )
     return Html(tag("div", picture + name, class_="ferry-who") + tag("div", cells, class_="ferry-stats") + discs(sheet, seat))
 

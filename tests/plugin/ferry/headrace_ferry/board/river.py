@@ -6,6 +6,7 @@ from headrace.boards.curves import Point, smooth
 from headrace.draw import Html, defs, icon, standalone
 from headrace.draw.kit import drawing, g, path, rect, tag, text
 from headrace.draw.shapes import SEATS, seal
+
 from headrace_ferry.board.facts import Sheet
 from headrace_ferry.material import (
     CONDUIT_FACTOR,
@@ -64,10 +65,10 @@ def _land() -> str:
     body = rect(0, 0, WIDTH, HEIGHT, "var(--land)", r=4)
     body += path("M0 560Q70 570 110 640T150 700H0z", fill="var(--water)")
     meadows = ((430, 300, 130, 60), (120, 500, 100, 50), (470, 640, 90, 40), (90, 250, 70, 30))
-    body += "".join(
-        tag("ellipse", "", cx=x, cy=y, rx=a, ry=b, fill="var(--land-2)", opacity=".7") for x, y, a, b in meadows
+    body += "".join(tag("ellipse", "", cx=x, cy=y, rx=a, ry=b, fill="var(--land-2)", opacity=".7") for x, y, a, b in meadows)
+    body += path(course, "var(--water-line)", 23, stroke_linecap="round") + path(
+        course, "var(--water)", 20, stroke_linecap="round"
     )
-    body += path(course, "var(--water-line)", 23, stroke_linecap="round") + path(course, "var(--water)", 20, stroke_linecap="round")
     body += path(course, "var(--paper)", 1, opacity=".6", stroke_dasharray="14 9")
     body += path(course, data_way="river", id="ferry-river")
     for x, y in LANDINGS:

@@ -1,7 +1,8 @@
 """The rules text of Ferrymen: what is asked is the question on top of the stack."""
 
-from headrace.core.stack import A, KIND, pop, replace, top
+from headrace.core.stack import KIND, A, pop, replace, top
 from headrace.core.text import note
+
 from headrace_ferry.events import Event
 from headrace_ferry.material import GOOD_COUNT, NONE, REST_COINS, Errand, Question
 from headrace_ferry.numbering import (

@@ -2,6 +2,7 @@
 
 from headrace.core.dice import RNG_WORDS, renew, shuffle
 from headrace.core.text import scratch
+
 from headrace_ferry.material import CARDS, CARDS_OF, DISC_COUNT, DISC_HAND, FIRST_HAND, GOOD_COUNT, NONE, SEATS, VALUE
 from headrace_ferry.state import State
 
@@ -84,7 +85,7 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
         if other != seat:
             for good in range(GOOD_COUNT):
                 s.hand[other * GOOD_COUNT + good] = 0
-            for i in range(s.hand_size[other]):
+            for _ in range(s.hand_size[other]):
                 left -= 1
                 s.hand[other * GOOD_COUNT + pool[left]] += 1
     for i in range(s.deck_size):

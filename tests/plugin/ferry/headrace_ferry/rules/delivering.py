@@ -2,6 +2,7 @@
 
 from headrace.core.stack import A, pop, replace, top
 from headrace.core.text import note
+
 from headrace_ferry.events import Event
 from headrace_ferry.material import (
     DISC_CERTIFICATES,

@@ -2,6 +2,7 @@
 
 from headrace.core.stack import push
 from headrace.core.text import note
+
 from headrace_ferry.events import Event
 from headrace_ferry.material import MOST_CERTIFICATES, Errand, Question
 from headrace_ferry.state import State

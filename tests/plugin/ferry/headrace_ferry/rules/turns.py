@@ -3,6 +3,7 @@
 from headrace.core.dice import roll, shuffle
 from headrace.core.stack import pop, push
 from headrace.core.text import note
+
 from headrace_ferry.events import Event
 from headrace_ferry.material import (
     AWARD_COUNT,
