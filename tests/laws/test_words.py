@@ -52,6 +52,7 @@ def test_title_options_and_choices_are_there_in_both_languages(name: str) -> Non
     game = headrace.game(name)
     for lang in LANGUAGES:
         assert_phrase(game.title(lang), lang)
+        assert_phrase(game.words.text("game.tagline", lang), lang)
         for option in game.options:
             assert_phrase(game.words.text(f"option.{option.id}", lang), lang)
             for choice in option.choices:

@@ -19,6 +19,7 @@ from headrace_ferry.material import (
     DAM_LANDING,
     DAMS,
     DATA,
+    GOODS,
     LANDINGS,
     NONE,
     TOWN_ASKS,
@@ -31,7 +32,7 @@ from headrace_ferry.material import (
 )
 
 WIDTH, HEIGHT = DATA["map"]["size"]
-ICONS = ("ferry_drop", "ferry_energy", "ferry_paper", "ferry_barge", "money", "victory_point")
+ICONS = ("ferry_drop", "ferry_energy", "money", "victory_point", *(f"ferry_{good}" for good in GOODS))
 TOWN = (124.0, 50.0)
 CHIP = (58.0, 30.0)
 TICKET = (64.0, 78.0)
