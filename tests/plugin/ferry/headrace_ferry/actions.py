@@ -4,7 +4,7 @@ from headrace.core.moves import Action
 from headrace.core.words import Words
 
 from headrace_ferry.material import CONDUITS, CONTRACTS, DAMS, DISCS, GOODS, MOST_CERTIFICATES, MOST_DROPS, TOWNS
-from headrace_ferry.numbering import ACTION_COUNT
+from headrace_ferry.numbering import Act
 
 ACTIONS = (
     *(Action(verb, verb) for verb in ("deliver", "produce", "rest", "waive")),
@@ -19,7 +19,7 @@ ACTIONS = (
     *(Action(f"shed {good}", f"good_{good}") for good in GOODS),
     Action("keep", "keep"),
 )
-assert len(ACTIONS) == ACTION_COUNT
+assert len(ACTIONS) == Act.END
 
 _NAMED = {"town": "towns", "disc": "discs", "dam": "dams", "conduit": "conduits", "contract": "contracts", "shed": "goods"}
 

@@ -1,7 +1,4 @@
-"""The rule of thumb: how good an answer looks to the seat to play, from what that seat may know. Rules text.
-
-Judgements are in tenths of a point.
-"""
+"""The rule of thumb: how good an answer looks to the seat to play, in tenths of a point. Rules text."""
 
 from headrace.core.stack import KIND, A, top
 
@@ -15,7 +12,6 @@ from headrace_ferry.material import (
     CONTRACT_ENERGY,
     CONTRACT_FREES,
     CONTRACT_POINTS,
-    DAM_COUNT,
     DISC_CERTIFICATES,
     DISC_COINS,
     DISC_ENERGY,
@@ -24,7 +20,6 @@ from headrace_ferry.material import (
     DISC_REACH,
     FREES,
     GOOD_COUNT,
-    MOST_CERTIFICATES,
     NONE,
     ROUNDS,
     TOWN_COUNT,
@@ -33,21 +28,7 @@ from headrace_ferry.material import (
     Errand,
     Question,
 )
-from headrace_ferry.numbering import (
-    DELIVER,
-    FIRST_CONDUIT,
-    FIRST_CONTRACT,
-    FIRST_DAM,
-    FIRST_DISC,
-    FIRST_DROPS,
-    FIRST_SHED,
-    FIRST_SPEND,
-    FIRST_TOWN,
-    KEEP,
-    NO_CONTRACT,
-    PRODUCE,
-    REST,
-)
+from headrace_ferry.numbering import Act
 from headrace_ferry.reasons import Reason
 from headrace_ferry.rules.cards import goods_value
 from headrace_ferry.rules.delivering import travel_cost, why_not_town
@@ -62,6 +43,10 @@ CERTIFICATE = 13
 ENERGY = 4
 """One unit of energy in the race for the most of a round."""
 RESTING = 4
+ACTION = 20
+"""An action gained on the way."""
+MANY = 2
+"""Cards of a kind that are worth keeping."""
 PASSING_UP = 12
 """What a delivery has to bring more than the wait for a better one."""
 
@@ -69,40 +54,30 @@ PASSING_UP = 12
 def judge(s: State, action: int) -> int:
     """How good an answer to the question on top looks."""
     asked: int = top(s.pending, KIND)
-    if asked == Question.ACTION:
-        return judge_action(s, action)
+    about: int = top(s.pending, A)
+    if action == Act.DELIVER:
+        return best_town(s, goods_value(s, s.turn) + s.certificates[s.turn]) - PASSING_UP
+    if action == Act.PRODUCE:
+        return best_water(s, NONE)
+    if action == Act.REST:
+        return RESTING
     if asked == Question.CERTIFICATES:
-        return best_town(s, top(s.pending, A) + action - FIRST_SPEND) - CERTIFICATE * (action - FIRST_SPEND)
+        return best_town(s, about + action - Act.SPEND) - CERTIFICATE * (action - Act.SPEND)
     if asked == Question.TOWN:
-        return worth_of_town(s, action - FIRST_TOWN)
+        return worth_of_town(s, action - Act.TOWN)
     if asked == Question.DISC:
-        return worth_of_disc(s, action - FIRST_DISC)
+        return worth_of_disc(s, action - Act.DISC)
     if asked == Question.DAM:
-        return best_conduit(s, action - FIRST_DAM)
+        return best_water(s, action - Act.DAM)
     if asked == Question.CONDUIT:
-        return worth_of_water(s, action - FIRST_CONDUIT, s.water[CONDUIT_DAM[action - FIRST_CONDUIT]])
+        return worth_of_water(s, action - Act.CONDUIT, s.water[about])
     if asked == Question.DROPS:
-        return worth_of_water(s, top(s.pending, A), action - FIRST_DROPS + 1)
-    if asked == Question.CONTRACT:
-        return 0 if action == NO_CONTRACT else worth_of_contract(action - FIRST_CONTRACT)
-    return 0 if action == KEEP else worth_of_shedding(s, action - FIRST_SHED)
-
-
-def judge_action(s: State, action: int) -> int:
-    """Delivering or producing at its best; lying at anchor, or waiving, if neither brings anything."""
-    count: int
-    if action == DELIVER:
-        value: int = goods_value(s, s.turn)
-        best: int = -PASSING_UP
-        for count in range(s.certificates[s.turn] + 1):
-            best = max(best, best_town(s, value + count) - CERTIFICATE * count - PASSING_UP)
-        return best + (PASSING_UP if top(s.pending, A) == Errand.DELIVER else 0)
-    if action == PRODUCE:
-        most: int = 0
-        for count in range(DAM_COUNT):
-            most = max(most, best_conduit(s, count))
-        return most
-    return RESTING if action == REST else 0
+        return worth_of_water(s, about, action - Act.DROPS + 1)
+    if asked == Question.CONTRACT and action != Act.NO_CONTRACT:
+        return worth_of_contract(action - Act.CONTRACT)
+    if asked == Question.END and action != Act.KEEP:
+        return s.hand[s.turn * GOOD_COUNT + action - Act.SHED] - MANY
+    return 0
 
 
 def worth_of_town(s: State, town: int) -> int:
@@ -123,19 +98,18 @@ def best_town(s: State, value: int) -> int:
 def worth_of_disc(s: State, disc: int) -> int:
     """What it covers: now, and in the rounds to come."""
     lasting: int = 3 * DISC_HAND[disc] + 2 * DISC_REACH[disc] + 2 * DISC_ENERGY[disc]
-    gained: int = COIN * DISC_COINS[disc] + min(DISC_CERTIFICATES[disc], MOST_CERTIFICATES - s.certificates[s.turn]) * CERTIFICATE
-    if DISC_FREES[disc * FREES] != Errand.ANY:
-        gained += 2 * POINT
-    return gained + lasting * (ROUNDS - s.round)
+    now: int = COIN * DISC_COINS[disc] + CERTIFICATE * DISC_CERTIFICATES[disc]
+    return now + ACTION * (DISC_FREES[disc * FREES] != Errand.ANY) + lasting * (ROUNDS - s.round)
 
 
-def best_conduit(s: State, dam: int) -> int:
-    """All the water of a dam through its best conduit that can be paid."""
+def best_water(s: State, dam: int) -> int:
+    """All the water of a dam, or with NONE of any, through the best conduit that can be paid."""
     conduit: int
     best: int = 0
     for conduit in range(CONDUIT_COUNT):
-        if CONDUIT_DAM[conduit] == dam and CONDUIT_FEE[conduit] <= s.coins[s.turn] and s.water[dam] > 0:
-            best = max(best, worth_of_water(s, conduit, s.water[dam]))
+        at: int = CONDUIT_DAM[conduit]
+        if (dam == NONE or dam == at) and CONDUIT_FEE[conduit] <= s.coins[s.turn] and s.water[at] > 0:
+            best = max(best, worth_of_water(s, conduit, s.water[at]))
     return best
 
 
@@ -151,22 +125,11 @@ def worth_of_water(s: State, conduit: int, drops: int) -> int:
 
 
 def worth_of_contract(contract: int) -> int:
-    """Points, certificates and what the actions it brings may be worth."""
-    i: int
-    worth: int = POINT * CONTRACT_POINTS[contract] + CERTIFICATE * CONTRACT_CERTIFICATES[contract]
-    for i in range(FREES):
-        if CONTRACT_FREES[contract * FREES + i] != Errand.ANY:
-            worth += 2 * POINT
-    return worth
-
-
-def worth_of_shedding(s: State, good: int) -> int:
-    """Doubles count nothing: put the kind with most of them away, if it is two too many."""
-    return s.hand[s.turn * GOOD_COUNT + good] * COIN - 2 * COIN
+    """Points, certificates and what the first action it brings may be worth."""
+    free: int = ACTION * (CONTRACT_FREES[contract * FREES] != Errand.ANY)
+    return POINT * CONTRACT_POINTS[contract] + CERTIFICATE * CONTRACT_CERTIFICATES[contract] + free
 
 
 def outlook(s: State, seat: int) -> int:
     """Points this seat may expect: what it has, and a little for the rounds to come."""
-    if s.turn == NONE:
-        return score(s, seat)
     return score(s, seat) + ROUNDS - s.round

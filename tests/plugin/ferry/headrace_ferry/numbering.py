@@ -1,4 +1,6 @@
-"""Where each kind of action begins in the action table; shared by the table and the rules text."""
+"""The numbers of the actions; shared by the table of actions and the rules text."""
+
+from enum import IntEnum
 
 from headrace_ferry.material import (
     CONDUIT_COUNT,
@@ -11,19 +13,29 @@ from headrace_ferry.material import (
     TOWN_COUNT,
 )
 
-DELIVER, PRODUCE, REST, WAIVE = 0, 1, 2, 3
-FIRST_SPEND = 4
-FIRST_TOWN = FIRST_SPEND + MOST_CERTIFICATES + 1
-FIRST_DISC = FIRST_TOWN + TOWN_COUNT
-FIRST_DAM = FIRST_DISC + DISC_COUNT
-FIRST_CONDUIT = FIRST_DAM + DAM_COUNT
-FIRST_DROPS = FIRST_CONDUIT + CONDUIT_COUNT
-FIRST_CONTRACT = FIRST_DROPS + MOST_DROPS
-NO_CONTRACT = FIRST_CONTRACT + CONTRACT_COUNT
-FIRST_SHED = NO_CONTRACT + 1
-KEEP = FIRST_SHED + GOOD_COUNT
-ACTION_COUNT = KEEP + 1
 
-FIRST_OF = (FIRST_SHED, DELIVER, FIRST_SPEND, FIRST_TOWN, FIRST_DISC, FIRST_DAM, FIRST_CONDUIT, FIRST_DROPS, FIRST_CONTRACT)
-LAST_OF = (ACTION_COUNT, FIRST_SPEND, FIRST_TOWN, FIRST_DISC, FIRST_DAM, FIRST_CONDUIT, FIRST_DROPS, FIRST_CONTRACT, FIRST_SHED)
+class Act(IntEnum):
+    """An action, or the first of as many as there are things of its kind."""
+
+    DELIVER = 0
+    PRODUCE = 1
+    REST = 2
+    WAIVE = 3
+    SPEND = 4
+    TOWN = SPEND + MOST_CERTIFICATES + 1
+    DISC = TOWN + TOWN_COUNT
+    DAM = DISC + DISC_COUNT
+    CONDUIT = DAM + DAM_COUNT
+    DROPS = CONDUIT + CONDUIT_COUNT
+    CONTRACT = DROPS + MOST_DROPS
+    NO_CONTRACT = CONTRACT + CONTRACT_COUNT
+    SHED = NO_CONTRACT + 1
+    KEEP = SHED + GOOD_COUNT
+    END = KEEP + 1
+    """No action: one more than the last."""
+
+
+_RUNS = (Act.SHED, Act.DELIVER, Act.SPEND, Act.TOWN, Act.DISC, Act.DAM, Act.CONDUIT, Act.DROPS, Act.CONTRACT)
+FIRST_OF = tuple(int(act) for act in _RUNS)
+LAST_OF = (int(Act.END), *FIRST_OF[2:], int(Act.SHED))
 """By question: the first action that answers it, and the one after the last."""

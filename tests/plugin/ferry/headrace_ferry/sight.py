@@ -3,13 +3,13 @@
 from headrace.core.stack import KIND, depth, top
 
 from headrace_ferry.material import CONTRACTS, DAMS, GOOD_COUNT, GOODS, NONE, ROUNDS, Question
-from headrace_ferry.numbering import FIRST_OF, FIRST_SHED, LAST_OF
+from headrace_ferry.numbering import FIRST_OF, LAST_OF, Act
 from headrace_ferry.state import State
 
 
 def reveals_nothing(s: State, action: int) -> bool:
     """Only the end of a turn draws cards."""
-    return action < FIRST_SHED
+    return action < Act.SHED
 
 
 def worth_explaining(s: State) -> list[int]:

@@ -5,24 +5,7 @@ from headrace.core.text import note
 
 from headrace_ferry.events import Event
 from headrace_ferry.material import GOOD_COUNT, NONE, REST_COINS, Errand, Question
-from headrace_ferry.numbering import (
-    DELIVER,
-    FIRST_CONDUIT,
-    FIRST_CONTRACT,
-    FIRST_DAM,
-    FIRST_DISC,
-    FIRST_DROPS,
-    FIRST_OF,
-    FIRST_SHED,
-    FIRST_SPEND,
-    FIRST_TOWN,
-    KEEP,
-    LAST_OF,
-    NO_CONTRACT,
-    PRODUCE,
-    REST,
-    WAIVE,
-)
+from headrace_ferry.numbering import FIRST_OF, LAST_OF, Act
 from headrace_ferry.reasons import Reason
 from headrace_ferry.rules.cards import redeal, veil
 from headrace_ferry.rules.delivering import (
@@ -65,31 +48,31 @@ def why_not(s: State, action: int) -> int:
     if asked == Question.ACTION:
         return why_not_action(s, action, top(s.pending, A))
     if asked == Question.CERTIFICATES:
-        return why_not_spend(s, action - FIRST_SPEND)
+        return why_not_spend(s, action - Act.SPEND)
     if asked == Question.TOWN:
-        return why_not_town(s, action - FIRST_TOWN, top(s.pending, A))
+        return why_not_town(s, action - Act.TOWN, top(s.pending, A))
     if asked == Question.DISC:
-        return why_not_disc(s, action - FIRST_DISC)
+        return why_not_disc(s, action - Act.DISC)
     if asked == Question.DAM:
-        return why_not_dam(s, action - FIRST_DAM)
+        return why_not_dam(s, action - Act.DAM)
     if asked == Question.CONDUIT:
-        return why_not_conduit(s, action - FIRST_CONDUIT)
+        return why_not_conduit(s, action - Act.CONDUIT)
     if asked == Question.DROPS:
-        return why_not_drops(s, action - FIRST_DROPS + 1)
-    if action == NO_CONTRACT or action == KEEP:
+        return why_not_drops(s, action - Act.DROPS + 1)
+    if action == Act.NO_CONTRACT or action == Act.KEEP:
         return Reason.ALLOWED
     if asked == Question.CONTRACT:
-        return why_not_contract(s, action - FIRST_CONTRACT)
-    return Reason.ALLOWED if s.hand[s.turn * GOOD_COUNT + action - FIRST_SHED] > 0 else Reason.NONE_IN_HAND
+        return why_not_contract(s, action - Act.CONTRACT)
+    return Reason.ALLOWED if s.hand[s.turn * GOOD_COUNT + action - Act.SHED] > 0 else Reason.NONE_IN_HAND
 
 
 def why_not_action(s: State, action: int, errand: int) -> int:
     """One of the actions; of an action gained on the way, only that one, or none (4.2, 4.4)."""
-    if action == WAIVE:
+    if action == Act.WAIVE:
         return Reason.NOT_GAINED if errand == Errand.ANY else Reason.ALLOWED
-    if action == REST:
+    if action == Act.REST:
         return Reason.ALLOWED if errand == Errand.ANY else Reason.ANOTHER_ERRAND
-    if action == DELIVER:
+    if action == Act.DELIVER:
         return Reason.ANOTHER_ERRAND if errand == Errand.PRODUCE else why_not_deliver(s)
     return Reason.ANOTHER_ERRAND if errand == Errand.DELIVER else why_not_produce(s)
 
@@ -114,34 +97,34 @@ def apply(s: State, action: int) -> None:
     if asked == Question.ACTION:
         act(s, action)
     elif asked == Question.CERTIFICATES:
-        spend(s, action - FIRST_SPEND)
+        spend(s, action - Act.SPEND)
     elif asked == Question.TOWN:
-        carry_to(s, action - FIRST_TOWN)
+        carry_to(s, action - Act.TOWN)
     elif asked == Question.DISC:
-        lay_disc(s, action - FIRST_DISC)
+        lay_disc(s, action - Act.DISC)
     elif asked == Question.DAM:
-        replace(s.pending, Question.CONDUIT, action - FIRST_DAM, 0, 0)
+        replace(s.pending, Question.CONDUIT, action - Act.DAM, 0, 0)
     elif asked == Question.CONDUIT:
-        replace(s.pending, Question.DROPS, action - FIRST_CONDUIT, 0, 0)
+        replace(s.pending, Question.DROPS, action - Act.CONDUIT, 0, 0)
     elif asked == Question.DROPS:
-        release(s, action - FIRST_DROPS + 1)
-    elif action == NO_CONTRACT:
+        release(s, action - Act.DROPS + 1)
+    elif action == Act.NO_CONTRACT:
         pop(s.pending)
     elif asked == Question.CONTRACT:
-        fulfil(s, action - FIRST_CONTRACT)
+        fulfil(s, action - Act.CONTRACT)
     else:
-        if action != KEEP:
-            shed(s, action - FIRST_SHED)
+        if action != Act.KEEP:
+            shed(s, action - Act.SHED)
         end_turn(s)
 
 
 def act(s: State, action: int) -> None:
     """Begin the action chosen, in the place of the question for it (4.2, 4.4)."""
-    if action == DELIVER:
+    if action == Act.DELIVER:
         deliver(s)
-    elif action == PRODUCE:
+    elif action == Act.PRODUCE:
         replace(s.pending, Question.DAM, 0, 0, 0)
-    elif action == REST:
+    elif action == Act.REST:
         s.coins[s.turn] += REST_COINS
         note(s, Event.RESTED, s.turn, REST_COINS)
         pop(s.pending)
