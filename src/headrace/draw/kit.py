@@ -1,7 +1,9 @@
 """Primitives of SVG and HTML. Every text that goes through here is escaped; bodies are finished markup."""
 
 import html
+import re
 import unicodedata
+from functools import cache, lru_cache
 
 
 class Html(str):
@@ -13,24 +15,33 @@ class Html(str):
         return str(self)
 
 
+_unsafe = re.compile("[&<>\"']").search
+
+
 def esc(text: object) -> str:
     """Text made safe for markup and for attributes in quotes."""
-    return html.escape(str(text), quote=True)
+    text = str(text)
+    return html.escape(text, quote=True) if _unsafe(text) else text
 
 
 def num(value: float) -> str:
     """A coordinate with one decimal at most."""
-    return f"{round(value, 1):g}"
+    return f"{value:.1f}".removesuffix(".0")
+
+
+@cache
+def _attribute(name: str) -> str:
+    """How an attribute begins: `stroke_width` becomes ` stroke-width="`, `class_` ` class="`."""
+    return f' {name.rstrip("_").replace("_", "-")}="'
 
 
 def attributes(values: dict[str, object]) -> str:
-    """Attributes as text with a leading space each: `stroke_width` becomes `stroke-width`, `class_` `class`; None is left out."""
-    parts = []
+    """Attributes as text with a leading space each, named as Python names them; None is left out."""
+    body = ""
     for name, value in values.items():
         if value is not None:
-            shown = num(value) if isinstance(value, float) else esc(value)
-            parts.append(f' {name.rstrip("_").replace("_", "-")}="{shown}"')
-    return "".join(parts)
+            body += f'{_attribute(name)}{num(value) if isinstance(value, float) else esc(value)}"'
+    return body
 
 
 def tag(name: str, body: str = "", /, **values: object) -> str:
@@ -60,15 +71,21 @@ def rect(
     **extra: object,
 ) -> str:
     """A rectangle with rounded corners."""
-    line: dict[str, object] = {"stroke": stroke, "stroke_width": num(sw)} if stroke else {}
-    values = {"x": num(x), "y": num(y), "width": num(w), "height": num(h), "rx": num(r) if r else None, "fill": fill}
-    return f"<rect{attributes(values | line | extra)}/>"
+    body = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
+    if r:
+        body += f' rx="{num(r)}"'
+    body += f' fill="{fill}"'
+    if stroke:
+        body += f' stroke="{stroke}" stroke-width="{num(sw)}"'
+    return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
 
 
 def path(d: str, stroke: str | None = None, sw: float = 1, fill: str = "none", **extra: object) -> str:
     """A path."""
-    line: dict[str, object] = {"stroke": stroke, "stroke_width": f"{sw:g}"} if stroke else {}
-    return f"<path{attributes({'d': d, 'fill': fill} | line | extra)}/>"
+    body = f'<path d="{d}" fill="{fill}"'
+    if stroke:
+        body += f' stroke="{stroke}" stroke-width="{sw:g}"'
+    return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
 
 
 def text(
@@ -84,18 +101,16 @@ def text(
     **extra: object,
 ) -> str:
     """A line of text; with `room` (pixels) it is squeezed when it would be longer."""
-    values: dict[str, object] = {
-        "x": num(x),
-        "y": num(y),
-        "font_size": f"{size:.4g}",
-        "font_weight": weight if weight != 400 else None,
-        "fill": fill,
-        "text_anchor": anchor,
-        "font_family": f"var(--{family})",
-    }
+    body = f'<text x="{num(x)}" y="{num(y)}" font-size="{size:.4g}"'
+    if weight != 400:
+        body += f' font-weight="{weight}"'
+    body += f' fill="{fill}"'
+    if anchor:
+        body += f' text-anchor="{anchor}"'
+    body += f' font-family="var(--{family})"'
     if room is not None and width_of(words, size, weight) > room:
-        values |= {"textLength": num(room), "lengthAdjust": "spacingAndGlyphs"}
-    return f"<text{attributes(values | extra)}>{esc(words)}</text>"
+        body += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    return f"{body}{attributes(extra) if extra else ''}>{esc(words)}</text>"
 
 
 def drawing(body: str, box: tuple[float, float, float, float], label: str | None = None, **extra: object) -> str:
@@ -120,9 +135,14 @@ def _em(char: str) -> float:
     return 0.66 if char.isupper() else 0.53
 
 
+@lru_cache(maxsize=4096)
+def _ems(words: str) -> float:
+    return sum(_em(char) for char in words)
+
+
 def width_of(words: object, size: float, weight: int = 400) -> float:
     """About how wide a line is, in pixels; never much too small."""
-    return sum(_em(char) for char in str(words)) * size * (1.06 if weight >= 600 else 1)
+    return _ems(str(words)) * size * (1.06 if weight >= 600 else 1)
 
 
 def shortened(words: str, size: float, room: float, weight: int = 400) -> str:
