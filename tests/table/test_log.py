@@ -7,10 +7,10 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
-from headrace.table.app import _patch
-from headrace.table.pages.game import Looker
+from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
+from headrace.table.updates import spoken
 from tests.laws.tables import random_game
 
 NAMES = ("Ann", "Bob", "Cyd")
@@ -33,7 +33,7 @@ def parts_of(pos: Position) -> list[str]:
 
 
 def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_them_up(scored: Playing) -> None:
-    log = unescape(_patch(scored, WATCHER, "en")["regions"]["log"])
+    log = unescape(regions(scored, WATCHER, "en")["log"])
     lines = LINE.findall(log)
     assert len(lines) == sum(not event.part for events in scored.pos.events for event in events)
     told = [event for event in scored.pos.events[-1] if event.part or event.kind.endswith("s_scored")]
@@ -50,17 +50,17 @@ def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_th
 
 
 def test_parts_are_not_read_out(scored: Playing) -> None:
-    spoken = _patch(scored, WATCHER, "en")["spoken"]
-    assert "VP for links" in spoken
+    told = spoken(scored, "en")
+    assert "VP for links" in told
     assert parts_of(scored.pos)
-    assert not [part for part in parts_of(scored.pos) if part in spoken]
+    assert not [part for part in parts_of(scored.pos) if part in told]
 
 
 def test_a_fold_of_the_log_keeps_its_name_while_the_game_goes_on(scored: Playing) -> None:
     """So that it stays open when the page changes."""
-    before = re.findall('<details id="(.*?)"', _patch(scored, WATCHER, "en")["regions"]["log"])
+    before = re.findall('<details id="(.*?)"', regions(scored, WATCHER, "en")["log"])
     scored.pos.push(scored.pos.legal_moves[0])
-    after = re.findall('<details id="(.*?)"', _patch(scored, WATCHER, "en")["regions"]["log"])
+    after = re.findall('<details id="(.*?)"', regions(scored, WATCHER, "en")["log"])
     assert before
     assert len(set(before)) == len(before)
     assert set(before) <= set(after)

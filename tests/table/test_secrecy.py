@@ -9,10 +9,12 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
+from headrace.core.view import SIZES
 from headrace.table.pages.game import Looker, game_page, regions
 from headrace.table.pages.layout import Reader
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
+from headrace.table.updates import Renderings
 
 GAMES = sorted(headrace.all_games())
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
@@ -26,8 +28,9 @@ def table_of(pos: Position) -> Playing:
 def answers(table: Playing, seat: int | None) -> Iterator[str]:
     """Everything sent to one seat, or to a spectator."""
     looker = Looker("/t/t1", () if seat is None else (seat,), seat)
-    yield json.dumps(regions(table, looker, "en"))
-    yield game_page(Reader("ko", "light", "/t/t1"), table, looker, "http://table")
+    seen = Renderings().of(table, looker, "en", SIZES)
+    yield json.dumps(seen.patch(()))
+    yield game_page(Reader("en", "light", "/t/t1"), table, looker, "http://table", seen.regions, seen.marks)
     yield table.pos.record(public=True).to_json()
 
 

@@ -12,6 +12,7 @@ from typing import Literal
 import pytest
 
 import headrace
+from headrace.table.live import Listener
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
@@ -206,7 +207,7 @@ async def test_a_turn_can_be_started_over_as_long_as_nothing_hidden_was_seen(sto
 async def test_of_a_post_with_many_moves_everybody_hears_once(storage: Storage) -> None:
     tables = Tables(storage)
     table, seats = await opened(tables, people(3), game=BRASS)
-    heard = tables.hub.changes(table.row.id)
+    heard = tables.hub.changes(table.row.id, Listener("/t/x"))
     assert await anext(heard)
     await tables.move(table, seats, 0, a_loan(table))
     assert await anext(heard)

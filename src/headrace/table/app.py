@@ -3,8 +3,7 @@
 import json
 import re
 import secrets
-import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -22,7 +21,8 @@ from starlette.staticfiles import StaticFiles
 
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.draw import tokens_css
-from headrace.table.pages.game import Looker, game_page, hand_over_page, regions, see, why_look_only
+from headrace.table.live import Listener
+from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
 from headrace.table.pages.layout import THEMES, Reader, message_page
 from headrace.table.pages.lobby import PEOPLE, Known, default_names, kinds, lobby, quick_seats, usual_level
 from headrace.table.pages.rules import rules_page
@@ -30,6 +30,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
+from headrace.table.updates import GZIP_HEAD, Renderings, sizes_of, squeeze
 from headrace.table.words import LANGUAGES, say
 
 log = structlog.get_logger()
@@ -38,6 +39,7 @@ STATIC = Path(__file__).parent / "static"
 MOST_KNOWN = 20
 LONGEST_VERSION = 9
 LONGEST_FOCUS = 200
+LONGEST_KNOWN = 400
 YEAR = 365 * 24 * 3600
 HEADERS = {
     "Content-Security-Policy": (
@@ -81,10 +83,11 @@ def create_app(database_url: str) -> Starlette:
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
         exception_handlers={HTTPException: _http_error, Exception: _server_error},
     )
     app.state.tables = tables
+    app.state.renderings = Renderings()
     return app
 
 
@@ -102,6 +105,12 @@ def tables_of(request: Request) -> Tables:
     """The tables of this server."""
     tables: Tables = request.app.state.tables
     return tables
+
+
+def renderings_of(request: Request) -> Renderings:
+    """What has been rendered of them."""
+    renderings: Renderings = request.app.state.renderings
+    return renderings
 
 
 def _own_path(wanted: str | None) -> str:
@@ -268,50 +277,71 @@ async def show_table(request: Request) -> Response:
     if seat is not None:
         return HTMLResponse(hand_over_page(reader, table, looker, seat))
     if _wants_json(request):
-        return JSONResponse(_patch(table, looker, reader.lang))
-    response = HTMLResponse(game_page(reader, table, looker, str(request.base_url).rstrip("/")))
+        with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
+            return JSONResponse(_patch(request, table, looker, listener, request.query_params))
+    response = HTMLResponse(_page(request, table, looker))
     if looker.seats:
         _remember(request, response, table.row.id, request.path_params["token"])
     return response
 
 
 async def events(request: Request) -> Response:
-    """The newest view after every change, as server-sent events."""
+    """What has changed, after every change, as server-sent events."""
     table, looker = await _look(request)
-    lang, tables = reader_of(request).lang, tables_of(request)
+    reader, tables, asked = reader_of(request), tables_of(request), request.query_params
+    listener = Listener(looker.base, asked.get("stream", ""), _marks(asked))
+    gzip = "gzip" in request.headers.get("accept-encoding", "")
 
-    async def stream() -> AsyncIterator[str]:
+    async def messages() -> AsyncIterator[str | bytes]:
         yield "retry: 1000\n\n"
-        sent: dict[str, str] = {}
-        async for changed in tables.hub.changes(table.row.id):
+        began = False
+        async for changed in tables.hub.changes(table.row.id, listener):
             if not changed:
                 yield ": alive\n\n"
                 continue
-            patch = _patch(await tables.get(table.row.id), looker, lang)
-            fresh = patch.get("regions", {})
-            patch["regions"] = {name: html for name, html in fresh.items() if sent.get(name) != html}
-            sent = fresh
-            yield f"data: {json.dumps(patch, ensure_ascii=False)}\n\n"
+            now = await tables.get(table.row.id)
+            if _hands_over(now, looker) is not None:
+                yield f"data: {json.dumps({'version': now.version, 'reload': True})}\n\n"
+                continue
+            seen = renderings_of(request).of(now, looker, reader.lang, _sizes(request, asked))
+            if not began or seen.known != listener.known:
+                yield seen.message(listener.known, gzip)
+                listener.known, began = seen.known, True
 
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return StreamingResponse(_squeezed(stream()), media_type="text/event-stream", headers={"content-encoding": "gzip"})
-    return StreamingResponse(stream(), media_type="text/event-stream")
+    async def squeezed() -> AsyncIterator[bytes]:
+        yield GZIP_HEAD
+        async for message in messages():
+            yield message if isinstance(message, bytes) else squeeze(message)
+
+    if gzip:
+        return StreamingResponse(squeezed(), media_type="text/event-stream", headers={"content-encoding": "gzip"})
+    return StreamingResponse(messages(), media_type="text/event-stream")
 
 
-async def _squeezed(messages: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """The messages as gzip, each complete when it is sent."""
-    squeeze = zlib.compressobj(wbits=zlib.MAX_WBITS | 16)
-    async for message in messages:
-        yield squeeze.compress(message.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+def _marks(asked: Mapping[str, str]) -> frozenset[str]:
+    """The marks of what a page shows."""
+    return frozenset(asked.get("known", "")[:LONGEST_KNOWN].split("."))
 
 
-def _patch(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
-    """What a page needs to show the table as it stands."""
+def _sizes(request: Request, asked: Mapping[str, str]) -> tuple[str, ...]:
+    """The drawings wanted: as the page says, else as the last page of this browser did."""
+    return sizes_of(asked.get("screen") or request.cookies.get("screen", ""))
+
+
+def _patch(request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]) -> dict[str, Any]:
+    """What a page needs to show the table as it stands; its stream need not tell it again."""
     if _hands_over(table, looker) is not None:
         return {"version": table.version, "reload": True}
-    last = table.pos.events[-1] if table.pos.events else []
-    spoken = ". ".join(event.told(lang, table.names) for event in last if not event.part)
-    return {"version": table.version, "regions": regions(table, looker, lang), "spoken": spoken}
+    seen = renderings_of(request).of(table, looker, reader_of(request).lang, _sizes(request, asked))
+    listener.known = seen.known
+    return seen.patch(_marks(asked))
+
+
+def _page(request: Request, table: Playing, looker: Looker, note: str = "") -> str:
+    """The whole page."""
+    reader = reader_of(request)
+    seen = renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
+    return game_page(reader, table, looker, str(request.base_url).rstrip("/"), seen.regions, seen.marks, note)
 
 
 async def act(request: Request) -> Response:
@@ -319,31 +349,34 @@ async def act(request: Request) -> Response:
     table, looker = await _look(request)
     form = await _form(request)
     name = request.url.path.rsplit("/", 1)[-1]
-    try:
-        await ACTS[name](tables_of(request), table, looker, form)
-    except Refused as refused:
-        return _refused_move(request, await tables_of(request).get(table.row.id), looker, refused)
+    with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
+        try:
+            await ACTS[name](tables_of(request), table, looker, form)
+        except Refused as refused:
+            table = await tables_of(request).get(table.row.id)
+            return _refused_move(request, table, looker, listener, form, refused)
+        if name != "take" and _wants_json(request):
+            return JSONResponse(_patch(request, table, looker, listener, form))
+    response = RedirectResponse(looker.base, 303)
     if name == "take":
-        response: Response = RedirectResponse(looker.base, 303)
         response.set_cookie(f"seat_{table.row.id}", form["seat"], YEAR, httponly=True, samesite="lax")
-        return response
-    if _wants_json(request):
-        return JSONResponse(_patch(table, looker, reader_of(request).lang))
-    return RedirectResponse(looker.base, 303)
+    return response
 
 
-def _refused_move(request: Request, table: Playing, looker: Looker, refused: Refused) -> Response:
+def _refused_move(
+    request: Request, table: Playing, looker: Looker, listener: Listener, form: dict[str, str], refused: Refused
+) -> Response:
     """A refusal with the fresh view; nothing was changed."""
     reader = reader_of(request)
     message = say(f"error.{refused.key}", reader.lang)
     if refused.sentence:
         message = table.game.words.text(f"reasons.{refused.sentence}", reader.lang)
     if _wants_json(request):
-        body = {"error": message, "clause": refused.clause, **_patch(table, looker, reader.lang)}
+        body = {"error": message, "clause": refused.clause, **_patch(request, table, looker, listener, form)}
         return JSONResponse(body, refused.status)
     if _hands_over(table, looker) is not None:
         return RedirectResponse(looker.base, 303)
-    return HTMLResponse(game_page(reader, table, looker, str(request.base_url).rstrip("/"), message), refused.status)
+    return HTMLResponse(_page(request, table, looker, message), refused.status)
 
 
 def _version(form: dict[str, str]) -> int:

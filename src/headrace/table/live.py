@@ -2,16 +2,29 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 
 KEEP_ALIVE_SECONDS = 15.0
+
+
+class Listener:
+    """A page that follows a table. `base`: its address, with its secret. `known`: marks of what it shows."""
+
+    def __init__(self, base: str, id: str = "", known: frozenset[str] = frozenset()) -> None:
+        self.base, self.id, self.known = base, id, known
+        self.changed = asyncio.Event()
+        self.free = asyncio.Event()
+        """Not while the page is being answered: it is told in the answer, and only there."""
+        self.changed.set()
+        self.free.set()
 
 
 class Hub:
     """Wakes every listener of a table. A slow one is woken once for many changes: it gets the newest view anyway."""
 
     def __init__(self) -> None:
-        self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._closed = False
 
     def close(self) -> None:
@@ -19,29 +32,39 @@ class Hub:
         self._closed = True
         for listeners in self._listeners.values():
             for listener in listeners:
-                listener.set()
+                listener.changed.set()
 
     def announce(self, table_id: str) -> None:
         """The table has changed."""
-        for listener in self._listeners[table_id]:
-            listener.set()
+        for listener in self._listeners.get(table_id, ()):
+            listener.changed.set()
 
-    async def changes(self, table_id: str) -> AsyncIterator[bool]:
+    @contextmanager
+    def answering(self, table_id: str, base: str, id: str) -> Iterator[Listener]:
+        """The page that asks for something, held back until it has its answer; a stand-in if it does not listen."""
+        found = (one for one in self._listeners.get(table_id, ()) if id and one.id == id and one.base == base)
+        listener = next(found, None) or Listener(base)
+        listener.free.clear()
+        try:
+            yield listener
+        finally:
+            listener.free.set()
+
+    async def changes(self, table_id: str, listener: Listener) -> AsyncIterator[bool]:
         """True at once and after each change, False when it is time for a sign of life."""
-        changed = asyncio.Event()
-        changed.set()
-        self._listeners[table_id].add(changed)
+        self._listeners[table_id].add(listener)
         try:
             while not self._closed:
                 try:
-                    await asyncio.wait_for(changed.wait(), KEEP_ALIVE_SECONDS)
+                    await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
                 except TimeoutError:
                     yield False
                 else:
-                    changed.clear()
+                    await listener.free.wait()
+                    listener.changed.clear()
                     if not self._closed:
                         yield True
         finally:
-            self._listeners[table_id].discard(changed)
+            self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:
                 del self._listeners[table_id]

@@ -51,17 +51,25 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
     }
 
 
-def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note: str = "") -> str:
-    """The whole page."""
+def game_page(
+    reader: Reader,
+    table: Playing,
+    looker: Looker,
+    origin: str,
+    regions: Mapping[str, str],
+    marks: Mapping[str, str],
+    note: str = "",
+) -> str:
+    """The whole page, with the regions it shows at first and their marks."""
     lang = reader.lang
-    parts = {name: Markup(html) for name, html in regions(table, looker, lang).items()}
+    parts = {name: Markup(html) for name, html in regions.items()}
     body = [
         h.header(".top")[
             h.a(".mark", href="/")[say("mark", lang)],
             h.h1(".nameplate")[table.game.title(lang)],
-            h.div("#headline.mid")[parts["headline"]],
+            h.div("#headline.mid", data_mark=marks["headline"])[parts["headline"]],
             h.nav[
-                h.span("#tools")[parts["tools"]],
+                h.span("#tools", data_mark=marks["tools"])[parts["tools"]],
                 h.a(
                     ".btn.quiet.icon",
                     href=f"/rules/{table.game.id}?next={reader.path}",
@@ -72,10 +80,13 @@ def game_page(reader: Reader, table: Playing, looker: Looker, origin: str, note:
                 languages(reader),
             ],
         ],
-        h.main("#board", tabindex="-1")[parts["board"]],
-        h.div("#bar", role="region")[parts["bar"]],
-        h.div("#hand")[parts["hand"]],
-        h.aside[h.div("#panels")[parts["panels"]], h.section("#log.panel", aria_label=say("log", lang))[parts["log"]]],
+        h.main("#board", tabindex="-1", data_mark=marks["board"])[parts["board"]],
+        h.div("#bar", role="region", data_mark=marks["bar"])[parts["bar"]],
+        h.div("#hand", data_mark=marks["hand"])[parts["hand"]],
+        h.aside[
+            h.div("#panels", data_mark=marks["panels"])[parts["panels"]],
+            h.section("#log.panel", aria_label=say("log", lang), data_mark=marks["log"])[parts["log"]],
+        ],
         h.div("#note.refused", role="alert", hidden=not note)[note],
         h.div("#live.unseen", aria_live="polite"),
     ]

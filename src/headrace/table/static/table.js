@@ -2,7 +2,7 @@
 // Everything it does can be done without it, by the forms of the page.
 // @ts-check
 
-/** @typedef {{version: number, regions?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
+/** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const note = /** @type {HTMLElement} */ (document.getElementById("note"));
@@ -11,6 +11,21 @@ const base = table.dataset.base ?? "";
 const touch = matchMedia("(hover: none)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let version = Number(table.dataset.version);
+/** The name of this page to the server, so that it is told of a change once: in the answer to a post, or by the stream. */
+const stream = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+
+/** The marks of what each region shows; the server sends what has other marks. @returns {Record<string, string>} */
+function marks() {
+  return Object.fromEntries([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mark]"))].map((region) => [region.id, region.dataset.mark ?? ""]));
+}
+
+/** What the server has to know to answer with no more than this page needs. @returns {Record<string, string>} */
+function standing() {
+  return { stream, screen: screenSize(), known: Object.values(marks()).join(".") };
+}
+
+/** The size this page is shown in. */
+const screenSize = () => matchMedia("(max-width: 899px)").matches ? "narrow" : "wide";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -73,21 +88,28 @@ function refocus(key, region) {
   (same || shown(`#${region} :is(${offered})`) || shown(`#bar :is(${offered})`))?.focus({ preventScroll: true });
 }
 
+/** Was a patch made for a page that shows something else than this one? @param {Patch} patch */
+function strange({ regions = {}, marks: wanted = {} }) {
+  const here = marks();
+  return Object.entries(wanted).some(([name, mark]) => !(name in regions) && here[name] !== mark);
+}
+
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
   if (patch.reload) return location.reload();
   if (!patch.regions || patch.version < version) return;
+  if (strange(patch)) return void refresh();
   const focused = document.activeElement;
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
   const before = places();
   for (const [name, html] of Object.entries(patch.regions)) {
     const region = document.getElementById(name);
-    if (!region || region.dataset.shown === html) continue;
+    if (!region) continue;
     const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
     const open = new Map([...region.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));
     region.innerHTML = html;
-    region.dataset.shown = html;
+    region.dataset.mark = patch.marks?.[name];
     region.querySelectorAll(".scroll, .hand-strip, ol").forEach((box, at) => {
       const [left, top] = scrolled[at] ?? [0, 0];
       box.scrollLeft = left;
@@ -109,10 +131,16 @@ let pointed = new URLSearchParams(location.search).get("focus") ?? NOTHING;
 /** Show the page as it looks when something is pointed at. @param {string} focus */
 async function point(focus) {
   pointed = focus;
+  await refresh(focus);
+}
+
+/** Ask for what this page does not show yet. @param {string} [focus] */
+async function refresh(focus = pointed === NOTHING ? "" : pointed) {
+  const meant = pointed;
   try {
-    const answer = await fetch(`${base}?focus=${encodeURIComponent(focus)}`, { headers: { Accept: "application/json" } });
+    const answer = await fetch(`${base}?${new URLSearchParams({ focus, ...standing() })}`, { headers: { Accept: "application/json" } });
     const patch = await answer.json();
-    if (pointed === focus) show(patch);
+    if (pointed === meant) show(patch);
   } catch {
     say(table.dataset.lost ?? "");
   }
@@ -135,7 +163,7 @@ async function send(address, fields) {
   if (sending) return;
   sending = true;
   try {
-    const body = new URLSearchParams({ ...fields, version: String(version) });
+    const body = new URLSearchParams({ ...fields, ...standing(), version: String(version) });
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     /** @type {Patch} */
     const patch = await answer.json();
@@ -144,6 +172,7 @@ async function send(address, fields) {
     if (patch.error) say(patch.error, patch.clause);
   } catch {
     say(table.dataset.lost ?? "");
+    void refresh();
   } finally {
     sending = false;
     catchUp();
@@ -362,13 +391,24 @@ document.addEventListener("click", (event) => {
 }, { capture: true });
 restoreMaps();
 
-const source = new EventSource(`${base}/events`);
-source.addEventListener("message", (event) => {
-  /** @type {Patch} */
-  const patch = JSON.parse(event.data);
-  newest = Math.max(newest, patch.version);
-  if (pointed === NOTHING || patch.reload) show(patch);
-  else if (!sending) catchUp();
-});
-source.addEventListener("error", () => { if (source.readyState !== EventSource.OPEN) say(table.dataset.lost ?? ""); });
-source.addEventListener("open", () => { if (note.textContent === table.dataset.lost) note.hidden = true; });
+/** @type {EventSource | undefined} */
+let source;
+
+/** Follow the table. */
+function listen() {
+  source?.close();
+  const opened = new EventSource(`${base}/events?${new URLSearchParams(standing())}`);
+  source = opened;
+  opened.addEventListener("message", (event) => {
+    /** @type {Patch} */
+    const patch = JSON.parse(event.data);
+    newest = Math.max(newest, patch.version);
+    if (pointed === NOTHING || patch.reload) show(patch);
+    else if (!sending) catchUp();
+  });
+  opened.addEventListener("error", () => { if (opened.readyState !== EventSource.OPEN) say(table.dataset.lost ?? ""); });
+  opened.addEventListener("open", () => { if (note.textContent === table.dataset.lost) note.hidden = true; });
+}
+listen();
+// Only the drawings for this size were sent: those for the other are fetched when the window becomes that large or small.
+matchMedia("(max-width: 899px)").addEventListener("change", () => { void refresh(); listen(); });
