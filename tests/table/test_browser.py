@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import headrace
-from tests.browsing import seated, visit
+from tests.browsing import NARROW, seated, visit
 from tests.kit.concern import home
 from tests.laws.tables import TESTS
 
@@ -40,3 +40,33 @@ def test_live_updates_travel_compressed_and_complete(server: str) -> None:
         assert answer.headers["content-encoding"] == "gzip"
         message = next(line for line in answer.iter_lines() if line.startswith("data: "))
     assert "<svg" in json.loads(message.removeprefix("data: "))["regions"]["board"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_shows_the_drawings_of_its_size_also_after_the_window_has_changed(
+    browser: Browser, server: str, game: str
+) -> None:
+    path = seated(server, game)
+    page, problems = visit(browser, server, "en", 1440, 900, "light", path=path)
+    for width in (1440, 600, 1100):
+        page.set_viewport_size({"width": width, "height": 900})
+        shown, other = (".narrow", ".wide") if width < NARROW else (".wide", ".narrow")
+        page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg", timeout=20_000)
+        page.reload()
+        assert page.locator(f"#board > {shown} svg").first.is_visible()
+        assert not page.query_selector(f"#board > {other}"), "the cookie tells the server"
+    assert not problems
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [1440, 600])
+@pytest.mark.parametrize("screen", ["", "wide", "narrow"])
+def test_without_script_there_is_always_a_board_to_be_seen(browser: Browser, server: str, width: int, screen: str) -> None:
+    """Without the cookie the one that fits; with a cookie of another window the one that was sent."""
+    page, _ = visit(browser, server, "en", width, 900, "light", script=False)
+    page.context.add_cookies([{"name": "screen", "value": screen, "url": server}] if screen else [])
+    page.goto(server + seated(server, GAMES[0]))
+    fitting = screen or ("narrow" if width < NARROW else "wide")
+    seen = [part.get_attribute("class") for part in page.locator("#board > :is(.wide, .narrow)").all() if part.is_visible()]
+    assert seen == [fitting]
+    page.context.close()
