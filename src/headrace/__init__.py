@@ -4,6 +4,7 @@ from headrace.core.game import Game, game
 from headrace.core.game import games as all_games
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.position import Position
+from headrace.core.possible import ImpossiblePosition
 from headrace.core.record import Record, RecordError, replay
 from headrace.core.view import View
 
@@ -11,6 +12,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "ImpossiblePosition",
     "Move",
     "Position",
     "Record",

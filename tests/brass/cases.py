@@ -21,7 +21,8 @@ tiles of a mat `A = ["CM2"]`, the hand of the seat to play `hand`. The rest is a
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,11 @@ def position_of(game: Game, stated: dict[str, Any]) -> dict[str, Any]:
     return data | ({"markets": markets} if markets else {})
 
 
+def to_ask_of(game: Game, data: Mapping[str, Any]) -> Position:
+    """A position in which perhaps nothing is allowed, so that one can ask why not."""
+    return Position(game, game.notation.from_names(data), None, data.get("options", {}))
+
+
 # ---- running --------------------------------------------------------------------------------------------------------
 def run_case(game: Game, case: Case) -> list[Position]:
     """All attempts of a case; the positions they end in."""
@@ -131,7 +137,8 @@ def run_case(game: Game, case: Case) -> list[Position]:
         stated = {**case.get("position", {}), **attempt.get("with", {})}
         if "position" in attempt:
             stated = attempt["position"]
-        run = Run(game.from_position(position_of(game, stated)), f"{case['id']}, attempt {number + 1}")
+        lay_out = game.from_position if "moves" in attempt else partial(to_ask_of, game)
+        run = Run(lay_out(position_of(game, stated)), f"{case['id']}, attempt {number + 1}")
         run.attempt(attempt)
         ends.append(run.pos)
     return ends

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import headrace
-from headrace.games.brass.stated import ImpossiblePosition
+from headrace.core.possible import ImpossiblePosition
 from tests.brass.play import TITLES, busy_games
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
@@ -192,6 +192,28 @@ REFUSED = [
 def test_impossible_positions_are_refused_with_the_reason(title: str, stated: dict[str, Any], words: str) -> None:
     with pytest.raises(ImpossiblePosition, match=re.escape(words)):
         headrace.game(title).from_position(stated)
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    "stated",
+    [{"phase": phase} for phase in ("card", "industry", "coal", "iron", "line", "develop", "sell", "buyer", "shortfall")],
+)
+def test_a_phase_that_the_rest_does_not_ask_for_is_refused(title: str, stated: dict[str, Any]) -> None:
+    with pytest.raises(ImpossiblePosition, match="phase should be action by the rest of the position"):
+        headrace.game(title).from_position(stated)
+
+
+def test_a_position_in_which_nothing_is_allowed_is_refused() -> None:
+    stated = {"phase": "place", "decision": {"act": "build", "card": "stone", "industry": "pottery"}, "money": [0, 0, 0]}
+    with pytest.raises(headrace.ImpossiblePosition, match="seat 0 is to decide, but nothing is allowed; phase is place"):
+        headrace.game(BIRMINGHAM).from_position(stated)
+
+
+def test_a_position_that_hides_the_own_hand_is_refused() -> None:
+    with pytest.raises(headrace.ImpossiblePosition, match="more is hidden than what seat 0, which is to decide, may not know"):
+        headrace.game(BIRMINGHAM).from_position({"hands": {"0": 8}})
+    assert headrace.game(BIRMINGHAM).from_position({"hands": {"1": 8, "2": 8}}).turn == 0
 
 
 @pytest.mark.parametrize("title", TITLES)

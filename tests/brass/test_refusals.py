@@ -9,7 +9,7 @@ import headrace
 from headrace.core.view import View
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.refusals import refusals_of
-from tests.brass.cases import position_of
+from tests.brass.cases import position_of, to_ask_of
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
 POOR = {"hand": ["stone", "dudley"], "money": {"A": 2}, "tiles": ["A CM1 (1) dudley/0"]}
@@ -27,7 +27,7 @@ CHOSEN = {"phase": "industry", "decision": {"act": "build", "card": "iron_works_
 
 def view_of(game: str, stated: dict[str, Any]) -> View:
     chosen = headrace.game(game)
-    pos = chosen.from_position(position_of(chosen, stated))
+    pos = to_ask_of(chosen, position_of(chosen, stated))
     return pos.view(pos.turn)
 
 

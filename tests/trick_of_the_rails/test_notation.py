@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import headrace
-from headrace.games.trick_of_the_rails.notation import KEYS, ImpossiblePosition, from_names, to_names
+from headrace.core.possible import ImpossiblePosition
+from headrace.games.trick_of_the_rails.notation import KEYS, from_names, to_names
 from tests.laws.tables import TABLES, Table, random_game
 
 GAME = headrace.game("trick_of_the_rails")

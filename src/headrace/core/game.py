@@ -210,7 +210,7 @@ class Game:
         return Position.start(self, players or self.players[0], seed, options)
 
     def from_position(self, data: Mapping[str, Any]) -> "Position":
-        """A position from its readable form, possibly partial. ValueError says what is wrong and where."""
+        """A position from its readable form, possibly partial. ImpossiblePosition says what is wrong and where."""
         from headrace.core.position import Position
 
         return Position.from_data(self, data)

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
+from headrace.core.possible import check_possible
 from headrace.core.schema import Record as State
 from headrace.core.seeds import dice_from, fresh_seed
 from headrace.core.text import ANSWERED
@@ -54,8 +55,10 @@ class Position:
 
     @classmethod
     def from_data(cls, game: "Game", data: Mapping[str, Any]) -> "Position":
-        """A position from its readable form. It has no seed, so no record can be made of it."""
-        return cls(game, game.notation.from_names(data), None, data.get("options", {}))
+        """A position from its readable form. It has no seed, so no record can be made of it. Else ImpossiblePosition."""
+        state = game.notation.from_names(data)
+        check_possible(game, state)
+        return cls(game, state, None, data.get("options", {}))
 
     # ---- what is so -------------------------------------------------------------------------------------------------
     @property

@@ -171,14 +171,15 @@ class Record:
         parts = sorted(f"{f.name}={getattr(self, f.name)}" for f in self.fields if f.role.is_state)
         return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
 
-    def out_of_range(self) -> Iterator[str]:
-        """What stands where it cannot: `money[2]: -3 is not from 0 to 32767`. Nothing, unless the state is impossible."""
+    def out_of_range(self, veiled: bool = False) -> Iterator[str]:
+        """What stands where it cannot: `money[2]: -3 is not from 0 to 32767`. `veiled`: blanks may stand too."""
         players: int = getattr(self, "players", 0)
         for field in self.fields:
             value = getattr(self, field.name)
             for index in field.indices(players):
                 number = value[field.at(index)] if field.is_array else value
-                if not field.least <= number <= field.most:
+                blank = veiled and number == field.blank and not field.role.is_open
+                if not blank and not field.least <= number <= field.most:
                     where = field.name + "".join(f"[{i}]" for i in index)
                     yield f"{where}: {number} is not from {field.least} to {field.most}"
 

@@ -1,8 +1,8 @@
 """Where the cards are that a partial position does not speak of: full hands, the deck as it should be now, open discards."""
 
+from headrace.core.possible import ImpossiblePosition
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.stated import ImpossiblePosition
 from headrace.games.brass.tables import Tables
 
 ACTIONS_PER_TURN = 2

@@ -12,7 +12,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from headrace.core.game import game
+from headrace.core.possible import ImpossiblePosition
 from headrace.core.seeds import dice_from
+from headrace.core.stating import (
+    by_seat,
+    keys,
+    listed,
+    one_of,
+    rng_words,
+    seat_number,
+    table,
+    truth,
+    whole,
+)
 from headrace.games.brass.dealing import ACTIONS_PER_TURN, Dealer
 from headrace.games.brass.derived import derive, links_on_board, tiles_on_board
 from headrace.games.brass.material import (
@@ -31,18 +44,6 @@ from headrace.games.brass.material import (
     Phase,
 )
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.stated import (
-    ImpossiblePosition,
-    by_seat,
-    keys,
-    listed,
-    one_of,
-    rng_words,
-    seat_number,
-    table,
-    truth,
-    whole,
-)
 from headrace.games.brass.tables import PLAYER_COUNTS, Tables
 
 POSITION_MONEY = 30
@@ -60,6 +61,7 @@ COUNTS = ("cards_due", "links", "done", "coal_due", "iron_due", "beer_due")
 """Numbers of a decision under way."""
 TRUTHS = ("used_barrel", "stopped")
 DECISION = ("act", "card", "industry", "place", "space", "line", "buyer", *COUNTS, *TRUTHS)
+FLOW = "headrace.games.brass.rules.flow"
 STORY = ("vp", "income", "money")
 
 
@@ -67,10 +69,11 @@ STORY = ("vp", "income", "money")
 class Title:
     """What the notation needs to know of a title.
 
-    `not_asked`: phases that only the other title has; `buyers`: names by number; `own_keys`: what its positions have
-    besides.
+    `id`: of the game; `not_asked`: phases that only the other title has; `buyers`: names by number; `own_keys`: what its
+    positions have besides.
     """
 
+    id: str
     tables: Tables
     acts: tuple[str, ...]
     not_asked: tuple[Phase, ...]
@@ -239,7 +242,17 @@ class CommonReader(ABC):
         self.read_own()
         self.read_cards()
         derive(self.t, self.s)
+        self.check_phase()
         self.s.rng[:] = rng_words(self.data.get("rng", dice_from("position")))
+
+    def check_phase(self) -> None:
+        """The rules ask just this with what has been chosen so far."""
+        asked = game(self.title.id).text(FLOW).question(self.s.copy())
+        if asked != self.s.phase:
+            raise ImpossiblePosition(
+                f"phase should be {PHASES[asked]} by the rest of the position and what is chosen in decision, "
+                f"not {PHASES[self.s.phase]}"
+            )
 
     def number(self, key: str, least: int, most: int, default: int) -> int:
         """A stated number of the position."""

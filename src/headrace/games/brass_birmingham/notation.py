@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from headrace.core.possible import ImpossiblePosition
+from headrace.core.stating import keys, one_of, table, truth
 from headrace.games.brass.actions import ACTS
 from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.notation import KEYS as COMMON_KEYS
 from headrace.games.brass.notation import CommonReader, Title, common_names
-from headrace.games.brass.stated import ImpossiblePosition, keys, one_of, table, truth
 from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS, MERCHANT_TILES, State
 from headrace.games.brass_birmingham.tables import (
     BLANK,
@@ -18,10 +19,11 @@ from headrace.games.brass_birmingham.tables import (
     TABLES,
 )
 
-__all__ = ["KEYS", "TITLE", "ImpossiblePosition", "from_names", "to_names"]
+__all__ = ["KEYS", "TITLE", "from_names", "to_names"]
 
 KEYS = (*COMMON_KEYS, "merchants")
 TITLE = Title(
+    id="brass_birmingham",
     tables=TABLES,
     acts=(*ACTS, "scout"),
     not_asked=(Phase.AMOUNT,),

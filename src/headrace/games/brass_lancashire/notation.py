@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.material import load_toml
+from headrace.core.possible import ImpossiblePosition
+from headrace.core.stating import keys, listed, one_of, whole
 from headrace.games.brass.actions import ACTS
 from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass.notation import KEYS as COMMON_KEYS
 from headrace.games.brass.notation import CommonReader, Title, common_names
-from headrace.games.brass.stated import ImpossiblePosition, keys, listed, one_of, whole
 from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import (
     BELOW_TILE,
@@ -23,11 +24,12 @@ from headrace.games.brass_lancashire.tables import (
     TABLES,
 )
 
-__all__ = ["KEYS", "TITLE", "ImpossiblePosition", "from_names", "to_names"]
+__all__ = ["KEYS", "TITLE", "from_names", "to_names"]
 
 KEYS = (*COMMON_KEYS, "distant")
 DISTANT_KEYS = ("marker", "pile", "open")
 TITLE = Title(
+    id="brass_lancashire",
     tables=TABLES,
     acts=(*ACTS, "special_build"),
     not_asked=(Phase.BEER, Phase.LINKS, Phase.BONUS),

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from headrace.core.material import load_toml
+from headrace.core.possible import ImpossiblePosition
 from headrace.core.seeds import dice_from
 from headrace.games.trick_of_the_rails.material import (
     CARD,
@@ -65,10 +66,6 @@ _POOLS: dict[int, Sequence[int]] = {
     SLOT_POOL: EXPERT_UNITS,
 }
 _POOL_NAMES = {SLOT_EXCHANGE: "an Exchange card", SLOT_CITY: "a City card", SLOT_POOL: "a City card or locomotive"}
-
-
-class ImpossiblePosition(ValueError):
-    """A position that no game can reach or that cannot be read; says what is wrong, where, and what would be right."""
 
 
 # ---- a state by names -----------------------------------------------------------------------------------------------

@@ -12,11 +12,11 @@ from headrace.games.brass.this import BUILD_CARD_FIRST, END, develop_card_due, n
 
 
 def advance(s: BrassState) -> None:
-    """Go on until somebody has something to choose, or the game is over."""
+    """Go on until somebody has something to choose, or the game is over; or, with too few cards stated, nothing is left to do."""
     options = scratch(END)
     while True:
         s.phase = question(s)
-        if s.phase == Phase.OVER or list_options(s, options) > 1:
+        if s.phase == Phase.OVER or list_options(s, options) != 1:
             return
         answered(s, s.turn, options[0])
         carry_out(s, options[0])

@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from headrace.core.possible import ImpossiblePosition
+
 RNG_WORDS = 4
 _WORDS = 2**32
-
-
-class ImpossiblePosition(ValueError):
-    """A position that no game can reach or that cannot be read; says what is wrong, where, and what would be right."""
 
 
 def whole(value: Any, least: int, most: int, where: str) -> int:

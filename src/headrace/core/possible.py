@@ -1,0 +1,66 @@
+"""The one law of positions: somebody decides and has a legal move, or the game is over; every number is in its range."""
+
+from typing import TYPE_CHECKING, Any
+
+from headrace.core.seeds import dice_from
+
+if TYPE_CHECKING:
+    from headrace.core.game import Game
+
+MOST_STEPS = 60
+"""Positions looked at to see that an action under way can be carried out."""
+
+
+class ImpossiblePosition(ValueError):
+    """A position that no game can reach or that cannot be read; says what is wrong, where, and what would be right."""
+
+
+def check_possible(game: "Game", state: Any) -> None:
+    """ImpossiblePosition unless this state can be played on from, or is that of a finished game.
+
+    Where something is hidden the law is asked of the state with that drawn anew for the seat to decide.
+    """
+    if wrong := next(state.out_of_range(veiled=True), None):
+        raise ImpossiblePosition(wrong)
+    seat = game.rules.to_play(state)
+    if seat >= state.players:
+        raise ImpossiblePosition(f"turn: the seats are 0 to {state.players - 1}, not {seat}")
+    try:
+        _check_goes_on(game, state if next(state.out_of_range(), None) is None else _drawn_anew(game, state, max(seat, 0)))
+    except IndexError as error:  # the rules text looked where nothing is
+        raise ImpossiblePosition(f"the rules do not know what to ask; {_asked(state)}") from error
+
+
+def _check_goes_on(game: "Game", state: Any) -> None:
+    """Somebody has a legal move, and while an action is under way no way to its end stops short (MOST_STEPS are tried)."""
+    found = [state]
+    for here in found:
+        seat = game.rules.to_play(here)
+        out = [0] * len(game.actions)
+        legal = out[: game.rules.legal(here, out)] if seat >= 0 else []
+        if seat >= 0 and not legal:
+            raise ImpossiblePosition(f"seat {seat} is to decide, but nothing is allowed; {_asked(here)}")
+        for number in [] if game.sight.begins_action(here) else legal[: MOST_STEPS - len(found)]:
+            after = here.copy()
+            game.rules.apply(after, number)
+            if not game.sight.begins_action(after):
+                found.append(after)
+
+
+def _drawn_anew(game: "Game", state: Any, seat: int) -> Any:
+    """A copy with nothing hidden that looks the same to this seat."""
+    dealt = state.copy()
+    try:
+        game.rules.redeal(dealt, seat, dice_from("possible"))
+        fits = next(dealt.out_of_range(), None) is None and game.veiled(dealt, seat) == game.veiled(state, seat)
+    except IndexError:  # more cards than there are
+        fits = False
+    if not fits:
+        raise ImpossiblePosition(f"more is hidden than what seat {seat}, which is to decide, may not know")
+    return dealt
+
+
+def _asked(state: Any) -> str:
+    """What the position asks, in the words of its fields."""
+    fields = [field for field in state.fields if field.name == "phase"]
+    return ", ".join(f"{field.name} is {field.numbers.names[getattr(state, field.name)]}" for field in fields)
