@@ -40,6 +40,8 @@ MOST_KNOWN = 20
 LONGEST_VERSION = 9
 LONGEST_FOCUS = 200
 LONGEST_KNOWN = 400
+SECRET = re.compile(r"[\w-]{1,32}", re.ASCII)
+"""What ids and secrets of tables look like."""
 YEAR = 365 * 24 * 3600
 HEADERS = {
     "Content-Security-Policy": (
@@ -98,7 +100,8 @@ def reader_of(request: Request) -> Reader:
     if lang not in LANGUAGES:
         lang = "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
     theme = request.cookies.get("theme", "")
-    return Reader(lang, theme if theme in THEMES else "auto", request.url.path)
+    path = request.scope["path"].encode("utf-8", "replace").decode()
+    return Reader(lang, theme if theme in THEMES else "auto", path)
 
 
 def tables_of(request: Request) -> Tables:
@@ -171,12 +174,10 @@ def _visited(request: Request) -> list[list[str]]:
     """Tables the visitor sits at, newest first: pairs of id and secret, from the visitor's own cookie."""
     try:
         pairs = json.loads(request.cookies.get("tables", "[]"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
-    good = isinstance(pairs, list) and all(
-        isinstance(p, list) and len(p) == 2 and all(isinstance(x, str) for x in p) for p in pairs
-    )
-    return pairs[:MOST_KNOWN] if good else []
+    good = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
+    return [pair for pair in pairs[:MOST_KNOWN] if all(isinstance(x, str) and SECRET.fullmatch(x) for x in pair)] if good else []
 
 
 async def _known(request: Request) -> list[Known]:
@@ -247,7 +248,7 @@ async def _look(request: Request) -> tuple[Playing, Looker]:
     table = await tables_of(request).get(request.path_params["table"])
     token = request.path_params.get("token", "")
     seats = table.seats_of(token)
-    host = bool(token) and secrets.compare_digest(token.encode(), table.row.host.encode())
+    host = bool(token) and secrets.compare_digest(token.encode("utf-8", "replace"), table.row.host.encode())
     if token and not seats and not host:
         raise Refused("wrong_token", 403)
     base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
@@ -348,7 +349,7 @@ async def act(request: Request) -> Response:
     """A post of somebody at the table."""
     table, looker = await _look(request)
     form = await _form(request)
-    name = request.url.path.rsplit("/", 1)[-1]
+    name = request.scope["path"].rsplit("/", 1)[-1]
     with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
         try:
             await ACTS[name](tables_of(request), table, looker, form)

@@ -1,6 +1,6 @@
 """What the viewer can do with the things on the table: decide now, or explore what an action would take."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -45,9 +45,17 @@ class Reach(reach.Reach):
 
     @cached_property
     def focus(self) -> Mapping[str, str]:
-        """What the viewer points at, by kind."""
+        """What the viewer points at, by kind; what the game does not have is nothing."""
         pairs = (part.partition(":") for part in self.view.focus.split())
-        return {kind: value for kind, _, value in pairs if kind in KINDS}
+        return {kind: value for kind, _, value in pairs if value in self._there.get(kind, ())}
+
+    @property
+    def _there(self) -> Mapping[str, Sequence[str]]:
+        """Everything that can be pointed at, by kind."""
+        t = self.title.tables
+        numbers = {"amount": [str(pounds) for pounds in t.loan_amounts], "links": LINK_CHOICES}
+        lists = {"slot": t.names.slots, "line": t.names.lines, "mat": t.names.industries, "card": t.names.cards}
+        return {"act": self.title.acts, **numbers, **lists}
 
     def keys(self, plan: Plan) -> Mapping[str, str]:
         """The things a plan is about, by kind."""
