@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browsing import a_browser, a_server
+from tests.kit.browsing import a_browser, a_server
 from tests.kit.concern import GAMES, concerned
 from tests.kit.minutes import Minutes
-from tests.laws.tables import TABLES
+from tests.kit.tables import TABLES
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -32,7 +32,7 @@ from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from tests.brass.staging import Stage
-from tests.browsing import a_browser, visit
+from tests.kit.browsing import a_browser, visit
 
 LANGUAGES = ("en", "ko")
 SIZES = ((1440, 900), (390, 844))
@@ -65,7 +65,7 @@ class Shot:
 
 def shots(game_id: str) -> Iterator[Shot]:
     """Views spread over whole games of every player count and choice of options, with something pointed at."""
-    from tests.laws.tables import tables_of
+    from tests.kit.tables import tables_of
 
     for table in tables_of(headrace.game(game_id)):
         seed = f"frozen {table.slug}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import headrace
 from headrace.core.position import Position
-from tests.laws.tables import random_game
+from tests.kit.tables import random_game
 
 TITLES = ("brass_birmingham", "brass_lancashire")
 

@@ -19,8 +19,8 @@ from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.supply import supply
 from tests.brass.play import TITLES
-from tests.drawings import everything, own_colours, parsed, part, spoken
-from tests.laws.tables import random_game
+from tests.kit.drawings import everything, own_colours, parsed, part, spoken
+from tests.kit.tables import random_game
 
 EVERY = 60
 SIZES = ("wide", "narrow")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 import headrace
 from tests.brass.clicking import Person
-from tests.browsing import NARROW, seated, visit
+from tests.kit.browsing import NARROW, seated, visit
 
 SHAPES = [
     ("brass_birmingham", "en", 1440, 900, "light"),

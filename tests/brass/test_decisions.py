@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.brass.clicking import Person
 from tests.brass.staging import Stage, a_stage
-from tests.browsing import NARROW, visit
+from tests.kit.browsing import NARROW, visit
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
 DESK, PHONE = ("en", 1440, 900), ("ko", 390, 844)

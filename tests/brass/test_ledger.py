@@ -9,7 +9,7 @@ import headrace
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from tests.brass.play import TITLES
-from tests.laws.tables import random_game
+from tests.kit.tables import random_game
 
 HIGHEST_SPACE = 99
 PAID = ("built", "linked", "coal_bought", "iron_bought")

@@ -17,8 +17,8 @@ from headrace.games.brass.board.scored import scored
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, SEATS, Era
 from tests.brass.play import TITLES
-from tests.drawings import parsed
-from tests.laws.tables import random_game
+from tests.kit.drawings import parsed
+from tests.kit.tables import random_game
 
 GAMES_EACH = 2
 

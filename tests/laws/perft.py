@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from headrace.core.position import Position
-from tests.laws.tables import Table, tables_of, tests_of
+from tests.kit.tables import Table, tables_of, tests_of
 
 SEED = "perft"
 MOST = 6000

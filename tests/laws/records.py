@@ -5,7 +5,7 @@ from pathlib import Path
 import headrace
 from headrace.bots import make_bot
 from headrace.core.record import Record
-from tests.laws.tables import Table, tables_of, tests_of
+from tests.kit.tables import Table, tables_of, tests_of
 
 PLAYERS = ("thumb", "random")
 

@@ -5,8 +5,8 @@ import random
 
 from headrace import ImpossiblePosition
 from headrace.core.position import Position
+from tests.kit.tables import Table, random_game
 from tests.laws.mutations import mutated
-from tests.laws.tables import Table, random_game
 
 MUTATIONS = 100
 """Positions tried per table."""

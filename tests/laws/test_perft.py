@@ -2,8 +2,8 @@
 
 import tomllib
 
+from tests.kit.tables import Table, tests_of
 from tests.laws import perft
-from tests.laws.tables import Table, tests_of
 
 
 def test_as_many_decision_sequences_as_ever(table: Table) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import headrace
 from headrace.core.schema import Record
-from tests.laws.tables import BIASES, Table, finished, random_game
+from tests.kit.tables import BIASES, Table, finished, random_game
 
 GAMES_EACH = 2
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import headrace
+from tests.kit.tables import Table
 from tests.laws.records import folder
-from tests.laws.tables import Table
 
 PATHS = [path for name in sorted(headrace.all_games()) for path in sorted(folder(name).glob("*.json"))]
 

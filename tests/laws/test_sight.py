@@ -8,7 +8,7 @@ from headrace.core.meaning import Role
 from headrace.core.position import Position
 from headrace.core.schema import Field
 from headrace.core.seeds import dice_from
-from tests.laws.tables import Table, random_game
+from tests.kit.tables import Table, random_game
 
 
 def seats(table: Table) -> list[int | None]:

@@ -7,7 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.words import LANGUAGES
-from tests.laws.tables import Table, eventful, random_game
+from tests.kit.tables import Table, eventful, random_game
 
 GAMES = sorted(headrace.all_games())
 HANGUL = re.compile("[가-힣]")

@@ -7,7 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.record import HASH_EVERY
-from tests.laws.tables import BIASES, Table, finished, random_game
+from tests.kit.tables import BIASES, Table, finished, random_game
 
 
 @pytest.mark.parametrize("bias", BIASES)

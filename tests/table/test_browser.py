@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 import headrace
-from tests.browsing import NARROW, seated, visit
+from tests.kit.browsing import NARROW, seated, visit
 from tests.kit.concern import home
-from tests.laws.tables import TESTS
+from tests.kit.tables import TESTS
 
 GAMES = sorted(headrace.all_games())
 

@@ -11,7 +11,7 @@ from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from headrace.table.updates import spoken
-from tests.laws.tables import random_game
+from tests.kit.tables import random_game
 
 NAMES = ("Ann", "Bob", "Cyd")
 WATCHER = Looker("/t/t", (), None)

@@ -20,7 +20,8 @@ from headrace.table.app import create_app
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.updates import Renderings, sizes_of
-from tests.table.test_secrecy import GAMES, table_of
+from tests.kit.concern import GAMES
+from tests.kit.secrecy import table_of
 
 JSON = "application/json"
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import headrace
-from tests.browsing import visit
+from tests.kit.browsing import visit
 
 GAME = "trick_of_the_rails"
 PATIENCE = 150

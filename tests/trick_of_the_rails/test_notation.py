@@ -9,7 +9,7 @@ import pytest
 import headrace
 from headrace.core.possible import ImpossiblePosition
 from headrace.games.trick_of_the_rails.notation import KEYS, from_names, to_names
-from tests.laws.tables import TABLES, Table, random_game
+from tests.kit.tables import TABLES, Table, random_game
 
 GAME = headrace.game("trick_of_the_rails")
 OWN_TABLES = [table for table in TABLES if table.id == GAME.id]

@@ -9,7 +9,7 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
-from tests.laws.tables import random_game
+from tests.kit.tables import random_game
 
 GAME = headrace.game("trick_of_the_rails")
 Deal = tuple[tuple[str, ...], ...]

@@ -7,7 +7,7 @@ import pytest
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, FIRST_LOCO
 from headrace.games.trick_of_the_rails.rules.scoring import share_value
 from headrace.games.trick_of_the_rails.tables import STATION_VALUE
-from tests.laws.tables import TABLES, Table, finished, random_game
+from tests.kit.tables import TABLES, Table, finished, random_game
 from tests.trick_of_the_rails import second_scorer
 
 GAMES_EACH = 25

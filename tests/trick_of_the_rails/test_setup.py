@@ -4,7 +4,7 @@ from collections import Counter
 
 import headrace
 from headrace.games.trick_of_the_rails.material import CITIES, COMPANIES
-from tests.laws.tables import random_game
+from tests.kit.tables import random_game
 
 GAME = headrace.game("trick_of_the_rails")
 STARTS = 300

@@ -20,7 +20,7 @@ from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, s
 from headrace.games.trick_of_the_rails.board.table import wide_drawing
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANY_COUNT, RAILWAY_CARDS, Phase, Place
 from headrace.games.trick_of_the_rails.rules import score
-from tests.drawings import everything, own_colours, parsed, part
+from tests.kit.drawings import everything, own_colours, parsed, part
 
 GAME = headrace.game("trick_of_the_rails")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>", "${x}")

@@ -1,0 +1,58 @@
+"""Nothing that the server sends names a card of another hand: every seat, every ply, every form of answer."""
+
+import json
+import re
+from random import Random
+
+import pytest
+
+import headrace
+from headrace.core.position import Position
+from headrace.table.pages.game import Looker, regions
+from tests.kit.secrecy import answers, keys_in, table_of
+
+GAME = headrace.game("trick_of_the_rails")
+
+
+def hidden_cards(pos: Position, seat: int | None) -> set[str]:
+    """Ids of the cards in other hands, from the readable position."""
+    hands = pos.to_position()["hands"]
+    return {card for other, hand in enumerate(hands) if other != seat for card in hand}
+
+
+def named_cards(text: str, pos: Position) -> set[str]:
+    """Ids of cards that a text gives away: as a thing, as an action, by its number, or as a move in words."""
+    found = set(re.findall(r'data-(?:thing|target)=\\?"([\w+]+)\\?"', text)) | set(re.findall(r"\bplay (\w+)", text))
+    numbers = {int(number) for number in re.findall(r'(?:data-action|name=\\?"action\\?" value)=\\?"(\d+)\\?"', text)}
+    found |= {pos.game.actions[number].target for number in numbers}
+    return found | {
+        action.target
+        for n, action in enumerate(pos.game.actions)
+        for lang in ("en", "ko")
+        if f'="{pos.game.phrase(n, lang)}"' in text
+    }
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_no_answer_names_a_card_of_another_hand(players: int) -> None:
+    dice = Random(players)
+    pos = GAME.start(players=players, seed=f"secret seed {players}")
+    while not pos.is_over:
+        table = table_of(pos)
+        for seat in (None, *range(players)):
+            if seat is not None and dice.random() < 0.5:
+                continue
+            hidden = hidden_cards(pos, seat) - {move.text.split()[-1] for move in pos.moves}
+            for answer in answers(table, seat):
+                assert not named_cards(answer, pos) & hidden
+                assert not keys_in(answer, table, seat)
+        pos.push(dice.choice(pos.legal_moves))
+
+
+def test_the_check_would_notice_a_hand_that_is_not_veiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos = GAME.start(players=3, seed=1)
+    seat = ((pos.turn or 0) + 1) % 3
+    monkeypatch.setattr(pos.game, "veiled", lambda state, _: state.copy())
+    looker = Looker("/t/t1", (seat,), pos.turn)
+    sent = json.dumps(regions(table_of(pos), looker, "en"))
+    assert named_cards(sent, pos) & hidden_cards(pos, seat)
