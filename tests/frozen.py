@@ -125,7 +125,7 @@ def drawn(shot: Shot, lang: str) -> dict[str, str]:
 def mapping(region: str, html: str) -> str:
     """What a change has renamed on purpose, undone or left out on both sides."""
     for new, old in RENAMED.items():
-        html = html.replace(new, old)
+        html = str.replace(html, new, old)
     # the order in which attributes stand means nothing
     html = re.sub(r'<g( class="may[^>]*| data-action=[^>]*)>', lambda found: f"<g {sorted(ATTRIBUTE.findall(found[1]))}>", html)
     # the strokes through a refused locomotive were written without decimals
@@ -146,6 +146,11 @@ RENAMED = {
     "--on-banner-red": "--on-co-prr",
     "--on-banner-yellow": "--on-co-erie",
     "--on-banner-other": "--on-co-bo",
+    # what is not about one game has a name of its own
+    'class="seat-panel"': 'class="brass-panel"',
+    'class="hand-box"': 'class="brass-hand"',
+    'class="tally"': 'class="brass-tally"',
+    'class="slip"': 'class="era-slip"',
 }
 """New names by old ones."""
 

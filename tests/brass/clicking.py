@@ -34,7 +34,7 @@ ANSWERED = """([before, again, patience]) => new Promise(settle => {
 })"""
 """Whether the bar changes; not, as soon as something waits to be pressed again, or after some milliseconds."""
 ASKED = "#bar .aids, .result"
-NEWS = ".era-slip[open] > summary"
+NEWS = ".slip[open] > summary"
 """What an era brought, read and put aside, for it lies on the map."""
 PRIMARY = "#bar .primary[name=action]"
 BUTTONS = "#bar .choices button[name=action]"

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 ENTRY_POINT_GROUP = "headrace.games"
 BUILT_IN = "headrace.games"
 SHARED_TEXT = ("headrace.core.dice", "headrace.core.stack", "headrace.core.text")
+LAYOUTS = ("plain", "dock", "book")
+"""Kinds of layout of a page: `table/static/layouts.css`."""
 
 
 class UnknownGame(KeyError):
@@ -55,6 +57,10 @@ class Game:
             Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
             for option in manifest.get("options", ())
         )
+        self.layout: str = manifest.get("layout", LAYOUTS[0])
+        """The kind of layout its page has."""
+        if self.layout not in LAYOUTS:
+            raise ValueError(f"{package}: layout is one of {', '.join(LAYOUTS)}, not {self.layout!r}")
         self.family: str | None = manifest.get("family")
         self.horizon: int = manifest.get("horizon", 0)
         """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""

@@ -19,8 +19,9 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from headrace.boards.style import boards_css
 from headrace.core.game import Game, UnknownGame, game, games
-from headrace.draw import tokens_css
+from headrace.draw import marks_css, tokens_css
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
 from headrace.table.pages.layout import THEMES, Reader, message_page
@@ -486,10 +487,10 @@ async def show_rules(request: Request) -> Response:
 
 
 async def style(request: Request) -> Response:
-    """Tokens, the table's own style, and that of one game."""
+    """Tokens, the style of the table, of its kinds of layout and of all boards, and what is special in one game."""
     name = request.path_params["game"]
-    own = (STATIC / "table.css").read_text("utf-8")
+    common = "".join((STATIC / f"{sheet}.css").read_text("utf-8") for sheet in ("table", "layouts")) + marks_css() + boards_css()
     shown = [_game(name)] if name != "table" else list(games().values())
     tokens = tokens_css(*dict.fromkeys(package for one in shown for package in one.packages))
     boards = "".join(one.board.css() for one in shown)
-    return Response(tokens + own + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})
+    return Response(tokens + common + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})

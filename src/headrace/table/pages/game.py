@@ -13,8 +13,6 @@ from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
 
-REGIONS = ("tools", "headline", "board", "panels", "log", "bar", "hand")
-
 
 @dataclass(frozen=True)
 class Looker:
@@ -43,8 +41,10 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
     return {
         "tools": str(_tools(table, looker, lang)),
         "headline": str(drawn.headline),
+        "steps": str(drawn.steps),
         "board": str(_board(view, drawn, lang)),
         "panels": "".join(str(_panel(view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
+        "aside": str(drawn.aside),
         "log": str(_log(table, looker, lang)),
         "bar": str(_bar(table, looker, view, drawn.ask, lang)),
         "hand": str(drawn.hand),
@@ -68,6 +68,7 @@ def game_page(
             h.a(".mark", href="/")[say("mark", lang)],
             h.h1(".nameplate")[table.game.title(lang)],
             h.div("#headline.mid", data_mark=marks["headline"])[parts["headline"]],
+            h.div("#steps", data_mark=marks["steps"])[parts["steps"]],
             h.nav[
                 h.span("#tools", data_mark=marks["tools"])[parts["tools"]],
                 h.a(
@@ -85,6 +86,7 @@ def game_page(
         h.div("#hand", data_mark=marks["hand"])[parts["hand"]],
         h.aside[
             h.div("#panels", data_mark=marks["panels"])[parts["panels"]],
+            h.section("#aside", data_mark=marks["aside"])[parts["aside"]],
             h.section("#log.panel", aria_label=say("log", lang), data_mark=marks["log"])[parts["log"]],
         ],
         h.div("#note.refused", role="alert", hidden=not note)[note],
@@ -100,11 +102,11 @@ def game_page(
         data_rule=say("see_rule", lang, clause="{clause}"),
         data_rules=f"/rules/{table.game.id}",
     )[body]
-    return page(reader, table.game.title(lang), [frame], table.game.id, refresh=not note, script=True)
+    return page(reader, table.game.title(lang), [frame], table.game, refresh=not note, script=True)
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = Markup(drawn.board)
+    board = Markup(drawn.board + drawn.slip)
     if not view.over:
         return board
     return h.fragment[
@@ -295,4 +297,4 @@ def hand_over_page(reader: Reader, table: Playing, looker: Looker, seat: int) ->
             h.button(".btn.primary.big", autofocus=True)[say("take_seat", lang, player=name)],
         ],
     ]
-    return page(reader, table.game.title(lang), [body], table.game.id)
+    return page(reader, table.game.title(lang), [body], table.game)

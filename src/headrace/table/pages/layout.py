@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
+from headrace.core.game import Game
 from headrace.table.words import LANGUAGES, say
 
 THEMES = ("auto", "light", "dark")
@@ -21,7 +22,7 @@ class Reader:
 
 
 def page(
-    reader: Reader, title: str, body: Sequence[h.Node], game_id: str = "", refresh: bool = False, script: bool = False
+    reader: Reader, title: str, body: Sequence[h.Node], game: Game | None = None, refresh: bool = False, script: bool = False
 ) -> str:
     """A whole page."""
     head = h.head[
@@ -30,12 +31,14 @@ def page(
         h.meta(name="color-scheme", content="light dark"),
         h.title[f"{title} - Headrace"],
         h.link(rel="icon", href="/static/mark.svg"),
-        h.link(rel="stylesheet", href=f"/style/{game_id or 'table'}.css"),
+        h.link(rel="stylesheet", href=f"/style/{game.id if game else 'table'}.css"),
         refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
         h.script(src="/static/theme.js"),
         script and h.script(type="module", src="/static/table.js"),
     ]
-    attributes = {"lang": reader.lang, "data-theme": reader.theme, "data-game": game_id}
+    attributes = {"lang": reader.lang, "data-theme": reader.theme}
+    if game:
+        attributes |= {"data-game": game.id, "data-layout": game.layout}
     return str(h.html(attributes)[head, h.body[body]])
 
 

@@ -19,4 +19,4 @@ def rules_page(reader: Reader, game: Game, back: str) -> str:
             h.article[Markup(game.rules_page(lang))],
         ],
     ]
-    return page(reader, f"{game.title(lang)} - {say('rules', lang)}", body, game.id)
+    return page(reader, f"{game.title(lang)} - {say('rules', lang)}", body, game)

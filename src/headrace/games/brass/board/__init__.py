@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from headrace.core.view import SIZES, Drawn, View
-from headrace.draw import Html, bring, marks_css
+from headrace.draw import Html, bring
 from headrace.games.brass.board import ask, hand, map, panel, scored, tally
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import Reach
@@ -44,8 +44,8 @@ class Board:
 
 @cache
 def css() -> str:
-    """The style of everything drawn here; colours and sizes come from the page's tokens."""
-    return marks_css() + (files(__package__) / "board.css").read_text("utf-8")
+    """What is special in the style of this board; colours and sizes come from tokens."""
+    return (files(__package__) / "board.css").read_text("utf-8")
 
 
 __all__ = ["Board", "css"]

@@ -19,7 +19,7 @@ def hand(sheets: Sequence[Sheet]) -> Html:
     """Actions and cards in every size; nothing for spectators."""
     if sheets[0].view.seat is None:
         return Html("")
-    return Html(tag("div", verbs(sheets[0]) + "".join(map(_cards, sheets)), class_="brass-hand"))
+    return Html(tag("div", verbs(sheets[0]) + "".join(map(_cards, sheets)), class_="hand-box"))
 
 
 def _cards(sheet: Sheet) -> str:

@@ -20,7 +20,7 @@ def panel(sheet: Sheet, seat: int) -> Html:
     spent = tag("div", tag("small", esc(sheet.say("spent"))) + tag("b", f"£{view.state.spent[seat]}"), class_="spent")
     side = tag("div", ("" if view.over else spent) + whole_mat(sheet, seat), class_="side")
     below = "" if view.over or seat != view.seat else next_tiles(sheet, seat)
-    return Html(tag("div", _spine(seat) + picture + who + side + _stats(sheet, seat), class_="brass-panel") + below)
+    return Html(tag("div", _spine(seat) + picture + who + side + _stats(sheet, seat), class_="seat-panel") + below)
 
 
 def _spine(seat: int) -> str:

@@ -26,7 +26,7 @@ def era_slip(sheets: Sequence[Sheet]) -> Html:
     head = tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24))
     note = tag("p", esc(sheet.say("canal_ended_note")))
     body = tag("summary", head) + _table(sheet) + note + _map(sheets)
-    return Html(tag("details", body, class_="era-slip", id="era-slip", open=""))
+    return Html(tag("details", body, class_="slip", id="era-slip", open=""))
 
 
 def _table(sheet: Sheet) -> str:

@@ -16,7 +16,7 @@ def tally(sheet: Sheet) -> Html:
     link = tag("span", esc(sheet.say("clause", clause=clause)), class_="clause", data_clause=clause)
     body += tag("p", f"{esc(sheet.say('rule'))} {link}", class_="rule")
     body += tag("div", _table(sheet), class_="scroll") + charts(sheet)
-    return Html(tag("div", body, class_="brass-tally"))
+    return Html(tag("div", body, class_="tally"))
 
 
 def _rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from headrace.boards.reach import Reach
 from headrace.core.view import SIZES, Drawn, View
-from headrace.draw import Html, bring, marks_css
+from headrace.draw import Html, bring
 from headrace.games.trick_of_the_rails.board.facts import Sheet
 from headrace.games.trick_of_the_rails.board.hand import hand
 from headrace.games.trick_of_the_rails.board.panel import panel
@@ -34,5 +34,5 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
 
 @cache
 def css() -> str:
-    """The style of everything drawn here; colours and sizes come from the page's tokens."""
-    return marks_css() + (files(__package__) / "board.css").read_text("utf-8")
+    """What is special in the style of this board; colours and sizes come from tokens."""
+    return (files(__package__) / "board.css").read_text("utf-8")
