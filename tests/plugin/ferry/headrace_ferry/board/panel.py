@@ -1,5 +1,6 @@
 """A player's panel with the mat of discs, and the end screen."""
 
+from headrace.boards.tally import victory
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import seal
@@ -44,11 +45,9 @@ def discs(sheet: Sheet, seat: int) -> str:
 def tally(sheet: Sheet) -> Html:
     """What every seat scored, and for what."""
     view, s = sheet.view, sheet.s
-    names = [view.names[seat] for seat in view.winners]
-    title = sheet.say("wins" if len(names) == 1 else "shared", players=", ".join(names), points=max(view.scores))
     head = tag("tr", "".join(tag("th", esc(sheet.say(word))) for word in ("player", "points", "coins", "certificates", "total")))
     rows = ""
     for seat in sorted(sheet.seats, key=lambda seat: -view.scores[seat]):
         cells = (s.points[seat], f"{s.coins[seat]} ÷ {COINS_PER_POINT}", s.certificates[seat], view.scores[seat])
         rows += tag("tr", tag("th", esc(view.names[seat])) + "".join(tag("td", esc(cell)) for cell in cells))
-    return Html(tag("h2", esc(title)) + tag("table", head + rows, class_="ferry-tally"))
+    return Html(tag("h2", esc(victory(sheet))) + tag("table", head + rows, class_="ferry-tally"))

@@ -1,10 +1,14 @@
 """The river with its towns, dams and barges, and the contracts in the corner."""
 
+import random
 from collections.abc import Sequence
+from functools import cache
 
+from headrace.boards import engraving, pan
 from headrace.boards.curves import Point, smooth
+from headrace.boards.scale import Scale
 from headrace.draw import Html, defs, icon, standalone
-from headrace.draw.kit import drawing, g, path, rect, tag, text
+from headrace.draw.kit import g, path, rect, tag, text
 from headrace.draw.shapes import SEATS, seal
 
 from headrace_ferry.board.facts import Sheet
@@ -31,50 +35,72 @@ from headrace_ferry.material import (
     Shade,
 )
 
-WIDTH, HEIGHT = DATA["map"]["size"]
 ICONS = ("ferry_drop", "ferry_energy", "money", "victory_point", *(f"ferry_{good}" for good in GOODS))
-TOWN = (124.0, 50.0)
-CHIP = (58.0, 30.0)
-TICKET = (64.0, 78.0)
+MAP = DATA["map"]
+WIDTH, HEIGHT = MAP["size"]
+SCALE = Scale(WIDTH, HEIGHT, frame=0, x0=0, y0=0, sx=1, sy=1)
+PHONE = (390.0, 440.0)
+"""What a phone shows of the map, in the map's own pixels."""
+TOWN, CHIP, DAM, TICKET = (124.0, 50.0), (58.0, 30.0), (60.0, 32.0), (64.0, 78.0)
+"""Width and height of plaques, conduits, dams and contracts."""
 INK, INK_2 = "var(--stock-ink)", "var(--stock-ink-2)"
 
 
 def board(sheets: Sequence[Sheet]) -> Html:
     """The table in every size."""
-    body = "".join(tag("div", drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs(ICONS) + body)
+    body = "".join(tag("div", _pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
+    return Html(defs(ICONS, g(_land(), id="ferry-land")) + body)
 
 
 def svg(sheet: Sheet) -> Html:
     """The wide map as one drawing of its own."""
-    return standalone(drawn(sheet), "light", "ferry")
+    head, rest = drawn(sheet).split(">", 1)
+    return standalone(f"{head}><defs>{g(_land(), id='ferry-land')}</defs>{rest}", "light", "ferry")
 
 
 def drawn(sheet: Sheet) -> str:
     """The whole map, with all that lies on it."""
-    body = _land() + "".join(_town(sheet, town) for town in range(len(TOWNS)))
-    body += "".join(_conduit(sheet, conduit) for conduit in range(len(CONDUITS)))
-    body += "".join(_dam(sheet, dam) for dam in range(len(DAMS)))
-    body += "".join(_contract(sheet, contract) for contract in range(len(CONTRACTS)))
+    body = SCALE.land("ferry-land", SCALE)
+    body += engraving.lettering(SCALE, MAP["river_at"], sheet.say("river"), sheet.lang, turn=-52, spacing=4, water=True)
+    for draw, things in ((_town, TOWNS), (_conduit, CONDUITS), (_dam, DAMS), (_contract, CONTRACTS)):
+        body += "".join(draw(sheet, number) for number in range(len(things)))
     body += "".join(_barge(sheet, seat) for seat in sheet.seats)
-    return drawing(body, (0, 0, WIDTH, HEIGHT), sheet.say("label"), class_="map")
+    return pan.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
 
 
+def _pan(sheet: Sheet) -> str:
+    """The map to be dragged on a phone, with its overview."""
+    body = SCALE.land("ferry-land", SCALE)
+    body += "".join(rect(x - 30, y - 14, 60, 28, "var(--stock)", INK, 4) for _, (x, y) in _spots())
+    small = pan.overview(body, SCALE, _start(sheet), pan.lively(sheet, _spots()) if sheet.mine else ())
+    return pan.pan(sheet, drawn(sheet), small, "ferry-map")
+
+
+def _start(sheet: Sheet) -> pan.Window:
+    """What the phone shows first: what can be pressed, else the viewer's barge, else the mouth of the river."""
+    at = LANDINGS[sheet.s.barge[sheet.view.seat or 0]]
+    return pan.start(SCALE, PHONE, pan.lively(sheet, _spots()), at)
+
+
+def _spots() -> list[tuple[str, Point]]:
+    """Everything on the map that can be pressed, and where."""
+    found = [(f"{kind[:-1]}_{row['id']}", tuple(row["at"])) for kind in ("towns", "conduits", "dams") for row in DATA[kind]]
+    return [*found, *((f"contract_{name}", _ticket_at(at)) for at, name in enumerate(CONTRACTS))]
+
+
+@cache
 def _land() -> str:
-    """Meadows, the sea, the river and its landings."""
-    course = smooth(LANDINGS)
-    body = rect(0, 0, WIDTH, HEIGHT, "var(--land)", r=4)
-    body += path("M0 560Q70 570 110 640T150 700H0z", fill="var(--water)")
-    meadows = ((430, 300, 130, 60), (120, 500, 100, 50), (470, 640, 90, 40), (90, 250, 70, 30))
-    body += "".join(tag("ellipse", "", cx=x, cy=y, rx=a, ry=b, fill="var(--land-2)", opacity=".7") for x, y, a, b in meadows)
+    """Meadows, hills, woods, the sea, the river and its landings."""
+    rnd, course = random.Random(MAP["seed"]), smooth(LANDINGS)
+    body = engraving.ground(SCALE) + engraving.washes(SCALE, MAP["washes"], rnd) + engraving.paper(SCALE)
+    body += engraving.hachures(SCALE, MAP["hills"], rnd) + engraving.woods(SCALE, MAP["woods"], rnd)
+    body += path(f"{smooth(MAP['coast'])}L0 {HEIGHT}z", "var(--water-line)", 1.5, "var(--water)")
     body += path(course, "var(--water-line)", 23, stroke_linecap="round") + path(
         course, "var(--water)", 20, stroke_linecap="round"
     )
     body += path(course, "var(--paper)", 1, opacity=".6", stroke_dasharray="14 9")
-    body += path(course, data_way="river", id="ferry-river")
-    for x, y in LANDINGS:
-        body += tag("circle", "", cx=x, cy=y, r=4.5, fill="var(--paper-raised)", stroke="var(--water-line)")
-    return body
+    dots = "".join(f"M{x - 4} {y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0" for x, y in LANDINGS)
+    return body + path(dots, "var(--water-line)", 1, "var(--paper-raised)")
 
 
 def _numbers(x: float, y: float, cells: Sequence[tuple[str, object]], size: float, ink: str = INK) -> str:
@@ -108,8 +134,8 @@ def _town(sheet: Sheet, town: int) -> str:
 
 def _dam(sheet: Sheet, dam: int) -> str:
     """A dam across the river, with the water behind it."""
-    (x, y), name = LANDINGS[DAM_LANDING[dam]], sheet.term(f"dams.{DAMS[dam]}")
-    left, top, w, h = x - 30, y - 16, 60, 32
+    (x, y), (w, h), name = LANDINGS[DAM_LANDING[dam]], DAM, sheet.term(f"dams.{DAMS[dam]}")
+    left, top = x - w / 2, y - h / 2
     body = rect(left, top, w, h, "var(--stock-2)", INK, 1.6, 3)
     body += path(f"M{left} {top + 8}h{w}M{left} {top + 24}h{w}M{left + 14} {top}v8M{left + 44} {top}v8", INK_2, 0.7)
     body += _numbers(x - 25, y + 6, (("ferry_drop", f"{sheet.s.water[dam]}/{DAM_HOLDS[dam]}"),), 16)
@@ -133,8 +159,8 @@ def _conduit(sheet: Sheet, conduit: int) -> str:
 
 def _contract(sheet: Sheet, contract: int) -> str:
     """A contract: the energy it asks for, its points, what it brings, and who has fulfilled it."""
-    w, h = TICKET
-    left, top = 10 + contract % 3 * (w + 5), 10 + contract // 3 * (h + 6)
+    (w, h), (x, y) = TICKET, _ticket_at(contract)
+    left, top = x - w / 2, y - h / 2
     name, owner = sheet.term(f"contracts.{CONTRACTS[contract]}"), sheet.s.contract[contract]
     body = rect(left, top, w, h, "var(--stock)" if owner == NONE else "var(--stock-2)", INK, 1, 3)
     body += text(left + w / 2, top + 15, name, 12.5, 700, INK, "middle", room=w - 6)
@@ -148,6 +174,11 @@ def _contract(sheet: Sheet, contract: int) -> str:
     return sheet.touch(body, target, name, box) + sheet.crop(target, box)
 
 
+def _ticket_at(contract: int) -> Point:
+    """The middle of a contract: three beside each other in the corner."""
+    return 42 + contract % 3 * (TICKET[0] + 5), 50 + contract // 3 * (TICKET[1] + 6)
+
+
 def _barge(sheet: Sheet, seat: int) -> str:
     """A barge at its landing; barges at one landing lie side by side."""
     landing = sheet.s.barge[seat]
@@ -155,7 +186,7 @@ def _barge(sheet: Sheet, seat: int) -> str:
     x, y = moored(landing, mates.index(seat), len(mates))
     body = path(f"M{x - 17:.1f} {y + 3:.1f}h34l-5 8h-24z", "var(--edge)", 1.2, f"var(--seat-{SEATS[seat]})")
     body += seal(seat, sheet.letter(seat), x, y - 5, 9)
-    return g(body, data_thing=f"barge_{seat}", data_along="river")
+    return g(body, data_thing=f"barge_{seat}")
 
 
 def moored(landing: int, at: int, count: int) -> Point:
