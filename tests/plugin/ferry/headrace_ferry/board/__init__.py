@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
+from headrace.boards.style import boards_css
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring, marks_css
 
@@ -40,4 +41,4 @@ def tally(view: View) -> Html:
 @cache
 def css() -> str:
     """The style of what is drawn here alone."""
-    return marks_css() + (files(__package__) / "board.css").read_text("utf-8")
+    return marks_css() + boards_css() + (files(__package__) / "board.css").read_text("utf-8")
