@@ -6,8 +6,8 @@ import headrace
 import pytest
 from headrace.core.position import Position
 from headrace.core.stack import KIND, depth, top
-from tests.laws.stacks import measured
 from tests.kit.tables import random_game
+from tests.laws.stacks import measured
 
 from headrace_ferry.material import DEPTH, GOOD_COUNT, GOODS, Question
 

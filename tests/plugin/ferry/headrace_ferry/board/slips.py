@@ -19,9 +19,7 @@ def slip(sheet: Sheet) -> Html:
     ranked = sorted(sheet.seats, key=lambda seat: -s.last_energy[seat])
     table = tag("table", tag("thead", tag("tr", titles)) + tag("tbody", "".join(_row(sheet, seat) for seat in ranked)))
     first = sheet.say("slip_next", player=sheet.name(s.first))
-    return Html(
-        tag("details", tag("summary", head) + table + tag("p", esc(first)), class_="slip", id=f"round-{s.round}", open="")
-    )
+    return Html(tag("details", tag("summary", head) + table + tag("p", esc(first)), class_="slip", id="round-end", open=""))
 
 
 def _row(sheet: Sheet, seat: int) -> str:
