@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from headrace.boards.curves import Box
 from headrace.boards.reach import Reach
 from headrace.boards.touch import chosen_ring, touch
 from headrace.core.view import View
 from headrace.core.words import Words
-from headrace.draw.kit import esc, g, tag
-from headrace.draw.shapes import crop_marks
+from headrace.draw.kit import drawing, esc, g, tag
+from headrace.draw.shapes import crop_marks, seal
 
 WORDS = Words.of_packages("headrace.boards")
 """Phrases that the boards of different games share."""
@@ -19,6 +19,9 @@ WORDS = Words.of_packages("headrace.boards")
 @dataclass(frozen=True)
 class Sheet:
     """A view in one size. All sheets of a view share what the viewer can do. A game adds names and facts of its own."""
+
+    ink: ClassVar[bool] = False
+    """The colours of the game belong to something else, so seats are known by shape and letter alone."""
 
     reach: Reach
     narrow: bool = False
@@ -77,6 +80,15 @@ class Sheet:
 
     def letter(self, seat: int) -> str:
         return self.view.letters[seat]
+
+    def seal(self, seat: int, x: float, y: float, r: float = 10) -> str:
+        """A player's seal in a drawing."""
+        return seal(seat, self.letter(seat), x, y, r, self.ink)
+
+    def seal_picture(self, seat: int, r: float = 10, **extra: Any) -> str:
+        """A player's seal as a picture of its own."""
+        side = r + 3
+        return drawing(self.seal(seat, 0, 0, r), (-side, -side, 2 * side, 2 * side), **extra)
 
     @property
     def mine(self) -> bool:

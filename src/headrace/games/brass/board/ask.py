@@ -1,14 +1,13 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
+from headrace.boards.numbers import signed
 from headrace.boards.tally import victory
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
-from headrace.draw.kit import drawing, tag
-from headrace.draw.shapes import seal
+from headrace.draw.kit import tag
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.track import signed
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import NONE, PHASES, Act, Phase
 
@@ -26,7 +25,7 @@ def headline(sheet: Sheet) -> Html:
         return Html(f"<b>{esc(sheet.say('over'))}</b>")
     seals = ""
     for at, seat in enumerate(sheet.order()):
-        picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 10), (-13, -13, 26, 26))
+        picture = sheet.seal_picture(seat)
         style = "seal played" if at < sheet.s.at else "seal now" if seat == view.turn else "seal"
         seals += tag("span", picture, class_=style, title=view.names[seat])
     round_ = esc(sheet.say("headline", round=sheet.s.round, rounds=sheet.rounds))

@@ -1,13 +1,12 @@
 """Lines and links: printed routes, the owner's ink over them, the token with what the link would score now."""
 
+from headrace.boards.plates import TOKEN, hexagon, ink, token
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.draw.shapes import SEATS
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.plates import hexagon, ink, use
 from headrace.games.brass.material import NONE
 
-TOKEN = (41.0, 18.0)
 FINGER = 44.0
 """What can be touched of a berth on the phone, wide and high, where it is in the way of no other."""
 CENTRES = {
@@ -68,10 +67,7 @@ def _laid(sheet: Sheet, line: int, seat: int) -> str:
 def _token(sheet: Sheet, line: int, seat: int) -> str:
     (x, y), k = sheet.chart.routes[line].middle, sheet.chart.scale.token
     w, h = (side * k for side in TOKEN)
-    on = ink(seat)[1]
-    body = use(f"token-{SEATS[seat]}", -w / 2, -h / 2, w, h * 20 / 18)
-    body += icon("rail_link" if sheet.rail else "canal_link", -w / 2 + 5 * k, -8 * k, 16 * k, on)
-    body += text(w / 2 - 7 * k, 4.6 * k, sheet.letter(seat), 13 * k, 700, on, "end", "sans")
+    body = token(w, h, "rail_link" if sheet.rail else "canal_link", seat, sheet.letter(seat))
     worth = sheet.line_worth(line)
     body += hexagon(w / 2 - 1, -h / 2 + 1, 7 * k, worth) if worth or sheet.still else ""
     words = sheet.say(

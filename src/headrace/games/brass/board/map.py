@@ -7,6 +7,7 @@ from headrace.boards import engraving
 from headrace.boards import pan as panning
 from headrace.boards.curves import Point
 from headrace.boards.pan import Window, lively, overview, start
+from headrace.boards.plates import ink, owned, plate, space_symbols
 from headrace.boards.touch import chosen_ring
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import g, path, rect, tag
@@ -14,13 +15,13 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
 from headrace.games.brass.board.mat import tile_symbols
-from headrace.games.brass.board.plates import bases, ink, plate, space_symbols
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
 from headrace.games.brass.board.sources import takings, ways
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.towns import corners, shown_in, towns
 from headrace.games.brass.board.track import markers, neatline
 from headrace.games.brass.material import NONE, SEATS
+from headrace.games.brass.naming import ROMAN
 
 ICONS = (
     *("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery", "port", "shipyard", "coal_cube"),
@@ -49,7 +50,7 @@ def svg(sheet: Sheet) -> Html:
 def land(title: Title) -> str:
     """The landscape and the empty spaces, drawn once for both sizes; to stand among the definitions of a page."""
     spaces = space_symbols(shown_in(title.tables, slot) for slot in range(title.tables.slot_count))
-    return g(title.landscape(title.wide), id=f"land-{title.id}") + spaces + bases(SEATS)
+    return g(title.landscape(title.wide), id=f"land-{title.id}") + spaces + owned(SEATS)
 
 
 @cache
@@ -99,7 +100,7 @@ def _planned(sheet: Sheet) -> str:
     (x, y), t, seat = sheet.chart.slots[plan.slot], sheet.t, sheet.view.seat
     industry = t.names.industries[t.tile_industry[plan.tile]]
     side = sheet.chart.scale.slot
-    body = plate(x, y, side, industry, t.tile_level[plan.tile], seat, sheet.letter(seat))
+    body = plate(x, y, side, industry, ROMAN[t.tile_level[plan.tile]], seat, sheet.letter(seat))
     return g(body + chosen_ring(sheet.chart.slot_box(plan.slot, 2)), pointer_events="none", opacity=".96")
 
 

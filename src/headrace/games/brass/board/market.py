@@ -1,8 +1,10 @@
 """The coal and iron markets, side by side: goods stand at the dear end, so the next one to buy is the lowest filled row."""
 
-from headrace.draw.kit import moved, path, rect, text
+from headrace.boards.slips import slip
+from headrace.draw.kit import path, rect, text
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
+from headrace.games.brass.board.slips import place
 from headrace.games.brass.material import Phase
 
 ROW, CELL, WIDE = 18.5, 19.0, 150.0
@@ -17,8 +19,7 @@ def market(sheet: Sheet) -> str:
     costs = {"coal": t.coal_cost, "iron": t.iron_cost}
     rows = max(spaces.values()) // 2 + 1
     high = rows * ROW + 36
-    body = rect(0, 0, WIDE, high, "var(--paper-raised)", "var(--ink)", 1.1, 3)
-    body += rect(3, 3, WIDE - 6, high - 6, "none", "var(--ink-3)", 0.6, 2) + text(16, 20, "£", 13, 700, "var(--ink-2)", "middle")
+    body = slip(WIDE, high) + text(16, 20, "£", 13, 700, "var(--ink-2)", "middle")
     for price in range(1, rows + 1):
         weight = 700 if price < rows else 400
         body += text(16, high - 8 - price * ROW + 13, price, 13, weight, "var(--ink-2)", "middle", data_at=f"price:{price}")
@@ -27,9 +28,7 @@ def market(sheet: Sheet) -> str:
         column = _column(kind, x, spaces[kind], filled[kind], high, sheet.term(f"resources.{kind}"))
         column += _next_row(sheet, kind, x, spaces[kind], filled[kind], high)
         body += sheet.tip(column, words, f"{kind}_market")
-    k = 1.15 if sheet.narrow else 1
-    x, y = sheet.chart.scale.at(sheet.title.spots.market)
-    return moved(f'<g transform="scale({k})">{body}</g>', x, y)
+    return place(sheet, body, sheet.title.spots.market)
 
 
 def _column(kind: str, x: float, spaces: int, filled: int, high: float, word: str) -> str:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.plates import hexagon, ink, plate, use
 from headrace.boards.touch import html_pressable
 from headrace.draw import Html, esc, icon, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text, width_of
-from headrace.draw.shapes import seal
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.plates import good, hexagon, ink, plate, use
+from headrace.games.brass.board.plates import good
 from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import ROMAN
 
@@ -27,7 +27,7 @@ def _cell(sheet: Sheet, seat: int, industry: int) -> str:
     if tile == NONE:
         body = drawing(icon(name, -14, -14, 28, "var(--ink-3)"), (-24, -25, 48, 50)) + tag("small", esc(sheet.say("none_left")))
         return tag("span", body, class_="cell none", title=sheet.industry(industry))
-    picture = drawing(plate(0, 0, 44, name, t.tile_level[tile], seat, sheet.letter(seat)), (-24, -25, 48, 50))
+    picture = drawing(plate(0, 0, 44, name, ROMAN[t.tile_level[tile]], seat, sheet.letter(seat)), (-24, -25, 48, 50))
     left = sheet.left(seat, industry)
     price = f"£{t.tile_money[tile]}"
     if not any(t.tile_in_era[2 * tile : 2 * tile + 2]):
@@ -54,7 +54,7 @@ def tile_values(sheet: Sheet, tile: int) -> dict[str, object]:
 
 def whole_mat(sheet: Sheet, seat: int) -> str:
     """Every tile on the mat with what it costs and brings, on a sheet that opens from the panel."""
-    picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 10), (-13, -13, 26, 26))
+    picture = sheet.seal_picture(seat)
     head = tag("h3", picture + esc(sheet.say("mat_of", player=sheet.view.names[seat])))
     rows = "".join(_row(sheet, seat, industry) for industry in range(sheet.t.industry_count))
     legend = tag("p", esc(sheet.say("mat_legend")), class_="legend")

@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from headrace.boards.numbers import signed
+from headrace.boards.tally import Column, down
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, path, tag
-from headrace.draw.shapes import seal
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.map import pan, still
 from headrace.games.brass.board.reach import Reach
-from headrace.games.brass.board.track import signed
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.state import BrassState
 
 CROSS = "M5 5l14 14M19 5L5 19"
-COLUMNS = ("canal_links", "tiles", "points", "income", "money")
 
 
 def era_slip(sheets: Sequence[Sheet]) -> Html:
@@ -30,19 +29,16 @@ def era_slip(sheets: Sequence[Sheet]) -> Html:
 
 
 def _table(sheet: Sheet) -> str:
-    """A row for each player."""
-    head = "".join(tag("th", esc(words), scope="col") for words in ("", *(sheet.say(key) for key in COLUMNS)))
-    rows = "".join(_row(sheet, seat) for seat in sheet.seats)
-    return tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
-
-
-def _row(sheet: Sheet, seat: int) -> str:
-    """Everything as it stood right after the scoring."""
-    s, at = sheet.s, (sheet.rounds - 1) * SEATS + seat
-    picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 9), (-12, -12, 24, 24))
-    points = (str(s.link_points[seat]), str(s.tile_points[seat]), tag("b", str(s.vp_story[at])))
-    cells = (*points, signed(s.income_story[at]), f"£{s.money_story[at]}")
-    return tag("tr", tag("th", picture + esc(sheet.view.names[seat]), scope="row") + "".join(tag("td", cell) for cell in cells))
+    """A row for each player: everything as it stood right after the scoring."""
+    s, seats, then = sheet.s, sheet.seats, (sheet.rounds - 1) * SEATS
+    found = (
+        ("canal_links", [str(s.link_points[seat]) for seat in seats]),
+        ("tiles", [str(s.tile_points[seat]) for seat in seats]),
+        ("points", [tag("b", str(s.vp_story[then + seat])) for seat in seats]),
+        ("income", [signed(s.income_story[then + seat]) for seat in seats]),
+        ("money", [f"£{s.money_story[then + seat]}" for seat in seats]),
+    )
+    return down(sheet, "", [Column(esc(sheet.say(key)), cells) for key, cells in found], seats, 9)
 
 
 def _map(sheets: Sequence[Sheet]) -> str:

@@ -1,8 +1,8 @@
 """Supply routes: where the goods of the plan that is looked at come from, and the way the coal travels."""
 
+from headrace.boards.plates import TOKEN
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.lines import TOKEN
 from headrace.games.brass.supply import Source
 
 

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from headrace.boards.plates import plate, space
 from headrace.draw.kit import g, rect, text
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.plates import corner, plate, space
+from headrace.games.brass.board.plates import corner
 from headrace.games.brass.board.title import BANNERS
 from headrace.games.brass.material import NONE
+from headrace.games.brass.naming import ROMAN
 from headrace.games.brass.tables import Tables
 
 
@@ -66,7 +68,7 @@ def standing(sheet: Sheet, slot: int, x: float, y: float, side: float) -> str:
     """The plate in a slot."""
     tile, seat, t = sheet.s.tile[slot], sheet.s.owner[slot], sheet.t
     name = t.names.industries[t.tile_industry[tile]]
-    return plate(x, y, side, name, t.tile_level[tile], seat, sheet.letter(seat), bool(sheet.s.flipped[slot]))
+    return plate(x, y, side, name, ROMAN[t.tile_level[tile]], seat, sheet.letter(seat), bool(sheet.s.flipped[slot]))
 
 
 def corners(sheet: Sheet) -> str:

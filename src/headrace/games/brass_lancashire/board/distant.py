@@ -1,10 +1,11 @@
 """The distant cotton market: the pile, the tile drawn last, the track with its marker, and where the next tile may lead."""
 
+from headrace.boards.slips import heading, slip
 from headrace.core.moves import Move
 from headrace.draw.kit import g, path, rect, text
 from headrace.draw.shapes import guilloche
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.slips import laid_out, slip
+from headrace.games.brass.board.slips import place
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME, DISTANT_MIN_PLAYERS, DISTANT_MOVE
 
@@ -32,11 +33,11 @@ def distant(sheet: Sheet) -> str:
     state: State = sheet.view.state
     body = slip(WIDE, HIGH)
     title = sheet.term("components.distant_market")
-    body += text(WIDE / 2, 21, title, 14, 700, "var(--accent)", "middle", font_style=sheet.italic, room=WIDE - 16)
+    body += heading(sheet, title, WIDE / 2, 21, "middle", WIDE - 16)
     body += _pile(sheet, state) + _track(sheet, state)
     words = sheet.say("tip_distant", left=state.pile_left)
     drawn = sheet.touch(body, "distant", words, (-2, -2, WIDE + 2, HIGH + 2), 5, wash=False)
-    return laid_out(sheet, sheet.tip(drawn, words, "distant"), AT)
+    return place(sheet, sheet.tip(drawn, words, "distant"), AT)
 
 
 def _pile(sheet: Sheet, state: State) -> str:

@@ -148,6 +148,8 @@ def next_reservation(s: State) -> int:
 class Sheet(board.Sheet):
     """A view in one size, with what every drawing of it shares: legal moves, consequences, what the last move touched."""
 
+    ink = True
+
     @property
     def s(self) -> State:
         """The masked state."""

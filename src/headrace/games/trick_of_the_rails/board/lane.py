@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from headrace.draw.kit import esc, g, moved, path, rect, shortened, tag, text
-from headrace.draw.shapes import seal
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.cards import hand_card, lane_card, thing
 from headrace.games.trick_of_the_rails.board.facts import Sheet, is_city, is_loco, lane_locos, lay_order, trick_order, winning_now
@@ -62,7 +61,7 @@ def spine(sheet: Sheet, x: float, slot: int) -> str:
     body += text(middle, 51, slot + 1, 11.5, 400, "var(--ink-2)", "middle", "sans") + icon(
         kind, middle - 7, 60, 14, "var(--ink-3)"
     )
-    return g(body + seal(winner, sheet.view.letters[winner], middle, 100, 8.8, ink=True))
+    return g(body + sheet.seal(winner, middle, 100, 8.8))
 
 
 def where_it_went(sheet: Sheet, prize: Prize) -> str | None:
@@ -233,7 +232,7 @@ def _place(sheet: Sheet, seat: Seat, x: float) -> str:
     pen = "var(--may)" if seat.now and sheet.mine else "var(--ink-2)"
     left, room = x + w + 8, TRICK_PITCH - w - 11
     name = shortened(sheet.name(seat.seat), 13, room * MOST_SQUEEZED, 700)
-    body += seal(seat.seat, sheet.view.letters[seat.seat], left + 10, 37, 9, ink=True) + text(left, 63, name, 13, 700, room=room)
+    body += sheet.seal(seat.seat, left + 10, 37, 9) + text(left, 63, name, 13, 700, room=room)
     body += "".join(
         text(left, 79 + 15 * i, note, 12, 400, "var(--ink-2)", family="sans", room=room) for i, note in enumerate(notes) if note
     )
@@ -267,7 +266,5 @@ def narrow_trick(sheet: Sheet) -> tuple[str, float]:
     for k, seat in enumerate(seats(sheet)):
         x = 8 + k * NARROW_TRICK_PITCH
         ended = sheet.just_ended.get(seat.seat) if seat.card == NONE else None
-        body += _lying(sheet, seat, ended, x, 34, w, h) + seal(
-            seat.seat, sheet.view.letters[seat.seat], x + w / 2, 32, 10, ink=True
-        )
+        body += _lying(sheet, seat, ended, x, 34, w, h) + sheet.seal(seat.seat, x + w / 2, 32, 10)
     return body, 8 + s.players * NARROW_TRICK_PITCH + 2

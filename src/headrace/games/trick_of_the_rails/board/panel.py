@@ -1,8 +1,8 @@
 """A player's panel: seal, name, state, worth now, shares."""
 
+from headrace.boards.panel import named
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, rect, tag
-from headrace.draw.shapes import seal
 from headrace.games.trick_of_the_rails.board.cards import PATTERN
 from headrace.games.trick_of_the_rails.board.facts import Sheet, shares, team, worth
 from headrace.games.trick_of_the_rails.board.hand import count_words
@@ -13,14 +13,12 @@ from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT
 def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
     view = sheet.view
-    picture = drawing(seal(seat, view.letters[seat], 0, 0, 12, ink=True), (-16, -16, 32, 32))
+    picture = drawing(sheet.seal(seat, 0, 0, 12), (-16, -16, 32, 32))
     marks = ""
-    if seat in view.bots:
-        marks += inline_icon("bot", 16, sheet.say("bot"))
     if view.state.teams:
         marks += tag("span", esc(sheet.say("team", team="AB"[team(view.state, seat)])), class_="team")
     cards = "" if view.over else _hand_size(sheet, seat)
-    name = tag("h2", tag("span", esc(view.names[seat]), class_="name") + marks + cards)
+    name = tag("h2", named(sheet, seat, 16) + marks + cards)
     state = tag("p", esc(state_line(sheet, seat)), class_="state") if state_line(sheet, seat) else ""
     points = tag("b", str(worth(view.state, seat))) + tag("span", esc(sheet.say("points" if view.over else "worth_now")))
     chips = "".join(share_chip(sheet, seat, company) for company in range(COMPANY_COUNT))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from headrace.boards.touch import Mark, focus_ring, pressable, refused
 from headrace.draw.kit import esc, g, path, rect, tag, text
-from headrace.draw.shapes import patterned, pencil, pill, seal, sleepers
+from headrace.draw.shapes import patterned, pencil, pill, sleepers
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.cards import PATTERN, colour, herald, loco_card, nameplate, on, thing, track_card
 from headrace.games.trick_of_the_rails.board.facts import Consequence, Sheet, best_section, railway, share_value, shares
@@ -181,7 +181,7 @@ def holders(sheet: Sheet, y: float, company: int) -> str:
         x = HOLDERS_X + k % HOLDERS_PER_LINE * 46
         middle = y + 48.5 + (k // HOLDERS_PER_LINE * 32 - 16 if lines == 2 else 0)
         told = sheet.say("holds", player=sheet.name(seat), count=count, company=sheet.company(company))
-        mark = seal(seat, sheet.view.letters[seat], x + 12, middle, 10, ink=True) + text(x + 26, middle + 6, f"×{count}", 15, 700)
+        mark = sheet.seal(seat, x + 12, middle, 10) + text(x + 26, middle + 6, f"×{count}", 15, 700)
         body += g(tag("title", esc(told)) + mark)
     return body
 

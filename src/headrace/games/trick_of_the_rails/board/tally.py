@@ -1,10 +1,11 @@
 """The end screen: who won, the railways one by one, the sums of the players."""
 
 from headrace.boards.reach import Reach
+from headrace.boards.tally import Column, down
 from headrace.core.view import View
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, path, tag
-from headrace.draw.shapes import patterned, seal, sign
+from headrace.draw.shapes import patterned, sign
 from headrace.games.trick_of_the_rails.board.cards import PATTERN, SIGN, loco_card, track_card
 from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, partners, railway, share_value, shares
 from headrace.games.trick_of_the_rails.board.words import victory
@@ -68,31 +69,26 @@ def _railway_line(sheet: Sheet, company: int) -> str:
     return tag("li", _plate(sheet, company) + value + track)
 
 
-def _head(sheet: Sheet, company: int) -> str:
-    value = tag("small", str(share_value(sheet.s, company) or 0))
-    return tag("th", _plate(sheet, company) + value, scope="col")
-
-
 def _scores(sheet: Sheet) -> str:
     """Players by companies: shares x value = sum."""
-    heads = "".join(_head(sheet, company) for company in range(COMPANY_COUNT))
-    team_head = tag("th", esc(sheet.say("team_total")), scope="col", class_="total") if sheet.s.teams else ""
-    total_head = tag("th", esc(sheet.say("total")), scope="col", class_="total")
-    head = tag("tr", tag("th", esc(sheet.say("player")), scope="col") + total_head + team_head + heads)
-    order = sorted(range(sheet.s.players), key=lambda seat: (seat not in sheet.view.winners, -sheet.view.scores[seat], seat))
-    rows = "".join(_player_line(sheet, seat) for seat in order)
-    return tag("div", tag("table", tag("thead", head) + tag("tbody", rows)), class_="scroll", tabindex=0)
+    s, view = sheet.s, sheet.view
+    columns = [Column(esc(sheet.say("total")), [_bold(view.scores[seat]) for seat in sheet.seats], "total")]
+    if s.teams:
+        sums = [_bold(sum(view.scores[other] for other in partners(s, seat))) for seat in sheet.seats]
+        columns.append(Column(esc(sheet.say("team_total")), sums, "total"))
+    columns += [_column(sheet, company) for company in range(COMPANY_COUNT)]
+    order = sorted(sheet.seats, key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
+    return tag("div", down(sheet, sheet.say("player"), columns, order), class_="scroll", tabindex=0)
 
 
-def _player_line(sheet: Sheet, seat: int) -> str:
-    view = sheet.view
-    mark = drawing(seal(seat, view.letters[seat], 0, 0, 10, ink=True), (-13, -13, 26, 26))
-    cells = tag("th", mark + tag("span", esc(view.names[seat])), scope="row")
-    cells += tag("td", tag("b", str(view.scores[seat])), class_="total")
-    if sheet.s.teams:
-        cells += tag("td", tag("b", str(sum(view.scores[other] for other in partners(sheet.s, seat)))), class_="total")
-    cells += "".join(tag("td", _cell(sheet, seat, company)) for company in range(COMPANY_COUNT))
-    return tag("tr", cells, class_="winner" if seat in view.winners else None)
+def _bold(points: int) -> str:
+    return tag("b", str(points))
+
+
+def _column(sheet: Sheet, company: int) -> Column:
+    """What everybody has of a company, under its plate and the value of its shares."""
+    value = tag("small", str(share_value(sheet.s, company) or 0))
+    return Column(_plate(sheet, company) + value, [_cell(sheet, seat, company) for seat in sheet.seats])
 
 
 def _cell(sheet: Sheet, seat: int, company: int) -> str:
