@@ -27,6 +27,9 @@ def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: st
         while not pos.is_over:
             pos.push(bot.choose(pos, pos.ply))
         records.append(pos.record().to_json())
+        bounds = pos.game.bounds
+        assert pos.ply <= bounds.decisions
+        assert all(bounds.least_score <= score <= bounds.greatest_score for score in pos.scores)
     assert records[0] == records[1]
 
 

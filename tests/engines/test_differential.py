@@ -1,5 +1,6 @@
 """The fast engine does exactly what the plain engine does, on whole games of every registered game."""
 
+import itertools
 import os
 import random
 import subprocess
@@ -133,6 +134,20 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("manner", ["uniform", "lively"])
+def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> None:
+    game, bounds = engine.game, engine.game.bounds
+    weights = engine.numbers([*game.weights] if manner == "lively" else 0)
+    memory, out, dice = engine.memory(1), engine.numbers(len(game.actions)), engine.numbers(dice_from(manner))
+    points = engine.numbers(3 * max(game.players))
+    for players in game.players:
+        for options, seed in itertools.product(option_sets(game, players), range(WHOLE_GAMES * 5)):
+            engine.entry.start(memory, 0, players, engine.numbers(options), engine.numbers(dice_from(seed)))
+            assert engine.entry.finish(memory, 0, dice, out, weights) <= bounds.decisions
+            engine.entry.points(memory, 0, points)
+            assert all(bounds.least_score <= score <= bounds.greatest_score for score in points[: 3 * players : 3])
+
+
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine) -> None:
     game = engine.game
     for players in game.players:

@@ -14,13 +14,15 @@ GAMES_EACH = 2
 @pytest.mark.parametrize("bias", BIASES)
 def test_every_game_ends_without_a_dead_end_and_keeps_its_laws(table: Table, bias: str) -> None:
     """Somebody to play always has a move; nobody to play means over, with winners; the game's own laws hold throughout."""
+    bounds = table.game.bounds
     for seed in range(GAMES_EACH):
         for pos in random_game(table.start(seed), seed, bias):
             assert bool(pos.legal_moves) == (pos.turn is not None) == (not pos.is_over)
             assert list(pos.state.out_of_range()) == []
             if table.hook:
                 table.hook.check(pos.state)
-        assert pos.winners
+            assert all(bounds.least_score <= score <= bounds.greatest_score for score in pos.scores)
+        assert pos.winners and pos.ply <= bounds.decisions
         assert len(pos.scores) == table.players
 
 

@@ -44,6 +44,15 @@ class Option:
     players: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Bounds:
+    """How far a game can go: no game has more decisions, no seat at any time a score outside of these."""
+
+    decisions: int
+    least_score: int
+    greatest_score: int
+
+
 class Game:
     """A game, given by its package. The rooms are imported when they are first needed."""
 
@@ -61,6 +70,7 @@ class Game:
         """The kind of layout its page has."""
         if self.layout not in LAYOUTS:
             raise ValueError(f"{package}: layout is one of {', '.join(LAYOUTS)}, not {self.layout!r}")
+        self.bounds = Bounds(**manifest["bounds"])
         self.family: str | None = manifest.get("family")
         self.horizon: int = manifest.get("horizon", 0)
         """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""
