@@ -301,7 +301,7 @@ def times_told(pos: Position, told: list[Event], text: str) -> int:
         slot = names.slots.index(rest)
         return seen(told, "flipped", "slot", slot) + int(s.space == slot)
     if verb == "buyer":
-        buyer = pos.game.notation.TITLE.buyers.index(rest)
+        buyer = pos.game.state.vocabulary["buyers"].index(rest)
         return seen(told, "sold", "merchant", buyer) + seen(told, "sold_to_port", "port", buyer) + int(s.buyer == buyer)
     if verb == "remove":
         return seen(told, "tile_removed", "slot", names.slots.index(rest))

@@ -1,6 +1,5 @@
 """What always holds in both titles, checked after every move of every random game. Clauses are those of Birmingham."""
 
-from headrace.games.brass.derived import derive, ends_of, links_on_board, tiles_on_board
 from headrace.games.brass.material import (
     ERAS,
     MOST_CARD_KINDS,
@@ -15,6 +14,7 @@ from headrace.games.brass.material import (
 )
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from tests.brass.derived import derive, ends_of, links_on_board, tiles_on_board
 
 DERIVED = ("group", "group_coal", "group_trade", "iron_left", "presence", "pieces")
 HIGHEST_SPACE = 99

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import headrace
+from headrace.core.meaning import Role
 from headrace.core.possible import ImpossiblePosition
 from tests.brass.play import TITLES, busy_games
 
@@ -67,6 +68,13 @@ def test_all_keys_are_written_and_no_others(title: str) -> None:
     assert seen == set(headrace.game(title).notation.KEYS) - ({"options"} if title == BIRMINGHAM else set())
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_every_field_that_does_not_follow_from_others_is_spoken_of(title: str) -> None:
+    game = headrace.game(title)
+    spoken = {name for part in game.notation.FORM.parts for name in part.names} | {"rng", "players", "cash_scoring"}
+    assert {field.name for field in game.state.fields if field.role is not Role.DERIVED} <= spoken
+
+
 def test_one_small_position_written_out() -> None:
     """Names, not numbers."""
     stated = {
@@ -104,10 +112,10 @@ BOTH: list[tuple[dict[str, Any], str]] = [
     ({"options": {"x": "y"}}, "options has no 'x'"),
     ({"era": "steam"}, "era: there is no era 'steam'; they are called canal, rail"),
     ({"round": 10}, "round should be a number from 1 to 9, not 10"),
-    ({"round": True}, "round should be a number from 1 to 9, not True"),
+    ({"round": True}, "round should be a number from 1 to 10, not True"),
     ({"phase": "sleep"}, "phase: there is no phase 'sleep'"),
     ({"order": [0, 1]}, "order should name the seats 0 to 2 once each, not [0, 1]"),
-    ({"order": [0, 1, 3]}, "order: the seats are 0 to 2, not 3"),
+    ({"order": [0, 1, 3]}, "order[2]: the seats are 0 to 2, not 3"),
     ({"turn": 3}, "turn: the seats are 0 to 2, not 3"),
     ({"turn": None}, "turn should be a seat, not None"),
     ({"phase": "over", "turn": 1}, "turn should be null, for the game is over, not 1"),
@@ -133,24 +141,25 @@ BOTH: list[tuple[dict[str, Any], str]] = [
     ({"markets": {"coal": 99}}, "markets.coal should be a number from 0 to"),
     ({"points": {"luck": [0, 0, 0]}}, "points has no 'luck'"),
     ({"story": {"vp": [[0, 0]]}}, "story.vp[0] should have 3 entries"),
-    ({"story": {"vp": [[0, 0, 0]] * 19}}, "story.vp has at most 18 rounds, not 19"),
+    ({"story": {"vp": [[0, 0, 0]] * 21}}, "story.vp has at most 20 entries, not 21"),
     # cards
     ({"hands": {"0": ["atlantis"]}}, "hands[0]: there is no card 'atlantis'"),
     ({"hands": {"0": "many"}}, "hands[0] should be a list, not 'many'"),
     ({"hands": {"0": {"seen": 1}}}, "hands[0] has no 'seen'; it has hidden"),
-    ({"deck": 99}, "deck should be a number from 0 to 54, not 99"),
+    ({"deck": 99}, "deck should be a number from 0 to 64, not 99"),
     ({"deck": [], "discards": [[], [], []]}, "these cards are nowhere: "),
 ]
 OF_BIRMINGHAM: list[tuple[dict[str, Any], str]] = [
     ({"tiles": {"dudley/0": {"tile": "brewery_1", "seat": 0}}}, "tiles.dudley/0 takes coal_mine, not brewery_1"),
-    ({"tiles": {"dudley/0": {**TILE, "goods": 3}}}, "tiles.dudley/0.goods should be a number from 0 to 2, not 3"),
+    ({"tiles": {"dudley/0": {**TILE, "goods": 3}}}, "tiles.dudley/0.goods should be a number from 1 to 2, not 3"),
+    ({"tiles": {"dudley/0": {**TILE, "goods": 0}}}, "tiles.dudley/0.goods should be a number from 1 to 2, not 0"),
     ({"tiles": {"dudley/0": {**TILE, "flipped": True, "goods": 1}}}, "tiles.dudley/0.goods should be a number from 0 to 0"),
     ({"era": "rail", "tiles": {"dudley/0": TILE}}, "coal_mine_1 is never on the board in the rail era"),
     ({"tiles": {"stone/0": {"tile": "brewery_4", "seat": 0}}}, "brewery_4 is never on the board in the canal era"),
     ({"tiles": {"dudley/0": TILE, "cannock/1": TILE}}, "tiles: seat 0 has 1 of coal_mine_1, not 2 (cannock/1, dudley/0)"),
     (
         {"tiles": {"dudley/0": TILE, "dudley/1": {"tile": "iron_works_1", "seat": 0}}},
-        "tiles.dudley/1: in the canal era seat 0 has one tile in dudley, and there is one at dudley/0",
+        "tiles.dudley/0: in the canal era seat 0 has one tile in dudley, and there is one at dudley/1",
     ),
     (
         {"tiles": {"dudley/0": {"tile": "coal_mine_2", "seat": 1}}, "gone": {"1": {"coal_mine": 1}}},
@@ -159,6 +168,7 @@ OF_BIRMINGHAM: list[tuple[dict[str, Any], str]] = [
     ({"links": {"birmingham__redditch": 0}}, "links: birmingham__redditch is no line of the canal era"),
     ({"era": "rail", "links": {"burton_on_trent__walsall": 0}}, "links: burton_on_trent__walsall is no line of the rail era"),
     ({"hands": {"0": ["stone"] * 3}}, "hands[0]: with 3 players there are 2 cards stone, all placed already"),
+    ({"hands": {"1": {"hidden": 3, "wild_location": 70}}}, "hands[1].wild_location should be a number from 0 to 64, not 70"),
     ({"hands": {"0": ["belper"]}}, "hands[0]: with 3 players there are 0 cards belper, all placed already"),
     ({"hands": {"0": ["walsall"]}, "deck": ["walsall"]}, "deck: with 3 players there are 1 cards walsall"),
     ({"merchants": {"nottingham/0": {"tile": "any"}}}, "merchants.nottingham/0 is not in use with 3 players"),
@@ -178,8 +188,8 @@ OF_LANCASHIRE: list[tuple[dict[str, Any], str]] = [
     ({"distant": {"pile": [4, 4]}}, "distant.pile: with 3 players there is no further tile 4"),
     ({"distant": {"pile": ["5a"]}}, "distant.pile: there is no distant market tile '5a'"),
     ({"distant": {"pile": [], "open": [4]}}, "distant: these tiles are neither in the pile nor open: 0a"),
-    ({"phase": "beer"}, "phase: there is no phase 'beer'; they are called action, card, industry, place"),
-    ({"decision": {"loan": 15}}, "decision.loan should be one of 10, 20, 30, not 15"),
+    ({"phase": "beer"}, "phase should be action by the rest of the position"),
+    ({"decision": {"loan": 15}}, "decision.loan: there is no loan 15; they are called loan_10, loan_20"),
 ]
 REFUSED = [
     *((title, stated, words) for title in TITLES for stated, words in BOTH),

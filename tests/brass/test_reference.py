@@ -217,7 +217,7 @@ def test_sales_of_birmingham() -> None:
     """Which tile can be sold to which merchant tile (5.4.2 - 5.4.5, R35)."""
     for game, s, board in boards("brass_birmingham", 800):
         selling, slots = game.text("headrace.games.brass_birmingham.rules.selling"), names_of(game).slots
-        spaces = game.notation.TITLE.buyers
+        spaces = game.state.vocabulary["buyers"]
         for tile in board.tiles:
             slot = slots.index(tile.slot)
             goods = tile.industry in DATA["brass_birmingham"]["industries"]["sellable"]

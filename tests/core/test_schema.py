@@ -185,8 +185,8 @@ def filled_in(state: S) -> S:
 
 def test_a_title_says_what_the_words_of_its_family_stand_for() -> None:
     lies = next(field for field in Title.fields if field.name == "lies")
-    assert lies.numbers == Category(("ace", "king"), none=True)
-    assert lies.axes == (Axis(2, ("left", "right")),)
+    assert lies.numbers == Category(("ace", "king"), none=True, noun="card")
+    assert lies.axes == (Axis(2, ("left", "right"), noun="spot"),)
     assert (lies.least, lies.most) == (NONE, 1)
 
 

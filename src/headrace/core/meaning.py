@@ -15,6 +15,13 @@ Names = tuple[str, ...] | str
 Vocabulary = Mapping[str, Sequence[str]]
 
 
+def _noun(names: Names, noun: str) -> str:
+    """What one of a word's names is called: an industry of `industries`."""
+    if noun or not isinstance(names, str):
+        return noun
+    return f"{names[:-3]}y" if names.endswith("ies") else names.removesuffix("s")
+
+
 def _look_up(names: Names, vocabulary: Vocabulary) -> tuple[str, ...]:
     return tuple(vocabulary[names]) if isinstance(names, str) else names
 
@@ -68,6 +75,8 @@ class Category:
     names: Names
     none: bool = False
     seats: tuple[int, ...] = ()
+    noun: str = ""
+    """What one of them is called, for refusals."""
 
     @property
     def least(self) -> int:
@@ -79,7 +88,7 @@ class Category:
 
     def spoken(self, vocabulary: Vocabulary) -> "Category":
         """With the names themselves."""
-        return replace(self, names=_look_up(self.names, vocabulary))
+        return replace(self, names=_look_up(self.names, vocabulary), noun=_noun(self.names, self.noun))
 
 
 @dataclass(frozen=True)
@@ -126,6 +135,7 @@ class Axis:
     length: int
     names: Names = ()
     is_seats: bool = False
+    noun: str = ""
 
     @property
     def used(self) -> int:
@@ -134,9 +144,9 @@ class Axis:
 
     def spoken(self, vocabulary: Vocabulary) -> "Axis":
         """With the names themselves."""
-        return replace(self, names=_look_up(self.names, vocabulary))
+        return replace(self, names=_look_up(self.names, vocabulary), noun=_noun(self.names, self.noun))
 
 
-def named(names: tuple[str, ...]) -> Axis:
+def named(names: tuple[str, ...], noun: str = "") -> Axis:
     """An axis with one entry per name."""
-    return Axis(len(names), names)
+    return Axis(len(names), names, noun=noun)

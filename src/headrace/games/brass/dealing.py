@@ -1,11 +1,40 @@
 """Where the cards are that a partial position does not speak of: full hands, the deck as it should be now, open discards."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from headrace.core.possible import ImpossiblePosition
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era
+from headrace.core.stating import by_seat, whole
+from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
 ACTIONS_PER_TURN = 2
+
+
+def deal_rest(t: Tables, s: BrassState, stated: Mapping[str, Any], face_down: int, below: int) -> None:
+    """Check the cards that are stated, and put the others where they should be; where hands are hidden nothing is filled in."""
+    dealer = Dealer(t, s, face_down, below)
+    hands = by_seat(stated.get("hands", {}), s.players, "hands")
+    dealer.claim_stated(stated)
+    if any(s.hand[seat * MOST_CARD_KINDS] == NONE for seat in hands) or type(stated.get("deck")) is int:
+        if "deck" not in stated:
+            s.deck_left = dealer.deck_size()
+            s.deck[:] = [NONE] * DECK
+        whole(s.deck_left, 0, dealer.size, "deck")
+        return
+    for seat in range(s.players):
+        if seat not in hands:
+            dealer.fill_hand(seat)
+    if "face_down" not in stated:
+        dealer.fill_face_down()
+    if "deck" not in stated:
+        dealer.fill_deck()
+    if "discards" not in stated:
+        dealer.discard_rest()
+    elif sum(dealer.spare) > dealer.unknown_face_down():
+        names = [name for name, left in zip(t.names.cards, dealer.spare, strict=True) if left]
+        raise ImpossiblePosition(f"these cards are nowhere: {', '.join(names)}; they belong in a hand, discards or deck")
 
 
 class Dealer:
@@ -26,6 +55,26 @@ class Dealer:
             name = self.t.names.cards[card]
             raise ImpossiblePosition(f"{where}: with {self.s.players} players there are {most} cards {name}, all placed already")
         self.spare[card] -= 1
+
+    def claim_stated(self, stated: Mapping[str, Any]) -> None:
+        """All cards that the position names."""
+        s = self.s
+        for key, counts in (("hands", s.hand), ("discards", s.discards)):
+            for seat in by_seat(stated.get(key, {}), s.players, key):
+                for card in range(self.t.card_kinds):
+                    for _ in range(counts[seat * MOST_CARD_KINDS + card]):
+                        self.claim(card, f"{key}[{seat}]")
+        for seat in by_seat(stated.get("face_down", {}), s.players, "face_down"):
+            if s.face_down[seat] != NONE:
+                self.claim(s.face_down[seat], f"face_down[{seat}]")
+        for card in s.deck[: s.deck_left]:
+            if card != NONE:
+                self.claim(card, "deck")
+
+    def unknown_face_down(self) -> int:
+        """Cards that may be anything under the discard piles."""
+        s = self.s
+        return s.face_down[: s.players].count(NONE) if self.face_down and s.era == Era.CANAL else 0
 
     def take(self) -> int:
         """Any spare card, always the same: of a kind with most spare cards. NONE when all are placed."""

@@ -15,7 +15,7 @@ MERCHANT_SPACE_IDS = tuple(
 )
 MERCHANT_TILES = tuple(kind["id"] for kind in _TABLES.data["merchant_tiles"])
 MERCHANT_SPACES = 9
-BY_MERCHANT = Axis(MERCHANT_SPACES, MERCHANT_SPACE_IDS)
+BY_MERCHANT = Axis(MERCHANT_SPACES, MERCHANT_SPACE_IDS, noun="merchant space")
 
 
 @schema
@@ -25,7 +25,9 @@ class State(BrassState):
     vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "scout"), "buyers": MERCHANT_SPACE_IDS}
 
     merchant: Annotated[
-        list[int], Array(I8, Category(MERCHANT_TILES, none=True), BY_MERCHANT), "kind of merchant tile on each merchant space"
+        list[int],
+        Array(I8, Category(MERCHANT_TILES, none=True, noun="merchant tile"), BY_MERCHANT),
+        "kind of merchant tile on each merchant space",
     ]
     barrel: Annotated[list[int], Array(I8, FLAG, BY_MERCHANT), "1: its barrel is there"]
     bonus_due: Annotated[int, Scalar(I8, FLAG), "1: a tile is to be removed for Gloucester's barrel"]

@@ -7,13 +7,11 @@ are neither in the stated `pile` (top last) nor stated as `open` (newest first) 
 from collections.abc import Mapping
 from typing import Any
 
-from headrace.core.material import load_toml
+from headrace.core.notation import Part
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.stating import keys, listed, one_of, whole
-from headrace.games.brass.actions import ACTS
-from headrace.games.brass.material import NONE, Phase
-from headrace.games.brass.notation import KEYS as COMMON_KEYS
-from headrace.games.brass.notation import CommonReader, Title, common_names
+from headrace.games.brass.material import NONE
+from headrace.games.brass.notation import Title, form_of, parts_of
 from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import (
     BELOW_TILE,
@@ -24,96 +22,76 @@ from headrace.games.brass_lancashire.tables import (
     TABLES,
 )
 
-__all__ = ["KEYS", "TITLE", "from_names", "to_names"]
-
-KEYS = (*COMMON_KEYS, "distant")
-DISTANT_KEYS = ("marker", "pile", "open")
-TITLE = Title(
-    id="brass_lancashire",
-    tables=TABLES,
-    acts=(*ACTS, "special_build"),
-    not_asked=(Phase.BEER, Phase.LINKS, Phase.BONUS),
-    buyers=TABLES.names.slots,
-    options={option["id"]: option["choices"] for option in load_toml(__package__, "game.toml")["options"]},
-    own_keys=("distant",),
-    own_decision=("loan",),
-    own_points=("other", "cash"),
-    face_down=0,
-    below=BELOW_TILE,
-)
+assert __package__
+TITLE = Title("brass_lancashire", __package__, TABLES, State, face_down=0, below=BELOW_TILE)
 
 
-def to_names(s: State) -> dict[str, Any]:
-    """The whole state as readable JSON; of a masked state, what it shows."""
-    data = common_names(TITLE, s)
-    if s.loan != NONE:
-        data["decision"]["loan"] = TABLES.loan_amounts[s.loan]
-    pile = s.pile[: s.pile_left]
-    data["options"] = {"cash_scoring": TITLE.options["cash_scoring"][1 - s.cash_scoring]}
-    data["distant"] = {
-        "marker": s.distant_at,
-        "pile": len(pile) if NONE in pile else [DISTANT_NAMES[tile] for tile in pile],
-        "open": [DISTANT_NAMES[tile] for tile in s.pile[s.pile_left :] if tile != NONE],
-    }
-    return data
+class Distant(Part):
+    """The distant market: its marker, the pile and the tiles that lie open."""
 
+    def write(self, s: Any) -> dict[str, Any]:
+        pile = s.pile[: s.pile_left]
+        return {
+            "marker": s.distant_at,
+            "pile": len(pile) if NONE in pile else [DISTANT_NAMES[tile] for tile in pile],
+            "open": [DISTANT_NAMES[tile] for tile in s.pile[s.pile_left :] if tile != NONE],
+        }
 
-def from_names(data: Mapping[str, Any]) -> State:
-    """The state that names describe, defaults filled in. ImpossiblePosition if there is none."""
-    state = State()
-    _Reader(TITLE, state, data).read()
-    return state
-
-
-class _Reader(CommonReader):
-    """One position of Lancashire being read."""
-
-    s: State
-
-    def read_own(self) -> None:
-        self.s.cash_scoring = 1 - self.chosen("cash_scoring")
-        self.s.loan = self.loan(self.data.get("decision", {}).get("loan"))
-        distant = keys(self.data.get("distant", {}), DISTANT_KEYS, "distant")
-        self.s.distant_at = whole(distant.get("marker", DISTANT_START), 0, DISTANT_END, "distant.marker")
-        self.spare = [tile for tile in range(DISTANT_TILES) if DISTANT_MIN_PLAYERS[tile] <= self.s.players]
-        self.read_pile(distant)
-
-    def loan(self, pounds: Any) -> int:
-        """The loan chosen, by its amount."""
-        if pounds is None:
-            return NONE
-        if pounds not in TABLES.loan_amounts:
-            raise ImpossiblePosition(f"decision.loan should be one of {', '.join(map(str, TABLES.loan_amounts))}, not {pounds!r}")
-        return TABLES.loan_amounts.index(pounds)
-
-    def read_pile(self, distant: Mapping[str, Any]) -> None:
-        """Tiles face down, then those that lie open."""
-        s, pile = self.s, distant.get("pile")
-        shown = self.named(distant.get("open", []), "distant.open")
+    def read(self, s: Any, said: Any) -> None:
+        distant = keys(said, ("marker", "pile", "open"), self.key)
+        s.distant_at = whole(distant.get("marker", s.distant_at), 0, DISTANT_END, "distant.marker")
+        spare, pile = tiles_in_use(s), distant.get("pile")
+        shown = named(s, distant.get("open", []), "distant.open", spare)
         if type(pile) is int:
-            hidden = [NONE] * whole(pile, 0, len(self.spare), "distant.pile")
+            hidden = [NONE] * whole(pile, 0, len(spare), "distant.pile")
         elif pile is None:
-            hidden, self.spare = self.spare, []
+            hidden, spare = spare, []
         else:
-            hidden = self.named(pile, "distant.pile")
-        if type(pile) is not int and self.spare:
+            hidden = named(s, pile, "distant.pile", spare)
+        if type(pile) is not int and spare:
             if "open" in distant:
-                names = ", ".join(DISTANT_NAMES[tile] for tile in self.spare)
+                names = ", ".join(DISTANT_NAMES[tile] for tile in spare)
                 raise ImpossiblePosition(f"distant: these tiles are neither in the pile nor open: {names}")
-            shown = self.spare
-        s.pile_left = len(hidden)
-        s.pile[:] = (hidden + shown + [NONE] * DISTANT_TILES)[:DISTANT_TILES]
+            shown = spare
+        set_pile(s, hidden, shown)
 
-    def named(self, names: Any, where: str) -> list[int]:
-        """Distant market tiles, each once."""
-        found = []
-        for name in listed(names, where):
-            if type(name) is int:
-                tile = next((tile for tile in self.spare if DISTANT_MOVE[tile] == name), NONE)
-            else:
-                tile = one_of(name, DISTANT_NAMES, where, "distant market tile")
-            if tile not in self.spare:
-                raise ImpossiblePosition(f"{where}: with {self.s.players} players there is no further tile {name}")
-            self.spare.remove(tile)
-            found.append(tile)
-        return found
+
+def tiles_in_use(s: State) -> list[int]:
+    """The distant market tiles of the player count."""
+    return [tile for tile in range(DISTANT_TILES) if DISTANT_MIN_PLAYERS[tile] <= s.players]
+
+
+def set_pile(s: State, hidden: list[int], shown: list[int]) -> None:
+    """Tiles face down, then those that lie open."""
+    s.pile_left = len(hidden)
+    s.pile[:] = (hidden + shown + [NONE] * DISTANT_TILES)[:DISTANT_TILES]
+
+
+def named(s: State, names: Any, where: str, spare: list[int]) -> list[int]:
+    """Distant market tiles by name or number, each taken from those that are spare."""
+    found = []
+    for name in listed(names, where):
+        if type(name) is int:
+            tile = next((tile for tile in spare if DISTANT_MOVE[tile] == name), NONE)
+        else:
+            tile = one_of(name, DISTANT_NAMES, where, "distant market tile")
+        if tile not in spare:
+            raise ImpossiblePosition(f"{where}: with {s.players} players there is no further tile {name}")
+        spare.remove(tile)
+        found.append(tile)
+    return found
+
+
+def blank(s: State, players: int) -> None:
+    """The marker at the start, all tiles face down."""
+    s.distant_at = DISTANT_START
+    set_pile(s, tiles_in_use(s), [])
+
+
+def fill_in(s: State, stated: Mapping[str, Any]) -> None:
+    """Nothing follows from the rest."""
+
+
+DISTANT = Distant("distant", "distant_at", "pile_left", "pile")
+FORM = form_of(TITLE, (*parts_of(TITLE, ("loan",), ("other", "cash")), DISTANT), blank, fill_in, {"cash_scoring": "cash_scoring"})
+to_names, from_names, KEYS = FORM.to_names, FORM.from_names, FORM.keys

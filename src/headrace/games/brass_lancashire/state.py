@@ -30,7 +30,7 @@ class State(BrassState):
     pile_left: Annotated[int, Scalar(I8, Count(0, DISTANT_TILES)), "distant market tiles face down"]
     pile: Annotated[
         list[int],
-        Array(I8, Category(DISTANT_NAMES, none=True), DISTANT_TILES, role=Role.MIXED),
+        Array(I8, Category(DISTANT_NAMES, none=True, noun="distant market tile"), DISTANT_TILES, role=Role.MIXED),
         "distant market tiles: those from pile_left on lie open",
     ]
     cash_points: Annotated[list[int], Array(I16, Count(), BY_SEAT, role=Role.STORY), "points for money at the end"]
