@@ -31,8 +31,8 @@ from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
-from tests.brass.staging import Stage
 from tests.kit.browsing import a_browser, visit
+from tests.kit.staging import Stage
 
 LANGUAGES = ("en", "ko")
 SIZES = ((1440, 900), (390, 844))

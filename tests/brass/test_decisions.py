@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.brass.clicking import Person
-from tests.brass.staging import Stage, a_stage
 from tests.kit.browsing import NARROW, visit
+from tests.kit.staging import Stage, a_stage
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
 DESK, PHONE = ("en", 1440, 900), ("ko", 390, 844)

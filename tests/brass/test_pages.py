@@ -7,8 +7,8 @@ import pytest
 
 import headrace
 from tests.brass.boards import DATA
-from tests.brass.clauses import GAMES
 from tests.brass.play import TITLES
+from tests.kit.clauses import folder
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 PAGES = {"en": "rules.md", "ko": "rules_ko.md"}
@@ -24,7 +24,7 @@ of_every_page = pytest.mark.parametrize(("title", "lang"), [(title, lang) for ti
 
 def tables(title: str, lang: str) -> list[list[list[str]]]:
     """All tables of a page as rows of cells, without their heads."""
-    lines = (GAMES / title / PAGES[lang]).read_text("utf-8").splitlines()
+    lines = (folder(headrace.game(title).package) / PAGES[lang]).read_text("utf-8").splitlines()
     found: list[list[list[str]]] = [[]]
     for line in lines:
         if line.startswith("  |"):

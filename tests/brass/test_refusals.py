@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-import headrace
 from headrace.core.view import View
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.refusals import refusals_of
-from tests.brass.cases import position_of, to_ask_of
+from tests.kit.cases import stand
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
 POOR = {"hand": ["stone", "dudley"], "money": {"A": 2}, "tiles": ["A CM1 (1) dudley/0"]}
@@ -26,8 +25,7 @@ CHOSEN = {"phase": "industry", "decision": {"act": "build", "card": "iron_works_
 
 
 def view_of(game: str, stated: dict[str, Any]) -> View:
-    chosen = headrace.game(game)
-    pos = to_ask_of(chosen, position_of(chosen, stated))
+    pos = stand(game, stated, is_played=False)
     return pos.view(pos.turn)
 
 

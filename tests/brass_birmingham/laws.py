@@ -7,8 +7,8 @@ from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import BLANK, MERCHANT_COPIES, MERCHANT_KINDS, MERCHANT_MIN_PLAYERS, TABLES
 from tests.brass import laws
-from tests.brass.cases import reached
 from tests.brass.play import busy_games
+from tests.kit.cases import reached
 
 MOST_BEER = 2
 

@@ -7,8 +7,8 @@ from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, DISTANT_END, DISTANT_MIN_PLAYERS, DISTANT_MOVE, TABLES
 from tests.brass import laws
-from tests.brass.cases import reached
 from tests.brass.play import busy_games
+from tests.kit.cases import reached
 
 
 def check(s: State) -> None:

@@ -15,7 +15,7 @@ BOTH = ["brass_birmingham", "brass_lancashire"]
         ("tests/brass/test_browser.py::test_whole[brass_lancashire-ko-390]", ["brass_lancashire"]),
         ("tests/brass/test_browser.py::test_dragging", BOTH),
         ("tests/brass/test_decisions.py::test_rails[view0]", BOTH),
-        ("tests/brass_birmingham/test_cases.py::test_case[B07]", ["brass_birmingham"]),
+        ("tests/brass_birmingham/test_setup.py::test_money", ["brass_birmingham"]),
         ("tests/core/test_chance.py::test_roll", []),
         ("tests/core/test_words.py::test_word[not_brass_birmingham]", []),
     ],

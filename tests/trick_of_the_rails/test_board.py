@@ -185,7 +185,7 @@ def test_nothing_is_drawn_in_a_colour_of_its_own() -> None:
 
 
 def test_no_lettering_is_smaller_than_the_floor() -> None:
-    """11 px on the table, 12.5 px on the phone."""
+    """Eleven pixels on the table, a little more on the phone."""
     for pos in random_game(5, 14, every=6, lane="expert"):
         for div in parsed(board.draw(pos.view(pos.turn, "en")).board):
             floor = {"wide": 11, "narrow": 12.5}.get(div.get("class", ""), 0)

@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import uvicorn
@@ -12,7 +12,7 @@ import headrace
 from headrace.table.app import create_app
 from headrace.table.playing import Playing
 from headrace.table.service import SeatPlan, Tables
-from tests.brass.cases import Case, position_of
+from tests.kit.cases import written
 
 
 class Stage:
@@ -47,14 +47,14 @@ class Stage:
         self.server.should_exit = True
         self.thread.join(10)
 
-    def table(self, game: str, stated: Case) -> str:
-        """The path of a table that stands as stated, in the words of `cases.py`: seat 0 is a person, the others easy bots."""
+    def table(self, game: str, stated: Mapping[str, Any]) -> str:
+        """The path of a table that stands as stated, in the words of its cases: seat 0 is a person, the others easy bots."""
         return asyncio.run_coroutine_threadsafe(self._lay_out(game, stated), self.loop).result(30)
 
-    async def _lay_out(self, game_id: str, stated: Case) -> str:
+    async def _lay_out(self, game_id: str, stated: Mapping[str, Any]) -> str:
         tables: Tables = self.app.state.tables
         game = headrace.game(game_id)
-        pos = game.from_position(position_of(game, stated))
+        pos = game.from_position(written(game, stated))
         plans = [SeatPlan("me", "Ann"), *(SeatPlan("bot", f"Bot {seat}", "easy") for seat in range(1, pos.players))]
         table_id, token = await tables.create(game_id, plans, {}, pace=0, auto="never")
         made = await tables.get(table_id)
@@ -71,8 +71,3 @@ def a_stage(database_url: str) -> Iterator[Stage]:
     stage.start()
     yield stage
     stage.stop()
-
-
-def stated(**position: Any) -> Case:
-    """A position in the words of `cases.py`."""
-    return position
