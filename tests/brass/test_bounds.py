@@ -45,13 +45,12 @@ def greatest_score(t: Tables) -> int:
     tiles: int = sum(tile["count"] * tile["vp"] * scorings(tile) for tile in t.data["tiles"])
     ends = [t.line_ends_table[LINE_ENDS * line : LINE_ENDS * (line + 1)] for line in range(t.line_count)]
     lines = sorted(sum(icons_at(t, place) for place in places if place != NONE) for places in ends)
-    bonuses: list[int] = [
-        space["tile_slots"] * space["bonus_amount"] for space in t.data.get("merchants", ()) if space["bonus"] == "vp"
-    ]
+    spaces = [space for space in t.data.get("merchants", ()) if space["bonus"] == "vp"]
+    bonuses: int = sum(space["tile_slots"] * space["bonus_amount"] for space in spaces)
     counts = max(actions(t, players) for players in t.data["meta"].get("players", (2, 3, 4)))
     pounds = t.starting_money + MOST_GAIN * (counts + counts // 2)
     cash: int = pounds // t.data["constants"].get("cash_vp_per", pounds + 1)
-    return tiles + 2 * sum(lines[-t.links_each :]) + 2 * sum(bonuses) + cash
+    return tiles + 2 * sum(lines[-t.links_each :]) + 2 * bonuses + cash
 
 
 @pytest.mark.parametrize("title", TITLES)
