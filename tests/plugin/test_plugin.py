@@ -41,6 +41,10 @@ def test_its_worked_cases_hold(installed: Path) -> None:
     assert " passed" in run(installed, "-m", "pytest", "-q", str(PROJECT / "checks.py"))
 
 
+def test_a_table_passes_over_questions_with_one_answer(installed: Path) -> None:
+    assert " passed" in run(installed, "-m", "pytest", "-q", str(PROJECT / "passing_over.py"))
+
+
 def imports(path: Path) -> set[str]:
     """The modules a source imports."""
     nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))

@@ -93,7 +93,10 @@ def _budget(amount: str) -> Budget | None:
 
 
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
-    """A move for the seat to play at a named level, thinking for `seconds` at most."""
+    """A move for the seat to play at a named level, thinking for `seconds` at most; the only one there is at once."""
+    legal = pos.legal_numbers()
+    if len(legal) == 1:
+        return legal[0]
     bot = make_bot(levels(pos.game).get(level, level))
     if isinstance(bot, SearchBot) and seconds is not None:
         bot = SearchBot(bot.name, replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))

@@ -44,6 +44,14 @@ class Option:
     players: tuple[int, ...]
 
 
+def _one_of(manifest: Mapping[str, Any], key: str, known: Sequence[str], package: str) -> str:
+    """What game.toml says there, the first where it says nothing. ValueError if it is none of these."""
+    said: str = manifest.get(key, known[0])
+    if said not in known:
+        raise ValueError(f"{package}: {key} is one of {', '.join(known)}, not {said!r}")
+    return said
+
+
 @dataclass(frozen=True)
 class Bounds:
     """How far a game can go: no game has more decisions, no seat at any time a score outside of these."""
@@ -66,11 +74,11 @@ class Game:
             Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
             for option in manifest.get("options", ())
         )
-        self.layout: str = manifest.get("layout", LAYOUTS[0])
+        self.layout = _one_of(manifest, "layout", LAYOUTS, package)
         """The kind of layout its page has."""
-        if self.layout not in LAYOUTS:
-            raise ValueError(f"{package}: layout is one of {', '.join(LAYOUTS)}, not {self.layout!r}")
         self.bounds = Bounds(**manifest["bounds"])
+        self.passes_over = _one_of(manifest, "forced", ("ask", "pass_over"), package) == "pass_over"
+        """Does a table answer questions with one answer by itself, as long as that can be taken back?"""
         self.family: str | None = manifest.get("family")
         self.horizon: int = manifest.get("horizon", 0)
         """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""

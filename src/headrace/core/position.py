@@ -209,7 +209,7 @@ class Position:
             }
             if previews
             else {},
-            lasting=frozenset(m.number for m in moves if self._lasts(m)),
+            lasting=frozenset(m.number for m in moves if self.lasts(m)),
             last=self._steps[-1].events if self._steps else (),
             since=self._since(seat),
             so_far=self._so_far(),
@@ -228,7 +228,8 @@ class Position:
                 break
         return tuple(event for events in reversed(found) for event in events)
 
-    def _lasts(self, move: Move) -> bool:
+    def lasts(self, move: Move) -> bool:
+        """Whether a legal move could not be taken back: it ends the seat's turn, or brings something hidden to light."""
         after = self._after(move)
         return self.game.rules.to_play(after) != self.turn or not self.game.sight.may_take_back(self.state, after)
 

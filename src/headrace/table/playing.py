@@ -97,8 +97,13 @@ class Playing:
             return False
         if turn in self.bot_seats:
             return True
-        forced = self.row.auto == "always" or (self.row.auto == "last" and self.game.sight.is_last_round(self.pos.state))
-        return forced and not self.undone and len(self.pos.legal_numbers()) == 1
+        if self.undone or self.row.auto == "never" or len(self.pos.legal_numbers()) != 1:
+            return False
+        return self.row.auto == "always" or self._is_passed_over() or bool(self.game.sight.is_last_round(self.pos.state))
+
+    def _is_passed_over(self) -> bool:
+        """Does the game have its only answer given without asking? Never one that the seat could not take back."""
+        return self.game.passes_over and not self.pos.lasts(self.pos.legal_moves[0])
 
     @property
     def waits_for(self) -> str:

@@ -187,7 +187,10 @@ class Tables:
         async with table.lock:
             if table.version != version or not table.acts_by_itself():
                 return  # meanwhile a person took a step back
-            draft, entry = table.draft(), Entry("move", table.game.actions[number].text)
+            turn = table.pos.turn
+            follows = table.game.passes_over and table.movers[-1:] == [turn] and turn not in table.bot_seats
+            kind = "more" if follows else "move"  # what a person is not asked is taken back with what led to it
+            draft, entry = table.draft(), Entry(kind, table.game.actions[number].text)
             draft.fold(entry)
             await self._write(table, draft, [entry])
 
