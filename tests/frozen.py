@@ -124,6 +124,9 @@ def drawn(shot: Shot, lang: str) -> dict[str, str]:
 
 def mapping(region: str, html: str) -> str:
     """What a change has renamed on purpose, undone or left out on both sides."""
+    # what never changes lies in a file of its own, to which the drawing refers
+    for landscape in LANDSCAPES:
+        html = landscape.inside(html)
     for new, old in RENAMED.items():
         html = str.replace(html, new, old)
     # the order in which attributes stand means nothing
@@ -132,6 +135,7 @@ def mapping(region: str, html: str) -> str:
     return re.sub(r'<path d="[^"]*"(?=[^>]* class="slash")', lambda found: found[0].replace(".0", ""), html)
 
 
+LANDSCAPES = [game.board.landscape for game in headrace.all_games().values() if hasattr(game.board, "landscape")]
 RENAMED = {
     # banners of towns have colours of their own, of the same values
     "--banner-teal": "--seat-b",

@@ -25,14 +25,15 @@ from headrace.draw import marks_css, tokens_css
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
 from headrace.table.pages.layout import THEMES, Reader, message_page
-from headrace.table.pages.lobby import PEOPLE, Known, default_names, kinds, lobby, quick_seats, usual_level
+from headrace.table.pages.lobby import PEOPLE, Known, kinds, lobby, quick_seats, usual_level
+from headrace.table.pages.pictures import landscape_at, picture_at
 from headrace.table.pages.rules import rules_page
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from headrace.table.updates import GZIP_HEAD, Renderings, sizes_of, squeeze
-from headrace.table.words import LANGUAGES, say
+from headrace.table.words import LANGUAGES, default_names, say
 
 log = structlog.get_logger()
 Handler = Callable[[Request], Awaitable[Response]]
@@ -76,6 +77,8 @@ def create_app(database_url: str) -> Starlette:
         Route("/theme/{choice}", _answer(choose_theme)),
         Route("/rules/{game}", _answer(show_rules)),
         Route("/style/{game}.css", _answer(style)),
+        Route("/picture/{name}", _answer(show_picture)),
+        Route("/landscape/{name}", _answer(show_landscape)),
         Mount("/static", StaticFiles(directory=STATIC)),
         *(Route(f"{base}/events", _answer(events)) for base in bases),
         *(Route(f"{base}/state.json", _answer(state_json)) for base in bases),
@@ -484,6 +487,23 @@ async def show_rules(request: Request) -> Response:
     """The rules of a game."""
     chosen = _game(request.path_params["game"])
     return HTMLResponse(rules_page(reader_of(request), chosen, _own_path(request.query_params.get("next"))))
+
+
+async def show_picture(request: Request) -> Response:
+    """The opening of a game, for the lobby."""
+    return _kept(picture_at(request.url.path))
+
+
+async def show_landscape(request: Request) -> Response:
+    """What never changes in the drawings of a game."""
+    return _kept(landscape_at(request.url.path))
+
+
+def _kept(drawing: str | None) -> Response:
+    """A drawing whose address changes with it."""
+    if drawing is None:
+        raise Refused("not_found", 404)
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
 
 
 async def style(request: Request) -> Response:

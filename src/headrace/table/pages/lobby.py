@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import htpy as h
-from markupsafe import Markup
 
 from headrace import bots
 from headrace.core.game import Game, games
-from headrace.core.view import Drawn
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.words import say, words
+from headrace.table.pages.pictures import THEMES, picture
+from headrace.table.words import default_names, say, words
 
 PEOPLE = ("me", "here", "friend")
 
@@ -44,17 +42,6 @@ class Known:
     title: str
     names: str
     over: bool
-
-
-def bot_name(number: int, lang: str) -> str:
-    """A name for the bot of a seat."""
-    names = say("bot_names", lang).split(",")
-    return names[number % len(names)]
-
-
-def default_names(count: int, lang: str) -> list[str]:
-    """What the seats are called until somebody says otherwise."""
-    return [say("your_name", lang), *(bot_name(number, lang) for number in range(count - 1))]
 
 
 def lobby(reader: Reader, known: Sequence[Known]) -> str:
@@ -95,7 +82,7 @@ def _game_card(game: Game, lang: str) -> h.Element:
             ],
             h.p[h.a(href=f"/rules/{game.id}")[say("rules", lang)]],
         ],
-        h.div(".picture", aria_hidden="true", data_game=game.id)[Markup(_picture(game, lang))],
+        h.div(".picture", aria_hidden="true", data_game=game.id)[_picture(game, lang)],
         h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
     ]
 
@@ -105,12 +92,9 @@ def quick_seats(game: Game) -> int:
     return min(game.players, key=lambda count: abs(count - 3))
 
 
-@cache
-def _picture(game: Game, lang: str) -> str:
-    """The opening of a game, as a picture."""
-    pos = game.start(seed="picture")
-    drawn: Drawn = game.board.draw(pos.view(None, lang=lang, names=default_names(pos.players, lang)))
-    return drawn.board
+def _picture(game: Game, lang: str) -> list[h.VoidElement]:
+    """The opening of a game as a picture of its own, for each theme; the style shows one, and only that is loaded."""
+    return [picture(game, lang, theme) for theme in THEMES]
 
 
 def _form(game: Game, lang: str) -> h.Element:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from headrace.boards.landscape import Landscape
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
 from headrace.games.brass.board import ask, hand, map, panel, scored, tally
@@ -33,9 +34,14 @@ class Board:
             ask=ask.ask(sheet),
         )
 
-    def svg(self, view: View) -> Html:
+    @property
+    def landscape(self) -> Landscape:
+        """What never changes in the drawings."""
+        return map.landscape(self.title)
+
+    def svg(self, view: View, theme: str = "light") -> Html:
         """One drawing that stands alone."""
-        return map.svg(Sheet(Reach(view, self.title)))
+        return map.svg(Sheet(Reach(view, self.title)), theme)
 
     def tally(self, view: View) -> Html:
         """The end screen."""

@@ -6,6 +6,7 @@ from functools import cache
 from headrace.boards import engraving
 from headrace.boards import pan as panning
 from headrace.boards.curves import Point
+from headrace.boards.landscape import Landscape, long_paths
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import ink, owned, plate, space_symbols
 from headrace.boards.touch import chosen_ring
@@ -39,18 +40,32 @@ def board(sheets: Sequence[Sheet]) -> Html:
     return Html(defs(ICONS, land(sheets[0].title) + tile_symbols(sheets[0])) + body)
 
 
-def svg(sheet: Sheet) -> Html:
+def svg(sheet: Sheet, theme: str) -> Html:
     """The wide map as one drawing of its own."""
     found = drawn(sheet)
     head, rest = found.split(">", 1)
-    return standalone(f"{head}><defs>{land(sheet.title)}</defs>{rest}", "light", sheet.title.id)
+    whole = landscape(sheet.title).inside(f"{head}><defs>{land(sheet.title)}</defs>{rest}")
+    return standalone(whole, theme, sheet.title.id)
+
+
+@cache
+def landscape(title: Title) -> Landscape:
+    """What never changes: the long lines of the land, and the neatlines."""
+    borders = (neatline(scale, title.tables.income_level) for scale in (title.wide, title.narrow))
+    return Landscape(title.id, (*long_paths(title.landscape(title.wide)), *borders))
 
 
 @cache
 def land(title: Title) -> str:
     """The landscape and the empty spaces, drawn once for both sizes; to stand among the definitions of a page."""
     spaces = space_symbols(shown_in(title.tables, slot) for slot in range(title.tables.slot_count))
-    return g(title.landscape(title.wide), id=f"land-{title.id}") + spaces + owned(SEATS)
+    return g(landscape(title).apart(title.landscape(title.wide)), id=f"land-{title.id}") + spaces + owned(SEATS)
+
+
+@cache
+def border(title: Title, narrow: bool) -> str:
+    """The neatline in one size."""
+    return landscape(title).apart(neatline(title.narrow if narrow else title.wide, title.tables.income_level))
 
 
 @cache
@@ -67,13 +82,13 @@ def _ground(sheet: Sheet) -> str:
 def drawn(sheet: Sheet) -> str:
     """The whole map, with all that lies on it."""
     body = _pieces(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet) + sheet.title.extras(sheet)
-    track = neatline(sheet.chart.scale, sheet.t.income_level)
-    return _framed(sheet, body + sheet.tip(track, sheet.say("tip_track"), "income") + markers(sheet))
+    track = sheet.tip(border(sheet.title, sheet.narrow), sheet.say("tip_track"), "income")
+    return _framed(sheet, body + track + markers(sheet))
 
 
 def still(sheet: Sheet) -> str:
     """The land with links and tiles: a picture of what was."""
-    return _framed(sheet, _pieces(sheet) + neatline(sheet.chart.scale, sheet.t.income_level))
+    return _framed(sheet, _pieces(sheet) + border(sheet.title, sheet.narrow))
 
 
 def _framed(sheet: Sheet, body: str) -> str:

@@ -36,9 +36,9 @@ def board(sheets: Sequence[Sheet]) -> Html:
     return Html(defs(ICONS) + "".join(drawings))
 
 
-def svg(view: View) -> Html:
+def svg(view: View, theme: str = "light") -> Html:
     """The wide table as one drawing of its own."""
-    return standalone(wide_drawing(Sheet(Reach(view))), "light", view.game.id)
+    return standalone(wide_drawing(Sheet(Reach(view))), theme, view.game.id)
 
 
 def wide_drawing(sheet: Sheet) -> str:

@@ -29,9 +29,9 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
-def svg(view: View) -> Html:
+def svg(view: View, theme: str = "light") -> Html:
     """One drawing that stands alone."""
-    return river.svg(Sheet.of(view))
+    return river.svg(Sheet.of(view), theme)
 
 
 def tally(view: View) -> Html:

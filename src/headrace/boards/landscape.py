@@ -1,0 +1,50 @@
+"""What never changes in the drawings of a game: kept in a file of its own, to which pages only refer."""
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+from hashlib import blake2b
+
+from headrace.draw.kit import g
+
+LONG = re.compile(r'<path d="[^"]{300,}"[^>]*/>')
+"""Paths that take more room than a reference to them."""
+
+
+def long_paths(markup: str) -> list[str]:
+    """The paths of a drawing that are worth keeping apart."""
+    return LONG.findall(markup)
+
+
+class Landscape:
+    """Pieces of markup in a file. They take colours and fonts from the page that refers to them, but no patterns or clips."""
+
+    def __init__(self, game: str, pieces: Iterable[str]) -> None:
+        self.game = game
+        self._pieces = {piece: f"p{number}" for number, piece in enumerate(dict.fromkeys(pieces))}
+
+    @cached_property
+    def document(self) -> str:
+        """The file."""
+        body = "".join(g(piece, id=name) for piece, name in self._pieces.items())
+        return f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>'
+
+    @cached_property
+    def address(self) -> str:
+        """Where the table serves it; it changes with what is in it, so that browsers may keep it."""
+        return f"/landscape/{self.game}-{blake2b(self.document.encode(), digest_size=6).hexdigest()}.svg"
+
+    def _reference(self, name: str) -> str:
+        return f'<use href="{self.address}#{name}"/>'
+
+    def apart(self, markup: str) -> str:
+        """A drawing that refers to the file."""
+        for piece, name in self._pieces.items():
+            markup = str.replace(markup, piece, self._reference(name))
+        return markup
+
+    def inside(self, markup: str) -> str:
+        """The same drawing with everything in it again, for where there is no such file."""
+        for piece, name in self._pieces.items():
+            markup = str.replace(markup, self._reference(name), piece)
+        return markup
