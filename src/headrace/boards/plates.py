@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from headrace.boards.curves import Box
 from headrace.draw import icon
 from headrace.draw.kit import moved, num, path, rect, tag, text
 from headrace.draw.shapes import SEAT_PATTERN, SEATS
@@ -82,6 +83,15 @@ def _token(seat: int) -> str:
     body = rect(0.9, 1.9, 40, 17.5, "rgb(var(--shade))", r=9, opacity=".35")
     body += rect(0.6, 0.6, 39.8, 17, colour, "var(--stock-ink)", 1.1, 8.5)
     return body + rect(0.6, 0.6, 39.8, 17, pattern, r=8.5, opacity=".24")
+
+
+def plaque(box: Box, name: str, size: float) -> str:
+    """A dark plaque with a hairline and a name."""
+    left, top, right, bottom = box
+    body = rect(left, top, right - left, bottom - top, "var(--ink)", r=2)
+    body += rect(left + 2, top + 2, right - left - 4, bottom - top - 4, "none", "var(--paper)", 0.7, 1)
+    room = right - left - 14
+    return body + text((left + right) / 2, top + size * 1.23, name, size, 700, "var(--paper)", "middle", room=room)
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------

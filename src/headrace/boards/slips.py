@@ -25,6 +25,13 @@ def heading(sheet: Sheet, words: str, x: float, y: float, anchor: str | None = N
     return text(x, y, words, 14, 700, "var(--accent)", anchor, font_style=sheet.italic, room=room)
 
 
+def caption(sheet: Sheet, x: float, y: float, words: str) -> str:
+    """A heading in small capitals; plain in Korean and on the phone."""
+    if sheet.lang == "ko" or sheet.narrow:
+        return text(x, y, words, 12.5, 400, "var(--ink-2)", family="sans")
+    return text(x, y, words.upper(), 11, 400, "var(--ink-2)", family="sans", letter_spacing="1")
+
+
 def cartouche(sheet: Sheet, above: str, name: str, below: str) -> str:
     """The title of a map between two engine-turned bands, with a line above and one below."""
     body = rect(0, 0, 176, 96, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(4, 4, 168, 88, "none", "var(--ink)", 0.6, 1)

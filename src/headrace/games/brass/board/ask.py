@@ -1,11 +1,11 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
 from headrace.boards.numbers import signed
+from headrace.boards.sentences import strong, turn_order
 from headrace.boards.tally import victory
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
-from headrace.draw.kit import tag
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.inquiry import FAMILY
@@ -20,16 +20,10 @@ ALWAYS = ("stop", "barrel", "distant")
 # ---- header ---------------------------------------------------------------------------------------------------------
 def headline(sheet: Sheet) -> Html:
     """Era, round, and the seals in turn order; who has played is pale."""
-    view = sheet.view
-    if view.over:
+    if sheet.view.over:
         return Html(f"<b>{esc(sheet.say('over'))}</b>")
-    seals = ""
-    for at, seat in enumerate(sheet.order()):
-        picture = sheet.seal_picture(seat)
-        style = "seal played" if at < sheet.s.at else "seal now" if seat == view.turn else "seal"
-        seals += tag("span", picture, class_=style, title=view.names[seat])
     round_ = esc(sheet.say("headline", round=sheet.s.round, rounds=sheet.rounds))
-    order = tag("span", esc(sheet.say("headline_order")) + seals, class_="order")
+    order = turn_order(sheet, sheet.say("headline_order"), sheet.order(), sheet.s.at)
     return Html(f'<b>{esc(sheet.era)}</b> <span class="round">{round_}</span> <span class="dot">·</span> {order}')
 
 
@@ -48,12 +42,12 @@ def ask(sheet: Sheet) -> Ask:
 def _waiting(sheet: Sheet) -> str:
     player = sheet.view.names[sheet.s.turn]
     what = sheet.say(f"what_{PHASES[sheet.s.phase]}")
-    return esc(sheet.say("wait", player=player, what=what)).replace(esc(player), f"<b>{esc(player)}</b>", 1)
+    return strong(sheet.say("wait", player=player, what=what), player)
 
 
 def _question(sheet: Sheet) -> str:
     values = _details(sheet)
-    return _bold(esc(sheet.say(f"ask_{_asked(sheet)}", **values)), *(str(value) for value in values.values()))
+    return strong(sheet.say(f"ask_{_asked(sheet)}", **values), *values.values())
 
 
 def _asked(sheet: Sheet) -> str:
@@ -83,12 +77,6 @@ def _details(sheet: Sheet) -> dict[str, object]:
     if s.phase == Phase.BUYER:
         return {"tile": sheet.tile(s.tile[s.space]), "place": sheet.slot(s.space)}
     return {}
-
-
-def _bold(sentence: str, *parts: str) -> str:
-    for part in parts:
-        sentence = sentence.replace(esc(part), f"<b>{esc(part)}</b>", 1)
-    return sentence
 
 
 def _detail(sheet: Sheet) -> str:

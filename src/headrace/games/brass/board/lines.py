@@ -1,22 +1,11 @@
 """Lines and links: printed routes, the owner's ink over them, the token with what the link would score now."""
 
-from headrace.boards.plates import TOKEN, hexagon, ink, token
+from headrace.boards.plates import TOKEN, hexagon, token
+from headrace.boards.routes import FINGER, finger_room, rails, taken, water
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
-from headrace.draw.shapes import SEATS
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.material import NONE
-
-FINGER = 44.0
-"""What can be touched of a berth on the phone, wide and high, where it is in the way of no other."""
-CENTRES = {
-    "a": {},
-    "b": {"stroke_dasharray": "9 4"},
-    "c": {"stroke_dasharray": "0.1 5.5", "stroke_linecap": "round"},
-    "d": {"stroke_dasharray": "3 3"},
-    "e": {"stroke_dasharray": "12 3 2 3"},
-}
-"""The centre line of a canal repeats the owner once more."""
 
 
 def printed(sheet: Sheet) -> str:
@@ -32,12 +21,7 @@ def _printed(sheet: Sheet, line: int) -> str:
     d, k = sheet.chart.routes[line].d, 0.8 if not sheet.narrow else 1.05
     serves = sheet.serves(line)
     canal, rail = sheet.t.line_in_era[2 * line], sheet.t.line_in_era[2 * line + 1]
-    if (not sheet.rail and serves) or (canal and not rail):
-        drawn = path(d, "var(--route-canal)", 6 * k) + path(d, "var(--land)", 3.6 * k)
-        drawn += path(d, "var(--route-canal)", k, stroke_dasharray="7 5")
-    else:
-        drawn = path(d, "var(--route)", 6 * k, stroke_dasharray="1.5 5", opacity=".75")
-        drawn += path(d, "var(--route)", 1.3 * k, opacity=".85")
+    drawn = water(d, k) if (not sheet.rail and serves) or (canal and not rail) else rails(d, k)
     return g(drawn, opacity=None if serves else ".42", data_at=f"line:{sheet.t.names.lines[line]}")
 
 
@@ -53,14 +37,7 @@ def links(sheet: Sheet) -> tuple[str, str]:
 
 
 def _laid(sheet: Sheet, line: int, seat: int) -> str:
-    d, k = sheet.chart.routes[line].d, sheet.chart.scale.token
-    colour, _, _ = ink(seat)
-    body = path(d, "var(--edge)", 9.5 * k, stroke_linejoin="round") + path(d, colour, 7 * k)
-    key = SEATS[seat]
-    if sheet.rail:
-        body += path(d, "var(--stock)", 7 * k, stroke_dasharray="1.6 5.5", opacity=".75")
-    else:
-        body += path(d, "var(--stock)", (2.6 if key == "c" else 1.8) * k, opacity=".85", **CENTRES[key])
+    body = taken(sheet.chart.routes[line].d, seat, sheet.chart.scale.token, sheet.rail)
     return g(body, data_at=f"line:{sheet.t.names.lines[line]}")
 
 
@@ -105,18 +82,12 @@ def _offer(sheet: Sheet, line: int) -> str:
         berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)" if worth else "var(--ink-2)", "middle")
     box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     if sheet.narrow:
-        tall = max(h, _finger_room(sheet, line))
+        free = (other for other in sheet.lines if other != line and sheet.s.link[other] == NONE)
+        tall = max(h, finger_room(route.middle, (sheet.chart.routes[other].middle for other in free)))
         wide += rect(x - FINGER / 2, y - tall / 2, FINGER, tall, "transparent", class_="finger")
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
     drawn = sheet.touch(wide + moved(berth, x, y), f"line:{name}", mark.label, box, h / 2)
     return way + sheet.tip(drawn, words, "line")
-
-
-def _finger_room(sheet: Sheet, line: int) -> float:
-    """How high what is touched of a berth may be without reaching into that of another."""
-    x, y = sheet.chart.routes[line].middle
-    others = (sheet.chart.routes[other].middle for other in sheet.lines if other != line and sheet.s.link[other] == NONE)
-    return min([FINGER, *(abs(oy - y) for ox, oy in others if abs(ox - x) < FINGER)])
 
 
 def _kinds(sheet: Sheet, line: int) -> str:

@@ -5,23 +5,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from headrace.boards import scale
-from headrace.boards.curves import Box, Point, around, bezier, towards, visible_middle
+from headrace.boards.curves import Box, Point, around
+from headrace.boards.routes import Route, route
 from headrace.draw.kit import width_of
 from headrace.games.brass.tables import Tables
 
-STEPS = 60
-ROOMS = (11, 6, 0)
-"""Pixels that the token of a link keeps from a town, where it can."""
 EDGE_SIGN = 24
 """Height of the sign below the name of a place at the edge."""
-
-
-@dataclass(frozen=True)
-class Route:
-    """A line on the map: its curve as SVG, where its token stands, and the straight piece to a third end."""
-
-    d: str
-    middle: Point
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,12 +129,4 @@ class Chart:
         a, b = self.anchor(ends[0]), self.anchor(ends[1])
         printed = self.tables.data["geometry"]["links"][self.tables.names.lines[line]]["mid"]
         m = self.scale.at((printed[0], printed[1]))
-        c = towards(a, m, b)
-        curve = [bezier(a, c, b, i / STEPS) for i in range(STEPS + 1)]
-        boxes = [self.town_box(end) for end in ends[:2]]
-        middle = visible_middle(curve, boxes, ROOMS)
-        d = f"M{a[0]:.0f} {a[1]:.0f}Q{c[0]:.0f} {c[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
-        for third in ends[2:]:
-            x, y = self.anchor(third)
-            d += f"M{middle[0]:.0f} {middle[1]:.0f}L{x:.0f} {y:.0f}"
-        return Route(d, middle)
+        return route(a, m, b, [self.town_box(end) for end in ends[:2]], (self.anchor(third) for third in ends[2:]))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from headrace.boards import plates
 from headrace.boards.plates import plate, space
 from headrace.draw.kit import g, rect, text
 from headrace.games.brass.board.facts import Sheet
@@ -119,18 +120,5 @@ def _name(sheet: Sheet, place: int) -> str:
 
 
 def plaque(sheet: Sheet, place: int) -> str:
-    """The name of a place without spaces: dark, with a hairline."""
-    left, top, right, bottom = sheet.chart.plaques[place]
-    size = sheet.chart.scale.lettering
-    body = rect(left, top, right - left, bottom - top, "var(--ink)", r=2)
-    body += rect(left + 2, top + 2, right - left - 4, bottom - top - 4, "none", "var(--paper)", 0.7, 1)
-    return body + text(
-        (left + right) / 2,
-        top + size * 1.23,
-        sheet.chart.names[place],
-        size,
-        700,
-        "var(--paper)",
-        "middle",
-        room=right - left - 14,
-    )
+    """The name of a place without spaces."""
+    return plates.plaque(sheet.chart.plaques[place], sheet.chart.names[place], sheet.chart.scale.lettering)

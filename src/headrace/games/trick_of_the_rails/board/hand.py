@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.slips import caption
 from headrace.boards.touch import focus_ring, pressable, refused
 from headrace.draw import Html
 from headrace.draw.kit import drawing, rect, tag, text
 from headrace.games.trick_of_the_rails.board.cards import hand_card, thing
 from headrace.games.trick_of_the_rails.board.facts import Sheet
-from headrace.games.trick_of_the_rails.board.lane import caption
 from headrace.games.trick_of_the_rails.material import CARDS, RAILWAY_CARDS, Phase
 
 ROOM, PITCH, LIFT = 1044.0, 82.0, 7.0

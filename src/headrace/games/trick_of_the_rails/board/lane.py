@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from headrace.boards.slips import caption
 from headrace.draw.kit import esc, g, moved, path, rect, shortened, tag, text
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.cards import hand_card, lane_card, thing
@@ -20,13 +21,6 @@ MOST_SQUEEZED = 1.25
 """A name may be set this much tighter before it is shortened."""
 TITLE_ROOM = 120.0
 """Past spines take this much before the heading fits above them, clear of the number of the present slot."""
-
-
-def caption(sheet: Sheet, x: float, y: float, words: str) -> str:
-    """A heading in small capitals, or plain in Korean and on the phone."""
-    if sheet.lang == "ko" or sheet.narrow:
-        return text(x, y, words, 12.5, 400, "var(--ink-2)", family="sans")
-    return text(x, y, words.upper(), 11, 400, "var(--ink-2)", family="sans", letter_spacing="1")
 
 
 # ---- the lane -------------------------------------------------------------------------------------------------------

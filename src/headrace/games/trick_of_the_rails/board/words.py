@@ -1,6 +1,7 @@
 """Sentences: header, action bar, state of a player."""
 
 from headrace.boards import tally
+from headrace.boards.sentences import strong
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.trick_of_the_rails.board.facts import (
@@ -23,14 +24,6 @@ from headrace.games.trick_of_the_rails.tables import (
     STATION_VALUE,
     UNLIMITED,
 )
-
-
-def strong(sentence: str, *parts: str) -> str:
-    """The sentence as HTML with some of its words in bold."""
-    finished = esc(sentence)
-    for part in parts:
-        finished = finished.replace(esc(part), f"<b>{esc(part)}</b>", 1)
-    return finished
 
 
 def is_operating(sheet: Sheet) -> bool:

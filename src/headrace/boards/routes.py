@@ -1,0 +1,70 @@
+"""Lines of a map: the roads that are printed on it, and the ink of those who have taken them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from headrace.boards.curves import Box, Point, bezier, towards, visible_middle
+from headrace.boards.plates import ink
+from headrace.draw.kit import path
+from headrace.draw.shapes import SEATS
+
+STEPS = 60
+ROOMS = (11, 6, 0)
+"""Pixels that what stands on a line keeps from the places at its ends, where it can."""
+FINGER = 44.0
+"""What can be touched on the phone of something small, wide and high, where it is in the way of nothing else."""
+CENTRES = {
+    "a": {},
+    "b": {"stroke_dasharray": "9 4"},
+    "c": {"stroke_dasharray": "0.1 5.5", "stroke_linecap": "round"},
+    "d": {"stroke_dasharray": "3 3"},
+    "e": {"stroke_dasharray": "12 3 2 3"},
+}
+"""The centre line of an owner's ink repeats the owner once more."""
+
+
+@dataclass(frozen=True)
+class Route:
+    """A line on the map: its curve, and where something stands on it."""
+
+    d: str
+    middle: Point
+
+
+def route(a: Point, m: Point, b: Point, ends: Sequence[Box], branches: Iterable[Point] = ()) -> Route:
+    """The curve from `a` to `b` that passes `m`, and the middle of what is seen of it between the boxes at its ends.
+
+    `branches`: more ends, joined to that middle by straight pieces.
+    """
+    c = towards(a, m, b)
+    middle = visible_middle([bezier(a, c, b, i / STEPS) for i in range(STEPS + 1)], ends, ROOMS)
+    d = f"M{a[0]:.0f} {a[1]:.0f}Q{c[0]:.0f} {c[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
+    return Route(d + "".join(f"M{middle[0]:.0f} {middle[1]:.0f}L{x:.0f} {y:.0f}" for x, y in branches), middle)
+
+
+def water(d: str, k: float = 1) -> str:
+    """A canal as it is printed: two banks and a pricked middle."""
+    body = path(d, "var(--route-canal)", 6 * k) + path(d, "var(--land)", 3.6 * k)
+    return body + path(d, "var(--route-canal)", k, stroke_dasharray="7 5")
+
+
+def rails(d: str, k: float = 1) -> str:
+    """A railway as it is printed: sleepers and a line."""
+    return path(d, "var(--route)", 6 * k, stroke_dasharray="1.5 5", opacity=".75") + path(
+        d, "var(--route)", 1.3 * k, opacity=".85"
+    )
+
+
+def taken(d: str, seat: int, k: float = 1, sleepers: bool = False) -> str:
+    """An owner's ink over a line, with sleepers or a centre line."""
+    key = SEATS[seat]
+    body = path(d, "var(--edge)", 9.5 * k, stroke_linejoin="round") + path(d, ink(seat)[0], 7 * k)
+    if sleepers:
+        return body + path(d, "var(--stock)", 7 * k, stroke_dasharray="1.6 5.5", opacity=".75")
+    return body + path(d, "var(--stock)", (2.6 if key == "c" else 1.8) * k, opacity=".85", **CENTRES[key])
+
+
+def finger_room(spot: Point, others: Iterable[Point]) -> float:
+    """How high what is touched of something small may be without reaching into that of another."""
+    x, y = spot
+    return min([FINGER, *(abs(oy - y) for ox, oy in others if abs(ox - x) < FINGER)])

@@ -1,0 +1,23 @@
+"""Sentences of the header and of the action bar."""
+
+from collections.abc import Sequence
+
+from headrace.boards.sheet import Sheet
+from headrace.draw.kit import esc, tag
+
+
+def strong(sentence: str, *parts: object) -> str:
+    """The sentence as HTML with some of its words in bold."""
+    finished = esc(sentence)
+    for part in parts:
+        finished = finished.replace(esc(part), f"<b>{esc(part)}</b>", 1)
+    return finished
+
+
+def turn_order(sheet: Sheet, words: str, order: Sequence[int], played: int) -> str:
+    """Seals in the order in which seats play: who has played is pale, who decides now is marked. `played`: how many have."""
+    seals = ""
+    for at, seat in enumerate(order):
+        style = "seal played" if at < played else "seal now" if seat == sheet.view.turn else "seal"
+        seals += tag("span", sheet.seal_picture(seat), class_=style, title=sheet.view.names[seat])
+    return tag("span", esc(words) + seals, class_="order")
