@@ -5,7 +5,7 @@ from functools import cached_property
 from xml.etree import ElementTree
 
 from headrace.boards.curves import Point
-from headrace.boards.pan import frame, lively, overview, pan, start
+from headrace.boards.pan import chart, lively, overview, pan, start
 from headrace.boards.reach import Reach
 from headrace.boards.scale import Scale
 from headrace.boards.sheet import Sheet
@@ -55,8 +55,8 @@ def test_spots_are_what_can_be_pressed_else_what_has_moved() -> None:
 
 
 def test_only_a_map_to_be_dragged_says_where_it_begins() -> None:
-    assert ElementTree.fromstring(frame("", SCALE, "map", (1.5, 2, 390, 470))).get("data-view") == "1.5 2 390 470"
-    assert "data-view" not in frame("", SCALE, "map")
+    assert ElementTree.fromstring(chart("", SCALE, "map", (1.5, 2, 390, 470))).get("data-view") == "1.5 2 390 470"
+    assert "data-view" not in chart("", SCALE, "map")
 
 
 def test_the_buttons_are_named_in_both_languages_and_the_map_can_be_found() -> None:

@@ -3,7 +3,7 @@
 import re
 
 from headrace.boards.plates import ink, plaque
-from headrace.boards.routes import FINGER, finger_room, rails, route, taken, water
+from headrace.boards.routes import FINGER, finger_room, rails, route, taken, water, way
 from headrace.draw.shapes import SEATS
 
 HERE, THERE = (-20.0, 30.0, 20.0, 70.0), (180.0, 30.0, 220.0, 70.0)
@@ -19,6 +19,12 @@ def test_a_route_passes_its_printed_middle_and_keeps_off_the_places() -> None:
 def test_what_stands_on_a_short_route_is_where_the_route_is_seen() -> None:
     x, _ = route((0, 50), (50, 50), (100, 50), [(-20.0, 30.0, 70.0, 70.0), (95.0, 30.0, 120.0, 70.0)]).middle
     assert 70 < x < 95
+
+
+def test_what_stands_on_a_route_keeps_some_way_off_the_places() -> None:
+    beyond = (300.0, 30.0, 320.0, 70.0)
+    x, _ = route((0, 50), (100, 50), (200, 50), [HERE, beyond]).middle
+    assert x > 112, "the middle of what is left when eleven pixels are kept from the place at the left"
 
 
 def test_a_third_end_is_joined_to_the_middle() -> None:
@@ -47,3 +53,9 @@ def test_a_plaque_is_as_large_as_its_box_and_escapes_its_name() -> None:
     drawn = plaque((10, 20, 110, 45), "<A&B>", 12.5)
     assert 'x="10" y="20" width="100" height="25"' in drawn
     assert "&lt;A&amp;B&gt;" in drawn
+
+
+def test_what_travels_finds_its_way_by_name() -> None:
+    drawn = way("M0 0L9 9", 1, "dudley-walsall")
+    assert drawn.count('data-way="dudley-walsall"') == 1
+    assert drawn.index("--halo") < drawn.index("--may"), "the halo lies below"

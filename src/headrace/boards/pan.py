@@ -37,7 +37,7 @@ def _near(a: Point, b: Point, across: float, down: float) -> bool:
     return abs(a[0] - b[0]) < across and abs(a[1] - b[1]) < down
 
 
-def frame(body: str, scale: Scale, label: str, window: Window | None = None) -> str:
+def chart(body: str, scale: Scale, label: str, window: Window | None = None) -> str:
     """The drawing of a map; `window`: it can be dragged and zoomed, and begins there."""
     extra = {"data_view": " ".join(num(value) for value in window)} if window else {}
     return drawing(body, (0, 0, scale.width, scale.height), label, class_="map", **extra)

@@ -64,6 +64,12 @@ def taken(d: str, seat: int, k: float = 1, sleepers: bool = False) -> str:
     return body + path(d, "var(--stock)", (2.6 if key == "c" else 1.8) * k, opacity=".85", **CENTRES[key])
 
 
+def way(d: str, k: float, name: str) -> str:
+    """Blue dots on the way that something takes; what travels finds the way by its name."""
+    dots = {"stroke_dasharray": f"0.1 {6.4 * k:.1f}", "stroke_linecap": "round"}
+    return path(d, "var(--halo)", 5 * k, opacity=".9") + path(d, "var(--may)", 3.2 * k, **dots, data_way=name)
+
+
 def finger_room(spot: Point, others: Iterable[Point]) -> float:
     """How high what is touched of something small may be without reaching into that of another."""
     x, y = spot

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from headrace.boards.sheet import Sheet
-from headrace.draw.kit import esc, tag
+from headrace.core.moves import Move
+from headrace.core.view import Choice
+from headrace.draw.kit import Html, esc, tag
 
 
 def strong(sentence: str, *parts: object) -> str:
@@ -12,6 +14,11 @@ def strong(sentence: str, *parts: object) -> str:
     for part in parts:
         finished = finished.replace(esc(part), f"<b>{esc(part)}</b>", 1)
     return finished
+
+
+def choice(sheet: Sheet, move: Move, label: str, note: str = "", primary: bool = False) -> Choice:
+    """A button for a decision, with what follows from it in small."""
+    return Choice(move, Html(esc(label)), Html(esc(note)), primary, lasting=move.number in sheet.view.lasting)
 
 
 def turn_order(sheet: Sheet, words: str, order: Sequence[int], played: int) -> str:

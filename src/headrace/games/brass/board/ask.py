@@ -1,7 +1,7 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
 from headrace.boards.numbers import signed
-from headrace.boards.sentences import strong, turn_order
+from headrace.boards.sentences import choice, strong, turn_order
 from headrace.boards.tally import victory
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
@@ -133,8 +133,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
 
 
 def _button(sheet: Sheet, move: Move) -> Choice:
-    lasting = move.number in sheet.view.lasting
-    return Choice(move, Html(esc(move.phrase(sheet.lang))), Html(esc(_note(sheet, move))), lasting=lasting)
+    return choice(sheet, move, move.phrase(sheet.lang), _note(sheet, move))
 
 
 def _note(sheet: Sheet, move: Move) -> str:

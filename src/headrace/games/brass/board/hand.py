@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from headrace.boards.touch import html_pressable
-from headrace.draw import Html, esc, inline_icon
-from headrace.draw.kit import drawing, rect, tag, text
+from headrace.boards.hand import alike, pitch, verb
+from headrace.draw import Html
+from headrace.draw.kit import drawing, tag, text
 from headrace.games.brass.board.cards import HIGH, face
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
@@ -28,8 +28,8 @@ def _cards(sheet: Sheet) -> str:
     if sheet.narrow and seat is not None:
         strip = _row(sheet, NARROW, NARROW + 7, 10 + max(2, count) * (NARROW + 7)) + next_tiles(sheet, seat)
         return tag("div", strip, class_="narrow hand-strip")
-    pitch = min(WIDE + 10, (ROOM - WIDE - 12) / max(1, count - 1))
-    return tag("div", _row(sheet, WIDE, pitch, ROOM), class_="wide")
+    apart = pitch(WIDE + 10, ROOM - WIDE - 12, count)
+    return tag("div", _row(sheet, WIDE, apart, ROOM), class_="wide")
 
 
 def verbs(sheet: Sheet) -> str:
@@ -38,17 +38,14 @@ def verbs(sheet: Sheet) -> str:
 
 
 def _verb(sheet: Sheet, act: str) -> str:
-    label = sheet.verb(act)
-    body = inline_icon(VERB_ICONS.get(act, act), 17) + tag("span", esc(label))
-    s = sheet.s
-    if sheet.mine and s.phase != Phase.ACTION and s.act != NONE and sheet.title.acts[s.act] == act:
-        return tag("span", body, class_="verb on")
-    return html_pressable("span", body, sheet.reach.verb(act, label), "verb", sheet.lang, data_key=act)
+    s, label = sheet.s, sheet.verb(act)
+    now = sheet.mine and s.phase != Phase.ACTION and s.act != NONE and sheet.title.acts[s.act] == act
+    return verb(sheet, act, label, VERB_ICONS.get(act, act), None if now else sheet.reach.verb(act, label), now)
 
 
-def _row(sheet: Sheet, w: float, pitch: float, room: float) -> str:
+def _row(sheet: Sheet, w: float, apart: float, room: float) -> str:
     cards, h = sheet.hand(), w * HIGH
-    body = "".join(_held(sheet, card, count, 6 + at * pitch, 7, w) for at, (card, count) in enumerate(cards.items()))
+    body = "".join(_held(sheet, card, count, 6 + at * apart, 7, w) for at, (card, count) in enumerate(cards.items()))
     if not cards:
         body = text(8, 50, sheet.say("hand_empty"), 14, 400, "var(--ink-2)", family="sans")
     return drawing(body, (0, 0, room, h + 13), sheet.say("your_hand"), class_="hand")
@@ -57,13 +54,7 @@ def _row(sheet: Sheet, w: float, pitch: float, room: float) -> str:
 def _held(sheet: Sheet, card: int, count: int, x: float, y: float, w: float) -> str:
     """A card in hand; several alike lie on each other with their number."""
     name, h = sheet.t.names.cards[card], w * HIGH
-    body = "".join(
-        rect(x + 3 * k, y - 3 * k, w, h, "var(--stock-2)", "var(--stock-ink)", 0.8, 4) for k in range(min(count, 3) - 1, 0, -1)
-    )
-    body += face(sheet, card, x, y, w)
-    if count > 1:
-        body += rect(x + w - 26, y + 3, 24, 17, "var(--stock-ink)", r=8.5)
-        body += text(x + w - 14, y + 16, f"×{count}", 12.5, 700, "var(--stock)", "middle", "sans")
+    body = alike(face(sheet, card, x, y, w), count, x, y, w, h)
     words = sheet.say("tip_card", card=sheet.card(card), count=count)
     drawn = sheet.touch(body, f"card:{name}", words, (x, y, x + w, y + h), wash=False, data_thing=f"card:{name}")
     return sheet.tip(drawn, words, "card")

@@ -93,7 +93,7 @@ def still(sheet: Sheet) -> str:
 
 def _framed(sheet: Sheet, body: str) -> str:
     label = sheet.say("canal_map" if sheet.still else "label")
-    return panning.frame(body, sheet.chart.scale, label, _start(sheet) if sheet.narrow else None)
+    return panning.chart(body, sheet.chart.scale, label, _start(sheet) if sheet.narrow else None)
 
 
 def _pieces(sheet: Sheet) -> str:

@@ -1,19 +1,17 @@
 """Supply routes: where the goods of the plan that is looked at come from, and the way the coal travels."""
 
 from headrace.boards.plates import TOKEN
-from headrace.draw.kit import g, moved, path, rect, text
+from headrace.boards.routes import way
+from headrace.draw.kit import g, moved, rect, text
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.supply import Source
 
 
 def ways(sheet: Sheet) -> str:
     """Blue dots along the links on which coal travels."""
-    k, body = sheet.chart.scale.token, ""
-    for line in sorted(sheet.supply.ways) if sheet.supply else ():
-        d = sheet.chart.routes[line].d
-        body += path(d, "var(--halo)", 5 * k, opacity=".9")
-        name = sheet.t.names.lines[line]
-        body += path(d, "var(--may)", 3.2 * k, stroke_dasharray=f"0.1 {6.4 * k:.1f}", stroke_linecap="round", data_way=name)
+    lines = sorted(sheet.supply.ways) if sheet.supply else ()
+    k, names = sheet.chart.scale.token, sheet.t.names.lines
+    body = "".join(way(sheet.chart.routes[line].d, k, names[line]) for line in lines)
     return g(body, class_="ways", pointer_events="none") if body else ""
 
 

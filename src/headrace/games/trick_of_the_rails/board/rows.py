@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from headrace.boards.hand import pitch
 from headrace.boards.touch import Mark, focus_ring, pressable, refused
 from headrace.draw.kit import esc, g, path, rect, tag, text
 from headrace.draw.shapes import patterned, pencil, pill, sleepers
@@ -69,8 +70,7 @@ def line_of(sheet: Sheet, frame: Frame, company: int) -> Line:
     target = sheet.end_actions(company) is not None
     first = frame.first + (ghost + 1 if target and not frame.reserve_left else 0)
     beyond = ghost + 2 if target or frame.reserve_left else 0
-    pitch = min(w + 1, (frame.limit - beyond - w - first) / max(1, count - 1))
-    return Line(first, pitch, count)
+    return Line(first, pitch(w + 1, frame.limit - beyond - w - first, count), count)
 
 
 def ghost_width(sheet: Sheet, frame: Frame, company: int) -> float:

@@ -1,5 +1,6 @@
 """The end screen: who won, the railways one by one, the sums of the players."""
 
+from headrace.boards.hand import pitch
 from headrace.boards.reach import Reach
 from headrace.boards.tally import Column, down
 from headrace.core.view import View
@@ -34,15 +35,15 @@ def small_railway(sheet: Sheet, company: int) -> str:
     """A railway drawn small: locomotive, cards, gilt over the best section."""
     s, (w, h), first = sheet.s, CARD, LOCO_W + 8
     cards, section = railway(s, company), best_section(s, company)
-    pitch = min(SMALL_PITCH, (TRACK_LIMIT - first - w) / max(1, len(cards) - 1))
+    apart = pitch(SMALL_PITCH, TRACK_LIMIT - first - w, len(cards))
     body = loco_card(sheet, 1, 8, LOCO_W, h, s.loco[company]) if s.loco[company] != NONE else ""
     for i, card in enumerate(cards):
-        body += track_card(sheet, first + i * pitch, 8, w, h, card, w if i == len(cards) - 1 else min(w, pitch))
+        body += track_card(sheet, first + i * apart, 8, w, h, card, w if i == len(cards) - 1 else min(w, apart))
     if section:
-        xa = first + section.start * pitch + 1
-        xb = first + (section.start + section.length - 1) * pitch + w - 2
+        xa = first + section.start * apart + 1
+        xb = first + (section.start + section.length - 1) * apart + w - 2
         body += path(f"M{xa:.1f} 8v-5H{xb:.1f}v5", "var(--gilt)", 2.2)
-    return drawing(body, (0, 0, first + (len(cards) - 1) * pitch + w + 2, h + 11))
+    return drawing(body, (0, 0, first + (len(cards) - 1) * apart + w + 2, h + 11))
 
 
 def _plate(sheet: Sheet, company: int) -> str:
