@@ -29,6 +29,7 @@ import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
+from headrace.table.pages.mat import mat_of
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from tests.kit.browsing import a_browser, visit
@@ -117,9 +118,15 @@ def seated(shot: Shot) -> tuple[Playing, Looker]:
 
 
 def drawn(shot: Shot, lang: str) -> dict[str, str]:
-    """Every region of the view."""
+    """Every region of the view, with the mats that the page fetches when they are opened."""
     table, looker = seated(shot)
-    return regions(table, looker, lang)
+    found = regions(table, looker, lang)
+    for seat in range(shot.players):
+        away = re.compile(rf'(?<=<div class="sheet">)<a href="\?mat={seat}">[^<]*</a>')
+        if away.search(found["panels"]):
+            mat = mat_of(table, looker, seat, lang) or ""
+            found["panels"] = away.sub(lambda _, mat=mat: mat, found["panels"])  # type: ignore[misc]
+    return found
 
 
 def mapping(region: str, html: str) -> str:
@@ -129,6 +136,8 @@ def mapping(region: str, html: str) -> str:
         html = landscape.inside(html)
     for new, old in RENAMED.items():
         html = str.replace(html, new, old)
+    # what mats are drawn with comes with them, no longer with the map; and they are fetched when opened
+    html = re.sub(r'<symbol id="facts-.*?</symbol>| id="mat-\d" data-mat="\d"', "", html).replace(EMPTY_DEFS, "")
     # the order in which attributes stand means nothing
     html = re.sub(r'<g( class="may[^>]*| data-action=[^>]*)>', lambda found: f"<g {sorted(ATTRIBUTE.findall(found[1]))}>", html)
     # the strokes through a refused locomotive were written without decimals
@@ -136,6 +145,7 @@ def mapping(region: str, html: str) -> str:
 
 
 LANDSCAPES = [game.board.landscape for game in headrace.all_games().values() if hasattr(game.board, "landscape")]
+EMPTY_DEFS = '<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs></defs></svg>'
 RENAMED = {
     # banners of towns have colours of their own, of the same values
     "--banner-teal": "--seat-b",

@@ -2,7 +2,7 @@
 
 from headrace.draw.assets import bring
 from headrace.draw.kit import Html, esc
-from headrace.draw.symbols import defs, icon, inline_icon
+from headrace.draw.symbols import defs, icon, inline_icon, used_icons
 from headrace.draw.theme import marks_css, standalone, tokens_css
 
-__all__ = ["Html", "bring", "defs", "esc", "icon", "inline_icon", "marks_css", "standalone", "tokens_css"]
+__all__ = ["Html", "bring", "defs", "esc", "icon", "inline_icon", "marks_css", "standalone", "tokens_css", "used_icons"]

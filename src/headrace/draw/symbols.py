@@ -88,7 +88,7 @@ def symbols(names: Iterable[str]) -> str:
 
 def used_icons(markup: str) -> set[str]:
     """The icons a drawing refers to."""
-    return set(re.findall(r'href="#i-([a-z_]+)"', markup))
+    return set(re.findall(r'href="#i-([\w-]+)"', markup))
 
 
 def definitions(markup: str, extra: str = "") -> str:

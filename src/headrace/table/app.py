@@ -5,6 +5,7 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
 from headrace.table.pages.layout import THEMES, Reader, message_page
 from headrace.table.pages.lobby import PEOPLE, Known, kinds, lobby, quick_seats, usual_level
+from headrace.table.pages.mat import mat_of, mat_page
 from headrace.table.pages.pictures import landscape_at, picture_at
 from headrace.table.pages.rules import rules_page
 from headrace.table.playing import Playing
@@ -42,6 +44,7 @@ MOST_KNOWN = 20
 LONGEST_VERSION = 9
 LONGEST_FOCUS = 200
 LONGEST_KNOWN = 400
+SEAT = re.compile(r"\d{1,2}", re.ASCII)
 SECRET = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What ids and secrets of tables look like."""
 YEAR = 365 * 24 * 3600
@@ -81,6 +84,7 @@ def create_app(database_url: str) -> Starlette:
         Route("/landscape/{name}", _answer(show_landscape)),
         Mount("/static", StaticFiles(directory=STATIC)),
         *(Route(f"{base}/events", _answer(events)) for base in bases),
+        *(Route(f"{base}/mat/{{seat:int}}", _answer(show_mat)) for base in bases),
         *(Route(f"{base}/state.json", _answer(state_json)) for base in bases),
         *(Route(f"{base}/record.json", _answer(record_json)) for base in bases),
         *(Route(f"/t/{{table}}/{{token}}/{name}", _answer(act), methods=["POST"]) for name in ACTS),
@@ -281,6 +285,8 @@ async def show_table(request: Request) -> Response:
     seat = _hands_over(table, looker)
     if seat is not None:
         return HTMLResponse(hand_over_page(reader, table, looker, seat))
+    if (mat := request.query_params.get("mat", "")) and SEAT.fullmatch(mat):
+        return RedirectResponse(f"{looker.base}/mat/{mat}", 303)
     if _wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return JSONResponse(_patch(request, table, looker, listener, request.query_params))
@@ -288,6 +294,18 @@ async def show_table(request: Request) -> Response:
     if looker.seats:
         _remember(request, response, table.row.id, request.path_params["token"])
     return response
+
+
+async def show_mat(request: Request) -> Response:
+    """A player's mat: as a page, or alone where JSON is asked for."""
+    table, looker = await _look(request)
+    if _hands_over(table, looker) is not None:
+        return RedirectResponse(looker.base, 303)
+    reader = reader_of(request)
+    mat = mat_of(table, replace(looker, focus=""), request.path_params["seat"], reader.lang)
+    if mat is None:
+        raise Refused("not_found", 404)
+    return JSONResponse({"mat": mat}) if _wants_json(request) else HTMLResponse(mat_page(reader, table, looker, mat))
 
 
 async def events(request: Request) -> Response:

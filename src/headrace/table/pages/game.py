@@ -86,7 +86,7 @@ def game_page(
         h.div("#hand", data_mark=marks["hand"])[parts["hand"]],
         h.aside[
             h.div("#panels", data_mark=marks["panels"])[parts["panels"]],
-            h.section("#aside", data_mark=marks["aside"])[parts["aside"]],
+            h.section("#aside.panel", data_mark=marks["aside"])[parts["aside"]],
             h.section("#log.panel", aria_label=say("log", lang), data_mark=marks["log"])[parts["log"]],
         ],
         h.div("#note.refused", role="alert", hidden=not note)[note],

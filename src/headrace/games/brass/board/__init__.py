@@ -8,7 +8,7 @@ from importlib.resources import files
 from headrace.boards.landscape import Landscape
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.brass.board import ask, hand, map, panel, scored, tally
+from headrace.games.brass.board import ask, hand, map, mat, panel, scored, tally
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.title import Title
@@ -28,11 +28,16 @@ class Board:
         sheets = tuple(sheet.sized(size) for size in sizes)
         return Drawn(
             headline=ask.headline(sheet),
-            board=Html(map.board(sheets) + scored.era_slip(sheets)),
+            board=map.board(sheets),
             hand=Html("") if view.over else hand.hand(sheets),
             panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
             ask=ask.ask(sheet),
+            slip=scored.era_slip(sheets),
         )
+
+    def mat(self, view: View, seat: int) -> Html:
+        """All tiles of a player."""
+        return mat.whole_mat(Sheet(Reach(view, self.title)), seat)
 
     @property
     def landscape(self) -> Landscape:

@@ -15,7 +15,6 @@ from headrace.draw.kit import g, path, rect, tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
-from headrace.games.brass.board.mat import tile_symbols
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
 from headrace.games.brass.board.sources import takings, ways
 from headrace.games.brass.board.title import Title
@@ -37,7 +36,7 @@ PHONE_STILL = (390.0, 436.0)
 def board(sheets: Sequence[Sheet]) -> Html:
     """The table in every size, with the definitions that all drawings of the game use."""
     body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs(ICONS, land(sheets[0].title) + tile_symbols(sheets[0])) + body)
+    return Html(defs(ICONS, land(sheets[0].title)) + body)
 
 
 def svg(sheet: Sheet, theme: str) -> Html:

@@ -52,14 +52,14 @@ def tile_values(sheet: Sheet, tile: int) -> dict[str, object]:
     return {"tile": sheet.tile(tile), "icons": t.tile_icons[tile], **{key: row[tile] for key, row in numbers.items()}}
 
 
-def whole_mat(sheet: Sheet, seat: int) -> str:
-    """Every tile on the mat with what it costs and brings, on a sheet that opens from the panel."""
+def whole_mat(sheet: Sheet, seat: int) -> Html:
+    """Every tile on the mat with what it costs and brings."""
     picture = sheet.seal_picture(seat)
     head = tag("h3", picture + esc(sheet.say("mat_of", player=sheet.view.names[seat])))
     rows = "".join(_row(sheet, seat, industry) for industry in range(sheet.t.industry_count))
     legend = tag("p", esc(sheet.say("mat_legend")), class_="legend")
-    summary = tag("summary", esc(sheet.say("whole_mat")))
-    return tag("details", summary + tag("div", head + rows + legend, class_="sheet"), class_="mat", name="mat")
+    symbols = tag("svg", tag("defs", _tile_symbols(sheet)), width=0, height=0, style="position:absolute", aria_hidden="true")
+    return Html(symbols + head + rows + legend)
 
 
 def _row(sheet: Sheet, seat: int, industry: int) -> str:
@@ -71,8 +71,8 @@ def _row(sheet: Sheet, seat: int, industry: int) -> str:
     return tag("div", tag("h4", name) + drawing(body, (0, 0, CELL * ACROSS, high)), class_="mat-row")
 
 
-def tile_symbols(sheet: Sheet) -> str:
-    """What every tile costs and brings in this era: to stand among the definitions of a page."""
+def _tile_symbols(sheet: Sheet) -> str:
+    """What every tile costs and brings in this era."""
     box = f"0 0 {CELL:g} {FACTS:g}"
     kinds = range(len(sheet.t.tile_industry))
     return "".join(tag("symbol", _facts(sheet, tile), id=f"facts-{sheet.t.names.tiles[tile]}", viewBox=box) for tile in kinds)

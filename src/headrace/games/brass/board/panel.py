@@ -3,17 +3,18 @@
 from headrace.boards import panel as panels
 from headrace.boards.numbers import signed
 from headrace.boards.panel import Stat
+from headrace.boards.paper import mat_opener
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.mat import next_tiles, whole_mat
+from headrace.games.brass.board.mat import next_tiles
 from headrace.games.brass.material import Phase
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
     spent = tag("div", tag("small", esc(sheet.say("spent"))) + tag("b", f"£{sheet.s.spent[seat]}"), class_="spent")
-    side = ("" if sheet.view.over else spent) + whole_mat(sheet, seat)
+    side = ("" if sheet.view.over else spent) + mat_opener(sheet, seat, sheet.say("whole_mat"))
     below = "" if sheet.view.over or seat != sheet.view.seat else next_tiles(sheet, seat)
     return Html(panels.panel(sheet, seat, state_line(sheet, seat), side, _stats(sheet, seat)) + below)
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from headrace.boards.numbers import signed
+from headrace.boards.paper import slip
 from headrace.boards.tally import Column, down
 from headrace.draw import Html, esc
-from headrace.draw.kit import drawing, path, tag
+from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.map import pan, still
 from headrace.games.brass.board.reach import Reach
@@ -14,18 +15,14 @@ from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.state import BrassState
 
-CROSS = "M5 5l14 14M19 5L5 19"
-
 
 def era_slip(sheets: Sequence[Sheet]) -> Html:
     """The slip, from the end of the canal era until the viewer has looked closer at something or acted."""
     sheet, view = sheets[0], sheets[0].view
     if view.focus or not any(event.kind == "era_began" and event.era == Era.RAIL for event in view.since):
         return Html("")
-    head = tag("b", esc(sheet.say("canal_ended"))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24))
     note = tag("p", esc(sheet.say("canal_ended_note")))
-    body = tag("summary", head) + _table(sheet) + note + _map(sheets)
-    return Html(tag("details", body, class_="slip", id="era-slip", open=""))
+    return slip("era-slip", sheet.say("canal_ended"), _table(sheet) + note + _map(sheets))
 
 
 def _table(sheet: Sheet) -> str:
