@@ -40,7 +40,7 @@ def test_only_the_own_hand_is_shown(title: str) -> None:
                 wild = {card: hand.count(card) for card in ("wild_location", "wild_industry") if card in hand}
                 hidden = {"hidden": len(hand) - sum(wild.values()), **wild}
                 assert seen["hands"][other] == (hand if other == seat else hidden)
-            assert seen["deck"] == (len(whole["deck"]) or [])
+            assert seen["deck"] == len(whole["deck"])
             assert seen["face_down"] == [None] * pos.players
             assert seen["rng"] == [0] * 4
             hidden_keys = ("hands", "deck", "face_down", "rng", "distant")

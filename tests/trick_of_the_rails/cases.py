@@ -23,8 +23,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import pytest
-
 import headrace
 from headrace.core.position import Position
 from headrace.games.trick_of_the_rails.board.facts import best_section as best_shown
@@ -32,7 +30,7 @@ from headrace.games.trick_of_the_rails.material import CARD, COMPANIES, LOCOS, R
 from headrace.games.trick_of_the_rails.rules.scoring import best_section, share_value
 from headrace.games.trick_of_the_rails.tables import LOCO_DISTANCE
 from tests.kit.cases import Run, Words
-from tests.trick_of_the_rails.rigging import rig_shuffles, rigging_of
+from tests.trick_of_the_rails.rigging import RIGGED, dictated_by
 
 GAME = headrace.game("trick_of_the_rails")
 SCORING = re.compile(r"Railway (\w+): (\w+) \[([^]]*)\] -> profit (\d+), share value (\d+)")
@@ -40,13 +38,9 @@ SCORING = re.compile(r"Railway (\w+): (\w+) \[([^]]*)\] -> profit (\d+), share v
 
 def begun(start: Mapping[str, Any]) -> Iterator[Position]:
     """One new game per seed."""
-    rigging = rigging_of(start)
-    chosen = {key: value for key, value in start.items() if key not in (*rigging, "seeds")}
+    chosen = {key: value for key, value in start.items() if key not in (*RIGGED, "seeds")}
     for seed in range(start.get("seeds", 1)):
-        with pytest.MonkeyPatch.context() as patch:
-            rig_shuffles(patch, **rigging)
-            pos = GAME.start(seed=seed, **chosen)
-        yield pos
+        yield GAME.start(seed=seed, dictated=dictated_by(start), **chosen)
 
 
 # ---- doing ------------------------------------------------------------------------------------------------------------

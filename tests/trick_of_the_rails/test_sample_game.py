@@ -11,7 +11,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.games.trick_of_the_rails.material import COMPANIES
 from headrace.games.trick_of_the_rails.rules.scoring import share_value
-from tests.trick_of_the_rails.rigging import rig_shuffles, rigging_of
+from tests.trick_of_the_rails.rigging import dictated_by
 
 GAME = headrace.game("trick_of_the_rails")
 SAMPLE = tomllib.loads(Path(__file__).with_name("sample_game.toml").read_text("utf-8"))
@@ -19,10 +19,9 @@ ROW = re.compile(r"(\S+) \[([^]]*)\] (\S+)")
 
 
 @pytest.fixture
-def sample(monkeypatch: pytest.MonkeyPatch) -> Position:
-    """The sample game, dealt through the real set-up with rigged shuffles."""
-    rig_shuffles(monkeypatch, **rigging_of(SAMPLE))
-    return GAME.start(players=SAMPLE["players"], seed=1, first_lead="seat_0")
+def sample() -> Position:
+    """The sample game, dealt through the real set-up with dictated shuffles."""
+    return GAME.start(players=SAMPLE["players"], seed=1, dictated=dictated_by(SAMPLE), first_lead="seat_0")
 
 
 def assert_railways(pos: Position, rows: dict[str, str]) -> None:

@@ -3,6 +3,8 @@
 Format `dice-1` of docs/formats.md: every intermediate fits a signed 64-bit integer, so both engines draw alike.
 """
 
+from headrace.core.text import arrange
+
 WORD = 0xFFFFFFFF
 RNG_WORDS = 4
 
@@ -37,3 +39,4 @@ def shuffle(dice: list[int], cards: list[int], count: int) -> None:
         cards[i] = cards[j]
         cards[j] = held
         i -= 1
+    arrange(dice, cards, count)

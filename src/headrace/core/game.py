@@ -19,6 +19,7 @@ from headrace.core.text import ANSWERED
 from headrace.core.words import Words
 
 if TYPE_CHECKING:
+    from headrace.core.dictation import Order
     from headrace.core.position import Position
 
 ENTRY_POINT_GROUP = "headrace.games"
@@ -227,11 +228,16 @@ class Game:
             numbers.append(option.choices.index(choice))
         return numbers
 
-    def start(self, players: int | None = None, seed: int | str | None = None, **options: str) -> "Position":
-        """A new game. Without a seed, one that cannot be guessed. ValueError for a wrong player count or option."""
+    def start(
+        self, players: int | None = None, seed: int | str | None = None, *, dictated: "Sequence[Order]" = (), **options: str
+    ) -> "Position":
+        """A new game. Without a seed, one that cannot be guessed. ValueError for a wrong player count or option.
+
+        `dictated`: how the shuffles of the set-up come out, in the order the rules make them; such a game has no record.
+        """
         from headrace.core.position import Position
 
-        return Position.start(self, players or self.players[0], seed, options)
+        return Position.start(self, players or self.players[0], seed, options, dictated)
 
     def from_position(self, data: Mapping[str, Any]) -> "Position":
         """A position from its readable form, possibly partial. ImpossiblePosition says what is wrong and where."""

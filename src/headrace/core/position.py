@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from headrace.core.dictation import Order, dictate
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.possible import check_possible
 from headrace.core.schema import Record as State
@@ -41,8 +42,10 @@ class Position:
         self._steps: list[_Step] = []
 
     @classmethod
-    def start(cls, game: "Game", players: int, seed: int | str | None, options: Mapping[str, str]) -> "Position":
-        """Lay out a new game. ValueError for a wrong player count or option."""
+    def start(
+        cls, game: "Game", players: int, seed: int | str | None, options: Mapping[str, str], dictated: Sequence[Order] = ()
+    ) -> "Position":
+        """Lay out a new game. ValueError for a wrong player count or option, or if a dictated order does not fit."""
         if players not in game.players:
             counts = ", ".join(str(count) for count in game.players)
             raise ValueError(f"{game.id} is for {counts} players, not {players}")
@@ -50,8 +53,10 @@ class Position:
         seed = fresh_seed() if seed is None else seed
         state: Any = game.state()
         state.rng[:] = dice_from(seed)
+        if dictated:
+            dictate(state, dictated)
         game.rules.setup(state, players, numbers)
-        return cls(game, state, seed, options)
+        return cls(game, state, None if dictated else seed, options)
 
     @classmethod
     def from_data(cls, game: "Game", data: Mapping[str, Any]) -> "Position":
@@ -126,6 +131,14 @@ class Position:
         """Why this move is not allowed now; None if it is."""
         code: int = self.game.rules.why_not(self.state, self.game.move(move).number)
         return self.game.refusal(code) if code else None
+
+    def dictate(self, orders: Sequence[Order]) -> None:
+        """The next shuffles come out like this (`headrace.core.dictation`). There is no record of what was dictated.
+
+        Copies, views and redeals know nothing of it, and taking a move back forgets it.
+        """
+        dictate(self.state, orders)
+        self.seed = None
 
     # ---- moving along -----------------------------------------------------------------------------------------------
     def push(self, move: Move | int | str) -> list[Event]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from headrace.core.dictation import Dictated
 from headrace.core.schema import Record
 
 ANSWERED = -1
@@ -23,6 +24,12 @@ def answered(s: Record, seat: int, action: int) -> None:
 def scratch(length: int) -> list[int]:
     """A fresh array of zeros for work inside one function; it never belongs to a state."""
     return [0] * length
+
+
+def arrange(dice: list[int], cards: list[int], count: int) -> None:
+    """Lay shuffled cards in an order that was dictated (`headrace.core.dictation`). The fast engine leaves this out."""
+    if isinstance(dice, Dictated):
+        dice.arrange(cards, count)
 
 
 def rows_of(memory: list[Any]) -> list[Any]:

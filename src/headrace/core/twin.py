@@ -27,7 +27,7 @@ import numpy as np
 from headrace.core.reading import RULES_OF, OpenNames, is_title_text
 from headrace.core.schema import numpy_dtype
 from headrace.core.sources import module_path
-from headrace.core.text import answered, note
+from headrace.core.text import answered, arrange, note
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -62,7 +62,7 @@ class _Reader(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         self.generic_visit(node)
         called = node.value.func if isinstance(node.value, ast.Call) else None
-        is_note = isinstance(called, ast.Name) and self.plain.get(called.id) in (note, answered)
+        is_note = isinstance(called, ast.Name) and self.plain.get(called.id) in (note, answered, arrange)
         return ast.Pass() if is_note else node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
@@ -167,7 +167,7 @@ def _fast_words(dtype: Any) -> SimpleNamespace:
     def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
         rows[to] = rows[source]
 
-    return SimpleNamespace(note=None, answered=None, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
+    return SimpleNamespace(note=None, answered=None, arrange=None, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
 
 
 GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree")
