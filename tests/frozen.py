@@ -140,8 +140,10 @@ def mapping(region: str, html: str) -> str:
     html = re.sub(r'<symbol id="facts-.*?</symbol>| id="mat-\d" data-mat="\d"', "", html).replace(EMPTY_DEFS, "")
     # the order in which attributes stand means nothing
     html = re.sub(r'<g( class="may[^>]*| data-action=[^>]*)>', lambda found: f"<g {sorted(ATTRIBUTE.findall(found[1]))}>", html)
-    # the strokes through a refused locomotive were written without decimals
-    return re.sub(r'<path d="[^"]*"(?=[^>]* class="slash")', lambda found: found[0].replace(".0", ""), html)
+    # strokes through a refused locomotive and brackets over a railway were written without decimals
+    return re.sub(
+        r'<path d="[^"]*"(?=[^>]* (?:class="slash"|stroke="var\(--gilt\)"))', lambda found: found[0].replace(".0", ""), html
+    )
 
 
 LANDSCAPES = [game.board.landscape for game in headrace.all_games().values() if hasattr(game.board, "landscape")]

@@ -4,7 +4,7 @@ import re
 from xml.etree import ElementTree
 
 from headrace.boards.panel import Stat, panel, spine
-from headrace.boards.plates import hexagon, ink, owned, plate, space, space_symbols, stock_tag, token
+from headrace.boards.plates import bracket, hexagon, ink, owned, plate, space, space_symbols, stock_tag, taken_tag, token
 from headrace.boards.slips import PHONE, cartouche, heading, laid_out, slip
 from headrace.draw.shapes import SEATS
 from tests.boards.making import NASTY, sheet
@@ -72,3 +72,14 @@ def test_a_panel_shows_the_owner_the_state_and_every_number() -> None:
 def test_a_person_has_no_mark_of_a_bot() -> None:
     assert 'aria-label="bot"' not in panel(sheet(bots=[1]), 0, "", "", [])
     assert ink(0)[0] in spine(0)
+
+
+def test_a_bracket_runs_from_the_first_to_the_last_and_leaves_room_for_its_worth() -> None:
+    assert 'd="M10.0 50.0v-5H90.0v5"' in bracket(10, 90, 50, 5)
+    assert 'd="M10.0 50.0v-7H30.0M70.0 43.0H90.0v7"' in bracket(10, 90, 50, 7, room=40)
+
+
+def test_what_is_taken_is_on_blue_only_when_it_is_settled() -> None:
+    assert words(taken_tag(40, 2, True)) == ["−2"]
+    assert 'fill="var(--may)"' in taken_tag(40, 2, True).split("<text")[0]
+    assert 'fill="var(--may)"' not in taken_tag(40, 2, False).split("<text")[0]

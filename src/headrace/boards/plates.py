@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from headrace.boards.curves import Box
+from headrace.boards.numbers import number
 from headrace.draw import icon
 from headrace.draw.kit import moved, num, path, rect, tag, text
 from headrace.draw.shapes import SEAT_PATTERN, SEATS
@@ -107,6 +108,21 @@ def stock_tag(x: float, y: float, s: float, sign: str, fill: str, count: int) ->
     body = rect(-s * 0.3, -s * 0.17, s * 0.6, s * 0.34, "var(--stock)", "var(--stock-ink)", 0.9, s * 0.17)
     body += icon(sign, -s * 0.26, -s * 0.13, s * 0.26, fill)
     return moved(body + text(s * 0.14, s * 0.105, count, s * 0.3, 700, "var(--stock-ink)", "middle"), x, y)
+
+
+def taken_tag(k: float, count: int, settled: bool) -> str:
+    """What is taken from a place of side `k`, round the origin: on blue, or only outlined while there is a choice."""
+    fill, on = ("var(--may)", "var(--on-may)") if settled else ("var(--paper-raised)", "var(--may)")
+    body = rect(-k * 0.28, -k * 0.22, k * 0.56, k * 0.44, "var(--halo)", r=k * 0.22)
+    body += rect(-k * 0.25, -k * 0.19, k * 0.5, k * 0.38, fill, "var(--may)", 1.2, k * 0.19)
+    return body + text(0, k * 0.125, number(-count), k * 0.36, 700, on, "middle", "sans")
+
+
+def bracket(first: float, last: float, y: float, arm: float, room: float = 0, sw: float = 2) -> str:
+    """A gilt bracket over things side by side, up from `y`; `room`: left open in the middle for what they are worth together."""
+    middle, top = (first + last) / 2, y - arm
+    gap = f"H{middle - room / 2:.1f}M{middle + room / 2:.1f} {top:.1f}" if room else ""
+    return path(f"M{first:.1f} {y:.1f}v{-arm:g}{gap}H{last:.1f}v{arm:g}", "var(--gilt)", sw)
 
 
 # ---- empty spaces ---------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Supply routes: where the goods of the plan that is looked at come from, and the way the coal travels."""
 
-from headrace.boards.plates import TOKEN
+from headrace.boards.plates import TOKEN, taken_tag
 from headrace.boards.routes import way
-from headrace.draw.kit import g, moved, rect, text
+from headrace.draw.kit import g, moved, rect
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.supply import Source
 
@@ -43,9 +43,6 @@ def taking(sheet: Sheet, source: Source, x: float, y: float) -> str:
     count, k = sheet.supply.taken.get(source, 0), sheet.chart.scale.slot
     if not count and source not in sheet.supply.open:
         return ""
-    fill, on = ("var(--may)", "var(--on-may)") if count else ("var(--paper-raised)", "var(--may)")
-    body = rect(-k * 0.28, -k * 0.22, k * 0.56, k * 0.44, "var(--halo)", r=k * 0.22)
-    body += rect(-k * 0.25, -k * 0.19, k * 0.5, k * 0.38, fill, "var(--may)", 1.2, k * 0.19)
-    body += text(0, k * 0.125, f"−{count or 1}", k * 0.36, 700, on, "middle", "sans")
+    body = taken_tag(k, count or 1, bool(count))
     words = sheet.say("tip_taken", count=count) if count else sheet.say("tip_may_take")
     return moved(g(body, data_takes=f"{source[0]}:{source[1]}", aria_label=words, role="img", pointer_events="none"), x, y)

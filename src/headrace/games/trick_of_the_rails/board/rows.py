@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from headrace.boards import plates
 from headrace.boards.hand import pitch
 from headrace.boards.touch import Mark, focus_ring, pressable, refused
 from headrace.draw.kit import esc, g, path, rect, tag, text
@@ -99,17 +100,17 @@ def bracket(sheet: Sheet, frame: Frame, top: float, company: int, line: Line) ->
     xa = line.x(section.start) + 3
     xb = line.x(last) + (frame.card[0] if last == line.count - 1 else min(frame.card[0], line.pitch)) - 3
     if sheet.narrow:
-        return path(f"M{xa:.1f} {top}v-5H{xb:.1f}v5", "var(--gilt)", 2)
+        return plates.bracket(xa, xb, top, 5)
     whole = section.length == line.count and LOCO_DISTANCE[sheet.s.loco[company]] > line.count
     words = sheet.say("whole" if whole else "best", count=section.length, total=section.total)
     half = 46 if sheet.lang == "ko" else 40
     middle = (xa + xb) / 2
     if xb - xa < 2 * half + 8:
-        rule = path(f"M{xa:.1f} {top - 2:.1f}v-5H{xb:.1f}v5", "var(--gilt)", 2)
+        rule = plates.bracket(xa, xb, top - 2, 5)
         if sheet.end_actions(company):
             return rule
         return rule + text(xb + 6, top - 5, words, 12, 700, "var(--gilt)", family="sans")
-    rule = path(f"M{xa:.1f} {top - 2:.1f}v-7H{middle - half:.1f}M{middle + half:.1f} {top - 9:.1f}H{xb:.1f}v7", "var(--gilt)", 2)
+    rule = plates.bracket(xa, xb, top - 2, 7, room=2 * half)
     return rule + text(middle, top - 5, words, 12, 700, "var(--gilt)", "middle", "sans", room=2 * half - 6)
 
 

@@ -1,11 +1,12 @@
 """The end screen: who won, the railways one by one, the sums of the players."""
 
 from headrace.boards.hand import pitch
+from headrace.boards.plates import bracket
 from headrace.boards.reach import Reach
 from headrace.boards.tally import Column, down
 from headrace.core.view import View
 from headrace.draw import Html, esc
-from headrace.draw.kit import drawing, path, tag
+from headrace.draw.kit import drawing, tag
 from headrace.draw.shapes import patterned, sign
 from headrace.games.trick_of_the_rails.board.cards import PATTERN, SIGN, loco_card, track_card
 from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, partners, railway, share_value, shares
@@ -42,7 +43,7 @@ def small_railway(sheet: Sheet, company: int) -> str:
     if section:
         xa = first + section.start * apart + 1
         xb = first + (section.start + section.length - 1) * apart + w - 2
-        body += path(f"M{xa:.1f} 8v-5H{xb:.1f}v5", "var(--gilt)", 2.2)
+        body += bracket(xa, xb, 8, 5, sw=2.2)
     return drawing(body, (0, 0, first + (len(cards) - 1) * apart + w + 2, h + 11))
 
 

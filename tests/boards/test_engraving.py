@@ -1,0 +1,58 @@
+"""The engraver's means: the same every time, within the land, and with lettering that is escaped."""
+
+import random
+import re
+
+from headrace.boards.engraving import compass, ground, hachures, lettering, miles, paper, rivers, skyline, washes, woods
+from headrace.boards.scale import Scale
+
+SCALE = Scale(1000, 800, 20, 0, 0, 1.0, 1.0)
+RIDGE = [((100.0, 100.0), (160.0, 140.0), (200.0, 120.0))]
+
+
+def land(seed: int) -> str:
+    """A small landscape."""
+    rnd = random.Random(seed)
+    body = ground(SCALE) + washes(SCALE, [(300, 300, 90, 60)], rnd) + paper(SCALE)
+    body += hachures(SCALE, [(RIDGE[0], 20.0)], rnd) + rivers(SCALE, [(7, RIDGE[0])])
+    return body + woods(SCALE, [((400.0, 400.0), 5, 20.0)], rnd)
+
+
+def test_a_landscape_is_the_same_whenever_it_is_drawn_from_the_same_dice() -> None:
+    assert land(7) == land(7)
+    assert land(7) != land(8)
+
+
+def test_the_ground_ends_at_the_border() -> None:
+    assert 'x="20" y="20" width="960" height="760"' in ground(SCALE)
+
+
+def test_only_great_rivers_have_a_light_line() -> None:
+    assert rivers(SCALE, [(7, RIDGE[0])]).count("<path") == 3
+    assert rivers(SCALE, [(3, RIDGE[0])]).count("<path") == 2
+
+
+def test_lettering_is_escaped_and_korean_stands_upright() -> None:
+    assert "&lt;Trent&gt;" in lettering(SCALE, (10, 10), "<Trent>", "en")
+    assert "italic" in lettering(SCALE, (10, 10), "Trent", "en")
+    assert "italic" not in lettering(SCALE, (10, 10), "트렌트", "ko")
+    assert "&lt;miles&gt;" in miles(0, 0, "<miles>")
+
+
+def test_water_and_land_are_lettered_in_different_inks() -> None:
+    assert "var(--water-line)" in lettering(SCALE, (0, 0), "a", "en", water=True)
+    assert "var(--relief)" in lettering(SCALE, (0, 0), "a", "en")
+
+
+def test_every_place_has_rooftops_of_its_own_that_stay_within_their_width() -> None:
+    here, there = (skyline(name, 10, 100, 60, 20) for name in ("dudley", "walsall"))
+    assert here != there
+    assert here == skyline("dudley", 10, 100, 60, 20)
+    run = 0.0
+    for step in re.findall(r"[hl](-?[\d.]+)", here.split('"')[1]):
+        run += float(step)
+    assert abs(run - 60) < 2
+
+
+def test_a_compass_points_north() -> None:
+    assert ">N<" in compass(0, 0, 30)
