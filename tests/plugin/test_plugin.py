@@ -45,6 +45,10 @@ def test_a_table_passes_over_questions_with_one_answer(installed: Path) -> None:
     assert " passed" in run(installed, "-m", "pytest", "-q", str(PROJECT / "passing_over.py"))
 
 
+def test_it_can_be_explored_before_deciding(installed: Path) -> None:
+    assert " passed" in run(installed, "-m", "pytest", "-q", str(PROJECT / "exploring.py"))
+
+
 def imports(path: Path) -> set[str]:
     """The modules a source imports."""
     nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))

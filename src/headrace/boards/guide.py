@@ -1,0 +1,73 @@
+"""What a game tells the walk that makes plans: small hooks, each with an answer that often does."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from headrace.boards.bill import Item
+from headrace.core.game import Game
+from headrace.core.moves import Event, Refusal
+from headrace.core.view import View
+
+
+class Guide:
+    """Kinds of questions and their answers, what is sensible, and how an event becomes a line of a bill."""
+
+    NOT_EXPLORED: Final = ("", "")
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.things = things_of(view.game, self.answer)
+
+    @staticmethod
+    def answer(text: str) -> tuple[str, str]:
+        """The kind of question that an action answers, and which answer it is, from the action's text: `town`, `oxley`.
+
+        Both stand in addresses: no spaces, and no colon or dot in a kind. NOT_EXPLORED: it is decided at once.
+        """
+        verb, _, rest = text.partition(" ")
+        return verb, rest.replace(" ", ",")
+
+    def means(self, kind: str, value: str) -> Mapping[str, str]:
+        """What is chosen too by pointing at this, if that is asked: at a town, that goods are delivered."""
+        return {}
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        """Of the possible answers those that may be chosen for the viewer, the most sensible first; none leaves it open."""
+        return values if len(values) == 1 else ()
+
+    def row(self, s: Any, kind: str) -> Sequence[int] | None:
+        """The actions that stand in the row of a question, possible or not; None for all of that kind."""
+        return None
+
+    def nearest(self, action: int, why: Refusal) -> Refusal:
+        """The nearest cause for refusing an action; the general one unless a game knows better."""
+        return why
+
+    def items(self, event: Event) -> Sequence[Item]:
+        """The lines of a bill that an event is."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Things:
+    """All that can be pointed at in a game."""
+
+    answers: Mapping[int, tuple[str, str]]
+    """Kind and value by action, of all actions that are explored."""
+    targets: Mapping[str, tuple[str, str]]
+    """Kind and value by the target of an action."""
+    actions: Mapping[tuple[str, str], int]
+    """The first action by kind and value."""
+
+
+@cache
+def things_of(game: Game, answer: Callable[[str], tuple[str, str]]) -> Things:
+    """All that can be pointed at, by what a guide says of the texts of actions."""
+    pairs = {number: answer(action.text) for number, action in enumerate(game.actions)}
+    answers = {number: pair for number, pair in pairs.items() if pair != Guide.NOT_EXPLORED}
+    actions: dict[tuple[str, str], int] = {}
+    for number, pair in answers.items():
+        actions.setdefault(pair, number)
+    return Things(answers, {game.actions[number].target: pair for number, pair in answers.items()}, actions)

@@ -1,0 +1,98 @@
+"""A plan: the questions from here to where the viewer's own decisions end, each with its answers, one of them chosen."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from headrace.boards.bill import Bill
+from headrace.core.moves import Event, Move, Refusal
+from headrace.core.view import Choice
+
+
+class End(Enum):
+    """Why a plan goes no further."""
+
+    OPEN = "open"
+    """The viewer has to choose: nothing is pointed at, and no answer is more sensible than others."""
+    SEAT = "seat"
+    """Another seat decides, or the game is over."""
+    HIDDEN = "hidden"
+    """The next answer brings something hidden to light, so nobody may look at what follows."""
+    SPENT = "spent"
+    """There are too many ways to look at all of them."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an answer leads to, with the sensible answers after it."""
+
+    events: tuple[Event, ...]
+    bill: Bill
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer in the row of a question; `kind` and `value` as they stand in a focus."""
+
+    kind: str
+    value: str
+    action: int
+    chosen: bool = False
+    why: Refusal | None = None
+    """Why it is not possible; None if it is."""
+    outcome: Outcome | None = None
+    """None if it is not possible, brings something hidden to light, or lies too far to be looked at."""
+
+    @property
+    def pair(self) -> str:
+        """`kind:value`."""
+        return f"{self.kind}:{self.value}"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked; a kind that is asked again is called `dam.2`, `dam.3`."""
+
+    kind: str
+    answers: tuple[Answer, ...]
+
+    @property
+    def chosen(self) -> Answer | None:
+        """The answer of the plan; None if the question is still open."""
+        return next((answer for answer in self.answers if answer.chosen), None)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A path along what is pointed at, and what lies beside it."""
+
+    questions: tuple[Question, ...]
+    """In the order of the rules; the last may be open."""
+    moves: tuple[int, ...]
+    """What is posted when the viewer agrees."""
+    outcome: Outcome
+    end: End
+    unmet: tuple[str, ...] = ()
+    """`kind` of what is pointed at and not on the path."""
+    why: Refusal | None = None
+    """The nearest cause for that."""
+    nodes: int = 0
+    """States that were looked at."""
+    behind: frozenset[str] = frozenset()
+    """`kind:value` of what lies behind the answers to an open question."""
+
+    @property
+    def bill(self) -> Bill:
+        """What the whole path pays."""
+        return self.outcome.bill
+
+    def question(self, kind: str) -> Question | None:
+        """The question of a kind, if it is asked on the path."""
+        return next((question for question in self.questions if question.kind == kind), None)
+
+    def button(self, first: Move, label: str, note: str) -> Choice:
+        """The one button for all answers; `first`: the first move. Whoever ends the turn with it is asked twice."""
+        return Choice(first, label, note, primary=True, lasting=self.end is End.SEAT, moves=self.moves)
+
+
+NOTHING = Plan((), (), Outcome((), Bill()), End.SEAT)
+"""Nothing can be planned: the viewer does not decide."""

@@ -1,0 +1,246 @@
+"""Plans of any game, found by walking its rules: `legal` and `apply` on copies of what the viewer sees, with the journal on.
+
+The walk goes along what is pointed at only. Where nothing is pointed at, it takes the answers that the game calls sensible,
+and tries the next ones only to come to what is pointed at. It ends where another seat decides and before anything hidden.
+Nothing beyond what the seat sees is ever read, and no view looks at more than MOST_NODES states.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Any
+
+from headrace.boards.bill import Bill
+from headrace.boards.focus import Focus
+from headrace.boards.guide import Guide
+from headrace.boards.plans import NOTHING, Answer, End, Outcome, Plan, Question
+from headrace.core.moves import Event, Refusal
+
+MOST_NODES = 60
+"""States that are looked at for one view."""
+MOST_SEARCHED = 40
+"""Of these, on the way to what is pointed at; the rest is for the path and what lies beside it."""
+AGAIN = "."
+"""Between a kind and which time it is asked on the path, from the second on."""
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question as the rules ask it: the name it has on this path, and its possible answers by kind and value."""
+
+    state: Any
+    name: str
+    asked_before: Mapping[str, int]
+    possible: Mapping[tuple[str, str], int]
+
+    def named(self, kind: str) -> str:
+        """A kind as it is called here."""
+        times = self.asked_before.get(kind, 0)
+        return f"{kind}{AGAIN}{times + 1}" if times else kind
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A question of the path, its answer, and what happened then."""
+
+    asked: _Asked
+    pair: tuple[str, str]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class _Path:
+    """Steps, and the question after the last one that was left open."""
+
+    steps: tuple[_Step, ...]
+    end: End
+    open: _Asked | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(event for step in self.steps for event in step.events)
+
+
+class _TooFar(Exception):
+    """There is no room for another state."""
+
+
+class Walk:
+    """The walks for one view."""
+
+    def __init__(self, guide: Guide) -> None:
+        self.guide, self.view = guide, guide.view
+        self.game = self.view.game
+        self.answers = guide.things.answers
+        self.nodes, self.room = 0, MOST_SEARCHED
+        self.refused: dict[str, Refusal] = {}
+        self.meant: Set[str] = set()
+
+    def plan(self, focus: Focus) -> Plan:
+        """The path along what is pointed at and what that means, or along as much of it as is possible."""
+        if not self.view.moves or self.view.moves[0].number not in self.answers:
+            return NOTHING
+        wanted = {**focus}
+        for kind, value in focus.items():
+            wanted = {**self.guide.means(kind, value), **wanted}
+        self.meant = wanted.keys() - focus.keys()
+        try:
+            path = self._search(self._asked(self.view.state, {}), (), wanted)
+        except _TooFar:
+            path = None
+        self.room = MOST_NODES
+        path = path or self._follow(self._asked(self.view.state, {}), (), wanted)
+        met = {step.asked.named(step.pair[0]) for step in path.steps if self._pointed(step.asked, wanted) == step.pair}
+        unmet = tuple(kind for kind in focus if kind not in met)
+        why = next((self.refused[kind] for kind in (*unmet, *self.meant) if kind in self.refused), None) if unmet else None
+        beside, behind = self._beside(path, wanted)
+        asked = [*((step.asked, step.pair) for step in path.steps), *([(path.open, None)] if path.open else [])]
+        questions = tuple(self._question(each, pair, beside) for each, pair in asked)
+        moves = tuple(step.asked.possible[step.pair] for step in path.steps)
+        return Plan(questions, moves, self._outcome(path.events), path.end, unmet, why, self.nodes, frozenset(behind))
+
+    # ---- one step -----------------------------------------------------------------------------------------------------
+    def _asked(self, s: Any, before: Mapping[str, int]) -> _Asked | None:
+        """What is asked in a state; None if the viewer does not decide there, or nothing that is explored."""
+        rules = self.game.rules
+        if rules.to_play(s) != self.view.seat:
+            return None
+        numbers = [0] * len(self.game.actions)
+        legal = numbers[: rules.legal(s, numbers)]
+        possible = {self.answers[number]: number for number in legal if number in self.answers}
+        if len(possible) < len(legal):
+            return None
+        kind = next(iter(possible))[0]
+        asked = _Asked(s, kind, before, possible)
+        return replace(asked, name=asked.named(kind))
+
+    def _next(self, asked: _Asked, pair: tuple[str, str]) -> tuple[_Step, _Asked | None]:
+        """Give an answer. _TooFar if there is no room for the state it leads to."""
+        if self.nodes >= self.room:
+            raise _TooFar
+        self.nodes += 1
+        after = asked.state.copy()
+        after.journal = []
+        self.game.rules.apply(after, asked.possible[pair])
+        step = _Step(asked, pair, tuple(self.game.events_of(after.journal)))
+        kind = asked.name.partition(AGAIN)[0]
+        return step, self._asked(after, {**asked.asked_before, kind: asked.asked_before.get(kind, 0) + 1})
+
+    def _shows_nothing(self, asked: _Asked, pair: tuple[str, str]) -> bool:
+        """May what an answer leads to be looked at before it is given?"""
+        return bool(self.game.sight.reveals_nothing(asked.state, asked.possible[pair]))
+
+    def _pointed(self, asked: _Asked, wanted: Focus) -> tuple[str, str] | None:
+        """The answer that is pointed at, possible or not."""
+        kinds = {asked.name.partition(AGAIN)[0], *(kind for kind, _ in asked.possible)}
+        return next(((kind, wanted[asked.named(kind)]) for kind in kinds if asked.named(kind) in wanted), None)
+
+    def _sensible(self, asked: _Asked) -> list[tuple[str, str]]:
+        """Answers that may be chosen for the viewer."""
+        pairs = {value: (kind, value) for kind, value in asked.possible}
+        ranked = self.guide.ranked(asked.state, asked.name.partition(AGAIN)[0], tuple(pairs))
+        return [pairs[value] for value in ranked]
+
+    def _refuse(self, asked: _Asked, pair: tuple[str, str]) -> None:
+        """Remember why what is pointed at is not possible here."""
+        if why := self._why_not(asked, self.guide.things.actions[pair]):
+            self.refused[asked.named(pair[0])] = why
+
+    def _why_not(self, asked: _Asked, action: int) -> Refusal | None:
+        code = self.game.rules.why_not(asked.state, action)
+        return self.guide.nearest(action, self.game.refusal(code)) if code else None
+
+    def _lacks(self, wanted: Focus) -> bool:
+        """Is something pointed at that has not been met yet?"""
+        return bool(wanted.keys() - self.meant)
+
+    # ---- paths --------------------------------------------------------------------------------------------------------
+    def _search(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: dict[str, str]) -> _Path | None:
+        """The first path that keeps all that is wanted, sensible answers first; None if there is none."""
+        if asked is None:
+            return None if self._lacks(wanted) else _Path(steps, End.SEAT)
+        pointed = self._pointed(asked, wanted)
+        if pointed and pointed not in asked.possible:
+            self._refuse(asked, pointed)
+            return None
+        tries = [pointed] if pointed else self._sensible(asked)
+        left = {kind: value for kind, value in wanted.items() if not pointed or kind != asked.named(pointed[0])}
+        for pair in tries:
+            if not self._shows_nothing(asked, pair):
+                return None if self._lacks(left) else _Path(steps, End.HIDDEN)
+            step, following = self._next(asked, pair)
+            if found := self._search(following, (*steps, step), left):
+                return found
+        return None if self._lacks(wanted) else self._left_open(asked, steps)
+
+    def _left_open(self, asked: _Asked, steps: tuple[_Step, ...]) -> _Path:
+        """A path to a question that the viewer has to answer; one that nobody may look beyond is no part of it."""
+        is_open = any(self._shows_nothing(asked, pair) for pair in asked.possible)
+        return _Path(steps, End.OPEN, asked) if is_open else _Path(steps, End.HIDDEN)
+
+    def _follow(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: Focus) -> _Path:
+        """The path along what is wanted where that is possible, and the most sensible answer elsewhere."""
+        while asked is not None:
+            pointed = self._pointed(asked, wanted)
+            tries = [pointed] if pointed in asked.possible else self._sensible(asked)
+            pair = next(iter(tries), None)
+            if pair is None:
+                return self._left_open(asked, steps)
+            if not self._shows_nothing(asked, pair):
+                return _Path(steps, End.HIDDEN)
+            try:
+                step, following = self._next(asked, pair)
+            except _TooFar:
+                return _Path(steps, End.SPENT, asked)
+            steps, asked = (*steps, step), following
+        return _Path(steps, End.SEAT)
+
+    # ---- what lies beside a path ----------------------------------------------------------------------------------------
+    def _beside(self, path: _Path, wanted: Focus) -> tuple[dict[tuple[str, tuple[str, str]], Outcome], set[str]]:
+        """What the other answers lead to, the last question first; and what lies behind those to an open question."""
+        found: dict[tuple[str, tuple[str, str]], Outcome] = {}
+        behind: set[str] = set()
+        asked = [*(step.asked for step in path.steps), *([path.open] if path.open else [])]
+        for at, each in reversed([*enumerate(asked)]):
+            rest = {kind: value for kind, value in wanted.items() if kind != each.name}
+            for pair in each.possible:
+                if self.nodes >= self.room:
+                    return found, behind
+                if (at < len(path.steps) and path.steps[at].pair == pair) or not self._shows_nothing(each, pair):
+                    continue
+                step, following = self._next(each, pair)
+                other = self._follow(following, (step,), rest)
+                if other.end is not End.SPENT:
+                    found[each.name, pair] = self._outcome((*self._before(path, at), *other.events))
+                if each is path.open:
+                    further = [step.asked for step in other.steps[1:]] + ([other.open] if other.open else [])
+                    behind |= {f"{ask.named(kind)}:{value}" for ask in further for kind, value in ask.possible}
+        return found, behind
+
+    @staticmethod
+    def _before(path: _Path, at: int) -> Iterator[Event]:
+        return (event for step in path.steps[:at] for event in step.events)
+
+    def _outcome(self, events: tuple[Event, ...]) -> Outcome:
+        """What happened, and its bill."""
+        return Outcome(events, Bill(tuple(item for event in events for item in self.guide.items(event))))
+
+    def _question(
+        self, asked: _Asked, chosen: tuple[str, str] | None, beside: Mapping[tuple[str, tuple[str, str]], Outcome]
+    ) -> Question:
+        """The row of a question: what is possible and, with the reason, what is not, in the order of the actions."""
+        kind = asked.name.partition(AGAIN)[0]
+        row = self.guide.row(asked.state, kind)
+        shown = [number for number, pair in self.answers.items() if pair[0] == kind] if row is None else row
+        numbers: Sequence[int] = sorted({*shown, *asked.possible.values()})
+        return Question(asked.name, tuple(self._answer(asked, number, chosen, beside) for number in numbers))
+
+    def _answer(
+        self,
+        asked: _Asked,
+        number: int,
+        chosen: tuple[str, str] | None,
+        beside: Mapping[tuple[str, tuple[str, str]], Outcome],
+    ) -> Answer:
+        pair = self.answers[number]
+        why = None if pair in asked.possible else self._why_not(asked, number)
+        return Answer(asked.named(pair[0]), pair[1], number, pair == chosen, why, beside.get((asked.name, pair)))

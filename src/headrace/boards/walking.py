@@ -1,0 +1,52 @@
+"""A board's reach whose plans are found by walking the rules."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from headrace.boards.exploring import Exploring
+from headrace.boards.guide import Guide
+from headrace.boards.plans import End, Plan
+from headrace.boards.walk import AGAIN, Walk
+from headrace.core.moves import Refusal
+
+
+@dataclass(frozen=True)
+class Walking(Exploring):
+    """What can be explored, by walking the rules; `guide`: what the game says about it."""
+
+    guide: Guide
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan along what is pointed at."""
+        return Walk(self.guide).plan(self.focus)
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        """What is possible on the path, and what lies behind the answers to the question that is open."""
+        found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
+        return frozenset(found) | self.plan.behind
+
+    @property
+    def open(self) -> bool:
+        return bool(self.plan.questions)
+
+    @property
+    def settled(self) -> tuple[int, ...]:
+        return self.plan.moves if self.focus and not self.plan.unmet and self.plan.end is not End.OPEN else ()
+
+    def is_known(self, kind: str, value: str) -> bool:
+        plain, _, times = kind.partition(AGAIN)
+        return (plain, value) in self.guide.things.actions and (not times or times.isdecimal())
+
+    def thing(self, target: str) -> tuple[str, str]:
+        return self.guide.things.targets.get(target, Guide.NOT_EXPLORED)
+
+    def is_explored(self, target: str) -> bool:
+        return target in self.guide.things.targets
+
+    def nearest(self, action: int, why: Refusal) -> Refusal:
+        return self.guide.nearest(action, why)
+
+    def may_be_asked(self, kind: str) -> bool:
+        return bool(kind)

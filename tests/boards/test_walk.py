@@ -1,0 +1,170 @@
+"""The walk that makes plans, on a question list that explodes: 7 certificates x 10 cities x 10 discs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from headrace.boards.bill import Item
+from headrace.boards.focus import EVERYTHING, pointing, read, without, written
+from headrace.boards.guide import Guide
+from headrace.boards.plans import End, Plan
+from headrace.boards.walk import MOST_NODES, Walk
+from headrace.core.moves import Action, ActionTable, Event, Move
+
+ROWS = {"certificates": 7, "city": 10, "disc": 10}
+KINDS = tuple(ROWS)
+FIRST = {kind: sum(list(ROWS.values())[:at]) for at, kind in enumerate(KINDS)}
+NEEDS_MORE, OTHER_DISC = 1, 2
+GONE = 9
+"""A disc that fits nowhere."""
+
+
+@dataclass
+class State:
+    """What has been answered. A city needs as many certificates as its number, less 3; a disc fits cities of its parity."""
+
+    answers: list[int] = field(default_factory=list)
+    journal: Any = None
+
+    def copy(self) -> "State":
+        return State([*self.answers])
+
+
+def why_not(s: State, action: int) -> int:
+    kind = KINDS[len(s.answers)]
+    value = action - FIRST[kind]
+    if kind == "city":
+        return NEEDS_MORE if value - 3 > s.answers[0] else 0
+    return OTHER_DISC if kind == "disc" and (value == GONE or value % 2 != s.answers[1] % 2) else 0
+
+
+def legal(s: State, out: list[int]) -> int:
+    kind = KINDS[len(s.answers)]
+    found = [number for number in range(FIRST[kind], FIRST[kind] + ROWS[kind]) if not why_not(s, number)]
+    out[: len(found)] = found
+    return len(found)
+
+
+def apply(s: State, action: int) -> None:
+    kind = KINDS[len(s.answers)]
+    s.answers.append(action - FIRST[kind])
+    s.journal.append((len(s.answers) - 1, 0, s.answers[-1]))
+
+
+class Explosive:
+    """A game that is nothing but one delivery."""
+
+    id = "explosive"
+    actions = ActionTable([Action(f"{kind} {n}", f"{kind}_{n}") for kind in KINDS for n in range(ROWS[kind])])
+    rules = SimpleNamespace(to_play=lambda s: 0 if len(s.answers) < len(KINDS) else -1, legal=legal, apply=apply, why_not=why_not)
+    sight = SimpleNamespace(reveals_nothing=lambda s, action: True)
+
+    def refusal(self, code: int) -> int:
+        return code
+
+    def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
+        return [Event(KINDS[note[0]], 0, {"value": note[2]}, lambda event, lang, names: "") for note in journal]
+
+
+GAME: Any = Explosive()
+
+
+class Careful(Guide):
+    """Everything is sensible, few certificates and great cities first."""
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        return values[::-1] if kind == "city" else values
+
+    def items(self, event: Event) -> Sequence[Item]:
+        return [Item(event.kind, "", event.value)]
+
+
+class Reserved(Guide):
+    """Nothing is chosen for the viewer."""
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        return ()
+
+
+class Behind(Careful):
+    """The first question is left to the viewer."""
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        return () if kind == "certificates" else super().ranked(s, kind, values)
+
+
+def plan(focus: dict[str, str], guide: type[Guide] = Careful, answers: Sequence[int] = ()) -> Plan:
+    moves = (Move(GAME, FIRST[KINDS[len(answers)]]),)
+    view: Any = SimpleNamespace(game=GAME, state=State([*answers]), seat=0, moves=moves, lang="en", names=("A",))
+    return Walk(guide(view)).plan(focus)
+
+
+def chosen(found: Plan) -> list[str]:
+    return [question.chosen.value for question in found.questions if question.chosen]
+
+
+@pytest.mark.parametrize("guide", [Careful, Reserved])
+@pytest.mark.parametrize("wanted", [{}, {"city": "9"}, {"disc": "9"}, {"certificates": "6", "city": "9", "disc": "9"}])
+@pytest.mark.parametrize("answers", [(), (6,), (6, 9)])
+def test_no_list_explodes(guide: type[Guide], wanted: dict[str, str], answers: tuple[int, ...]) -> None:
+    """Some 700 ways are never all looked at."""
+    assert 0 < plan(wanted, guide, answers).nodes <= MOST_NODES
+
+
+def test_every_answer_of_the_row_is_there_even_if_nobody_looked_behind_it() -> None:
+    found = plan({"certificates": "6"})
+    assert [len(question.answers) for question in found.questions] == [7, 10, 10]
+    assert all(answer.chosen or answer.why or answer.outcome for answer in found.questions[-1].answers)
+    assert sum(bool(answer.outcome) for question in found.questions for answer in question.answers) > 10
+
+
+def test_what_comes_before_is_chosen_so_that_it_leads_to_what_is_pointed_at() -> None:
+    assert chosen(plan({"city": "8"})) == ["5", "8", "0"]
+    assert chosen(plan({"disc": "3"})) == ["0", "3", "3"]
+
+
+def test_without_certificates_enough_the_reason_is_told_and_the_rest_is_kept() -> None:
+    found = plan({"certificates": "1", "city": "9", "disc": "2"})
+    why: Any = found.why
+    assert (found.unmet, why) == (("city",), NEEDS_MORE)
+    assert chosen(found) == ["1", "4", "2"]
+
+
+def test_where_the_room_does_not_suffice_the_most_sensible_path_stands() -> None:
+    """No disc fits: every way would have to be looked at to know. The walk gives up in time."""
+    found = plan({"certificates": "6", "disc": str(GONE)})
+    assert found.nodes <= MOST_NODES and found.unmet == ("disc",)
+    assert chosen(found) == ["6", "9", "1"]
+
+
+def test_an_outcome_is_that_of_the_whole_path() -> None:
+    found = plan({"certificates": "2"})
+    assert found.bill.sum == sum(int(value) for value in chosen(found))
+    city = found.questions[1].answers[3]
+    assert city.outcome and city.outcome.bill.sum == 2 + 3 + 1
+
+
+def test_a_question_nobody_answers_for_the_viewer_is_open() -> None:
+    found = plan({"certificates": "2"}, Reserved)
+    assert (chosen(found), found.end, found.questions[-1].kind) == (["2"], End.OPEN, "city")
+    assert {"city:3", "city:9", "disc:2", "disc:3"} <= plan({}, Behind).behind
+
+
+def test_a_viewer_who_does_not_decide_has_no_plan() -> None:
+    view: Any = SimpleNamespace(game=GAME, state=State(), seat=None, moves=(), lang="en", names=("A",))
+    assert Walk(Careful(view)).plan({}).questions == ()
+
+
+def test_a_focus_is_read_and_written() -> None:
+    def known(kind: str, value: str) -> bool:
+        return kind in ROWS and value.isdecimal()
+
+    focus = read("city:3 nonsense disc:x :: city:4 certificates:1", known)
+    assert focus == {"city": "4", "certificates": "1"}
+    assert read(written(focus), known) == focus
+    assert written(pointing(focus, "disc", "2")) == "city:4 certificates:1 disc:2"
+    assert read(written(without(without(focus, "city"), "certificates")), known) == {}
+    assert written({}) == EVERYTHING

@@ -1,0 +1,70 @@
+"""What Ferrymen says about exploring: which questions there are, what is sensible, what is paid."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from headrace.boards.bill import Item
+from headrace.boards.guide import Guide
+from headrace.core.moves import Event
+from headrace.core.stack import A, top
+
+from headrace_ferry.material import (
+    CONDUIT_DAM,
+    CONDUIT_FACTOR,
+    CONDUIT_FEE,
+    CONDUITS,
+    CONTRACT_POINTS,
+    CONTRACTS,
+    DAMS,
+    DISC_COINS,
+    TOWN_POINTS,
+    TOWNS,
+    Errand,
+)
+
+ACTS = ("deliver", "produce", "rest", "waive")
+NONE_OF = {"no_contract": "contract", "keep": "shed"}
+"""Answers that take nothing, by the question."""
+DELIVERY, PRODUCTION = ("spend", "town", "disc"), ("dam", "conduit", "drops", "contract")
+
+
+class FerryGuide(Guide):
+    """The guide of one view."""
+
+    @staticmethod
+    def answer(text: str) -> tuple[str, str]:
+        if text in ACTS:
+            return "act", text
+        return (NONE_OF[text], "none") if text in NONE_OF else Guide.answer(text)
+
+    def means(self, kind: str, value: str) -> Mapping[str, str]:
+        found = {"act": "deliver"} if kind in DELIVERY else {"act": "produce"} if kind in PRODUCTION else {}
+        return {**found, "dam": DAMS[CONDUIT_DAM[CONDUITS.index(value)]]} if kind == "conduit" else found
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        if kind == "act":
+            return values if top(s.pending, A) == Errand.ANY and len(values) == 1 else ()
+        worth: dict[str, Callable[[str], int]] = {
+            "spend": lambda value: -int(value),
+            "town": lambda value: TOWN_POINTS[TOWNS.index(value)],
+            "disc": lambda value: 0,  # as they lie
+            "dam": lambda value: s.water[DAMS.index(value)],
+            "conduit": lambda value: CONDUIT_FACTOR[CONDUITS.index(value)],
+            "drops": int,
+            "contract": lambda value: -1 if value == "none" else CONTRACT_POINTS[CONTRACTS.index(value)],
+        }
+        return sorted(values, key=worth[kind], reverse=True) if kind in worth else ()
+
+    def items(self, event: Event) -> Sequence[Item]:
+        paid: dict[str, Callable[[], list[tuple[str, int]]]] = {
+            "travelled": lambda: [("coins", event.cost)],
+            "delivered": lambda: [("coins", -event.coins), ("points", -event.points)],
+            "disc_laid": lambda: [("coins", -DISC_COINS[event.disc])],
+            "produced": lambda: [("coins", CONDUIT_FEE[event.conduit])],
+            "fulfilled": lambda: [("points", -event.points)],
+            "spent": lambda: [("certificates", event.count)],
+            "certificates": lambda: [("certificates", -event.count)],
+            "rested": lambda: [("coins", -event.coins)],
+        }
+        told = event.told(self.view.lang, self.view.names)
+        return [Item(told, "", amount, good) for good, amount in paid.get(event.kind, list)() if amount]
