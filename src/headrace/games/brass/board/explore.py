@@ -4,13 +4,14 @@ from urllib.parse import quote
 
 from headrace.boards import bill
 from headrace.boards.bill import Item, Line
+from headrace.boards.focus import EVERYTHING
 from headrace.boards.numbers import signed
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.reach import EVERYTHING, KINDS
+from headrace.games.brass.board.reach import KINDS
 from headrace.games.brass.consequences import consequences
 from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.plans import ONE, TWO, Plan

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from headrace.boards import reach
+from headrace.boards.exploring import Exploring
 from headrace.boards.touch import Mark
 from headrace.core.moves import Refusal
 from headrace.games.brass.actions import LINK_CHOICES
@@ -19,12 +19,10 @@ KINDS = ("act", "amount", "slot", "line", "links", "mat", "card")
 """What can be pointed at while exploring, in the order in which it is asked when it is still open."""
 ASKED = ("slot", "line", "mat")
 """What can always be asked why it leads nowhere."""
-EVERYTHING = "all:"
-"""The focus that points at nothing."""
 
 
 @dataclass(frozen=True)
-class Reach(reach.Reach):
+class Reach(Exploring):
     """Legal decisions, plans and refusals of the viewer by the things they point at."""
 
     title: Title
@@ -43,11 +41,8 @@ class Reach(reach.Reach):
         """Everything the seat could do now from beginning to end."""
         return plans(self.view) if self.view.moves else ()
 
-    @cached_property
-    def focus(self) -> Mapping[str, str]:
-        """What the viewer points at, by kind; what the game does not have is nothing."""
-        pairs = (part.partition(":") for part in self.view.focus.split())
-        return {kind: value for kind, _, value in pairs if value in self._there.get(kind, ())}
+    def is_known(self, kind: str, value: str) -> bool:
+        return value in self._there.get(kind, ())
 
     @property
     def _there(self) -> Mapping[str, Sequence[str]]:
@@ -81,7 +76,7 @@ class Reach(reach.Reach):
         return [(plan, keys) for plan, keys in self.keyed if all(keys.get(kind) == value for kind, value in wanted.items())]
 
     @cached_property
-    def _offered(self) -> frozenset[str]:
+    def offered(self) -> frozenset[str]:
         """Things some fitting plan leads to."""
         return frozenset(f"{kind}:{keys[kind]}" for kind in KINDS for _, keys in self.fitting(kind) if kind in keys)
 
@@ -97,35 +92,23 @@ class Reach(reach.Reach):
         plan = self.chosen_plan
         return None if plan is None else supply(self.view, plan, self.title.tables, self.title.numbers)
 
-    def pointing(self, kind: str, value: str) -> str:
-        """The focus after pointing at one thing more; after pointing at it alone, where no plan fits it and the rest."""
-        kept = self.focus if f"{kind}:{value}" in self._offered else {}
-        return written({**kept, kind: value})
+    @property
+    def settled(self) -> tuple[int, ...]:
+        return self.chosen_plan.moves if self.chosen_plan else ()
 
-    def without(self, kind: str) -> str:
-        """The focus after letting go of one thing."""
-        return written({k: v for k, v in self.focus.items() if k != kind}) or EVERYTHING
+    def may_be_asked(self, kind: str) -> bool:
+        return kind in ASKED
 
     def mark(self, target: str, label: str = "") -> Mark | None:
-        """What the thing with this target offers to the viewer; None for nothing."""
-        if target not in self.moves and self.open and (found := self._explorable(target, label)):
-            return found
         if found := super().mark(target, label):
             return found
         waiting = self.view.moves and not self.open
         return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase)) if waiting else None
 
-    def _explorable(self, target: str, label: str) -> Mark | None:
-        """What a thing leads to; one that leads nowhere can still be asked why."""
-        kind, _, value = target.partition(":")
-        value = self._stand_in(value) if kind == "slot" and target not in self._offered else value
-        chosen, plan = self.focus.get(kind) == value, self.chosen_plan
-        if f"{kind}:{value}" in self._offered:
-            if chosen and plan is not None:
-                return Mark(label, moves=plan.moves, chosen=True)
-            leads = self.without(kind) if chosen else self.pointing(kind, value)
-            return Mark(label, focus=leads, chosen=chosen, quiet=kind in self.focus and not chosen)
-        return Mark(label, focus=target, chosen=chosen, quiet=not chosen) if kind in ASKED else None
+    def thing(self, target: str) -> tuple[str, str]:
+        """Kind and value of a target; of an empty space perhaps the one that is used instead."""
+        kind, value = super().thing(target)
+        return kind, self._stand_in(value) if kind == "slot" and target not in self.offered else value
 
     def _stand_in(self, slot: str) -> str:
         """The space that is used instead of an equal empty one in the same place; else the space itself."""
@@ -133,7 +116,7 @@ class Reach(reach.Reach):
         at = t.names.slots.index(slot)
         equal = (other for other in range(t.first_slot[t.slot_place[at]], at) if t.slot_shows[other] == t.slot_shows[at])
         free = (t.names.slots[other] for other in equal if s.tile[other] == s.tile[at] == NONE)
-        return next((other for other in free if f"slot:{other}" in self._offered), slot)
+        return next((other for other in free if f"slot:{other}" in self.offered), slot)
 
     def verb(self, act: str, label: str) -> Mark | None:
         """What an action's name above the hand offers: its plans to explore, or the decision itself."""
@@ -141,8 +124,3 @@ class Reach(reach.Reach):
         if self.open and any(keys["act"] == act for _, keys in self.keyed):
             return Mark(label, focus=self.without("act") if chosen else self.pointing("act", act), chosen=chosen)
         return self.mark(act, label)
-
-
-def written(focus: Mapping[str, str]) -> str:
-    """What is pointed at, as it stands in an address."""
-    return " ".join(f"{kind}:{value}" for kind, value in focus.items())
