@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -26,12 +26,12 @@ NARROW = 900
 """Pixels below which a page is shown as on a phone, and touched."""
 
 
-def a_server(database_url: str) -> Iterator[str]:
-    """The address of a real server over a database."""
+def a_server(database_url: str, environment: Mapping[str, str] | None = None) -> Iterator[str]:
+    """The address of a real server over a database; `environment`: of its process, where it is not this one's."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database_url])
+    child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database_url], env=environment)
     address = f"http://127.0.0.1:{port}"
     for _ in range(150):
         try:

@@ -12,7 +12,7 @@ from headrace_ferry.board import ask, hand, panel, river, slips
 from headrace_ferry.board.facts import Sheet
 
 bring("headrace_ferry")
-__all__ = ["css", "draw", "svg", "tally"]
+__all__ = ["css", "draw", "mat", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -25,8 +25,14 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         hand=Html("") if view.over else hand.hand(sheet),
         panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
         ask=ask.ask(sheet),
-        slip=slips.slip(sheet),
+        slip=slips.round_end(sheet),
+        steps=slips.turn_steps(sheet),
     )
+
+
+def mat(view: View, seat: int) -> Html:
+    """A player's mat."""
+    return panel.mat(Sheet.of(view), seat)
 
 
 def svg(view: View, theme: str = "light") -> Html:

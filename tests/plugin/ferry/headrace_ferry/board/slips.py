@@ -1,28 +1,36 @@
-"""The slip of a round's end: energy, what it scored, and what comes next."""
+"""The slip of a round's end, and the steps of a turn for the header."""
 
+from headrace.boards.paper import slip, steps
+from headrace.boards.tally import Column, down
 from headrace.draw import Html, esc
-from headrace.draw.kit import drawing, path, tag
-from headrace.draw.shapes import seal
+from headrace.draw.kit import tag
 
 from headrace_ferry.board.facts import Sheet
+from headrace_ferry.material import Question
 
-CROSS = "M5 5l14 14M19 5L5 19"
+DELIVERY = (Question.ACTION, Question.CERTIFICATES, Question.TOWN, Question.DISC, Question.END)
+PRODUCTION = (Question.ACTION, Question.DAM, Question.CONDUIT, Question.DROPS, Question.CONTRACT, Question.END)
+NEITHER = (Question.ACTION, Question.END)
 
 
-def slip(sheet: Sheet) -> Html:
-    """From the end of a round until the viewer has looked closer at something or acted."""
+def round_end(sheet: Sheet) -> Html:
+    """Energy and what it scored: from the end of a round until the viewer has looked closer at something or acted."""
     view, s = sheet.view, sheet.s
     if view.focus or view.over or not any(event.kind == "rained" for event in view.since):
         return Html("")
-    head = tag("b", esc(sheet.say("slip", round=s.round))) + drawing(path(CROSS, "currentColor", 2.4), (0, 0, 24, 24))
-    titles = "".join(tag("th", esc(sheet.say(word)), scope="col") for word in ("player", "energy", "points"))
+    columns = (
+        Column(esc(sheet.say("energy")), [str(energy) for energy in s.last_energy]),
+        Column(esc(sheet.say("points")), [tag("b", f"+{points}") for points in s.last_award]),
+    )
     ranked = sorted(sheet.seats, key=lambda seat: -s.last_energy[seat])
-    table = tag("table", tag("thead", tag("tr", titles)) + tag("tbody", "".join(_row(sheet, seat) for seat in ranked)))
-    first = sheet.say("slip_next", player=sheet.name(s.first))
-    return Html(tag("details", tag("summary", head) + table + tag("p", esc(first)), class_="slip", id="round-end", open=""))
+    note = tag("p", esc(sheet.say("slip_next", player=sheet.name(s.first))))
+    body = down(sheet, sheet.say("player"), columns, ranked) + note
+    return slip(f"round-{s.round}", sheet.say("slip", round=s.round), body)
 
 
-def _row(sheet: Sheet, seat: int) -> str:
-    picture = drawing(seal(seat, sheet.letter(seat), 0, 0, 9), (-12, -12, 24, 24))
-    cells = (str(sheet.s.last_energy[seat]), tag("b", f"+{sheet.s.last_award[seat]}"))
-    return tag("tr", tag("th", picture + esc(sheet.name(seat)), scope="row") + "".join(tag("td", cell) for cell in cells))
+def turn_steps(sheet: Sheet) -> Html:
+    """The questions of the action under way."""
+    if sheet.question is None:
+        return Html("")
+    way = next(way for way in (NEITHER, DELIVERY, PRODUCTION) if sheet.question in way)
+    return steps([sheet.say(f"step_{question.name.lower()}") for question in way], way.index(sheet.question))
