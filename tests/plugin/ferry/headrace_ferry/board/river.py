@@ -103,12 +103,12 @@ def _land() -> str:
     return body + path(dots, "var(--water-line)", 1, "var(--paper-raised)")
 
 
-def _numbers(x: float, y: float, cells: Sequence[tuple[str, object]], size: float, ink: str = INK) -> str:
-    """Signs with their numbers in a row."""
+def _numbers(x: float, y: float, cells: Sequence[tuple[str, object]], size: float, pitch: float = 2.3) -> str:
+    """Signs with their numbers in a row; `pitch`: from one to the next, in sizes."""
     body = ""
     for at, (sign, value) in enumerate(cells):
-        left = x + at * size * 2.3
-        body += icon(sign, left, y - size * 0.86, size, ink) + text(left + size * 1.1, y, value, size, 700, ink)
+        left = x + at * size * pitch
+        body += icon(sign, left, y - size * 0.86, size, INK) + text(left + size * 1.1, y, value, size, 700, INK)
     return body
 
 
@@ -149,7 +149,7 @@ def _conduit(sheet: Sheet, conduit: int) -> str:
     left, top = x - w / 2, y - h / 2
     fee = [("money", CONDUIT_FEE[conduit])] if CONDUIT_FEE[conduit] else []
     body = rect(left, top, w, h, "var(--stock)", INK, 1, 3)
-    body += _numbers(left + 5, top + 20, [("ferry_energy", f"×{CONDUIT_FACTOR[conduit]}"), *fee], 14)
+    body += _numbers(left + 5, top + 20, [("ferry_energy", f"×{CONDUIT_FACTOR[conduit]}"), *fee], 14, 2.6)
     way = path(f"M{dam[0]} {dam[1]}L{x} {y}", "var(--water-line)", 3, stroke_dasharray="6 3")
     target = f"conduit_{CONDUITS[conduit]}"
     box = (left, top, left + w, top + h)
