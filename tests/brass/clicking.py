@@ -75,8 +75,12 @@ class Person:
     # ---- looking and pressing ---------------------------------------------------------------------------------------
     def see(self, selector: str, only: int | None = None) -> list[Spot]:
         """What can be pressed; on the phone also what the overview leads to."""
+        return self.seen(selector, only, ("slot:", "line:", "buyer:"))
+
+    def seen(self, selector: str, only: int | None, on_map: tuple[str, ...]) -> list[Spot]:
+        """The same; `on_map`: how the keys of things begin that the overview leads to."""
         found = [Spot(**spot) for spot in self.page.evaluate(SPOTS, [selector, only])]
-        return [spot for spot in found if spot.hit or (self.touches and spot.key.startswith(("slot:", "line:", "buyer:")))]
+        return [spot for spot in found if spot.hit or (self.touches and spot.key.startswith(on_map))]
 
     def hit(self, spot: Spot) -> None:
         if self.touches:
