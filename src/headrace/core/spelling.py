@@ -20,10 +20,10 @@ def word(field: Field, number: int) -> Any:
     if means == FLAG:
         return bool(number)
     if isinstance(means, Count | Frames):
-        return number
+        return int(number)  # the text may have put a member of an enumeration there
     if number == NONE:
         return None
-    return means.names[number] if isinstance(means, Category) else number
+    return means.names[number] if isinstance(means, Category) else int(number)
 
 
 def number(field: Field, said: Any, players: int, where: str) -> int:
@@ -100,7 +100,7 @@ def read(field: Field, s: Any, said: Any, where: str, index: tuple[int, ...] = (
 
 def _frames(means: Frames, values: list[int]) -> list[list[Any]]:
     frames = [values[1 + FRAME * i : 1 + FRAME * (i + 1)] for i in range(values[0])]
-    return [[means.kinds[kind], *rest] for kind, *rest in frames]
+    return [[means.kinds[kind], *map(int, rest)] for kind, *rest in frames]
 
 
 def _read_frames(field: Field, s: Any, said: Any, where: str) -> None:
