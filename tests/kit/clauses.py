@@ -132,6 +132,7 @@ def docstrings(path: Path) -> list[str]:
 
 
 def rulings(game: str) -> set[str]:
-    """The rulings that `RULINGS.md` explains."""
-    rows = RULING_ROW.findall((folder(headrace.game(game).package) / "RULINGS.md").read_text("utf-8"))
+    """The rulings that `RULINGS.md` explains; a game may have none."""
+    path = folder(headrace.game(game).package) / "RULINGS.md"
+    rows = RULING_ROW.findall(path.read_text("utf-8")) if path.is_file() else []
     return {ruling for row in rows for ruling in row.split(", ")}
