@@ -32,12 +32,17 @@ def test_without_the_package_there_is_no_such_game(tmp_path: Path) -> None:
     assert GAME not in run(tmp_path, "-c", "import headrace; print(list(headrace.all_games()))")
 
 
-@pytest.mark.parametrize("laws", ["test_play", "test_words"])
-def test_it_keeps_the_laws_of_all_games(installed: Path, laws: str) -> None:
-    assert " passed" in run(installed, "-m", "pytest", "-q", "--game", GAME, "-k", "not asking", f"tests/laws/{laws}.py")
+@pytest.mark.parametrize("tests", ["tests/laws", "tests/table/test_secrecy.py", "tests/test_common_rooms.py"])
+def test_it_passes_the_tests_of_all_games(installed: Path, tests: str) -> None:
+    assert " passed" in run(installed, "-m", "pytest", "-q", "--game", GAME, tests)
 
 
-def test_its_worked_cases_hold(installed: Path) -> None:
+@pytest.mark.proof
+def test_bots_play_it_and_both_engines_play_it_alike(installed: Path) -> None:
+    assert " passed" in run(installed, "-m", "pytest", "-q", "--game", GAME, "tests/bots", "tests/engines/test_differential.py")
+
+
+def test_what_it_has_to_say_itself(installed: Path) -> None:
     assert " passed" in run(installed, "-m", "pytest", "-q", str(PROJECT / "checks.py"))
 
 
