@@ -6,6 +6,7 @@ import pytest
 
 import headrace
 from headrace.core.schema import Record
+from headrace.core.seeds import dice_from
 from tests.kit.tables import BIASES, Table, finished, random_game
 
 GAMES_EACH = 2
@@ -149,6 +150,14 @@ def test_a_copy_costs_one_state_however_long_the_game(table: Table, monkeypatch:
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(table: Table) -> None:
     assert table.start("a").hash == table.start("a").hash
     assert len({table.start(seed).hash for seed in range(20)}) == 20
+
+
+def test_a_game_laid_out_keeps_nothing_of_the_one_before(table: Table) -> None:
+    """The fast engine lays out one game after the other in the same row."""
+    pos = finished(table, 23)
+    pos.state.rng[:] = dice_from("next")
+    table.game.rules.setup(pos.state, table.players, table.game.option_numbers(table.players, table.options))
+    assert pos.state == table.start("next").state
 
 
 def test_scores_stand_still_once_the_game_is_over(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Ferrymen in a real browser, from a server that has it installed: whole games by clicking and tapping, and each part of its page once."""
+"""Ferrymen in a real browser, from a server that has it installed: whole games by clicking and tapping."""
 
 import random
 from collections.abc import Callable, Iterator

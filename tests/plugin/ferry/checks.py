@@ -1,11 +1,11 @@
 """What cases do not say of Ferrymen, run where it is installed (tests/plugin/test_plugin.py)."""
 
-import pytest
-from headrace_ferry.material import DEPTH
-
 import headrace
+import pytest
 from tests.kit.tables import random_game
 from tests.laws.stacks import measured
+
+from headrace_ferry.material import DEPTH
 
 GAME = headrace.game("ferry")
 

@@ -84,7 +84,9 @@ def _check_pending(s: State) -> None:
     _refuse(len(frames) > 2 + freed, f"pending: {2 + freed} questions at most, not {len(frames)}")
     for at, (kind, about, b, c) in enumerate(frames):
         _refuse((at == 0) != (kind == Question.END), "pending: the end of the turn lies at the bottom, and only there")
-        _refuse(bool(b or c) or not 0 <= about < ABOUT.get(Question(kind), MOST), f"pending[{at}]: there is nothing of that number")
+        _refuse(
+            bool(b or c) or not 0 <= about < ABOUT.get(Question(kind), MOST), f"pending[{at}]: there is nothing of that number"
+        )
 
 
 def _refuse(wrong: bool, why: str) -> None:

@@ -33,16 +33,12 @@ from headrace_ferry.state import State
 def setup(s: State, players: int, options: list[int]) -> None:
     """Lay out a game (3)."""
     i: int
+    clear(s)
     s.players = players
-    s.deck_size = 0
     for i in range(GOOD_COUNT):
         put_in(s.deck, s.deck_size, i, CARDS_OF[i])
         s.deck_size += CARDS_OF[i]
     shuffle(s.rng, s.deck, CARDS)
-    for i in range(SEATS * DISC_COUNT):
-        s.disc[i] = NONE
-    for i in range(CONTRACT_COUNT):
-        s.contract[i] = NONE
     for i in range(DAM_COUNT):
         s.water[i] = DAM_FIRST[i]
     for i in range(players):
@@ -51,6 +47,32 @@ def setup(s: State, players: int, options: list[int]) -> None:
         draw(s, i)
     s.first = roll(s.rng, players)
     begin_turn(s, s.first)
+
+
+def clear(s: State) -> None:
+    """An empty table, whatever was played on it before."""
+    i: int
+    s.round = 0
+    s.deck_size = 0
+    for i in range(len(s.pending)):
+        s.pending[i] = 0
+    for i in range(SEATS):
+        s.barge[i] = 0
+        s.coins[i] = 0
+        s.certificates[i] = 0
+        s.points[i] = 0
+        s.energy[i] = 0
+        s.hand_size[i] = 0
+        s.last_energy[i] = 0
+        s.last_award[i] = 0
+    for i in range(SEATS * GOOD_COUNT):
+        s.hand[i] = 0
+    for i in range(SEATS * DISC_COUNT):
+        s.disc[i] = NONE
+    for i in range(GOOD_COUNT):
+        s.discarded[i] = 0
+    for i in range(CONTRACT_COUNT):
+        s.contract[i] = NONE
 
 
 def begin_turn(s: State, seat: int) -> None:
