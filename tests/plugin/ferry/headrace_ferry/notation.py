@@ -5,7 +5,8 @@ from typing import Any
 
 from headrace.core.notation import Cards, Form, Key, Pile
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stack import FRAME, depth, push
+from headrace.core.schema import FRAME
+from headrace.core.stack import depth, push
 
 from headrace_ferry.material import (
     CARDS_OF,
