@@ -116,10 +116,11 @@ class Sheet:
         return touch(body, mark, box, self.lang, r, wash, **extra, **({"data_key": target} if mark else {}))
 
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
-        """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at."""
+        """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at or touched."""
         extra = {} if self.still else extra
-        title = "" if self.narrow else tag("title", esc(words))
-        return g(title + body, data_tip=words, data_clause=clause, **extra)
+        if self.narrow:
+            return g(body, data_tip=words, data_clause=clause, **extra)
+        return g(tag("title", esc(words)) + body, data_clause=clause, **extra)
 
     def crop(self, target: str, box: Box, gap: float = 3, arm: float = 7) -> str:
         """Crop marks round a thing if the last move touched it."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -9,6 +10,8 @@ from headrace.core.material import load_toml
 
 LANGUAGES = ("en", "ko")
 FILES = ("glossary.toml", "phrases.toml", "board_words.toml", "words.toml")
+MOST_KEPT = 1 << 14
+"""Finished phrases kept at a time."""
 _PARTICLE = re.compile(r"(.?)\{([가-힣]+)/([가-힣]+)\}", re.DOTALL)
 _DIGITS_WITH_FINAL = "013678"
 _LETTERS_WITH_FINAL = "LMNR"
@@ -61,6 +64,7 @@ class Words:
         """All keys."""
         return self._entries.keys()
 
+    @lru_cache(MOST_KEPT, typed=True)  # noqa: B019 - the words of a game live as long as the process
     def text(self, key: str, lang: str, **values: object) -> str:
         """The phrase in a language with its `{name}` places filled. KeyError names a missing key."""
         template = self._entries[key][lang]

@@ -107,17 +107,18 @@ def text(
     body += f' fill="{fill}"'
     if anchor:
         body += f' text-anchor="{anchor}"'
-    body += f' font-family="var(--{family})"'
+    if family != "serif":
+        body += f' font-family="var(--{family})"'
     if room is not None and width_of(words, size, weight) > room:
         body += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     return f"{body}{attributes(extra) if extra else ''}>{esc(words)}</text>"
 
 
 def drawing(body: str, box: tuple[float, float, float, float], label: str | None = None, **extra: object) -> str:
-    """An `<svg>` with its box (x, y, width, height); with a label it is a picture, without one ornament."""
+    """An `<svg>` with its box (x, y, width, height), lettered in serifs; with a label it is a picture, without one ornament."""
     x, y, w, h = (num(side) for side in box)
     named: dict[str, object] = {"role": "group", "aria_label": label} if label else {"aria_hidden": "true"}
-    return tag("svg", body, viewBox=f"{x} {y} {w} {h}", width=w, height=h, **named, **extra)
+    return tag("svg", body, viewBox=f"{x} {y} {w} {h}", width=w, height=h, font_family="var(--serif)", **named, **extra)
 
 
 # ---- measuring ------------------------------------------------------------------------------------------------------

@@ -66,6 +66,7 @@ def inline_icon(name: str, size: float = 18, label: str | None = None) -> str:
     )
 
 
+@cache
 def _patterns() -> str:
     return "".join(
         f'<pattern id="p-{name}-{tone}" patternUnits="userSpaceOnUse" {box}>{art.format(ink=ink)}</pattern>'
@@ -83,7 +84,12 @@ _LAID = (
 
 def symbols(names: Iterable[str]) -> str:
     """Icon symbols, to be used with `icon`."""
-    return "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{icon_body(name)}</symbol>' for name in sorted(set(names)))
+    return _symbols(frozenset(names))
+
+
+@cache
+def _symbols(names: frozenset[str]) -> str:
+    return "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{icon_body(name)}</symbol>' for name in sorted(names))
 
 
 def used_icons(markup: str) -> set[str]:

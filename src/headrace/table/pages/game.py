@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 import htpy as h
 from markupsafe import Markup
 
-from headrace.core.moves import Event
 from headrace.core.view import SIZES, Ask, Choice, Drawn, View
 from headrace.draw import inline_icon
 from headrace.table.pages.layout import Reader, languages, page, themes
+from headrace.table.pages.log import log
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
 
@@ -45,7 +45,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "board": str(_board(view, drawn, lang)),
         "panels": "".join(str(_panel(view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
-        "log": str(_log(table, looker, lang)),
+        "log": log(table, looker.seats, lang),
         "bar": str(_bar(table, looker, view, drawn.ask, lang)),
         "hand": str(drawn.hand),
     }
@@ -207,36 +207,6 @@ def _move_list(table: Playing, looker: Looker, view: View, lang: str) -> h.Eleme
             [h.button(".btn.small", name="action", value=str(move.number))[move.phrase(lang)] for move in view.moves],
         ],
     ]
-
-
-def _log(table: Playing, looker: Looker, lang: str) -> h.Node:
-    """Newest first; what happened since the looker's last move is tinted."""
-    own = max((at for at, mover in enumerate(table.movers) if mover in looker.seats), default=-1)
-    rows = [
-        h.li(class_="new" if looker.seats and at > own else None)[
-            h.span[str(at + 1) if first == 0 else ""], _told(events[first : last + 1], f"told-{at}-{last}", table.names, lang)
-        ]
-        for at, events in reversed(list(enumerate(table.pos.events)))
-        for first, last in reversed(_sums(events))
-    ]
-    return h.fragment[
-        h.h2(".sc")[h.span[say("log", lang)], h.span[say("since", lang)] if looker.seats else None],
-        h.ol[rows] if rows else h.p(".dim")[say("nothing_yet", lang)],
-    ]
-
-
-def _sums(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """Where each line of a move begins and ends: an event with the parts before it that it sums up."""
-    ends = [at for at, event in enumerate(events) if not event.part]
-    return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
-
-
-def _told(events: Sequence[Event], id: str, names: Sequence[str], lang: str) -> h.Element:
-    """A line of the log; its parts can be unfolded."""
-    *parts, sum = (event.told(lang, names) for event in events)
-    if not parts:
-        return h.span[sum]
-    return h.details(id=id)[h.summary[sum], [h.small[part] for part in parts]]
 
 
 def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.Element:

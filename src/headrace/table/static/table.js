@@ -252,9 +252,9 @@ document.addEventListener("click", (event) => {
     return again ? undefined : void point(leading.getAttribute("data-focus") ?? "");
   }
   const refused = target.closest("[data-why]");
-  const told = touch.matches ? target.closest("[data-tip]") : null;
+  const told = touch.matches ? target.closest("[data-tip], :has(> title)") : null;
   if (refused) explain(refused);
-  else if (told) say(told.getAttribute("data-tip") ?? "", told.getAttribute("data-clause") ?? "", false);
+  else if (told) say(told.getAttribute("data-tip") ?? told.querySelector("title")?.textContent ?? "", told.getAttribute("data-clause") ?? "", false);
   else if (target.closest("#board, #hand") && !target.closest(STEERING)) letGo();
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
