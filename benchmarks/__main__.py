@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import rendering
 from headrace.arena.bench import Report, measure
 from headrace.core.game import Game, games
 from headrace.table.pages.game import Looker, regions
@@ -90,6 +91,7 @@ def main() -> None:
         for line in lines:
             table.add_row(line.what, f"{line.goal:,.0f} {line.unit}", f"{line.measured:,.1f} {line.unit}", line.gap)
     Console(width=140).print(table)
+    Console(width=150).print(rendering.report())
 
 
 if __name__ == "__main__":

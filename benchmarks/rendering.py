@@ -132,8 +132,8 @@ async def laid_out(wire: Any) -> list[str]:
 
 
 async def played(wire: Any, seats: list[str], moves: list[tuple[int, int, bool]]) -> int:
-    """Play to the middle of the game, up to where a turn begins; returns how many moves that took."""
-    middle = next(at for at in range(len(moves) // 2, len(moves)) if moves[at][2] and moves[at][0] != moves[at - 1][0])
+    """Play to a turn a little after the middle of the game, clear of the scoring there; returns how many moves that took."""
+    middle = next(at for at in range(len(moves) * 9 // 16, len(moves)) if moves[at][2] and moves[at][0] != moves[at - 1][0])
     for version, (seat, number, _) in enumerate(moves[:middle]):
         status, _, _ = await wire.ask(f"{seats[seat]}/move", {"version": str(version), "action": str(number)})
         assert status == 303, f"move {version} was refused"
@@ -207,7 +207,9 @@ async def of_pages(wire: Any, meter: Meter, seats: list[str]) -> dict[str, float
 def figures(source: Path) -> dict[str, float]:
     """What one tree does."""
     env = os.environ | {"PYTHONPATH": f"{source}{os.pathsep}{HERE.parent}"}
-    child = subprocess.run([sys.executable, "-m", __spec__.name, "--one"], env=env, capture_output=True, text=True, check=False)
+    child = subprocess.run(
+        [sys.executable, "-m", "benchmarks.rendering", "--one"], env=env, capture_output=True, text=True, check=False
+    )
     if child.returncode:
         raise SystemExit(child.stderr)
     found: dict[str, float] = json.loads(child.stdout.splitlines()[-1])
@@ -219,7 +221,7 @@ def least(runs: list[dict[str, float]]) -> dict[str, float]:
     return {name: min(run[name] for run in runs) for name in runs[0]}
 
 
-def report(other: Path | None) -> Table:
+def report(other: Path | None = None) -> Table:
     """This tree against its goals, and against another."""
     trees = [HERE, *([other] if other else [])]
     runs = [[figures(tree) for tree in trees] for _ in range(ROUNDS)]

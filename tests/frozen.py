@@ -134,6 +134,19 @@ def mapping(region: str, html: str) -> str:
     # what never changes lies in a file of its own, to which the drawing refers
     for landscape in LANDSCAPES:
         html = landscape.inside(html)
+    # an apostrophe can be written in two ways
+    html = str.replace(html, "&#39;", "&#x27;")
+    # letters have serifs where nothing else is said
+    html = str.replace(html, ' font-family="var(--serif)"', "")
+    # what has a title does not say the same once more
+    html = re.sub(r' data-tip="[^"]*"((?: [\w-]+="[^"]*")*><title>)', r"\1", html)
+    # what the keyboard does not reach has no ring for it
+    html = re.sub(r'<rect [^>]*class="focus"/>', "", html)
+    # the squares of one owner are one path of the overview
+    html = re.sub(r'(?s)<svg[^>]*class="minimap">.*?</svg>(?=<div class="zoom")', "", html)
+    html = str.replace(html, "></use>", "/>")
+    # a line without a berth has no empty group for it
+    html = re.sub(r'<g transform="[^"]*"></g>', "", html)
     for new, old in RENAMED.items():
         html = str.replace(html, new, old)
     # what mats are drawn with comes with them, no longer with the map; and they are fetched when opened

@@ -38,6 +38,6 @@ def test_every_reference_of_a_page_leads_to_a_piece_and_drawings_that_stand_alon
     pieces = {f"{landscape.address}#{piece.get('id')}" for piece in ElementTree.fromstring(landscape.document)}
     drawn = pos.game.board.draw(pos.view(None)).board
     used = {use.get("href", "") for use in parsed(drawn).iter("use")}
-    assert {href for href in used if href.startswith("/")} == pieces
+    assert {href for href in used if href.startswith("/")} <= pieces
     assert "/landscape/" not in pos.game.board.svg(pos.view(None))
     assert "url(#" not in landscape.document, "a file has none of the patterns of the page"

@@ -113,10 +113,11 @@ def test_what_was_is_neither_pressed_nor_moved_but_explains_itself() -> None:
     assert 'data-clause="4.2"' in still.tip("<i/>", "words", "4.2")
 
 
-def test_what_explains_itself_is_escaped() -> None:
-    tip = sheet().tip("<i/>", '<b>"&', "4.2")
-    found = ElementTree.fromstring(tip)
-    assert found.get("data-tip") == '<b>"&' == found[0].text
+def test_what_explains_itself_is_escaped_and_said_once() -> None:
+    """As a title that shows where a mouse points; on the phone, where nothing is pointed at, as data for the script."""
+    wide, narrow = (ElementTree.fromstring(sheet().sized(size).tip("<i/>", '<b>"&', "4.2")) for size in ("wide", "narrow"))
+    assert (wide[0].tag, wide[0].text, wide.get("data-tip")) == ("title", '<b>"&', None)
+    assert (narrow[0].tag, narrow.get("data-tip")) == ("i", '<b>"&')
 
 
 @pytest.mark.parametrize(("target", "ringed"), [("picked", True), ("other", False)])

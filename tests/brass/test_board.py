@@ -70,8 +70,7 @@ def marked(tree: ElementTree.Element, kind: str) -> Counter[str]:
 def told_of(tree: ElementTree.Element, attribute: str, name: str) -> str:
     """What a thing says when it is pointed at."""
     thing = next(element for element in tree.iter() if element.get(attribute) == name)
-    told = next(element for element in thing.iter() if "data-tip" in element.attrib)
-    return told.attrib["data-tip"]
+    return next(told for element in thing.iter() if (told := element.get("data-tip") or element.findtext("title")))
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
@@ -184,7 +183,7 @@ def pointing(title: str, plan: Plan) -> str:
 @pytest.mark.parametrize("title", TITLES)
 def test_mats_tell_every_number_of_every_tile(title: str) -> None:
     pos = some(title)[0]
-    tree = parsed(pos.game.board.draw(seen(pos, 0)).panels[1])
+    tree = parsed(pos.game.board.mat(seen(pos, 0), 1))
     for tile in titled(title).tables.data["tiles"]:
         told = told_of(tree, "data-thing", f"kind:1:{tile['id']}")
         paid = f"£{tile['money']}, {tile['coal']} coal, {tile['iron']} iron"

@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from headrace.draw.kit import g
 
-LONG = re.compile(r'<path d="[^"]{300,}"[^>]*/>')
+LONG = re.compile(r'<path d="[^"]{120,}"[^>]*/>')
 """Paths that take more room than a reference to them."""
 
 
@@ -34,17 +34,18 @@ class Landscape:
         """Where the table serves it; it changes with what is in it, so that browsers may keep it."""
         return f"/landscape/{self.game}-{blake2b(self.document.encode(), digest_size=6).hexdigest()}.svg"
 
-    def _reference(self, name: str) -> str:
-        return f'<use href="{self.address}#{name}"/>'
+    def reference(self, piece: str) -> str:
+        """What stands for a piece in a drawing; KeyError for one that is not in the file."""
+        return f'<use href="{self.address}#{self._pieces[piece]}"/>'
 
     def apart(self, markup: str) -> str:
         """A drawing that refers to the file."""
-        for piece, name in self._pieces.items():
-            markup = str.replace(markup, piece, self._reference(name))
+        for piece in self._pieces:
+            markup = str.replace(markup, piece, self.reference(piece))
         return markup
 
     def inside(self, markup: str) -> str:
         """The same drawing with everything in it again, for where there is no such file."""
-        for piece, name in self._pieces.items():
-            markup = str.replace(markup, self._reference(name), piece)
+        for piece in self._pieces:
+            markup = str.replace(markup, self.reference(piece), piece)
         return markup

@@ -48,14 +48,13 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash:
         return Html(g(body, **extra) if extra else body)
     if mark.why is not None:
         return Html(refused(body, mark, box, lang, r, **extra))
-    focus = focus_ring(box, r)
     if mark.quiet:
-        return Html(pressable(body + focus, mark, **extra))
+        return Html(pressable(body, mark, **extra))
     frame = _frame(box)
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
     fill = "var(--may-soft)" if wash and not mark.chosen else "none"
     pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
-    return Html(pressable(body + halo + pencil + focus, mark, **extra))
+    return Html(pressable(body + halo + pencil + focus_ring(box, r), mark, **extra))
 
 
 def pressable(body: str, mark: Mark, **extra: object) -> str:
@@ -66,11 +65,16 @@ def pressable(body: str, mark: Mark, **extra: object) -> str:
 
 
 def refused(body: str, mark: Mark, box: Box, lang: str, r: float = 4, grow: float = 4, **extra: Any) -> str:
-    """Markup that says why not when it is asked; `grow`: how far outside its frame for the keyboard stands."""
+    """Markup that says why not when it is asked; `grow`: how far outside its frame for the keyboard stands.
+
+    What is quiet is not reached by the keyboard and needs neither.
+    """
+    if mark.quiet:
+        return g(body, **refusing(mark, lang), **extra)
     left, top, right, bottom = box
     slash = rect(*_frame(box), "var(--not-soft)", "var(--not)", 2.4, r, class_="slash")
     slash += path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, class_="slash")
-    return g(body + ("" if mark.quiet else slash) + focus_ring(box, r, grow), **refusing(mark, lang), **extra)
+    return g(body + slash + focus_ring(box, r, grow), **refusing(mark, lang), **extra)
 
 
 def focus_ring(box: Box, r: float = 4, grow: float = 4) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from headrace.draw.assets import icon_files
-from headrace.draw.kit import Html, num, tag
+from headrace.draw.kit import Html, attributes, num, tag
 
 _PATTERNS = {
     "stripes": ('width="6" height="6" patternTransform="rotate(45)"', '<path d="M0 0v6" stroke="{ink}" stroke-width="2.6"/>'),
@@ -48,7 +48,7 @@ def icon(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", *
         "fill": fill,
         "color": fill,
     }
-    return tag("use", "", **values, **extra)
+    return f"<use{attributes({**values, **extra})}/>"
 
 
 def inline_icon(name: str, size: float = 18, label: str | None = None) -> str:

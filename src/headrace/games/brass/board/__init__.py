@@ -8,7 +8,7 @@ from importlib.resources import files
 from headrace.boards.landscape import Landscape
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.brass.board import ask, hand, map, mat, panel, scored, tally
+from headrace.games.brass.board import ask, hand, land, map, mat, panel, scored, tally
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.title import Title
@@ -30,7 +30,7 @@ class Board:
             headline=ask.headline(sheet),
             board=map.board(sheets),
             hand=Html("") if view.over else hand.hand(sheets),
-            panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
+            panels=tuple(panel.panel(sheets[0], seat) for seat in sheet.seats),
             ask=ask.ask(sheet),
             slip=scored.era_slip(sheets),
         )
@@ -42,7 +42,7 @@ class Board:
     @property
     def landscape(self) -> Landscape:
         """What never changes in the drawings."""
-        return map.landscape(self.title)
+        return land.landscape(self.title)
 
     def svg(self, view: View, theme: str = "light") -> Html:
         """One drawing that stands alone."""

@@ -4,8 +4,8 @@ from headrace.boards.engraving import skyline
 from headrace.draw import icon
 from headrace.draw.kit import path, rect, text, width_of
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.names import shown_in
 from headrace.games.brass.board.title import BANNERS
-from headrace.games.brass.board.towns import shown_in
 
 LEAST = 0.78
 """How small a name may become before it is squeezed."""

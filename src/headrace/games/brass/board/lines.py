@@ -1,10 +1,11 @@
 """Lines and links: printed routes, the owner's ink over them, the token with what the link would score now."""
 
 from headrace.boards.plates import TOKEN, hexagon, token
-from headrace.boards.routes import FINGER, finger_room, rails, taken, water
+from headrace.boards.routes import FINGER, finger_room, taken
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.land import route
 from headrace.games.brass.material import NONE
 
 
@@ -18,10 +19,10 @@ def printed(sheet: Sheet) -> str:
 
 
 def _printed(sheet: Sheet, line: int) -> str:
-    d, k = sheet.chart.routes[line].d, 0.8 if not sheet.narrow else 1.05
     serves = sheet.serves(line)
     canal, rail = sheet.t.line_in_era[2 * line], sheet.t.line_in_era[2 * line + 1]
-    drawn = water(d, k) if (not sheet.rail and serves) or (canal and not rail) else rails(d, k)
+    as_canal = (not sheet.rail and serves) or (canal and not rail)
+    drawn = route(sheet.title, sheet.chart.routes[line].d, sheet.narrow, bool(as_canal))
     return g(drawn, opacity=None if serves else ".42", data_at=f"line:{sheet.t.names.lines[line]}")
 
 
@@ -86,7 +87,7 @@ def _offer(sheet: Sheet, line: int) -> str:
         tall = max(h, finger_room(route.middle, (sheet.chart.routes[other].middle for other in free)))
         wide += rect(x - FINGER / 2, y - tall / 2, FINGER, tall, "transparent", class_="finger")
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
-    drawn = sheet.touch(wide + moved(berth, x, y), f"line:{name}", mark.label, box, h / 2)
+    drawn = sheet.touch(wide + (moved(berth, x, y) if berth else ""), f"line:{name}", mark.label, box, h / 2)
     return way + sheet.tip(drawn, words, "line")
 
 

@@ -1,26 +1,24 @@
 """The map in both sizes, the overview for the phone, and the drawing that stands alone."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from headrace.boards import engraving
 from headrace.boards import pan as panning
 from headrace.boards.curves import Point
-from headrace.boards.landscape import Landscape, long_paths
 from headrace.boards.pan import Window, lively, overview, start
-from headrace.boards.plates import ink, owned, plate, space_symbols
+from headrace.boards.plates import ink, plate
 from headrace.boards.touch import chosen_ring
 from headrace.draw import Html, defs, standalone
-from headrace.draw.kit import g, path, rect, tag
+from headrace.draw.kit import g, num, path, tag
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.land import border, land, landscape, lettering
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
 from headrace.games.brass.board.sources import takings, ways
-from headrace.games.brass.board.title import Title
-from headrace.games.brass.board.towns import corners, shown_in, towns
-from headrace.games.brass.board.track import markers, neatline
-from headrace.games.brass.material import NONE, SEATS
+from headrace.games.brass.board.towns import corners, towns
+from headrace.games.brass.board.track import markers
+from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import ROMAN
 
 ICONS = (
@@ -45,32 +43,6 @@ def svg(sheet: Sheet, theme: str) -> Html:
     head, rest = found.split(">", 1)
     whole = landscape(sheet.title).inside(f"{head}><defs>{land(sheet.title)}</defs>{rest}")
     return standalone(whole, theme, sheet.title.id)
-
-
-@cache
-def landscape(title: Title) -> Landscape:
-    """What never changes: the long lines of the land, and the neatlines."""
-    borders = (neatline(scale, title.tables.income_level) for scale in (title.wide, title.narrow))
-    return Landscape(title.id, (*long_paths(title.landscape(title.wide)), *borders))
-
-
-@cache
-def land(title: Title) -> str:
-    """The landscape and the empty spaces, drawn once for both sizes; to stand among the definitions of a page."""
-    spaces = space_symbols(shown_in(title.tables, slot) for slot in range(title.tables.slot_count))
-    return g(landscape(title).apart(title.landscape(title.wide)), id=f"land-{title.id}") + spaces + owned(SEATS)
-
-
-@cache
-def border(title: Title, narrow: bool) -> str:
-    """The neatline in one size."""
-    return landscape(title).apart(neatline(title.narrow if narrow else title.wide, title.tables.income_level))
-
-
-@cache
-def lettering(title: Title, narrow: bool, lang: str) -> str:
-    """Names of the land in one size and language."""
-    return title.names(title.narrow if narrow else title.wide, lang)
 
 
 def _ground(sheet: Sheet) -> str:
@@ -144,8 +116,10 @@ def _overview(sheet: Sheet) -> str:
     for line in sheet.lines:
         if s.link[line] != NONE:
             body += path(sheet.chart.routes[line].d, ink(s.link[line])[0], 22)
+    squares: dict[str, str] = {}
     for slot in sheet.slots:
         x, y = sheet.chart.slots[slot]
         fill = ink(s.owner[slot])[0] if s.tile[slot] != NONE else "var(--paper-sunk)"
-        body += rect(x - 22, y - 22, 44, 44, fill, "var(--ink)", 5)
+        squares[fill] = squares.get(fill, "") + f"M{num(x - 22)} {num(y - 22)}h44v44h-44z"
+    body += "".join(path(d, "var(--ink)", 5, fill) for fill, d in squares.items())
     return overview(body, sheet.chart.scale, _start(sheet), _spots(sheet) if sheet.mine else ())

@@ -12,10 +12,10 @@ from headrace.games.brass.material import Phase
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
-    """The inside of a panel."""
+    """The inside of a panel; on the phone the next tiles lie beside the hand."""
     spent = tag("div", tag("small", esc(sheet.say("spent"))) + tag("b", f"£{sheet.s.spent[seat]}"), class_="spent")
     side = ("" if sheet.view.over else spent) + mat_opener(sheet, seat, sheet.say("whole_mat"))
-    below = "" if sheet.view.over or seat != sheet.view.seat else next_tiles(sheet, seat)
+    below = "" if sheet.view.over or sheet.narrow or seat != sheet.view.seat else next_tiles(sheet, seat)
     return Html(panels.panel(sheet, seat, state_line(sheet, seat), side, _stats(sheet, seat)) + below)
 
 

@@ -4,13 +4,13 @@ from typing import Any
 
 from headrace.boards import plates
 from headrace.boards.plates import plate, space
-from headrace.draw.kit import g, rect, text
+from headrace.draw.kit import g, rect
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.land import name
+from headrace.games.brass.board.names import shown_in
 from headrace.games.brass.board.plates import corner
-from headrace.games.brass.board.title import BANNERS
 from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import ROMAN
-from headrace.games.brass.tables import Tables
 
 
 def towns(sheet: Sheet) -> str:
@@ -60,11 +60,6 @@ def _target(sheet: Sheet, slot: int) -> str:
     return place if fits and place in moves else f"slot:{name}"
 
 
-def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
-    """The industries a space shows."""
-    return tuple(name for n, name in enumerate(t.names.industries) if t.slot_shows[slot] >> n & 1)
-
-
 def standing(sheet: Sheet, slot: int, x: float, y: float, side: float) -> str:
     """The plate in a slot."""
     tile, seat, t = sheet.s.tile[slot], sheet.s.owner[slot], sheet.t
@@ -97,26 +92,10 @@ def tile_words(sheet: Sheet, slot: int) -> str:
 
 def _name(sheet: Sheet, place: int) -> str:
     """The plaque with its two quiet banner caps."""
-    left, top, right, bottom = sheet.chart.plaques[place]
-    size, farm = sheet.chart.scale.lettering, bool(sheet.t.place_is_farm[place])
-    colour, _ = BANNERS[sheet.t.data["locations"][place]["banner"]]
-    body = rect(left, top, right - left, bottom - top, "var(--paper-raised)", "var(--ink)", 0.9, 2)
-    body += rect(left + 1.5, top + 1.5, 4, bottom - top - 3, colour) + rect(right - 5.5, top + 1.5, 4, bottom - top - 3, colour)
-    style = "italic" if farm and sheet.lang == "en" else None
-    weight = 400 if farm else 700
-    body += text(
-        (left + right) / 2,
-        top + size * 0.98,
-        sheet.chart.names[place],
-        size,
-        weight,
-        anchor="middle",
-        font_style=style,
-        room=right - left - 14,
-    )
+    body = name(sheet.title, sheet.narrow, sheet.lang, place)
     words = sheet.say("tip_place", place=sheet.place(place), icons=sheet.place_icons(place))
     target = f"place:{sheet.t.names.places[place]}"
-    return sheet.tip(sheet.touch(body, target, words, (left, top, right, bottom), 3), words, "place")
+    return sheet.tip(sheet.touch(body, target, words, sheet.chart.plaques[place], 3), words, "place")
 
 
 def plaque(sheet: Sheet, place: int) -> str:
