@@ -1,4 +1,4 @@
-"""The command line: serve, play, games, replay, bench, match, warm."""
+"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, warm."""
 
 import json
 import os
@@ -29,6 +29,8 @@ console = Console()
 errors = Console(stderr=True)
 WRONG_USE = 2
 
+Db = Annotated[str, typer.Option(help="SQLAlchemy URL of the database; a SQLite file of yours by default.")]
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `headrace games` lists them.")]
 Players = Annotated[int, typer.Option(help="Seats; 0 is the fewest the game allows.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A rule option, name=choice; may be repeated.")]
@@ -49,6 +51,20 @@ def _plain_errors() -> Iterator[None]:
         raise typer.Exit(WRONG_USE) from None
 
 
+@contextmanager
+def _database_errors() -> Iterator[None]:
+    """What is wrong with a database, in one line."""
+    from headrace.table.database import DatabaseTrouble
+    from headrace.table.upkeep import UpkeepRefused
+
+    try:
+        with _plain_errors():
+            yield
+    except (DatabaseTrouble, UpkeepRefused) as error:
+        errors.print(f"headrace: {error}", style="red", highlight=False, markup=False, soft_wrap=True)
+        raise typer.Exit(WRONG_USE) from None
+
+
 def _options(pairs: list[str] | None) -> dict[str, str]:
     wrong = [pair for pair in pairs or [] if "=" not in pair]
     if wrong:
@@ -60,14 +76,49 @@ def _options(pairs: list[str] | None) -> dict[str, str]:
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen at.", min=1, max=65535)] = 8000,
-    db: Annotated[str, typer.Option(help="SQLAlchemy URL of the database; a SQLite file of yours by default.")] = "",
+    db: Db = "",
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
 ) -> None:
     """Open the web table."""
-    with _plain_errors():
+    with _database_errors():
         from headrace.table import serve as run
 
         run(host, port, db or None, open_browser)
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")], db: Db = "") -> None:
+    """Copy the database into a file, also while a server is running."""
+    with _database_errors():
+        from headrace.table import server, upkeep
+
+        count = upkeep.backup(db or server.default_database(), file)
+        console.print(f"{file}: {count} tables", highlight=False, markup=False, soft_wrap=True)
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")], db: Db = "") -> None:
+    """Put a backup in place of the database; what was there is kept beside it. Stop the server first."""
+    with _database_errors():
+        from headrace.table import server, upkeep
+
+        kept = upkeep.restore(db or server.default_database(), file)
+        console.print("restored" + (f"; what was there is {kept}" if kept else ""), highlight=False, markup=False, soft_wrap=True)
+
+
+@app.command()
+def doctor(db: Db = "") -> None:
+    """Look whether the database is whole and every game in it replays; one line for each trouble."""
+    with _database_errors():
+        from headrace.table import server, upkeep
+
+        found = 0
+        for trouble in upkeep.examine(db or server.default_database()):
+            found += 1
+            console.print(trouble, highlight=False, markup=False, soft_wrap=True)
+    if found:
+        raise typer.Exit(1)
+    console.print("all is well", highlight=False)
 
 
 @app.command("games")

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ TROUBLES = {
     "full": "the disk of the database is full",
     "missing": "there is no database there: check the path",
     "newer": "the database was written by a newer Headrace: install that version, or choose another database",
-    "no_database": "this file is no database of Headrace",
+    "no_database": "this is no database of Headrace",
     "read_only": "the database may not be written: check who owns the file and its folder",
     "unreachable": "the database cannot be reached",
     "unreadable": "the database may not be opened: check who may read the file and its folder",
@@ -61,7 +61,7 @@ def trouble_of(error: Exception) -> DatabaseTrouble:
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", None)
         return DatabaseTrouble("damaged" if code is None else BY_CODE.get(code & 0xFF, "damaged"))
-    return DatabaseTrouble("unreachable")
+    return DatabaseTrouble("no_database" if isinstance(error, ProgrammingError) else "unreachable")
 
 
 def sqlite_file(url: str) -> Path:
@@ -77,9 +77,9 @@ class SqliteDatabase:
 
     def __init__(self, url: URL) -> None:
         self.path = Path(url.database or "")
-        url = url.set(drivername="sqlite")
-        self._writing = _sqlite_engine(url, 1, "BEGIN IMMEDIATE")
-        self._reading = _sqlite_engine(url, READERS, "BEGIN")
+        self._file: tuple[int, int] | None = None
+        self._writing = _sqlite_engine(self.path, 1, "BEGIN IMMEDIATE")
+        self._reading = _sqlite_engine(self.path, READERS, "BEGIN")
         self._writer = ThreadPoolExecutor(1, "headrace-writer")
         self._readers = ThreadPoolExecutor(READERS, "headrace-reader")
 
@@ -89,11 +89,11 @@ class SqliteDatabase:
 
     async def write(self, work: Work[T]) -> T:
         """A transaction of the one writer. DatabaseTrouble, or IntegrityError; then nothing is written."""
-        return await self._in(self._writer, _transaction, self._writing, work)
+        return await self._in(self._writer, self._transaction, self._writing, work)
 
     async def read(self, work: Work[T]) -> T:
         """A transaction that sees one state of the file. DatabaseTrouble if it cannot be read."""
-        return await self._in(self._readers, _transaction, self._reading, work)
+        return await self._in(self._readers, self._transaction, self._reading, work)
 
     async def close(self) -> None:
         """Give back all connections, once what is under way is done."""
@@ -110,11 +110,23 @@ class SqliteDatabase:
         end = time.monotonic() + OPENING_PATIENCE
         while True:
             try:
-                return _transaction(self._writing, migrate)
+                self._file = _identity(self.path)
+                return self._transaction(self._writing, migrate)
             except DatabaseTrouble as trouble:
                 if trouble.key != "busy" or time.monotonic() > end:
                     raise
                 time.sleep(0.05)
+
+    def _transaction(self, engine: Engine, work: Work[T]) -> T:
+        if _identity(self.path) != self._file:
+            raise DatabaseTrouble("missing")  # what is written to a file that was taken away would be lost
+        try:
+            with engine.begin() as connection:
+                return work(connection)
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            raise trouble_of(error) from None
 
 
 class PostgresDatabase:
@@ -169,14 +181,13 @@ def _parsed(url: str) -> URL:
         raise DatabaseTrouble("wrong_url") from None
 
 
-def _transaction(engine: Engine, work: Work[T]) -> T:
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies there."""
     try:
-        with engine.begin() as connection:
-            return work(connection)
-    except IntegrityError:
-        raise
-    except (SQLAlchemyError, sqlite3.Error) as error:
-        raise trouble_of(error) from None
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _make_private(path: Path) -> None:
@@ -191,15 +202,16 @@ def _make_private(path: Path) -> None:
         raise DatabaseTrouble("unreadable") from None
 
 
-def _sqlite_engine(url: URL, size: int, begin: str) -> Engine:
+def _sqlite_engine(path: Path, size: int, begin: str) -> Engine:
     """An engine whose transactions, changes of the schema included, begin and end where SQLAlchemy says."""
-    engine = create_engine(
-        url,
-        hide_parameters=True,
-        pool_size=size,
-        max_overflow=0,
-        connect_args={"check_same_thread": False, "isolation_level": None, "timeout": PATIENCE},
-    )
+
+    def connect() -> sqlite3.Connection:
+        """Only to a file that is there: a new one in the place of one that went away would be an empty one."""
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+
+    engine = create_engine(f"sqlite:///{path}", creator=connect, hide_parameters=True, pool_size=size, max_overflow=0)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:

@@ -1,5 +1,6 @@
 """Running the application: address, database, browser."""
 
+import asyncio
 import threading
 import time
 import urllib.error
@@ -12,6 +13,7 @@ import uvicorn
 from platformdirs import user_data_dir
 
 from headrace.table.app import create_app
+from headrace.table.storage import Storage
 
 
 def default_database() -> str:
@@ -22,13 +24,24 @@ def default_database() -> str:
 
 
 def run(host: str, port: int, database_url: str | None, open_browser: bool) -> None:
-    """Serve until stopped."""
+    """Serve until stopped. DatabaseTrouble if the database cannot be used."""
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     if open_browser:
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
+    url = database_url or default_database()
+    asyncio.run(_try_out(url))
     print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
-    app = create_app(database_url or default_database())
+    app = create_app(url)
     _Server(uvicorn.Config(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)).run()
+
+
+async def _try_out(url: str) -> None:
+    """Open the database once before anybody is served, so that trouble with it is said in one line."""
+    storage = Storage(url)
+    try:
+        await storage.open()
+    finally:
+        await storage.close()
 
 
 class _Server(uvicorn.Server):

@@ -1,0 +1,280 @@
+"""The file of the tables: kills and crowds at the start, backups, and one clear line for whatever is wrong with it."""
+
+import asyncio
+import re
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from typer.testing import CliRunner
+
+from headrace.cli import app as commands
+from headrace.table import server
+from headrace.table.app import create_app
+from headrace.table.database import TROUBLES, DatabaseTrouble
+from headrace.table.posts import Refused
+from headrace.table.service import SeatPlan, Tables
+from headrace.table.storage import Entry, SeatRow, Storage, TableRow
+
+RUNNER = CliRunner()
+RAILS = "trick_of_the_rails"
+PEOPLE = [SeatPlan("me", "Ann"), SeatPlan("here", "Ben"), SeatPlan("here", "Cho")]
+SECRETS = ("the-seed-itself", "the-secret-of-a-seat", "the-host", "Somebody")
+
+
+@pytest.mark.parametrize(("what", "least"), [("first", 20), ("later", 10), ("half", 15), ("together", 0)])
+def test_a_start_may_be_killed_at_any_statement_and_starts_may_come_together(tmp_path: Path, what: str, least: int) -> None:
+    done = subprocess.run(
+        [sys.executable, Path(__file__).with_name("starts.py"), what, tmp_path], capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout or "0") >= least
+
+
+def run(*words: object) -> tuple[int, str]:
+    """The command line: exit status and everything it says."""
+    result = RUNNER.invoke(commands, [str(word) for word in words])
+    return result.exit_code, result.output
+
+
+def url(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+async def with_games(path: Path, moves: int = 30) -> tuple[Tables, str]:
+    """An open server over a file with a game of so many moves; and its id."""
+    storage = Storage(url(path))
+    await storage.open()
+    tables = Tables(storage)
+    table_id, token = await tables.create(RAILS, PEOPLE, {}, auto="never")
+    table = await tables.get(table_id)
+    for _ in range(moves):
+        await tables.move(table, table.seats_of(token), table.version, str(table.pos.legal_numbers()[0]))
+    return tables, table_id
+
+
+async def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    tables, _ = await with_games(tmp_path / "table.db", 1)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    assert modes == {"table.db": 0o600, "table.db-wal": 0o600, "table.db-shm": 0o600}
+    await tables.storage.close()
+
+
+async def test_a_backup_is_whole_while_the_server_goes_on_writing(tmp_path: Path) -> None:
+    tables, table_id = await with_games(tmp_path / "table.db")
+    table = await tables.get(table_id)
+    version, kept = table.version, table.pos.hash
+    assert await asyncio.to_thread(run, "backup", tmp_path / "copy.db", "--db", url(tmp_path / "table.db")) == (
+        0,
+        f"{tmp_path / 'copy.db'}: 1 tables\n",
+    )
+    await tables.move(table, (0, 1, 2), version, str(table.pos.legal_numbers()[0]))
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
+    assert not list(tmp_path.glob("copy.db?*"))
+    assert await asyncio.to_thread(run, "doctor", "--db", url(tmp_path / "copy.db")) == (0, "all is well\n")
+    copy = Storage(url(tmp_path / "copy.db"))
+    await copy.open()
+    again = await Tables(copy).get(table_id)
+    assert (again.version, again.pos.hash) == (version, kept)
+    await copy.close()
+    await tables.storage.close()
+
+
+async def test_a_backup_is_put_back_and_what_was_there_is_kept(tmp_path: Path) -> None:
+    path, copy = tmp_path / "table.db", tmp_path / "copy.db"
+    tables, table_id = await with_games(path, 5)
+    assert (await asyncio.to_thread(run, "backup", copy, "--db", url(path)))[0] == 0
+    table = await tables.get(table_id)
+    await tables.move(table, (0, 1, 2), 5, str(table.pos.legal_numbers()[0]))
+    status, said = await asyncio.to_thread(run, "restore", copy, "--db", url(path))
+    assert (status, said) == (2, "headrace: the database is in use: stop the server first\n")
+    await tables.storage.close()
+    kept = tmp_path / "table.db.before-restore"
+    assert await asyncio.to_thread(run, "restore", copy, "--db", url(path)) == (0, f"restored; what was there is {kept}\n")
+    for file, version in ((path, 5), (kept, 6)):
+        storage = Storage(url(file))
+        await storage.open()
+        assert (await Tables(storage).get(table_id)).version == version
+        await storage.close()
+    assert run("restore", copy, "--db", url(tmp_path / "new.db")) == (0, "restored\n")
+    assert (await asyncio.to_thread(run, "doctor", "--db", url(tmp_path / "new.db")))[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["backup", "{there}", "--db", "{db}"], "is there already"),
+        (["backup", "{folder}/no/such", "--db", "{db}"], "there is no folder"),
+        (["backup", "{new}", "--db", "{none}"], TROUBLES["missing"]),
+        (["backup", "{new}", "--db", "postgresql+asyncpg://localhost/x"], "pg_dump"),
+        (["backup", "{new}", "--db", "sqlite:///{text}"], TROUBLES["no_database"]),
+        (["restore", "{text}", "--db", "{db}"], TROUBLES["no_database"]),
+        (["restore", "{folder}/none", "--db", "{db}"], TROUBLES["missing"]),
+        (["restore", "{there}", "--db", "sqlite:///{there}"], "that is the database itself"),
+        (["doctor", "--db", "{none}"], TROUBLES["missing"]),
+        (["doctor", "--db", "nonsense"], "headrace: "),
+        (["serve", "--db", "mysql://x/y"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "nonsense"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "sqlite://"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "sqlite:///{folder}/no/such.db"], TROUBLES["missing"]),
+        (["serve", "--db", "sqlite:///{folder}"], TROUBLES["unreadable"]),
+        (["serve", "--db", "sqlite:///{text}"], TROUBLES["no_database"]),
+        (["serve", "--db", "sqlite:///{newer}"], TROUBLES["newer"]),
+        (["serve", "--db", "sqlite:///{torn}"], TROUBLES["damaged"]),
+        (["serve", "--db", "postgresql+asyncpg://headrace@127.0.0.1:1/x"], TROUBLES["unreachable"]),
+    ],
+)
+def test_what_is_wrong_with_a_database_is_said_in_one_line(tmp_path: Path, words: list[str], said: str) -> None:
+    there, text, newer, torn = (tmp_path / name for name in ("there.db", "text.db", "newer.db", "torn.db"))
+    for path in (there, newer, torn):
+        asyncio.run(_made(path))
+    text.write_text("no database at all, but long enough to be looked at " * 10)
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    torn.write_bytes(torn.read_bytes()[:4096] + b"\x55" * 4096 * 9)
+    places = {"folder": tmp_path, "there": there, "text": text, "newer": newer, "torn": torn}
+    urls = {"db": url(there), "none": url(tmp_path / "none.db"), "new": tmp_path / "new.db"}
+    status, output = run(*(word.format(**places, **urls) for word in words))
+    assert status == 2
+    assert said in output
+    assert len(output.strip().splitlines()) == 1
+    assert not (tmp_path / "new.db").exists()
+
+
+async def _made(path: Path) -> None:
+    tables, _ = await with_games(path, 3)
+    await tables.storage.close()
+
+
+def test_a_file_that_may_not_be_written_is_named_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "table.db"
+    asyncio.run(_made(path))
+    connect: Any = sqlite3.connect
+
+    def read_only(_: str, **more: Any) -> Any:
+        return connect(f"file:{path}?mode=ro", **more)
+
+    monkeypatch.setattr(sqlite3, "connect", read_only)
+    status, output = run("serve", "--db", url(path))
+    assert (status, output) == (2, f"headrace: {TROUBLES['read_only']}\n")
+
+
+@pytest.mark.parametrize(
+    ("damage", "status"),
+    [
+        ("UPDATE tables SET options = '{'", 410),
+        ("UPDATE tables SET options = '[1]'", 410),
+        ("UPDATE tables SET players = 'many'", 410),
+        ("UPDATE tables SET players = 9", 410),
+        ("UPDATE tables SET game = 'chess'", 410),
+        ("UPDATE tables SET seed = x'ff'", 410),
+        ("UPDATE tables SET seed = 'another'", 410),
+        ("UPDATE tables SET pace = 'slow'", 410),
+        ("DELETE FROM seats WHERE seat = 1", 410),
+        ("UPDATE seats SET token = 7", 200),
+        ("UPDATE log SET text = 'fly home' WHERE number = 20", 200),
+        ("UPDATE log SET text = x'ff00' WHERE number = 20", 200),
+        ("UPDATE log SET text = CAST(x'ff00' AS TEXT) WHERE number = 20", 503),
+        ("UPDATE log SET kind = 'jump' WHERE number = 20", 200),
+        ("UPDATE log SET kind = 'undo', text = '' WHERE number IN (0, 1, 2)", 200),
+        ("UPDATE log SET hash = 'ffffffffffffffff' WHERE number = 20", 200),
+        ("DELETE FROM log WHERE number = 20", 200),
+        ("DROP TABLE log", 503),
+    ],
+)
+async def test_damaged_rows_are_told_in_one_line_and_nothing_can_be_posted(tmp_path: Path, damage: str, status: int) -> None:
+    path = tmp_path / "table.db"
+    tables, table_id = await with_games(path)
+    await tables.storage.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(damage)
+        connection.commit()
+    app = create_app(url(path))
+    async with app.router.lifespan_context(app), _visitor(app) as visitor:
+        answer = await visitor.get(f"/t/{table_id}")
+        assert answer.status_code == status
+        assert "Traceback" not in answer.text and "sqlite" not in answer.text.lower()
+        if status == 200 and "seats" not in damage:
+            tables = app.state.tables
+            table = await tables.get(table_id)
+            assert table.needs and table.version <= 20
+            with pytest.raises(Refused, match="look_only"):
+                await tables.move(table, (0, 1, 2), table.version, str(table.pos.legal_numbers()[0]))
+    if "seats SET" not in damage:
+        status, output = await asyncio.to_thread(run, "doctor", "--db", url(path))
+        assert status == 1 or output.startswith("headrace: ")
+        assert len(output.strip().splitlines()) == 1
+
+
+def _visitor(app: Starlette) -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app, raise_app_exceptions=False), base_url="http://table")
+
+
+async def test_a_file_that_goes_away_under_a_server_is_an_answer_and_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "table.db"
+    app = create_app(url(path))
+    async with app.router.lifespan_context(app), _visitor(app) as visitor:
+        form = {"game": RAILS, **{f"kind_{n}": "me" for n in range(3)}, **{f"name_{n}": "Ann" for n in range(3)}}
+        base = (await visitor.post("/new", data=form)).headers["location"]
+        for beside in tmp_path.iterdir():
+            beside.unlink()
+        table = await app.state.tables.get(base.split("/")[2])
+        move = {"version": "0", "action": str(table.pos.legal_numbers()[0])}
+        answer = await visitor.post(f"{base}/move", data=move, headers={"accept": "application/json"})
+        assert answer.status_code == 503
+        assert "error" in answer.json()
+        assert list(tmp_path.iterdir()) == []
+        assert (await visitor.post("/new", data=form)).status_code == 503
+
+
+async def test_no_seed_and_no_secret_stands_in_any_error_or_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Every way of failing that carries what was to be written."""
+    seed, token, host, name = SECRETS
+    row = TableRow("t1", RAILS, "1", 3, {}, seed, "never", 0, host)
+    seats = [SeatRow(seat, name, "", token) for seat in range(3)]
+    path = tmp_path / "table.db"
+    storage = Storage(url(path))
+    await storage.open()
+    await storage.create(row, seats)
+    said: list[str] = []
+
+    async def fails(work: Any) -> None:
+        with pytest.raises(Exception) as error:  # noqa: PT011 - whichever it is, its text is looked at
+            await work
+        found: BaseException | None = error.value
+        while found is not None:
+            said.append(f"{found!r} {found}")
+            found = found.__cause__ or found.__context__
+
+    await fails(storage.create(row, seats))
+    await fails(storage.append("t1", 0, [Entry("move", token), Entry("move", None)]))  # type: ignore[arg-type]
+    await fails(storage.append("none", 0, [Entry("move", token)]))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE log")
+        connection.commit()
+    await fails(storage.append("t1", 0, [Entry("move", token)]))
+    await fails(storage.load("t1"))
+    await fails(Tables(storage).get("t1"))
+    await storage.close()
+    out = capsys.readouterr()
+    everything = "\n".join((*said, out.out, out.err, caplog.text))
+    assert "IntegrityError" in everything or "StaleVersion" in everything
+    assert not [secret for secret in SECRETS if secret in everything]
+
+
+def test_the_start_of_a_server_says_what_is_wrong_before_it_says_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(server, "_Server", None)
+    with pytest.raises(DatabaseTrouble):
+        server.run("127.0.0.1", 1, url(tmp_path / "no" / "such.db"), False)
+    assert not re.search("Headrace is at", capsys.readouterr().out)
