@@ -11,7 +11,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused, moved
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, Storage, TableRow
-from tests.laws.tables import random_game
+from tests.kit.tables import random_game
 
 BRASS = ("brass_birmingham", "brass_lancashire")
 
