@@ -1,8 +1,8 @@
-"""Write frozen expectations anew: `PYTHONPATH=src python -m tests.laws.freeze perft|records GAME`."""
+"""Write frozen expectations anew: `PYTHONPATH=src python -m tests.laws.freeze perft|records|convert GAME`."""
 
 import sys
 
 from tests.laws import perft, records
 
 if __name__ == "__main__":
-    {"perft": perft.freeze, "records": records.freeze}[sys.argv[1]](sys.argv[2])
+    {"perft": perft.freeze, "records": records.freeze, "convert": records.convert}[sys.argv[1]](sys.argv[2])

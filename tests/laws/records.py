@@ -30,3 +30,10 @@ def freeze(name: str) -> None:
         path = folder(name) / f"{table.slug}.json"
         if not path.exists():
             play(table).save(path)
+
+
+def convert(name: str) -> None:
+    """Write records of an older format in the newest; each must replay strictly first, and its moves stay."""
+    for path in sorted(folder(name).glob("*.json")):
+        record = Record.from_json(path.read_text("utf-8"))
+        headrace.replay(record).record(seats=record.seats).save(path)

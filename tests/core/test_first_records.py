@@ -1,0 +1,25 @@
+"""Records of the first format are still read, whatever has become of the layout of the state."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import headrace
+
+PATHS = sorted((Path(__file__).parent / "record_1").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_a_record_of_the_first_format_replays(path: Path) -> None:
+    assert headrace.Record.from_json(path.read_text("utf-8")).format == "headrace-record-1"
+    assert headrace.replay(path).is_over
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_its_moves_and_its_result_are_checked_even_where_the_layout_of_the_state_was_another(path: Path) -> None:
+    data = json.loads(path.read_text("utf-8"))
+    data["hashes"] = dict.fromkeys(data["hashes"], "0" * 16)
+    assert headrace.replay(headrace.Record.from_json(json.dumps(data))).is_over
+    with pytest.raises(headrace.RecordError, match="the record states scores"):
+        headrace.replay(headrace.Record.from_json(json.dumps({**data, "result": {"scores": [1], "winners": [0]}})))
