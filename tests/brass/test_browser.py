@@ -1,43 +1,17 @@
 """Brass in a real browser, clicked and tapped as people do."""
 
 import random
-from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-import headrace
-from tests.brass.clicking import Person
 from tests.kit.browsing import NARROW, seated, visit
-
-SHAPES = [
-    ("brass_birmingham", "en", 1440, 900, "light"),
-    ("brass_birmingham", "ko", 390, 844, "dark"),
-    ("brass_lancashire", "ko", 1440, 900, "dark"),
-    ("brass_lancashire", "en", 390, 844, "light"),
-]
-
+from tests.kit.clicking import Person
 
 GAMES = ("brass_birmingham", "brass_lancashire")
 FOCUS = "document.activeElement.dataset.key ?? document.activeElement.className"
 QUESTION = "#bar > p"
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize(("game", "lang", "width", "height", "theme"), SHAPES)
-def test_a_whole_game_as_people_click_it(
-    browser: Browser, server: str, game: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
-) -> None:
-    page, problems = visit(browser, server, lang, width, height, theme, path=seated(server, game))
-    Person(page, random.Random(f"{game} {lang}"), touches=width < NARROW).play()
-    tally = page.inner_text(".result")
-    record = tmp_path / "record.json"
-    record.write_text(httpx.get(f"{page.url}/record.json").text)
-    assert all(str(score) in tally for score in headrace.replay(record).scores)
-    assert problems == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
-    page.context.close()
 
 
 def asked(page: Page) -> str:
@@ -109,7 +83,7 @@ def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server
     for width, lang in ((1440, "en"), (390, "ko")):
         page, problems = visit(browser, server, lang, width, 844, "light", path=path)
         asked(page)
-        person = Person(page, random.Random(1), touches=width < NARROW)
+        person = Person(page, game, random.Random(1), touches=width < NARROW)
         person.press(next(spot for spot in person.see("#board .ask[data-key^='slot:']") if spot.hit))
         assert page.locator("#bar .reasons [data-clause]").count(), "a space says for each industry what stands in the way"
         person.hit(person.see("#hand .verb.maynot")[0])
@@ -123,7 +97,7 @@ def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server
 def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 390, 844, "light", path=seated(server, "brass_lancashire"))
     question = asked(page)
-    person = Person(page, random.Random(1), touches=True)
+    person = Person(page, "brass_lancashire", random.Random(1), touches=True)
     spot = next(spot for spot in person.see("#board .may") if spot.hit)
     hand = page.context.new_cdp_session(page)
     view = page.get_attribute(".narrow svg.map", "viewBox")
@@ -153,12 +127,22 @@ def test_a_tab_that_is_behind_is_told_so_and_shows_the_fresh_table(browser: Brow
     path = seated(server, "brass_birmingham")
     page, _ = visit(browser, server, "en", 1440, 900, "light", path=path)
     asked(page)
-    page.route("**/events", lambda route: route.abort())
+    page.route("**/events*", lambda route: route.abort())
     page.reload()
     version = httpx.get(f"{server}{path}/state.json").json()["version"]
     httpx.post(f"{server}{path}/move", data={"version": version, "action": "pass"}, follow_redirects=True).raise_for_status()
-    person = Person(page, random.Random(1), touches=False)
+    person = Person(page, "brass_birmingham", random.Random(1), touches=False)
     person.press(person.see(".verb[data-key=loan]")[0])
     assert "discard" in page.inner_text(QUESTION)
     page.wait_for_selector("#hand .verb.on")
+    page.context.close()
+
+
+def test_when_the_server_fails_the_person_is_told(browser: Browser, server: str) -> None:
+    page, _ = visit(browser, server, "en", 1440, 900, "light", path=seated(server, "brass_birmingham"))
+    asked(page)
+    page.route("**/*focus=act*", lambda route: route.fulfill(status=500, json={"error": "It broke."}))
+    page.click("#hand .verb.may >> nth=0")
+    page.wait_for_selector("#note.refused:not([hidden])")
+    assert page.inner_text("#note") == "It broke."
     page.context.close()

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.brass.clicking import Person
 from tests.kit.browsing import NARROW, visit
+from tests.kit.clicking import Person
 from tests.kit.staging import Stage, a_stage
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
@@ -92,7 +92,7 @@ def sit(browser: Browser, stage: Stage) -> Iterator[Any]:
         page, problems = visit(browser, stage.address, lang, width, height, "light", path=stage.table(game, stated))
         page.wait_for_selector("#bar .aids")
         seats.append((page, problems))
-        return Guest(page, Person(page, random.Random(1), touches=width < NARROW))
+        return Guest(page, Person(page, game, random.Random(1), touches=width < NARROW))
 
     yield sit_down
     for page, problems in seats:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -22,6 +23,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1]), database_url=sys.argv[2])"
+WATCHING = Path(__file__).with_name("watching.js")
 NARROW = 900
 """Pixels below which a page is shown as on a phone, and touched."""
 
@@ -67,6 +69,7 @@ def visit(
         reduced_motion="reduce",
     )
     context.add_cookies([{"name": "lang", "value": lang, "url": server}, {"name": "theme", "value": theme, "url": server}])
+    context.add_init_script(path=WATCHING)
     page = context.new_page()
     problems: list[str] = []
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -75,11 +78,14 @@ def visit(
     return page, problems
 
 
-def seated(server: str, game: str) -> str:
-    """The path of a new table for one person and as few easy bots as possible, who do not wait."""
+def seated(server: str, game: str, auto: str = "always") -> str:
+    """The path of a new table for one person and as few easy bots as possible, who do not wait.
+
+    `auto`: when what is forced is done without asking.
+    """
     form = {"game": game, "kind_0": "me", "name_0": "Ann"}
     for seat in range(1, min(headrace.game(game).players)):
         form |= {f"kind_{seat}": "easy", f"name_{seat}": f"Bot {seat}"}
     path = httpx.post(f"{server}/new", data=form).headers["location"]
-    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": "always"}, follow_redirects=True).raise_for_status()
+    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": auto}, follow_redirects=True).raise_for_status()
     return str(path)

@@ -10,7 +10,7 @@ GAMES = sorted(headrace.all_games())
 
 def homes(game: str) -> tuple[str, ...]:
     """The folders of tests of a game: its own, and that of its family."""
-    family = headrace.game(game).family
+    family = headrace.game(game).family if game in headrace.all_games() else None
     return (game, *([family.rpartition(".")[2]] if family else ()))
 
 

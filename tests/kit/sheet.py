@@ -13,11 +13,12 @@ FILE = "kit.toml"
 
 @cache
 def sheet(game: str) -> MappingProxyType[str, Any]:
-    """The tables of a game by name; a table of its own replaces that of the family."""
+    """The tables of a game by name, each over that of the family."""
     paths = [*(TESTS / room / FILE for room in homes(game)[1:]), tests_of(game) / FILE]
     filled: dict[str, Any] = {}
     for path in paths:
-        filled |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+        for name, table in (tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}).items():
+            filled[name] = {**filled.get(name, {}), **table}
     return MappingProxyType(filled)
 
 

@@ -8,18 +8,13 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.brass.clicking import BUTTONS, CARDS, MAP, PRIMARY, Person, Spot
 from tests.kit.browsing import a_server, visit
+from tests.kit.clicking import BUTTONS, CARDS, MAP, PRIMARY, Person, Spot
 from tests.plugin.installing import GAME, environment
-
-ON_MAP = ("town_", "dam_", "conduit_", "contract_")
 
 
 class Ferryman(Person):
     """Somebody who plays Ferrymen: buttons, things on the map, cards of the hand."""
-
-    def see(self, selector: str, only: int | None = None) -> list[Spot]:
-        return self.seen(selector, only, ON_MAP)
 
     def next_spot(self, manner: Callable[[], list[Spot]]) -> Spot:
         found = self.see(PRIMARY) or self.see(f"{BUTTONS}, {MAP}, {CARDS}")
@@ -44,7 +39,7 @@ def sit_down(browser: Browser, server: str, lang: str, width: int, height: int, 
 @pytest.mark.parametrize(("lang", "width", "height", "theme"), [("en", 1440, 900, "light"), ("ko", 390, 844, "dark")])
 def test_a_whole_game_by_clicking(browser: Browser, server: str, lang: str, width: int, height: int, theme: str) -> None:
     page, problems = sit_down(browser, server, lang, width, height, theme)
-    Ferryman(page, random.Random(width), touches=width < height).play()
+    Ferryman(page, GAME, random.Random(width), touches=width < height).play()
     state = httpx.get(f"{page.url}/state.json").json()
     assert all(str(score) in page.inner_text(".result") for score in state["scores"])
     assert problems == []

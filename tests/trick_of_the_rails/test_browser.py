@@ -1,18 +1,13 @@
 """Trick of the Rails in a real browser: a card or a button is a decision."""
 
 import re
-import time
-from pathlib import Path
 
 import httpx
-import pytest
 from playwright.sync_api import Browser, Page
 
-import headrace
 from tests.kit.browsing import visit
 
 GAME = "trick_of_the_rails"
-PATIENCE = 150
 CHOICES = ".choices button[name=action]:visible"
 PRIMARY = ".choices button.primary[name=action]:visible"
 CARDS = "#hand [data-action]:visible"
@@ -35,28 +30,6 @@ def act(page: Page) -> None:
     if page.query_selector("#hand .chosen"):
         page.click("#hand .chosen", timeout=5000)
     page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version, timeout=10_000)
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize(("lang", "width", "height", "theme"), [("en", 1440, 900, "light"), ("ko", 390, 844, "dark")])
-def test_a_whole_game_by_clicking(
-    browser: Browser, server: str, lang: str, width: int, height: int, theme: str, tmp_path: Path
-) -> None:
-    page, problems = visit(browser, server, lang, width, height, theme)
-    start(page)
-    until = time.monotonic() + PATIENCE
-    while not page.query_selector(".result"):
-        assert time.monotonic() < until, page.inner_text("#bar")
-        page.wait_for_selector(f".result, {CHOICES}, {CARDS}", timeout=30_000)
-        act(page)
-    tally = page.inner_text(".result")
-    record = tmp_path / "record.json"
-    record.write_text(httpx.get(f"{page.url}/record.json").text)
-    pos = headrace.replay(record)
-    assert all(str(score) in tally for score in pos.scores)
-    assert problems == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
-    page.context.close()
 
 
 def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: str) -> None:

@@ -146,6 +146,7 @@ async function refresh(focus = pointed === NOTHING ? "" : pointed) {
     const answer = await fetch(`${base}?${new URLSearchParams({ focus, ...standing() })}`, { headers: { Accept: "application/json" } });
     const patch = await answer.json();
     if (pointed === meant) show(patch);
+    if (patch.error) say(patch.error, patch.clause);
   } catch {
     say(table.dataset.lost ?? "");
   }

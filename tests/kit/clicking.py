@@ -1,20 +1,34 @@
-"""A person at a Brass table: looks at what can be hit on the screen and presses it, now on the map, now a card, now an action."""
+"""A person at a table: looks at what can be hit on the screen and presses it, now on the board, now a card, now an action.
+
+`[clicking]` of a game's `kit.toml` may hold
+
+    verbs       how gladly each action above the hand is begun; those that are not named only where there is nothing else
+    overview    how the keys of things begin that the overview of the map leads to on the phone
+    desk, phone the language and theme of the whole game that is clicked on either screen
+"""
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playwright.sync_api import Page
 
-SPOTS = """([selector, only]) => [...document.querySelectorAll(selector)].map((thing, at) => {
-  if (!thing.getClientRects().length || (only !== null && only !== at)) return null;
-  thing.closest("[data-pan]") || thing.scrollIntoView({block: "nearest", inline: "nearest"});
-  const box = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
-  const x = box.x + box.width / 2, y = box.y + box.height / 2;
-  const hit = document.elementFromPoint(x, y);
-  return {selector, at, x, y, hit: hit !== null && thing.contains(hit), key: thing.dataset.key ?? ""};
-}).filter(Boolean)"""
-"""Where the visible things that fit are, or only one of them, and whether they lie open to a finger."""
+from tests.kit.sheet import sheet
+
+SPOTS = """([selector, aimed]) => {
+  const things = [...document.querySelectorAll(selector)];
+  if (aimed !== null && !window.aimed?.isConnected) window.aimed = things[aimed];
+  return (aimed === null ? things : [window.aimed]).map((thing, at) => {
+    if (!thing?.getClientRects().length) return null;
+    thing.closest("[data-pan]") || thing.scrollIntoView({block: "nearest", inline: "nearest"});
+    const box = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const hit = document.elementFromPoint(x, y);
+    return {selector, at: aimed ?? at, x, y, hit: hit !== null && thing.contains(hit), key: thing.dataset.key ?? ""};
+  }).filter(Boolean);
+}"""
+"""Where the visible things that fit are, and whether they lie open to a finger; or only the one aimed at, which stays the same
+thing whatever becomes of it, until it is drawn anew."""
 TO_MAP = """([x, y]) => {
   const pan = [...document.querySelectorAll("[data-pan]")].find(pan => pan.getClientRects().length);
   const map = pan.querySelector("svg.map"), small = pan.querySelector(".minimap").getBoundingClientRect();
@@ -23,16 +37,18 @@ TO_MAP = """([x, y]) => {
   return [small.x + (at.x - left) / width * small.width, small.y + (at.y - top) / height * small.height];
 }"""
 """Where the overview shows a point of the map that lies outside the window."""
-ANSWERED = """([before, again, patience]) => new Promise(settle => {
+OUTCOME = """([before, heard, again, patience]) => new Promise(settle => {
   const bar = document.querySelector("#bar"), end = Date.now() + patience;
   const look = () => {
-    if (bar.innerHTML !== before) settle(true);
-    else if ((again && document.querySelector(again)) || Date.now() > end) settle(false);
+    if (bar.innerHTML !== before) settle("done");
+    else if (again && document.querySelector(again)) settle("again");
+    else if (window.heard > heard && window.awaited === 0) settle("nothing");
+    else if (Date.now() > end) settle(window.heard > heard ? "unanswered" : "unheard");
     else setTimeout(look, 20);
   };
   look();
 })"""
-"""Whether the bar changes; not, as soon as something waits to be pressed again, or after some milliseconds."""
+"""What came of a press: something else is asked, or it waits to be pressed again, or the page has heard it and does nothing."""
 ASKED = "#bar .aids, .result"
 NEWS = ".slip[open] > summary"
 """What an era brought, read and put aside, for it lies on the map."""
@@ -43,11 +59,9 @@ BACK = "#bar .look.back"
 AGAIN = ".chosen[data-action], .chosen[name=action]"
 MAP = "#board .may:not(.chosen)"
 CARDS = "#hand svg .may:not(.chosen)"
-VERBS = {"build": 9, "network": 7, "sell": 9, "develop": 3, "loan": 2, "scout": 1, "special_build": 1}
-"""How gladly each action is begun; passing is left for when there is nothing else."""
 MOST_PRESSES = 80
-PATIENCE = 4000
-"""Milliseconds until a press that changed nothing is taken for one too many, which the page passes over."""
+PATIENCE = 60_000
+"""Milliseconds until a press must have come to something, on however busy a machine."""
 MOMENTS, MOMENT = 10, 50
 """Looks, and milliseconds between them, until a thing the overview leads to must lie open."""
 MOST_TRIES = 4
@@ -69,18 +83,17 @@ class Spot:
 class Person:
     """Somebody who plays by clicking or tapping."""
 
-    def __init__(self, page: Page, dice: random.Random, touches: bool) -> None:
+    def __init__(self, page: Page, game: str, dice: random.Random, touches: bool) -> None:
         self.page, self.dice, self.touches = page, dice, touches
+        told = sheet(game).get("clicking", {})
+        self.verbs: dict[str, int] = told.get("verbs", {})
+        self.overview = tuple(told.get("overview", ()))
 
     # ---- looking and pressing ---------------------------------------------------------------------------------------
-    def see(self, selector: str, only: int | None = None) -> list[Spot]:
-        """What can be pressed; on the phone also what the overview leads to."""
-        return self.seen(selector, only, ("slot:", "line:", "buyer:"))
-
-    def seen(self, selector: str, only: int | None, on_map: tuple[str, ...]) -> list[Spot]:
-        """The same; `on_map`: how the keys of things begin that the overview leads to."""
-        found = [Spot(**spot) for spot in self.page.evaluate(SPOTS, [selector, only])]
-        return [spot for spot in found if spot.hit or (self.touches and spot.key.startswith(on_map))]
+    def see(self, selector: str, aimed: int | None = None) -> list[Spot]:
+        """What can be pressed, or only the how-manieth of it; on the phone also what the overview leads to."""
+        found = [Spot(**spot) for spot in self.page.evaluate(SPOTS, [selector, aimed])]
+        return [spot for spot in found if spot.hit or (self.touches and spot.key.startswith(self.overview))]
 
     def hit(self, spot: Spot) -> None:
         if self.touches:
@@ -93,24 +106,27 @@ class Person:
         if not spot.hit:
             x, y = self.page.evaluate(TO_MAP, [spot.x, spot.y])
             self.page.touchscreen.tap(x, y)
-        before = self.page.inner_html("#bar")
-        spot = self.open_spot(spot)
-        if not spot.hit:
-            return  # something of the map lies on it: another thing leads there too
-        for pressed in range(MOST_TRIES):
+        before, outcomes = self.page.inner_html("#bar"), list[str]()
+        self.page.evaluate("window.aimed = null")
+        while len(outcomes) < MOST_TRIES:
+            spot = self.open_spot(spot)
+            if not spot.hit:
+                return  # something of the map lies on it: another thing leads there too
+            heard, again = self.page.evaluate("heard"), "" if self.page.query_selector(AGAIN) else AGAIN
             self.hit(spot)
-            if self.page.evaluate(ANSWERED, [before, AGAIN if pressed == 0 else "", PATIENCE]):
+            outcomes.append(self.page.evaluate(OUTCOME, [before, heard, again, PATIENCE]))
+            if outcomes[-1] == "done":
                 return
-        raise AssertionError(f"pressing {spot} does nothing: {self.page.inner_text('#bar')}")
+        raise AssertionError(f"pressing {spot} does nothing ({outcomes}): {self.page.inner_text('#bar')}")
 
     def open_spot(self, spot: Spot) -> Spot:
         """Where a thing lies now; given a moment to come into the open."""
         for _ in range(MOMENTS):
-            spot = self.see(spot.selector, spot.at)[0]
-            if spot.hit:
-                break
+            found = self.see(spot.selector, spot.at)
+            if found and found[0].hit:
+                return found[0]
             self.page.wait_for_timeout(MOMENT)
-        return spot
+        return replace(spot, hit=False)
 
     def version(self) -> str | None:
         version: str | None = self.page.evaluate("document.querySelector('#bar input[name=version]')?.value ?? null")
@@ -143,7 +159,7 @@ class Person:
         if self.page.query_selector(BACK) is None and self.page.query_selector(BUTTONS) is None:
             found = manner() or self.from_verbs() or self.from_hand()
         elif primary := self.see(PRIMARY):
-            found = primary if self.dice.random() < 0.95 else self.see(BACK)
+            found = (self.dice.random() > 0.95 and self.see(BACK)) or primary
         else:
             found = self.see(f"{LOOKS}, {BUTTONS}, {MAP}, {CARDS}") or self.see(BACK)
         assert found, f"nothing can be pressed: {self.page.inner_text('#bar')}"
@@ -159,5 +175,5 @@ class Person:
     def from_verbs(self) -> list[Spot]:
         """An action as gladly begun as it is; passing only where nothing else is offered."""
         found = self.see("#hand .verb.may")
-        weights = [VERBS.get(spot.key, 0) for spot in found]
+        weights = [self.verbs.get(spot.key, 0) for spot in found]
         return self.dice.choices(found, weights) if any(weights) else found
