@@ -43,13 +43,13 @@ def route(a: Point, m: Point, b: Point, ends: Sequence[Box], branches: Iterable[
 
 
 def water(d: str, k: float = 1) -> str:
-    """A canal as it is printed: two banks and a pricked middle."""
+    """A waterway as it is printed: two banks and a pricked middle."""
     body = path(d, "var(--route-canal)", 6 * k) + path(d, "var(--land)", 3.6 * k)
     return body + path(d, "var(--route-canal)", k, stroke_dasharray="7 5")
 
 
 def rails(d: str, k: float = 1) -> str:
-    """A railway as it is printed: sleepers and a line."""
+    """A line of rails as it is printed: sleepers under it."""
     return path(d, "var(--route)", 6 * k, stroke_dasharray="1.5 5", opacity=".75") + path(
         d, "var(--route)", 1.3 * k, opacity=".85"
     )
