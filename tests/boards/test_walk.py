@@ -20,6 +20,8 @@ FIRST = {kind: sum(list(ROWS.values())[:at]) for at, kind in enumerate(KINDS)}
 NEEDS_MORE, OTHER_DISC = 1, 2
 GONE = 9
 """A disc that fits nowhere."""
+HIDDEN = 8
+"""A disc under which something hidden lies."""
 
 
 @dataclass
@@ -48,7 +50,12 @@ def legal(s: State, out: list[int]) -> int:
     return len(found)
 
 
+applied: list[int] = []
+"""All actions that were tried."""
+
+
 def apply(s: State, action: int) -> None:
+    applied.append(action)
     kind = KINDS[len(s.answers)]
     s.answers.append(action - FIRST[kind])
     s.journal.append((len(s.answers) - 1, 0, s.answers[-1]))
@@ -59,8 +66,13 @@ class Explosive:
 
     id = "explosive"
     actions = ActionTable([Action(f"{kind} {n}", f"{kind}_{n}") for kind in KINDS for n in range(ROWS[kind])])
-    rules = SimpleNamespace(to_play=lambda s: 0 if len(s.answers) < len(KINDS) else -1, legal=legal, apply=apply, why_not=why_not)
-    sight = SimpleNamespace(reveals_nothing=lambda s, action: True)
+    rules = SimpleNamespace(legal=legal, apply=apply, why_not=why_not)
+    sight = SimpleNamespace(reveals_nothing=lambda s, action: action != FIRST["disc"] + HIDDEN)
+
+    def __init__(self, own: int) -> None:
+        """`own`: as many questions are for seat 0, then seat 1 answers."""
+        to_play = lambda s: int(len(s.answers) >= own) if len(s.answers) < len(KINDS) else -1  # noqa: E731
+        self.rules = SimpleNamespace(**vars(self.rules), to_play=to_play)
 
     def refusal(self, code: int) -> int:
         return code
@@ -69,7 +81,7 @@ class Explosive:
         return [Event(KINDS[note[0]], 0, {"value": note[2]}, lambda event, lang, names: "") for note in journal]
 
 
-GAME: Any = Explosive()
+GAME: Any = Explosive(len(KINDS))
 
 
 class Careful(Guide):
@@ -96,9 +108,9 @@ class Behind(Careful):
         return () if kind == "certificates" else super().ranked(s, kind, values)
 
 
-def plan(focus: dict[str, str], guide: type[Guide] = Careful, answers: Sequence[int] = ()) -> Plan:
-    moves = (Move(GAME, FIRST[KINDS[len(answers)]]),)
-    view: Any = SimpleNamespace(game=GAME, state=State([*answers]), seat=0, moves=moves, lang="en", names=("A",))
+def plan(focus: dict[str, str], guide: type[Guide] = Careful, answers: Sequence[int] = (), game: Any = GAME) -> Plan:
+    moves = (Move(game, FIRST[KINDS[len(answers)]]),)
+    view: Any = SimpleNamespace(game=game, state=State([*answers]), seat=0, moves=moves, lang="en", names=("A",))
     return Walk(guide(view)).plan(focus)
 
 
@@ -111,7 +123,9 @@ def chosen(found: Plan) -> list[str]:
 @pytest.mark.parametrize("answers", [(), (6,), (6, 9)])
 def test_no_list_explodes(guide: type[Guide], wanted: dict[str, str], answers: tuple[int, ...]) -> None:
     """Some 700 ways are never all looked at."""
-    assert 0 < plan(wanted, guide, answers).nodes <= MOST_NODES
+    applied.clear()
+    found = plan(wanted, guide, answers)
+    assert found.nodes == len(applied) <= MOST_NODES == 60
 
 
 def test_every_answer_of_the_row_is_there_even_if_nobody_looked_behind_it() -> None:
@@ -151,6 +165,21 @@ def test_a_question_nobody_answers_for_the_viewer_is_open() -> None:
     found = plan({"certificates": "2"}, Reserved)
     assert (chosen(found), found.end, found.questions[-1].kind) == (["2"], End.OPEN, "city")
     assert {"city:3", "city:9", "disc:2", "disc:3"} <= plan({}, Behind).behind
+
+
+def test_a_plan_ends_where_another_seat_decides() -> None:
+    found = plan({"city": "3"}, game=Explosive(2))
+    assert (chosen(found), found.end, len(found.questions)) == (["0", "3"], End.SEAT, 2)
+
+
+def test_nothing_is_tried_that_brings_something_hidden_to_light() -> None:
+    """Neither where it is pointed at, nor beside the path."""
+    applied.clear()
+    found = plan({"certificates": "1", "city": "2", "disc": str(HIDDEN)})
+    assert (chosen(found), found.end, found.unmet) == (["1", "2"], End.HIDDEN, ("disc",))
+    assert found.questions[-1].answers[2].outcome, "the others stay in the row"
+    assert plan({"certificates": "1", "city": "2"}).questions[-1].answers[HIDDEN].outcome is None
+    assert FIRST["disc"] + HIDDEN not in applied
 
 
 def test_a_viewer_who_does_not_decide_has_no_plan() -> None:

@@ -166,16 +166,16 @@ class Walk:
         left = {kind: value for kind, value in wanted.items() if not pointed or kind != asked.named(pointed[0])}
         for pair in tries:
             if not self._shows_nothing(asked, pair):
-                return None if self._lacks(left) else _Path(steps, End.HIDDEN)
+                return None if self._lacks(left) else self._left(asked, steps, End.HIDDEN)
             step, following = self._next(asked, pair)
             if found := self._search(following, (*steps, step), left):
                 return found
-        return None if self._lacks(wanted) else self._left_open(asked, steps)
+        return None if self._lacks(wanted) else self._left(asked, steps, End.OPEN)
 
-    def _left_open(self, asked: _Asked, steps: tuple[_Step, ...]) -> _Path:
-        """A path to a question that the viewer has to answer; one that nobody may look beyond is no part of it."""
-        is_open = any(self._shows_nothing(asked, pair) for pair in asked.possible)
-        return _Path(steps, End.OPEN, asked) if is_open else _Path(steps, End.HIDDEN)
+    def _left(self, asked: _Asked, steps: tuple[_Step, ...], end: End) -> _Path:
+        """A path to a question that is left to the viewer; one beyond which nobody may look is no part of it."""
+        is_part = any(self._shows_nothing(asked, pair) for pair in asked.possible)
+        return _Path(steps, end, asked) if is_part else _Path(steps, End.HIDDEN)
 
     def _follow(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: Focus) -> _Path:
         """The path along what is wanted where that is possible, and the most sensible answer elsewhere."""
@@ -184,9 +184,9 @@ class Walk:
             tries = [pointed] if pointed in asked.possible else self._sensible(asked)
             pair = next(iter(tries), None)
             if pair is None:
-                return self._left_open(asked, steps)
+                return self._left(asked, steps, End.OPEN)
             if not self._shows_nothing(asked, pair):
-                return _Path(steps, End.HIDDEN)
+                return self._left(asked, steps, End.HIDDEN)
             try:
                 step, following = self._next(asked, pair)
             except _TooFar:
