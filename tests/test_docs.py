@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import headrace
 from headrace.cli import app
+from tests import positions_page
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -21,6 +23,17 @@ def test_the_examples_of_the_readme_are_true() -> None:
 def test_every_link_leads_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_page_of_positions_is_up_to_date() -> None:
+    """If not: `PYTHONPATH=src python -m tests.positions_page`."""
+    assert positions_page.PAGE.read_text("utf-8") == positions_page.page()
+
+
+@pytest.mark.parametrize("name", positions_page.GAMES)
+def test_the_example_of_a_position_can_be_played_on(name: str) -> None:
+    game = headrace.game(name)
+    assert game.from_position(game.notation.EXAMPLE).legal_moves
 
 
 def test_every_command_is_in_the_readme_and_has_help() -> None:

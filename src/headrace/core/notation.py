@@ -30,9 +30,14 @@ class Part(ABC):
         """Look up the fields."""
         self.fields = {name: fields[name] for name in self.names}
 
+    @property
+    def paths(self) -> dict[str, Field]:
+        """The field by where it is spoken of, for the docs: `decision.card`."""
+        return {self.key: self.fields[self.names[0]]}
+
     @abstractmethod
     def write(self, s: Any) -> Any:
-        """What is to be said; None for nothing."""
+        """What is to be said; OMITTED for nothing."""
 
     @abstractmethod
     def read(self, s: Any, said: Any) -> None:
@@ -64,6 +69,10 @@ class Group(Part):
         self.whole = whole
         super().__init__(key, *self.words.values())
 
+    @property
+    def paths(self) -> dict[str, Field]:
+        return {f"{self.key}.{key}": self.fields[name] for key, name in self.words.items()}
+
     def write(self, s: Any) -> Any:
         said = {key: spell(self.fields[name], s) for key, name in self.words.items()}
         if not self.whole:
@@ -86,6 +95,11 @@ class Rows(Part):
         self.needed, self.words, self.terse = tuple(needed), {**needed, **besides}, terse
         super().__init__(key, *self.words.values())
         self.first = next(iter(needed.values()))
+
+    @property
+    def paths(self) -> dict[str, Field]:
+        noun = self.fields[self.first].axes[0].noun or "entry"
+        return {f"{self.key}.({noun}).{key}": self.fields[name] for key, name in self.words.items()}
 
     def write(self, s: Any) -> Any:
         names = self.fields[self.first].axes[0].names

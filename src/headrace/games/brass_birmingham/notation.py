@@ -50,4 +50,14 @@ def blank(s: State, players: int) -> None:
 
 MERCHANTS = Rows("merchants", {"tile": "merchant"}, {"barrel": "barrel"})
 FORM = form_of(TITLE, (*parts_of(TITLE, ("bonus_due",), ("other",)), MERCHANTS), blank, fill_in)
+EXAMPLE = {
+    "players": 2,
+    "round": 3,
+    "order": [1, 0],
+    "money": {"1": 12},
+    "tiles": {"dudley/0": {"tile": "coal_mine_1", "seat": 1, "goods": 1}},
+    "links": {"birmingham__dudley": 1},
+    "gone": {"0": {"pottery": "pottery_2"}},
+    "merchants": {"oxford/0": {"tile": "any", "barrel": False}},
+}
 to_names, from_names, KEYS = FORM.to_names, FORM.from_names, FORM.keys

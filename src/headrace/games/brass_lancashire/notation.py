@@ -9,6 +9,7 @@ from typing import Any
 
 from headrace.core.notation import Part
 from headrace.core.possible import ImpossiblePosition
+from headrace.core.schema import Field
 from headrace.core.stating import keys, listed, one_of, whole
 from headrace.games.brass.material import NONE
 from headrace.games.brass.notation import Title, form_of, parts_of
@@ -28,6 +29,10 @@ TITLE = Title("brass_lancashire", __package__, TABLES, State, face_down=0, below
 
 class Distant(Part):
     """The distant market: its marker, the pile and the tiles that lie open."""
+
+    @property
+    def paths(self) -> dict[str, Field]:
+        return {"distant.marker": self.fields["distant_at"], "distant.pile, distant.open": self.fields["pile"]}
 
     def write(self, s: Any) -> dict[str, Any]:
         pile = s.pile[: s.pile_left]
@@ -94,4 +99,12 @@ def fill_in(s: State, stated: Mapping[str, Any]) -> None:
 
 DISTANT = Distant("distant", "distant_at", "pile_left", "pile")
 FORM = form_of(TITLE, (*parts_of(TITLE, ("loan",), ("other", "cash")), DISTANT), blank, fill_in, {"cash_scoring": "cash_scoring"})
+EXAMPLE = {
+    "players": 2,
+    "era": "rail",
+    "options": {"cash_scoring": "no"},
+    "hands": {"0": ["oldham", "port_card"]},
+    "tiles": {"lancaster/1": {"tile": "cotton_mill_2", "seat": 0}, "lancaster/0": {"tile": "port_2", "seat": 1}},
+    "distant": {"marker": 3, "open": [2, 1]},
+}
 to_names, from_names, KEYS = FORM.to_names, FORM.from_names, FORM.keys

@@ -54,6 +54,13 @@ KEYS = (
     *("players", "options", "trick", "phase", "turn", "leader", "winner", "placing", "lane", "railways", "locomotives"),
     *("hands", "table", "shares", "removed", "voids", "won_by", "rng"),
 )
+EXAMPLE = {
+    "trick": 2,
+    "hands": {"1": ["bo_2", "co_9"], "2": ["erie_4"]},
+    "table": {"0": "bo_5"},
+    "railways": {"bo": ["station_bo", "bo_1"]},
+    "shares": {"0": ["nyc_7"]},
+}
 _WORDS = 2**32
 _CHOICES = {
     option["id"]: option["choices"]

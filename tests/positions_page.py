@@ -1,0 +1,88 @@
+"""Write `docs/positions.md` anew from the schemas: `PYTHONPATH=src python -m tests.positions_page`."""
+
+import json
+from pathlib import Path
+
+import headrace
+from headrace.core.game import Game
+from headrace.core.meaning import FLAG, Category, Count, Seat
+from headrace.core.schema import Field
+
+PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
+GAMES = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire")
+SHOWN = 4
+"""Names of a category that are listed."""
+HEAD = """# Positions in readable form
+
+`Position.to_position()` writes a state as JSON by names, `game.from_position(data)` reads it. A position may be partial: it says
+what matters, the game fills in the rest; the top of each game's `notation.py` says how. What cannot be so is refused with
+`headrace.ImpossiblePosition`, which says what is wrong, where, and what would be right; what is read can be played on.
+
+Something per seat is a list with an entry for every seat, or a table with some seats as keys: `{"money": {"0": 12}}`. Each hidden
+order may be named (decks, piles). Where cards are given as a number they are hidden, as in what a seat sees;
+`pos.redealt(seat, seed)` draws them.
+
+This page is made from the schemas of the games by `python -m tests.positions_page`; a test holds it to them.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(section(headrace.game(name)) for name in GAMES)])
+
+
+def section(game: Game) -> str:
+    """One game: an example and its keys, or, where a game reads its positions itself, the keys and the fields of its state."""
+    notation = game.notation
+    example = json.dumps(notation.EXAMPLE, indent=None, ensure_ascii=False)
+    form = getattr(notation, "FORM", None)
+    fields = {path: field for part in form.parts for path, field in part.paths.items()} if form else by_name(game)
+    return "\n".join(
+        [
+            f"## {game.title('en')}",
+            "",
+            f"Keys: {', '.join(f'`{key}`' for key in notation.KEYS)}.",
+            "",
+            "```json",
+            example,
+            "```",
+            "",
+            f"| {'key' if form else 'field of the state'} | what | values | who knows it |",
+            "|---|---|---|---|",
+            *(f"| `{path}` | {field.meaning} | {values(field)} | {field.role.value} |" for path, field in fields.items()),
+            "",
+        ]
+    )
+
+
+def by_name(game: Game) -> dict[str, Field]:
+    """All fields but the generator."""
+    return {field.name: field for field in game.state.fields if field.name != "rng"}
+
+
+def values(field: Field) -> str:
+    """What may stand there, and how often."""
+    along = [
+        "by seat" if axis.is_seats else f"by {axis.noun}" if axis.noun else "by name" if axis.names else "in a list"
+        for axis in field.axes
+    ]
+    return ", ".join([one(field), *along])
+
+
+def one(field: Field) -> str:
+    """One value."""
+    means = field.numbers
+    if means == FLAG:
+        return "true or false"
+    if isinstance(means, Count):
+        return f"{field.least} to {field.most}"
+    nothing = ", or null" if getattr(means, "none", False) else ""
+    if isinstance(means, Seat):
+        return f"a seat{nothing}"
+    assert isinstance(means, Category)
+    more = ", ..." if len(means.names) > SHOWN else ""
+    return f"{', '.join(means.names[:SHOWN])}{more}{nothing}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
