@@ -32,11 +32,10 @@ def page() -> str:
 
 
 def section(game: Game) -> str:
-    """One game: an example and its keys, or, where a game reads its positions itself, the keys and the fields of its state."""
+    """One game: an example and its keys."""
     notation = game.notation
     example = json.dumps(notation.EXAMPLE, indent=None, ensure_ascii=False)
-    form = getattr(notation, "FORM", None)
-    fields = {path: field for part in form.parts for path, field in part.paths.items()} if form else by_name(game)
+    fields = {path: field for part in notation.FORM.parts for path, field in part.paths.items()}
     return "\n".join(
         [
             f"## {game.title('en')}",
@@ -47,17 +46,12 @@ def section(game: Game) -> str:
             example,
             "```",
             "",
-            f"| {'key' if form else 'field of the state'} | what | values | who knows it |",
+            "| key | what | values | who knows it |",
             "|---|---|---|---|",
             *(f"| `{path}` | {field.meaning} | {values(field)} | {field.role.value} |" for path, field in fields.items()),
             "",
         ]
     )
-
-
-def by_name(game: Game) -> dict[str, Field]:
-    """All fields but the generator."""
-    return {field.name: field for field in game.state.fields if field.name != "rng"}
 
 
 def values(field: Field) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 import headrace
 from headrace.cli import app
+from headrace.core.meaning import Role
 from tests import positions_page
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +35,15 @@ def test_the_page_of_positions_is_up_to_date() -> None:
 def test_the_example_of_a_position_can_be_played_on(name: str) -> None:
     game = headrace.game(name)
     assert game.from_position(game.notation.EXAMPLE).legal_moves
+
+
+@pytest.mark.parametrize("name", positions_page.GAMES)
+def test_a_position_speaks_of_every_field_that_does_not_follow_from_others(name: str) -> None:
+    game = headrace.game(name)
+    form = game.notation.FORM
+    spoken = {field for part in form.parts for field in part.names} | {"rng", "players", *form.kept.values()}
+    left_out = {field.name for field in game.state.fields if field.role is not Role.DERIVED} - spoken
+    assert left_out == ({"laid"} if name == "trick_of_the_rails" else set()), "laid follows from table and railways"
 
 
 def test_every_command_is_in_the_readme_and_has_help() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import headrace
-from headrace.core.meaning import Role
 from headrace.core.possible import ImpossiblePosition
 from tests.brass.play import TITLES, busy_games
 
@@ -66,13 +65,6 @@ def test_all_keys_are_written_and_no_others(title: str) -> None:
     for pos in busy_games(title, 2):
         seen |= set(pos.to_position())
     assert seen == set(headrace.game(title).notation.KEYS) - ({"options"} if title == BIRMINGHAM else set())
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_every_field_that_does_not_follow_from_others_is_spoken_of(title: str) -> None:
-    game = headrace.game(title)
-    spoken = {name for part in game.notation.FORM.parts for name in part.names} | {"rng", "players", "cash_scoring"}
-    assert {field.name for field in game.state.fields if field.role is not Role.DERIVED} <= spoken
 
 
 def test_one_small_position_written_out() -> None:

@@ -21,8 +21,9 @@ from headrace.games.trick_of_the_rails.material import (
 PHASES = tuple(phase.name.lower() for phase in Phase)
 I8 = Bits.I8
 BY_SEAT = Axis(SEATS, is_seats=True)
-BY_COMPANY = named(COMPANIES)
-ANY_CARD = Category(CARDS, none=True)
+BY_COMPANY = named(COMPANIES, noun="company")
+LANES = ("basic", "expert")
+ANY_CARD = Category(CARDS, none=True, noun="card")
 SEAT_OR_NONE = Seat(SEATS, none=True)
 WHERE = Category(PLACES, seats=(Place.HAND, Place.SHARE))
 FEW = Count(0, RAILWAY_CARDS)
@@ -34,7 +35,7 @@ class State(Record):
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
     players: Annotated[int, Scalar(I8, Count(min(DATA["game"]["players"]), SEATS)), "seats at the table"]
-    expert: Annotated[int, Scalar(I8, FLAG), "1: expert lane (3.8)"]
+    expert: Annotated[int, Scalar(I8, Category(LANES)), "lane of the basic or the expert game (3.8)"]
     teams: Annotated[int, Scalar(I8, FLAG), "1: team game (3.9)"]
     phase: Annotated[int, Scalar(I8, Category(PHASES)), "kind of the decision asked now"]
     turn: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat to decide; -1 when the game is over"]
@@ -43,7 +44,7 @@ class State(Record):
     led: Annotated[int, Scalar(I8, Category(COMPANIES, none=True)), "company of this trick"]
     winner: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat that won this trick, while it is resolved"]
     laid: Annotated[int, Scalar(I8, Count(0, SEATS)), "cards of this trick already put down (5.3.1)"]
-    engine: Annotated[int, Scalar(I8, Category(LOCOS, none=True)), "locomotive to be placed now"]
+    engine: Annotated[int, Scalar(I8, Category(LOCOS, none=True, noun="locomotive")), "locomotive to be placed now"]
     played: Annotated[list[int], Array(I8, ANY_CARD, BY_SEAT), "card each seat has on the table"]
     place: Annotated[
         list[int],
@@ -57,6 +58,6 @@ class State(Record):
     exchange: Annotated[list[int], Array(I8, SEAT_OR_NONE, BY_COMPANY), "seat holding the Exchange card as a share"]
     lane: Annotated[list[int], Array(I8, ANY_CARD, MOST_SLOTS), "prize of each trick; stays when the trick is past"]
     won_by: Annotated[list[int], Array(I8, SEAT_OR_NONE, MOST_SLOTS, role=Role.STORY), "seat that won each past trick"]
-    loco: Annotated[list[int], Array(I8, Category(LOCOS, none=True), BY_COMPANY), "locomotive of each company"]
+    loco: Annotated[list[int], Array(I8, Category(LOCOS, none=True, noun="locomotive"), BY_COMPANY), "locomotive of each company"]
     track_len: Annotated[list[int], Array(I8, Count(0, LONGEST_TRACK), BY_COMPANY), "cards in each railway"]
     track: Annotated[list[int], Array(I8, ANY_CARD, BY_COMPANY, LONGEST_TRACK), "railways, left to right"]
