@@ -1,28 +1,18 @@
 """`python -m benchmarks`: every goal that applies to the registered games, what was measured, and the gap."""
 
-import asyncio
-import statistics
-import tempfile
-import time
 from dataclasses import dataclass
-from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import rendering
+from benchmarks import live, rendering
 from headrace.arena.bench import Report, measure
-from headrace.core.game import Game, games
-from headrace.table.pages.game import Looker, regions
-from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Storage
+from headrace.core.game import games
 
 GAMES_PER_SECOND = {"trick_of_the_rails": 120_000, "brass_birmingham": 600, "brass_lancashire": 600}
 """Goals for whole random games on the fast engine, one core, fewest players."""
 FAST_COPY_NS = 100
 PLAIN_COPY_NS = 20_000
-LIVE_TABLES = 50
-PATCH_P95_MS = 60
 
 
 @dataclass(frozen=True)
@@ -59,39 +49,15 @@ def engine_lines(report: Report) -> list[Line]:
     return lines
 
 
-async def patch_times(game: Game) -> list[float]:
-    """Milliseconds from a post to the patch of every other seat, with many live tables moving in turn."""
-    with tempfile.TemporaryDirectory() as folder:
-        storage = Storage(f"sqlite:///{Path(folder) / 'bench.db'}")
-        await storage.open()
-        tables = Tables(storage)
-        plans = [SeatPlan("me", "A"), *(SeatPlan("here", name) for name in "BC")]
-        opened = [await tables.create(game.id, plans, {}, auto="never") for _ in range(LIVE_TABLES)]
-        times = []
-        for _ in range(4):
-            for table_id, token in opened:
-                table = await tables.get(table_id)
-                seats, begin = table.seats_of(token), time.perf_counter()
-                await tables.move(table, seats, table.version, str(table.pos.legal_numbers()[0]))
-                for seat in seats[1:]:
-                    regions(table, Looker("/t/bench", seats, seat), "en")
-                times.append((time.perf_counter() - begin) * 1000)
-        await tables.close()
-        await storage.close()
-    return times
-
-
 def main() -> None:
     """Measure and print."""
     table = Table("what", "goal", "measured", "gap", title="Headrace against its goals (one core, one run)")
     for game in games().values():
         lines = engine_lines(measure(game))
-        p95 = statistics.quantiles(asyncio.run(patch_times(game)), n=20)[-1]
-        lines.append(Line(f"{game.id}, post to patches of all, p95, {LIVE_TABLES} tables", PATCH_P95_MS, p95, "ms", False))
         for line in lines:
             table.add_row(line.what, f"{line.goal:,.0f} {line.unit}", f"{line.measured:,.1f} {line.unit}", line.gap)
     Console(width=140).print(table)
-    Console(width=150).print(rendering.report())
+    Console(width=150).print(rendering.report(), live.told(live.live(60)))
 
 
 if __name__ == "__main__":

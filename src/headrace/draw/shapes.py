@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from functools import cache
 
 from headrace.draw.kit import g, moved, path, rect, text
 
@@ -79,6 +80,7 @@ def pill(x: float, y: float, w: float, words: str, size: float = 12, h: float = 
     )
 
 
+@cache
 def guilloche(
     x: float,
     y: float,

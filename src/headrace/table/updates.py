@@ -30,7 +30,7 @@ class Rendering:
     version: int
     regions: dict[str, str]
     spoken: str
-    _messages: dict[frozenset[str], tuple[str, bytes]] = field(default_factory=dict)
+    _messages: dict[tuple[frozenset[str], bool], str | bytes] = field(default_factory=dict)
 
     @cached_property
     def marks(self) -> dict[str, str]:
@@ -49,10 +49,10 @@ class Rendering:
 
     def message(self, known: frozenset[str], squeezed: bool) -> str | bytes:
         """The same as a server-sent event; made once for all pages that stand alike."""
-        if known not in self._messages:
+        if (known, squeezed) not in self._messages:
             text = f"data: {json.dumps(self.patch(known), ensure_ascii=False)}\n\n"
-            self._messages[known] = text, squeeze(text)
-        return self._messages[known][squeezed]
+            self._messages[known, squeezed] = squeeze(text) if squeezed else text
+        return self._messages[known, squeezed]
 
 
 class Renderings:
