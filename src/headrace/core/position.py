@@ -204,6 +204,7 @@ class Position:
         names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
+        lately = self._lately(seat)
         return View(
             game=self.game,
             state=self.game.veiled(self.state, seat),
@@ -224,7 +225,8 @@ class Position:
             else {},
             lasting=frozenset(m.number for m in moves if self.lasts(m)),
             last=self._steps[-1].events if self._steps else (),
-            since=self._since(seat),
+            since=tuple(event for step in lately for event in step.events),
+            before=self.game.veiled(lately[0].before, seat) if lately else None,
             so_far=self._so_far(),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
@@ -232,14 +234,12 @@ class Position:
             focus=focus if mine else "",
         )
 
-    def _since(self, seat: int | None) -> tuple[Event, ...]:
-        """Events since this seat's last decision, or since the start; of the last move for a spectator."""
-        found: list[tuple[Event, ...]] = []
-        for step in reversed(self._steps):
-            found.append(step.events)
-            if seat is None or self.game.rules.to_play(step.before) == seat:
-                break
-        return tuple(event for events in reversed(found) for event in events)
+    def _lately(self, seat: int | None) -> list[_Step]:
+        """The steps since this seat's last decision, that one included, or since the start; the last one for a spectator."""
+        for at in reversed(range(len(self._steps))):
+            if seat is None or self.game.rules.to_play(self._steps[at].before) == seat:
+                return self._steps[at:]
+        return self._steps
 
     def lasts(self, move: Move) -> bool:
         """Whether a legal move could not be taken back: it ends the seat's turn, or brings something hidden to light."""

@@ -30,6 +30,9 @@ class View:
     last: tuple[Event, ...]
     since: tuple[Event, ...]
     """Events since the seat's own last decision, that decision included; for a spectator those of the last move."""
+    before: Any | None
+    """The state that `since` begins with, as veiled as `state`: at the seat's own last decision, else at the start; for a
+    spectator before the last move. A drawing can tell from it what has changed. None where nothing has happened yet."""
     so_far: tuple[Event, ...]
     """What the seat to play has done since another seat decided."""
     over: bool
@@ -64,6 +67,16 @@ class Ask:
     choices: tuple[Choice, ...] = ()
 
 
+@dataclass(frozen=True)
+class Leg:
+    """One thing that has moved: the `data-way` it went along, straight if it is empty, and what is told meanwhile."""
+
+    thing: str
+    """Its `data-thing`."""
+    way: str = ""
+    words: str = ""
+
+
 SIZES = ("wide", "narrow")
 """The sizes a board is drawn in: for a desk and for a phone."""
 
@@ -84,6 +97,8 @@ class Drawn:
     """What stands beside the board, and may change with the question."""
     steps: str = ""
     """The steps of a turn, for the header."""
+    motion: tuple[Leg, ...] = ()
+    """What has moved since the looker's last decision, in order: it travels when it is new, and can be played again."""
 
 
 def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:

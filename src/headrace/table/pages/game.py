@@ -1,12 +1,13 @@
 """The page of a table, in regions with stable ids that live updates replace one by one."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import htpy as h
 from markupsafe import Markup
 
-from headrace.core.view import SIZES, Ask, Choice, Drawn, View
+from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
 from headrace.draw import inline_icon
 from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.pages.log import log
@@ -106,13 +107,24 @@ def game_page(
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = Markup(drawn.board + drawn.slip)
+    board = h.fragment[Markup(drawn.board + drawn.slip), _replay(drawn.motion, lang) if drawn.motion else None]
     if not view.over:
         return board
     return h.fragment[
         h.section(".result.panel", aria_label=say("result", lang))[Markup(view.game.board.tally(view)),],
         h.div(".after")[board],
     ]
+
+
+def _replay(motion: Sequence[Leg], lang: str) -> h.Element:
+    """What has moved, to be played again by the script: all of it, step by step, or passed over."""
+    legs = json.dumps([(leg.thing, leg.way, leg.words) for leg in motion], ensure_ascii=False)
+    buttons = [
+        h.button(".btn.small", type="button", data_replay=name, aria_label=say(f"replay_{name}", lang))[sign]
+        for name, sign in (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
+    ]
+    told = h.p[h.b[say("replay", lang)], h.span(".count")[f"{len(motion)} / {len(motion)}"], h.small(".words")[motion[-1].words]]
+    return h.div(".replay", role="group", aria_label=say("replay", lang), data_legs=legs)[told, h.div[buttons]]
 
 
 def _panel(view: View, seat: int, inside: str) -> h.Element:

@@ -4,6 +4,7 @@
 
 import { restoreMaps, STEERING } from "./map.js";
 import { carriedMats, fillMat } from "./mats.js";
+import { legs, places, travel } from "./motion.js";
 
 /** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
@@ -12,7 +13,6 @@ const note = /** @type {HTMLElement} */ (document.getElementById("note"));
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const base = table.dataset.base ?? "";
 const touch = matchMedia("(hover: none)");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let version = Number(table.dataset.version);
 /** The name of this page to the server, so that it is told of a change once: in the answer to a post, or by the stream. */
 const stream = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
@@ -48,35 +48,6 @@ function say(text, clause, refused = true) {
   fading = setTimeout(() => { note.hidden = true; }, 6000);
 }
 
-/** Where every card that can be seen lies. @returns {Map<string, DOMRect>} */
-function places() {
-  const found = new Map();
-  for (const thing of document.querySelectorAll("[data-thing]")) {
-    const box = thing.getBoundingClientRect();
-    const key = thing.getAttribute("data-thing");
-    if (box.width && key && !found.has(key)) found.set(key, box);
-  }
-  return found;
-}
-
-/** Let every card that lies elsewhere now travel from where it lay. @param {Map<string, DOMRect>} before */
-function travel(before) {
-  if (still.matches || document.hidden) return;
-  const seen = new Set();
-  for (const thing of document.querySelectorAll("[data-thing]")) {
-    const key = thing.getAttribute("data-thing") ?? "";
-    const now = thing.getBoundingClientRect();
-    const was = before.get(key);
-    if (!now.width || !was || seen.has(key)) continue;
-    seen.add(key);
-    const dx = was.x - now.x, dy = was.y - now.y;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    const scale = thing instanceof SVGGraphicsElement ? (thing.ownerSVGElement?.getScreenCTM()?.a ?? 1) : 1;
-    const from = { transform: `translate(${dx / scale}px, ${dy / scale}px)` };
-    thing.animate([from, { transform: "none" }], { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)", composite: "accumulate" });
-  }
-}
-
 /** The first that can be seen of the things that fit; wide and narrow drawings are both on the page.
  * @param {string} selector @param {ParentNode} [within] */
 function shown(selector, within = document) {
@@ -105,7 +76,7 @@ function show(patch) {
   const focused = document.activeElement;
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
-  const before = places();
+  const before = places(), told = legs();
   for (const [name, html] of Object.entries(patch.regions)) {
     const region = document.getElementById(name);
     if (!region) continue;
@@ -123,7 +94,7 @@ function show(patch) {
     putBack();
   }
   restoreMaps();
-  if (patch.version > version) travel(before);
+  if (patch.version > version) travel(before, told);
   version = patch.version;
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
   if (home && focused && !focused.isConnected) refocus(key, home);

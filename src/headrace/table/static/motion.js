@@ -1,0 +1,152 @@
+// What moves on the board: straight to its place, or along a way; and played again, step by step.
+// @ts-check
+
+/** What moved, the way it took, and what is told of it. @typedef {[thing: string, way: string, words: string]} Leg */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const STRAIGHT = 320, ALONG = 520, TOGETHER = 1600, SLOW = 900, POINTS = 24;
+/** @type {Set<Animation>} */
+const running = new Set();
+/** @type {Set<ReturnType<typeof setTimeout>>} */
+const waiting = new Set();
+
+/** The first that can be seen; wide and narrow drawings may both be on the page. @param {string} selector */
+const seen = (selector) => [...document.querySelectorAll(selector)].find((thing) => thing.getClientRects().length);
+/** @param {string} name @param {string} value */
+const named = (name, value) => seen(`[${name}="${CSS.escape(value)}"]`);
+
+/** @param {Element} thing @param {Keyframe[]} frames @param {number} duration @param {string} easing */
+function animate(thing, frames, duration, easing) {
+  const animation = thing.animate(frames, { duration, easing, composite: "accumulate" });
+  running.add(animation);
+  const forget = () => running.delete(animation);
+  animation.finished.then(forget, forget);
+}
+
+/** How many pixels of the screen one unit of a thing's own space is. @param {Element} thing */
+const scale = (thing) => thing instanceof SVGGraphicsElement ? thing.getScreenCTM()?.a || 1 : 1;
+
+/** Everything that moves comes to its place at once. */
+export function settle() {
+  for (const animation of [...running]) animation.finish();
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
+}
+
+/** Where every thing that can be seen lies. @returns {Map<string, DOMRect>} */
+export function places() {
+  const found = new Map();
+  for (const thing of document.querySelectorAll("[data-thing]")) {
+    const box = thing.getBoundingClientRect();
+    const key = thing.getAttribute("data-thing");
+    if (box.width && key && !found.has(key)) found.set(key, box);
+  }
+  return found;
+}
+
+/** What the board says has moved since the looker's last decision. @returns {Leg[]} */
+export const legs = () => JSON.parse(document.querySelector(".replay")?.getAttribute("data-legs") ?? "[]");
+
+/** Let everything that lies elsewhere now travel from where it lay, and what is new among the legs along its way.
+ * @param {Map<string, DOMRect>} before @param {Leg[]} told what the page has shown already */
+export function travel(before, told) {
+  if (still.matches || document.hidden) return;
+  const now = legs();
+  const known = told.length && told.every((leg, at) => String(leg) === String(now[at])) ? told.length : 0;
+  const fresh = now.slice(known).filter(([, way]) => way);
+  const along = new Set(fresh.map(([thing]) => thing));
+  const moved = new Set();
+  for (const thing of document.querySelectorAll("[data-thing]")) {
+    const key = thing.getAttribute("data-thing") ?? "";
+    const box = thing.getBoundingClientRect(), was = before.get(key);
+    if (!box.width || !was || moved.has(key) || along.has(key)) continue;
+    moved.add(key);
+    const dx = was.x - box.x, dy = was.y - box.y;
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    const k = scale(thing);
+    animate(thing, [{ transform: `translate(${dx / k}px, ${dy / k}px)` }, { transform: "none" }], STRAIGHT, "cubic-bezier(.2,.7,.2,1)");
+  }
+  run(fresh, Math.min(ALONG, TOGETHER / Math.max(fresh.length, 1)));
+}
+
+/** Where a thing stands along a way, as shifts from its place. @param {Element} thing @param {SVGGeometryElement} way */
+function shifts(thing, way) {
+  const box = thing.getBoundingClientRect(), k = scale(thing), length = way.getTotalLength(), to = way.getScreenCTM();
+  return Array.from({ length: POINTS + 1 }, (_, n) => {
+    const spot = way.getPointAtLength(length * n / POINTS).matrixTransform(to ?? undefined);
+    return `translate(${(spot.x - box.x - box.width / 2) / k}px, ${(spot.y - box.y - box.height / 2) / k}px)`;
+  });
+}
+
+/** Let things go their ways one after another, each leg as long as the others. @param {Leg[]} many @param {number} each milliseconds */
+function run(many, each) {
+  /** @type {Map<Element, Keyframe[]>} */
+  const frames = new Map();
+  many.forEach(([name, wayName], at) => {
+    const thing = named("data-thing", name), way = wayName && named("data-way", wayName);
+    if (!thing || !(way instanceof SVGGeometryElement)) return;
+    const own = frames.get(thing) ?? [];
+    const spots = shifts(thing, way);
+    if (!own.length) own.push({ offset: 0, transform: spots[0] });
+    own.push(...spots.map((transform, n) => ({ offset: (at + n / POINTS) / many.length, transform })));
+    frames.set(thing, own);
+    mark(way, at * each, each);
+  });
+  for (const [thing, own] of frames) animate(thing, [...own, { offset: 1, transform: "none" }], each * many.length, "linear");
+}
+
+/** Show a way while somebody is on it. @param {Element} way @param {number} from @param {number} long */
+function mark(way, from, long) {
+  const shown = /** @type {Element} */ (way.closest(".way") ?? way);
+  const off = setTimeout(() => { shown.classList.remove("now"); waiting.delete(off); }, from + long);
+  const on = setTimeout(() => { shown.classList.add("now"); waiting.delete(on); }, from);
+  waiting.add(on).add(off);
+}
+
+// ---- played again ------------------------------------------------------------------------------------------------------
+/** Legs played so far; all of them unless somebody goes step by step. */
+let at = 0;
+
+/** Say how far it has been played. @param {Element} box @param {Leg[]} all */
+function tell(box, all) {
+  const [count, words] = [box.querySelector(".count"), box.querySelector(".words")];
+  if (count) count.textContent = `${at} / ${all.length}`;
+  if (words) words.textContent = all[at - 1]?.[2] ?? "";
+}
+
+/** Without movement: the ways themselves. @param {Leg[]} some */
+function point(some) {
+  const names = new Set(some.map(([, way]) => way));
+  for (const way of document.querySelectorAll("[data-way]")) way.closest(".way")?.classList.toggle("told", names.has(way.getAttribute("data-way") ?? ""));
+}
+
+/** @type {Record<string, (all: Leg[], box: Element) => void>} */
+const CONTROLS = {
+  play(all, box) {
+    at = all.length;
+    if (still.matches) return point(all);
+    run(all, SLOW);
+    all.forEach((_, n) => {
+      const timer = setTimeout(() => { at = n + 1; tell(box, all); waiting.delete(timer); }, n * SLOW);
+      waiting.add(timer);
+    });
+    at = 0;
+  },
+  step(all) {
+    at = at >= all.length ? 1 : at + 1;
+    if (still.matches) point(all.slice(at - 1, at));
+    else run(all.slice(at - 1, at), SLOW);
+  },
+  skip(all) { at = all.length; },
+};
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const button = target.closest("[data-replay]"), box = button?.closest(".replay");
+  settle();
+  document.querySelectorAll(".way.now").forEach((way) => way.classList.remove("now"));
+  if (!button || !box) return;
+  const all = legs();
+  CONTROLS[button.getAttribute("data-replay") ?? ""]?.(all, box);
+  tell(box, all);
+}, { capture: true });

@@ -1,0 +1,107 @@
+"""Pieces that travel along ways, and the replay, in a browser: on the board of a game with a boat laid over it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import headrace
+from headrace.boards.motion import way
+from headrace.core.view import SIZES, Drawn, Leg, View
+from headrace.draw.kit import drawing, tag
+from tests.kit.browsing import a_browser, seated, visit
+from tests.kit.staging import Stage, a_stage
+
+GAME = headrace.game("trick_of_the_rails")
+RIVER = "M20 20C120 180 240 180 300 40"
+COUNTED = """
+window.animated = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  window.animated.push([this.getAttribute("data-thing"), frames.length]);
+  return animate.call(this, frames, how);
+};
+"""
+HALF_WAY = """() => {
+  const boat = document.querySelector("[data-thing=boat]"), way = document.querySelector("[data-way=river]");
+  document.querySelector("[data-replay=play]").click();
+  const [animation] = boat.getAnimations();
+  animation.pause();
+  const found = [];
+  for (const part of [0, .5]) {
+    animation.currentTime = animation.effect.getTiming().duration / LEGS * part;
+    const box = boat.getBoundingClientRect();
+    const spot = way.getPointAtLength(way.getTotalLength() * part).matrixTransform(way.getScreenCTM());
+    found.push(Math.hypot(box.x + box.width / 2 - spot.x, box.y + box.height / 2 - spot.y));
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    yield from a_browser()
+
+
+@pytest.fixture
+def stage(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
+    """A server on which the first move lets a boat sail down a river, and each further one lets it sail again."""
+    plain = GAME.board.draw
+
+    def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
+        drawn: Drawn = plain(view, sizes)
+        sailed = view.before is not None
+        x, y = (300, 40) if sailed else (20, 20)
+        boat = tag("g", '<circle r="9" fill="var(--ink)"/>', transform=f"translate({x} {y})", data_thing="boat")
+        river = drawing(way("river", RIVER, sailed) + boat, (0, 0, 320, 200), "River")
+        legs = (Leg("boat", "river", "The boat sails"), Leg("boat", "river", "and once more")) if sailed else ()
+        return replace(drawn, board=river + drawn.board, motion=legs)
+
+    monkeypatch.setattr(GAME.board, "draw", draw)
+    yield from a_stage(f"sqlite:///{tmp_path / 'motion.db'}")
+
+
+def moved(page: Page) -> None:
+    """Make a move of the list, as soon as there is one."""
+    page.locator("#moves summary").click()
+    page.locator("#moves button").first.click()
+    expect(page.locator(".replay")).to_be_visible()
+
+
+def test_a_piece_travels_along_its_way_and_can_be_sent_again(stage: Stage, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
+    context.add_init_script(COUNTED)
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.goto(stage.address + seated(stage.address, GAME.id))
+    moved(page)
+    page.wait_for_function("window.animated.some(([thing, frames]) => thing === 'boat' && frames > 20)")
+    for distance in page.evaluate(HALF_WAY.replace("LEGS", "2")):
+        assert distance < 1.5
+    page.locator("[data-replay=skip]").click()
+    assert page.evaluate("document.querySelector('[data-thing=boat]').getAnimations().length") == 0
+    page.locator("[data-replay=step]").click()
+    expect(page.locator(".replay .count")).to_have_text("1 / 2")
+    expect(page.locator(".replay .words")).to_have_text("The boat sails")
+    page.locator("[data-replay=step]").click()
+    expect(page.locator(".replay .words")).to_have_text("and once more")
+    page.mouse.click(5, 5)
+    assert page.evaluate("document.querySelector('[data-thing=boat]').getAnimations().length") == 0
+    assert not problems
+    context.close()
+
+
+def test_where_nothing_may_move_the_way_is_shown(stage: Stage, browser: Browser) -> None:
+    page, problems = visit(browser, stage.address, "ko", 390, 844, "dark", path=seated(stage.address, GAME.id))
+    page.evaluate(f"() => {{{COUNTED}}}")
+    expect(page.locator(".way").first).to_have_css("opacity", "0")
+    moved(page)
+    expect(page.locator(".way").first).to_have_css("opacity", "1")
+    page.locator("[data-replay=play]").click()
+    expect(page.locator(".way.told")).to_have_count(1)
+    assert page.evaluate("window.animated.length") == 0
+    assert not problems
+    page.context.close()
