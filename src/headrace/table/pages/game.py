@@ -107,7 +107,7 @@ def game_page(
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = h.fragment[Markup(drawn.board + drawn.slip), _replay(drawn.motion, lang) if drawn.motion else None]
+    board = h.fragment[Markup(drawn.board + drawn.slip), _replay(drawn.motion, view, lang) if drawn.motion else None]
     if not view.over:
         return board
     return h.fragment[
@@ -116,7 +116,7 @@ def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
     ]
 
 
-def _replay(motion: Sequence[Leg], lang: str) -> h.Element:
+def _replay(motion: Sequence[Leg], view: View, lang: str) -> h.Element:
     """What has moved, to be played again by the script: all of it, step by step, or passed over."""
     legs = json.dumps([(leg.thing, leg.way, leg.words) for leg in motion], ensure_ascii=False)
     buttons = [
@@ -124,7 +124,8 @@ def _replay(motion: Sequence[Leg], lang: str) -> h.Element:
         for name, sign in (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
     ]
     told = h.p[h.b[say("replay", lang)], h.span(".count")[f"{len(motion)} / {len(motion)}"], h.small(".words")[motion[-1].words]]
-    return h.div(".replay", role="group", aria_label=say("replay", lang), data_legs=legs)[told, h.div[buttons]]
+    begun = view.before.digest() if view.before is not None else ""
+    return h.div(".replay", role="group", aria_label=say("replay", lang), data_legs=legs, data_from=begun)[told, h.div[buttons]]
 
 
 def _panel(view: View, seat: int, inside: str) -> h.Element:

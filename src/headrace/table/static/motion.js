@@ -45,15 +45,19 @@ export function places() {
 }
 
 /** What the board says has moved since the looker's last decision. @returns {Leg[]} */
-export const legs = () => JSON.parse(document.querySelector(".replay")?.getAttribute("data-legs") ?? "[]");
+const legs = () => JSON.parse(document.querySelector(".replay")?.getAttribute("data-legs") ?? "[]");
+
+/** From where on the board tells what has moved. */
+const beginning = () => document.querySelector(".replay")?.getAttribute("data-from") ?? "";
+
+/** What the page has shown so far: where it begins, and how many legs. */
+export const told = () => ({ from: beginning(), legs: legs().length });
 
 /** Let everything that lies elsewhere now travel from where it lay, and what is new among the legs along its way.
- * @param {Map<string, DOMRect>} before @param {Leg[]} told what the page has shown already */
-export function travel(before, told) {
+ * @param {Map<string, DOMRect>} before @param {{from: string, legs: number}} shown what the page has told already */
+export function travel(before, shown) {
   if (still.matches || document.hidden) return;
-  const now = legs();
-  const known = told.length && told.every((leg, at) => String(leg) === String(now[at])) ? told.length : 0;
-  const fresh = now.slice(known).filter(([, way]) => way);
+  const fresh = legs().slice(shown.from === beginning() ? shown.legs : 0).filter(([, way]) => way);
   const along = new Set(fresh.map(([thing]) => thing));
   const moved = new Set();
   for (const thing of document.querySelectorAll("[data-thing]")) {

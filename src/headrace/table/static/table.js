@@ -4,7 +4,7 @@
 
 import { restoreMaps, STEERING } from "./map.js";
 import { carriedMats, fillMat } from "./mats.js";
-import { legs, places, travel } from "./motion.js";
+import { places, told, travel } from "./motion.js";
 
 /** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
@@ -76,7 +76,7 @@ function show(patch) {
   const focused = document.activeElement;
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
-  const before = places(), told = legs();
+  const before = places(), shownLegs = told();
   for (const [name, html] of Object.entries(patch.regions)) {
     const region = document.getElementById(name);
     if (!region) continue;
@@ -94,7 +94,7 @@ function show(patch) {
     putBack();
   }
   restoreMaps();
-  if (patch.version > version) travel(before, told);
+  if (patch.version > version) travel(before, shownLegs);
   version = patch.version;
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
   if (home && focused && !focused.isConnected) refocus(key, home);
