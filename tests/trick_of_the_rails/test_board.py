@@ -12,8 +12,7 @@ import headrace
 from headrace.boards.reach import Reach
 from headrace.core.position import Position
 from headrace.draw import standalone, tokens_css
-from headrace.draw.kit import attributes, esc, shortened, text
-from headrace.draw.symbols import icon_body, icon_names
+from headrace.draw.kit import esc
 from headrace.draw.theme import tokens
 from headrace.games.trick_of_the_rails import board
 from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, share_value, worth
@@ -230,23 +229,6 @@ def test_the_drawing_of_a_position_stands_alone() -> None:
     assert tokens("dark", GAME.id)["--paper"] != tokens("light", GAME.id)["--paper"]
     with pytest.raises(ValueError, match="light, dark"):
         standalone(wide_drawing(Sheet(Reach(pos.view(None)))), "sepia")
-
-
-def test_the_kit_escapes_and_measures() -> None:
-    assert (
-        text(0, 0, "<b>&")
-        == '<text x="0" y="0" font-size="13" fill="var(--ink)" font-family="var(--serif)">&lt;b&gt;&amp;</text>'
-    )
-    assert attributes({"aria_label": 'a"b', "class_": "x", "no": None}) == ' aria-label="a&quot;b" class="x"'
-    assert 'textLength="20"' in text(0, 0, "Pittsburgh", room=20)
-    assert shortened("Maximiliane", 13, 40).endswith("…")
-    assert shortened("Al", 13, 40) == "Al"
-
-
-def test_every_icon_can_be_read_and_unknown_ones_are_named() -> None:
-    assert all(icon_body(name).startswith("<") for name in icon_names())
-    with pytest.raises(KeyError, match="no icon 'unicorn'"):
-        icon_body("unicorn")
 
 
 def test_every_custom_property_of_the_style_is_a_token() -> None:
