@@ -12,12 +12,16 @@ from tests.kit.browsing import a_server, visit
 from tests.kit.clicking import BUTTONS, CARDS, MAP, PRIMARY, Person, Spot
 from tests.plugin.installing import GAME, environment
 
+TICKETS = "#bar .ticket.may:not(.chosen)"
+AGREES = 0.7
+"""How often what is planned is agreed to, rather than looked at in another way."""
 
 class Ferryman(Person):
     """Somebody who plays Ferrymen: buttons, things on the map, cards of the hand."""
 
     def next_spot(self, manner: Callable[[], list[Spot]]) -> Spot:
-        found = self.see(PRIMARY) or self.see(f"{BUTTONS}, {MAP}, {CARDS}")
+        agreed = self.see(PRIMARY) if self.dice.random() < AGREES else []
+        found = agreed or self.see(f"{BUTTONS}, {TICKETS}, {MAP}, {CARDS}")
         assert found, f"nothing can be pressed: {self.page.inner_text('#bar')}"
         return self.dice.choice(found)
 

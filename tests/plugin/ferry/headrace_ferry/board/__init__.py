@@ -8,7 +8,7 @@ from headrace.boards.style import boards_css
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring, marks_css
 
-from headrace_ferry.board import ask, hand, panel, river, slips
+from headrace_ferry.board import ask, deciding, hand, panel, river, slips
 from headrace_ferry.board.facts import Sheet
 
 bring("headrace_ferry")
@@ -25,6 +25,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         hand=Html("") if view.over else hand.hand(sheet),
         panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
         ask=ask.ask(sheet),
+        aside=deciding.following(sheet),
         slip=slips.round_end(sheet),
         steps=slips.turn_steps(sheet),
     )

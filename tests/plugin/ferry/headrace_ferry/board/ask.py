@@ -1,14 +1,12 @@
 """The header, the sentence of the bar and its buttons."""
 
-from headrace.core.moves import Move
-from headrace.core.view import Ask, Choice
+from headrace.boards.sentences import choice
+from headrace.core.view import Ask
 from headrace.draw import Html, esc
 
+from headrace_ferry.board.deciding import explored
 from headrace_ferry.board.facts import Sheet
 from headrace_ferry.material import CONDUIT_FACTOR, CONDUITS, DAMS, ROUNDS, TOWNS, Errand, Question
-
-BUTTONS = {Question.ACTION, Question.CERTIFICATES, Question.DISC, Question.DROPS, Question.CONTRACT, Question.END}
-"""Questions that are answered in the bar, at least in part; the others on the map."""
 
 
 def headline(sheet: Sheet) -> Html:
@@ -26,8 +24,10 @@ def ask(sheet: Sheet) -> Ask:
     asked = sheet.say(f"ask_{_key(sheet, question)}", **_values(sheet, question))
     if not sheet.mine:
         return Ask(Html(esc(sheet.say("waiting", player=view.names[view.turn or 0]))), Html(esc(asked)))
-    choices = tuple(_button(sheet, move) for move in view.moves) if question in BUTTONS else ()
-    return Ask(Html(esc(asked)), Html(esc(sheet.say(f"then_{question.name.lower()}"))), choices)
+    if sheet.explores:
+        return explored(sheet, asked)
+    choices = tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves)
+    return Ask(Html(esc(asked)), Html(esc(sheet.say("then_end"))), choices)
 
 
 def _key(sheet: Sheet, question: Question) -> str:
@@ -45,7 +45,3 @@ def _values(sheet: Sheet, question: Question) -> dict[str, object]:
     if question == Question.DROPS:
         return {"conduit": sheet.term(f"conduits.{CONDUITS[about]}"), "factor": CONDUIT_FACTOR[about]}
     return {"value": about}
-
-
-def _button(sheet: Sheet, move: Move) -> Choice:
-    return Choice(move, Html(esc(move.phrase(sheet.lang))), "", lasting=move.number in sheet.view.lasting)

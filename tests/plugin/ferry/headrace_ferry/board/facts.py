@@ -1,26 +1,31 @@
 """What the drawings want to know: names, and what the last move touched."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from headrace.boards.reach import Reach
 from headrace.boards.sheet import Sheet as CommonSheet
+from headrace.boards.walking import Walking
 from headrace.core.stack import KIND, A, top
 from headrace.core.view import View
 
+from headrace_ferry.board.guide import FerryGuide
 from headrace_ferry.material import CONDUITS, CONTRACTS, DATA, DISC_COUNT, DISCS, TOWNS, Errand, Question
 
 TOUCHED = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACTS}
 """Numbers of events that are things on the board; their targets begin with the same words."""
 
 
+@dataclass(frozen=True)
 class Sheet(CommonSheet):
     """A view of Ferrymen in one size."""
+
+    reach: Walking
 
     @classmethod
     def of(cls, view: View) -> "Sheet":
         """The sheet of a view."""
-        return cls(Reach(view))
+        return cls(Walking(view, FerryGuide(view)))
 
     @property
     def s(self) -> Any:
@@ -30,6 +35,11 @@ class Sheet(CommonSheet):
     def question(self) -> Question | None:
         """What is asked; None when the game is over."""
         return None if self.view.over else Question(top(self.s.pending, KIND))
+
+    @property
+    def explores(self) -> bool:
+        """Can the viewer look at plans now?"""
+        return self.mine and self.reach.open
 
     @property
     def about(self) -> int:

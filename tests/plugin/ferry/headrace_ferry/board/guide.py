@@ -17,14 +17,15 @@ from headrace_ferry.material import (
     CONTRACTS,
     DAMS,
     DISC_COINS,
+    DISC_SHADE,
     TOWN_POINTS,
+    TOWN_SHADE,
     TOWNS,
     Errand,
 )
+from headrace_ferry.numbering import Act
 
 ACTS = ("deliver", "produce", "rest", "waive")
-NONE_OF = {"no_contract": "contract", "keep": "shed"}
-"""Answers that take nothing, by the question."""
 DELIVERY, PRODUCTION = ("spend", "town", "disc"), ("dam", "conduit", "drops", "contract")
 
 
@@ -35,7 +36,9 @@ class FerryGuide(Guide):
     def answer(text: str) -> tuple[str, str]:
         if text in ACTS:
             return "act", text
-        return (NONE_OF[text], "none") if text in NONE_OF else Guide.answer(text)
+        if text == "keep" or text.startswith("shed"):  # the end of the turn draws cards
+            return Guide.NOT_EXPLORED
+        return ("contract", "none") if text == "no_contract" else Guide.answer(text)
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         found = {"act": "deliver"} if kind in DELIVERY else {"act": "produce"} if kind in PRODUCTION else {}
@@ -54,6 +57,19 @@ class FerryGuide(Guide):
             "contract": lambda value: -1 if value == "none" else CONTRACT_POINTS[CONTRACTS.index(value)],
         }
         return sorted(values, key=worth[kind], reverse=True) if kind in worth else ()
+
+    def row(self, s: Any, kind: str) -> Sequence[int] | None:
+        """No tickets for what has nothing to do with the question."""
+        about = top(s.pending, A)
+        if kind == "act":
+            return (Act.DELIVER, Act.PRODUCE, Act.REST) if about == Errand.ANY else (Act.DELIVER + about - 1, Act.WAIVE)
+        if kind == "spend":
+            return range(Act.SPEND, Act.SPEND + s.certificates[s.turn] + 1)
+        if kind == "disc":
+            return [Act.DISC + at for at, shade in enumerate(DISC_SHADE) if shade == TOWN_SHADE[about]]
+        if kind == "conduit":
+            return [Act.CONDUIT + at for at, dam in enumerate(CONDUIT_DAM) if dam == about]
+        return range(Act.DROPS, Act.DROPS + s.water[CONDUIT_DAM[about]]) if kind == "drops" else None
 
     def items(self, event: Event) -> Sequence[Item]:
         paid: dict[str, Callable[[], list[tuple[str, int]]]] = {

@@ -41,7 +41,7 @@ WIDTH, HEIGHT = MAP["size"]
 SCALE = Scale(WIDTH, HEIGHT, frame=0, x0=0, y0=0, sx=1, sy=1)
 PHONE = (390.0, 440.0)
 """What a phone shows of the map, in the map's own pixels."""
-TOWN, CHIP, DAM, TICKET = (124.0, 50.0), (66.0, 28.0), (60.0, 32.0), (64.0, 78.0)
+TOWN, CHIP, DAM, TICKET = (124.0, 50.0), (72.0, 28.0), (60.0, 32.0), (64.0, 78.0)
 """Width and height of plaques, conduits, dams and contracts."""
 INK, INK_2 = "var(--stock-ink)", "var(--stock-ink-2)"
 
@@ -149,7 +149,7 @@ def _conduit(sheet: Sheet, conduit: int) -> str:
     left, top = x - w / 2, y - h / 2
     fee = [("money", CONDUIT_FEE[conduit])] if CONDUIT_FEE[conduit] else []
     body = rect(left, top, w, h, "var(--stock)", INK, 1, 3)
-    body += _numbers(left + 5, top + 20, [("ferry_energy", f"×{CONDUIT_FACTOR[conduit]}"), *fee], 14, 2.6)
+    body += _numbers(left + 5, top + 20, [("ferry_energy", f"×{CONDUIT_FACTOR[conduit]}"), *fee], 14, 2.8)
     way = path(f"M{dam[0]} {dam[1]}L{x} {y}", "var(--water-line)", 3, stroke_dasharray="6 3")
     target = f"conduit_{CONDUITS[conduit]}"
     box = (left, top, left + w, top + h)

@@ -11,6 +11,7 @@ from headrace_ferry.material import Question
 DELIVERY = (Question.ACTION, Question.CERTIFICATES, Question.TOWN, Question.DISC, Question.END)
 PRODUCTION = (Question.ACTION, Question.DAM, Question.CONDUIT, Question.DROPS, Question.CONTRACT, Question.END)
 NEITHER = (Question.ACTION, Question.END)
+WAYS = {"deliver": DELIVERY, "produce": PRODUCTION}
 
 
 def round_end(sheet: Sheet) -> Html:
@@ -29,8 +30,10 @@ def round_end(sheet: Sheet) -> Html:
 
 
 def turn_steps(sheet: Sheet) -> Html:
-    """The questions of the action under way."""
+    """The questions of the action under way, or of the one that is looked at."""
     if sheet.question is None:
         return Html("")
-    way = next(way for way in (NEITHER, DELIVERY, PRODUCTION) if sheet.question in way)
+    act = sheet.reach.plan.question("act") if sheet.explores else None
+    looked_at = WAYS.get(act.chosen.value) if act and act.chosen else None
+    way = looked_at or next(way for way in (NEITHER, *WAYS.values()) if sheet.question in way)
     return steps([sheet.say(f"step_{question.name.lower()}") for question in way], way.index(sheet.question))

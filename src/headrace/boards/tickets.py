@@ -1,0 +1,32 @@
+"""The questions of a plan below each other, the answers of each side by side as tickets."""
+
+from collections.abc import Callable
+
+from headrace.boards.plans import Answer, Question
+from headrace.boards.sheet import Sheet
+from headrace.boards.touch import Mark, html_pressable
+from headrace.boards.walking import Walking
+from headrace.draw import Html, esc
+from headrace.draw.kit import tag
+
+Worded = Callable[[Answer], str]
+
+
+def tickets(sheet: Sheet, reach: Walking, heading: Callable[[Question], str], name: Worded, brings: Worded) -> Html:
+    """All questions of the plan of `reach`; `brings`: in a few words, what the whole plan comes to with a possible answer."""
+    rows = ""
+    for question in reach.plan.questions:
+        answers = "".join(_ticket(sheet, reach, answer, name(answer), brings) for answer in question.answers)
+        rows += tag("span", tag("b", esc(heading(question))) + tag("span", answers, class_="answers"), class_="row")
+    return Html(tag("span", rows, class_="tickets"))
+
+
+def _ticket(sheet: Sheet, reach: Walking, answer: Answer, name: str, brings: Worded) -> str:
+    """One answer: chosen, possible with what it brings, or paler with the reason why not."""
+    told = answer.why.phrase(sheet.lang) if answer.why else brings(answer)
+    body = tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
+    leads = (
+        reach.without(answer.kind) if answer.kind in reach.focus and answer.chosen else reach.pointing(answer.kind, answer.value)
+    )
+    mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
+    return html_pressable("span", body, mark, "ticket", sheet.lang, data_key=f"ticket {answer.pair}")
