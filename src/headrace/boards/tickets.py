@@ -25,8 +25,7 @@ def _ticket(sheet: Sheet, reach: Walking, answer: Answer, name: str, brings: Wor
     """One answer: chosen, possible with what it brings, or paler with the reason why not."""
     told = answer.why.phrase(sheet.lang) if answer.why else brings(answer)
     body = tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
-    leads = (
-        reach.without(answer.kind) if answer.kind in reach.focus and answer.chosen else reach.pointing(answer.kind, answer.value)
-    )
+    lets_go = answer.chosen and answer.kind in reach.focus
+    leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
     mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
     return html_pressable("span", body, mark, "ticket", sheet.lang, data_key=f"ticket {answer.pair}")

@@ -26,6 +26,8 @@ from headrace_ferry.material import (
 from headrace_ferry.numbering import Act
 
 ACTS = ("deliver", "produce", "rest", "waive")
+NONE_OF = {"no_contract": "contract", "keep": "shed"}
+"""Answers that take nothing, by the question."""
 DELIVERY, PRODUCTION = ("spend", "town", "disc"), ("dam", "conduit", "drops", "contract")
 
 
@@ -36,9 +38,7 @@ class FerryGuide(Guide):
     def answer(text: str) -> tuple[str, str]:
         if text in ACTS:
             return "act", text
-        if text == "keep" or text.startswith("shed"):  # the end of the turn draws cards
-            return Guide.NOT_EXPLORED
-        return ("contract", "none") if text == "no_contract" else Guide.answer(text)
+        return (NONE_OF[text], "none") if text in NONE_OF else Guide.answer(text)
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         found = {"act": "deliver"} if kind in DELIVERY else {"act": "produce"} if kind in PRODUCTION else {}
