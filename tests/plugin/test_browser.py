@@ -9,12 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import a_server, visit
-from tests.kit.clicking import BUTTONS, CARDS, MAP, PRIMARY, Person, Spot
+from tests.kit.clicking import ASKED, BUTTONS, CARDS, MAP, PRIMARY, Person, Spot
 from tests.plugin.installing import GAME, environment
 
 TICKETS = "#bar .ticket.may:not(.chosen)"
 AGREES = 0.7
 """How often what is planned is agreed to, rather than looked at in another way."""
+
 
 class Ferryman(Person):
     """Somebody who plays Ferrymen: buttons, things on the map, cards of the hand."""
@@ -48,4 +49,36 @@ def test_a_whole_game_by_clicking(browser: Browser, server: str, lang: str, widt
     assert all(str(score) in page.inner_text(".result") for score in state["scores"])
     assert problems == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
+    page.context.close()
+
+
+def test_each_part_of_the_page(browser: Browser, server: str) -> None:
+    """A plan is looked at before it is agreed to, a refusal says why, a mat is opened, the slip of a round is folded."""
+    page, problems = sit_down(browser, server, "en", 1440, 900, "light")
+    person = Ferryman(page, GAME, random.Random(1), touches=False)
+    assert person.asked()
+    version = person.version()
+    page.click("#bar .ticket.may:has-text('lie at anchor')")
+    page.wait_for_selector("#aside:has-text('lies at anchor')")
+    assert person.version() == version, "looking decides nothing"
+    assert "+£2" in page.inner_text(PRIMARY), "the button repeats the sum"
+    page.hover("#board .maynot >> nth=0") if page.query_selector("#board .maynot") else page.hover("#bar .ticket.maynot >> nth=0")
+    page.wait_for_selector("#note:not([hidden]) a")
+    page.click(".mat summary >> nth=1")
+    page.wait_for_selector(".mat[open] .sheet li:has-text('Turbine')")
+    page.click(".mat[open] summary")
+    page.click(PRIMARY)
+    page.wait_for_selector("#log li:has-text('lies at anchor')")
+    while not page.query_selector(".slip[open]"):
+        page.wait_for_selector(f"{ASKED}, .slip[open]")
+        if page.query_selector(BUTTONS):
+            page.locator(BUTTONS).first.click()
+            again = page.query_selector(f"{BUTTONS}.chosen")
+            if again:
+                again.click()
+        page.wait_for_timeout(50)
+    assert "energy" in page.inner_text(".slip[open] table")
+    page.click(".slip > summary")
+    page.wait_for_selector(".slip:not([open])")
+    assert problems == []
     page.context.close()
