@@ -58,12 +58,13 @@ def test_each_part_of_the_page(browser: Browser, server: str) -> None:
     person = Ferryman(page, GAME, random.Random(1), touches=False)
     assert person.asked()
     version = person.version()
+    page.click("#bar .ticket:has-text('produce')")  # nine units of energy at most, or no water: the harbour asks for ten
+    page.hover("#bar .ticket.maynot >> nth=-1")
+    page.wait_for_selector("#note:not([hidden]) a")
     page.click("#bar .ticket.may:has-text('lie at anchor')")
     page.wait_for_selector("#aside:has-text('lies at anchor')")
     assert person.version() == version, "looking decides nothing"
     assert "+£2" in page.inner_text(PRIMARY), "the button repeats the sum"
-    page.hover("#board .maynot >> nth=0") if page.query_selector("#board .maynot") else page.hover("#bar .ticket.maynot >> nth=0")
-    page.wait_for_selector("#note:not([hidden]) a")
     page.click(".mat summary >> nth=1")
     page.wait_for_selector(".mat[open] .sheet li:has-text('Turbine')")
     page.click(".mat[open] summary")
