@@ -27,6 +27,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         ask=ask.ask(sheet),
         aside=deciding.following(sheet),
         slip=slips.round_end(sheet),
+        motion=river.journeys(sheet),
         steps=slips.turn_steps(sheet),
     )
 

@@ -6,7 +6,10 @@ from functools import cache
 
 from headrace.boards import engraving, pan
 from headrace.boards.curves import Point, smooth
+from headrace.boards.motion import legs, way
 from headrace.boards.scale import Scale
+from headrace.core.moves import Event
+from headrace.core.view import Leg
 from headrace.draw import Html, defs, icon, standalone
 from headrace.draw.kit import g, path, rect, tag, text
 from headrace.draw.shapes import SEATS, seal
@@ -64,6 +67,7 @@ def drawn(sheet: Sheet) -> str:
     body += engraving.lettering(SCALE, MAP["river_at"], sheet.say("river"), sheet.lang, turn=-52, spacing=4, water=True)
     for draw, things in ((_town, TOWNS), (_conduit, CONDUITS), (_dam, DAMS), (_contract, CONTRACTS)):
         body += "".join(draw(sheet, number) for number in range(len(things)))
+    body += "".join(way(name, d, told=True) for name, d in {_voyage(event) for event in _voyages(sheet)})
     body += "".join(_barge(sheet, seat) for seat in sheet.seats)
     return pan.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
 
@@ -128,8 +132,8 @@ def _town(sheet: Sheet, town: int) -> str:
     discs = "".join(seal(seat, sheet.letter(seat), left + w - 12 - 20 * at, top + h + 2, 9) for at, seat in enumerate(served))
     target = f"town_{TOWNS[town]}"
     box = (left, top, left + w, top + h)
-    way = path(f"M{lx} {ly}L{x} {y}", "var(--ink-3)", 2, stroke_dasharray="2 4")
-    return way + sheet.touch(body, target, name, box) + discs + sheet.crop(target, box)
+    line = path(f"M{lx} {ly}L{x} {y}", "var(--ink-3)", 2, stroke_dasharray="2 4")
+    return line + sheet.touch(body, target, name, box) + discs + sheet.crop(target, box)
 
 
 def _dam(sheet: Sheet, dam: int) -> str:
@@ -150,10 +154,10 @@ def _conduit(sheet: Sheet, conduit: int) -> str:
     fee = [("money", CONDUIT_FEE[conduit])] if CONDUIT_FEE[conduit] else []
     body = rect(left, top, w, h, "var(--stock)", INK, 1, 3)
     body += _numbers(left + 5, top + 20, [("ferry_energy", f"×{CONDUIT_FACTOR[conduit]}"), *fee], 14, 2.8)
-    way = path(f"M{dam[0]} {dam[1]}L{x} {y}", "var(--water-line)", 3, stroke_dasharray="6 3")
+    line = path(f"M{dam[0]} {dam[1]}L{x} {y}", "var(--water-line)", 3, stroke_dasharray="6 3")
     target = f"conduit_{CONDUITS[conduit]}"
     box = (left, top, left + w, top + h)
-    return way + sheet.touch(body, target, sheet.term(f"conduits.{CONDUITS[conduit]}"), box) + sheet.crop(target, box)
+    return line + sheet.touch(body, target, sheet.term(f"conduits.{CONDUITS[conduit]}"), box) + sheet.crop(target, box)
 
 
 def _contract(sheet: Sheet, contract: int) -> str:
@@ -171,6 +175,23 @@ def _contract(sheet: Sheet, contract: int) -> str:
         body += seal(owner, sheet.letter(owner), left + w - 10, top + h - 10, 9)
     target, box = f"contract_{CONTRACTS[contract]}", (left, top, left + w, top + h)
     return sheet.touch(body, target, name, box) + sheet.crop(target, box)
+
+
+def journeys(sheet: Sheet) -> tuple[Leg, ...]:
+    """The barges' voyages since the viewer's last decision."""
+    names = sheet.view.names
+    return legs(_voyages(sheet), lambda event: Leg(f"barge_{event.seat}", _voyage(event)[0], event.told(sheet.lang, names)))
+
+
+def _voyages(sheet: Sheet) -> list[Event]:
+    return [event for event in sheet.view.since if event.kind == "travelled"]
+
+
+def _voyage(event: Event) -> tuple[str, str]:
+    """The way of a voyage: its name, and its course along the river, up or down."""
+    start, end = event.start, event.end
+    course = LANDINGS[start : end + 1] if start < end else LANDINGS[end : start + 1][::-1]
+    return f"voyage-{start}-{end}", smooth(course)
 
 
 def _ticket_at(contract: int) -> Point:
