@@ -65,9 +65,9 @@ def drawn(sheet: Sheet) -> str:
     """The whole map, with all that lies on it."""
     body = SCALE.land("ferry-land", SCALE)
     body += engraving.lettering(SCALE, MAP["river_at"], sheet.say("river"), sheet.lang, turn=-52, spacing=4, water=True)
+    body += "".join(way(name, d, told=True) for name, d in sorted({_voyage(event) for event in _voyages(sheet)}))
     for draw, things in ((_town, TOWNS), (_conduit, CONDUITS), (_dam, DAMS), (_contract, CONTRACTS)):
         body += "".join(draw(sheet, number) for number in range(len(things)))
-    body += "".join(way(name, d, told=True) for name, d in {_voyage(event) for event in _voyages(sheet)})
     body += "".join(_barge(sheet, seat) for seat in sheet.seats)
     return pan.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
 
