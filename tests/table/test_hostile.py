@@ -10,8 +10,9 @@ import pytest
 from starlette.applications import Starlette
 
 import headrace
-from headrace.table.app import ACTS, create_app
+from headrace.table.app import create_app
 from headrace.table.service import SeatPlan, Tables
+from headrace.table.web.posting import ACTS
 
 GAMES = sorted(headrace.all_games())
 SURROGATE = "\ud800"

@@ -1,0 +1,70 @@
+"""What is the same for everybody: rules, styles, pictures; and the choice of language and theme."""
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from headrace.boards.style import boards_css
+from headrace.core.game import games
+from headrace.draw import marks_css, tokens_css
+from headrace.table.pages.layout import THEMES
+from headrace.table.pages.pictures import landscape_at, picture_at
+from headrace.table.pages.rules import rules_page
+from headrace.table.posts import Refused
+from headrace.table.web.reading import YEAR, game_of, own_path, reader_of
+from headrace.table.words import LANGUAGES
+
+STATIC = Path(__file__).parent.parent / "static"
+
+
+async def choose_language(request: Request) -> Response:
+    """Switch the language and come back."""
+    return _choose(request, "lang", LANGUAGES)
+
+
+async def choose_theme(request: Request) -> Response:
+    """Switch the theme and come back."""
+    return _choose(request, "theme", THEMES)
+
+
+def _choose(request: Request, name: str, known: tuple[str, ...]) -> Response:
+    choice = request.path_params["choice"]
+    if choice not in known:
+        raise Refused("not_found", 404)
+    response = RedirectResponse(own_path(request.query_params.get("next")), 303)
+    response.set_cookie(name, choice, YEAR, samesite="lax")
+    return response
+
+
+async def show_rules(request: Request) -> Response:
+    """The rules of a game."""
+    chosen = game_of(request.path_params["game"])
+    return HTMLResponse(rules_page(reader_of(request), chosen, own_path(request.query_params.get("next"))))
+
+
+async def show_picture(request: Request) -> Response:
+    """The opening of a game, for the lobby."""
+    return _kept(picture_at(request.url.path))
+
+
+async def show_landscape(request: Request) -> Response:
+    """What never changes in the drawings of a game."""
+    return _kept(landscape_at(request.url.path))
+
+
+def _kept(drawing: str | None) -> Response:
+    """A drawing whose address changes with it."""
+    if drawing is None:
+        raise Refused("not_found", 404)
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
+
+
+async def style(request: Request) -> Response:
+    """Tokens, the style of the table, of its kinds of layout and of all boards, and what is special in one game."""
+    name = request.path_params["game"]
+    common = "".join((STATIC / f"{sheet}.css").read_text("utf-8") for sheet in ("table", "layouts")) + marks_css() + boards_css()
+    shown = [game_of(name)] if name != "table" else list(games().values())
+    tokens = tokens_css(*dict.fromkeys(package for one in shown for package in one.packages))
+    boards = "".join(one.board.css() for one in shown)
+    return Response(tokens + common + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})

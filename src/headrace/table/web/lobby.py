@@ -1,0 +1,61 @@
+"""The lobby, and how a table begins."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from headrace.core.game import Game
+from headrace.table.pages.lobby import PEOPLE, Known, kinds, lobby, quick_seats, usual_level
+from headrace.table.posts import Refused
+from headrace.table.service import SeatPlan
+from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of, visited
+from headrace.table.words import default_names
+
+
+async def show_lobby(request: Request) -> Response:
+    """The first page."""
+    return HTMLResponse(lobby(reader_of(request), await _known(request)))
+
+
+async def _known(request: Request) -> list[Known]:
+    known, lang = [], reader_of(request).lang
+    for table_id, token in visited(request):
+        try:
+            table = await tables_of(request).get(table_id)
+        except Refused:
+            continue
+        if table.seats_of(token):
+            known.append(Known(f"/t/{table_id}/{token}", table.game.title(lang), ", ".join(table.names), table.pos.is_over))
+    return known
+
+
+async def play_now(request: Request) -> Response:
+    """A table for the visitor and two bots, or what comes nearest, at once."""
+    chosen = game_of((await form_of(request)).get("game", ""))
+    names = default_names(quick_seats(chosen), reader_of(request).lang)
+    plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
+    return await _open(request, chosen, plans, {})
+
+
+async def set_up(request: Request) -> Response:
+    """A table as the form says."""
+    form = await form_of(request)
+    chosen = game_of(form.get("game", ""))
+    plans = []
+    for number in range(max(chosen.players)):
+        kind = form.get(f"kind_{number}", "none")
+        if kind not in ("none", *kinds(chosen)):
+            raise Refused("wrong_setup", 422)
+        name = form.get(f"name_{number}", "")
+        if kind != "none":
+            plans.append(SeatPlan(kind, name) if kind in PEOPLE else SeatPlan("bot", name, kind))
+    options = {key.removeprefix("option_"): value for key, value in form.items() if key.startswith("option_")}
+    return await _open(request, chosen, plans, options)
+
+
+async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: dict[str, str]) -> Response:
+    if len(plans) not in chosen.players:
+        raise Refused("wrong_setup", 422)
+    table_id, token = await tables_of(request).create(chosen.id, plans, options)
+    response = RedirectResponse(f"/t/{table_id}/{token}", 303)
+    remember(request, response, table_id, token)
+    return response

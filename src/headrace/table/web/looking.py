@@ -1,0 +1,170 @@
+"""Who looks at a table, and what is shown: the page, a mat, live updates, and the same for programs."""
+
+import json
+import re
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+
+from headrace.table.live import Listener
+from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
+from headrace.table.pages.mat import mat_of, mat_page
+from headrace.table.playing import Playing
+from headrace.table.posts import Refused
+from headrace.table.updates import GZIP_HEAD, sizes_of, squeeze
+from headrace.table.web.reading import reader_of, remember, renderings_of, tables_of, wants_json
+
+LONGEST_FOCUS = 200
+LONGEST_KNOWN = 400
+SEAT = re.compile(r"\d{1,2}", re.ASCII)
+
+
+async def look(request: Request) -> tuple[Playing, Looker]:
+    """The table of the address and who looks at it. Refused for an unknown table or secret."""
+    table = await tables_of(request).get(request.path_params["table"])
+    token = request.path_params.get("token", "")
+    seats = table.seats_of(token)
+    host = bool(token) and secrets.compare_digest(token.encode("utf-8", "replace"), table.row.host.encode())
+    if token and not seats and not host:
+        raise Refused("wrong_token", 403)
+    base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
+    focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
+    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus)
+
+
+def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:
+    """One seat: that one. Several at one screen: the one last taken in hand, and nobody before that."""
+    if len(seats) <= 1:
+        return seats[0] if seats else None
+    taken = request.cookies.get(f"seat_{table.row.id}", "")
+    return next((seat for seat in seats if str(seat) == taken), None)
+
+
+def hands_over(table: Playing, looker: Looker) -> int | None:
+    """The seat that the screen has to be passed to, if somebody else at this screen is asked."""
+    turn = table.pos.turn
+    return turn if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat else None
+
+
+async def show_table(request: Request) -> Response:
+    """The page of a table, or the regions of it where JSON is asked for."""
+    table, looker = await look(request)
+    reader = reader_of(request)
+    seat = hands_over(table, looker)
+    if seat is not None:
+        return HTMLResponse(hand_over_page(reader, table, looker, seat))
+    if (mat := request.query_params.get("mat", "")) and SEAT.fullmatch(mat):
+        return RedirectResponse(f"{looker.base}/mat/{mat}", 303)
+    if wants_json(request):
+        with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
+            return JSONResponse(patch_of(request, table, looker, listener, request.query_params))
+    response = HTMLResponse(page_of(request, table, looker))
+    if looker.seats:
+        remember(request, response, table.row.id, request.path_params["token"])
+    return response
+
+
+async def show_mat(request: Request) -> Response:
+    """A player's mat: as a page, or alone where JSON is asked for."""
+    table, looker = await look(request)
+    if hands_over(table, looker) is not None:
+        return RedirectResponse(looker.base, 303)
+    reader = reader_of(request)
+    mat = mat_of(table, replace(looker, focus=""), request.path_params["seat"], reader.lang)
+    if mat is None:
+        raise Refused("not_found", 404)
+    return JSONResponse({"mat": mat}) if wants_json(request) else HTMLResponse(mat_page(reader, table, looker, mat))
+
+
+async def events(request: Request) -> Response:
+    """What has changed, after every change, as server-sent events."""
+    table, looker = await look(request)
+    reader, tables, asked = reader_of(request), tables_of(request), request.query_params
+    listener = Listener(looker.base, asked.get("stream", ""), _marks(asked))
+    gzip = "gzip" in request.headers.get("accept-encoding", "")
+
+    async def messages() -> AsyncIterator[str | bytes]:
+        yield "retry: 1000\n\n"
+        began = False
+        async for changed in tables.hub.changes(table.row.id, listener):
+            if not changed:
+                yield ": alive\n\n"
+                continue
+            now = await tables.get(table.row.id)
+            if hands_over(now, looker) is not None:
+                yield f"data: {json.dumps({'version': now.version, 'reload': True})}\n\n"
+                continue
+            seen = renderings_of(request).of(now, looker, reader.lang, _sizes(request, asked))
+            if not began or seen.known != listener.known:
+                yield seen.message(listener.known, gzip)
+                listener.known, began = seen.known, True
+
+    async def squeezed() -> AsyncIterator[bytes]:
+        yield GZIP_HEAD
+        async for message in messages():
+            yield message if isinstance(message, bytes) else squeeze(message)
+
+    if gzip:
+        return StreamingResponse(squeezed(), media_type="text/event-stream", headers={"content-encoding": "gzip"})
+    return StreamingResponse(messages(), media_type="text/event-stream")
+
+
+def _marks(asked: Mapping[str, str]) -> frozenset[str]:
+    """The marks of what a page shows."""
+    return frozenset(asked.get("known", "")[:LONGEST_KNOWN].split("."))
+
+
+def _sizes(request: Request, asked: Mapping[str, str]) -> tuple[str, ...]:
+    """The drawings wanted: as the page says, else as the last page of this browser did."""
+    return sizes_of(asked.get("screen") or request.cookies.get("screen", ""))
+
+
+def patch_of(request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]) -> dict[str, Any]:
+    """What a page needs to show the table as it stands; its stream need not tell it again."""
+    if hands_over(table, looker) is not None:
+        return {"version": table.version, "reload": True}
+    seen = renderings_of(request).of(table, looker, reader_of(request).lang, _sizes(request, asked))
+    listener.known = seen.known
+    return seen.patch(_marks(asked))
+
+
+def page_of(request: Request, table: Playing, looker: Looker, note: str = "") -> str:
+    """The whole page."""
+    reader = reader_of(request)
+    seen = renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
+    return game_page(reader, table, looker, str(request.base_url).rstrip("/"), seen.regions, seen.marks, note)
+
+
+async def state_json(request: Request) -> Response:
+    """The table for programs: what this looker may see, nothing else."""
+    table, looker = await look(request)
+    lang = reader_of(request).lang
+    view = see(table, looker, lang)
+    return JSONResponse(
+        {
+            "table": table.row.id,
+            "game": table.game.id,
+            "version": table.version,
+            "names": table.names,
+            "seat": looker.seat,
+            "turn": view.turn,
+            "moves": [{"action": m.number, "text": m.text, "phrase": m.phrase(lang)} for m in view.moves],
+            "scores": view.scores,
+            "winners": view.winners,
+            "look_only": {"needs": table.needs, "here": table.game.version, "why": why_look_only(table, lang)}
+            if table.needs
+            else None,
+            "log": [event.told(lang, table.names) for events in table.pos.events for event in events],
+        }
+    )
+
+
+async def record_json(request: Request) -> Response:
+    """The record; while the game runs without its seed."""
+    table, _ = await look(request)
+    seats = [seat.level or "person" for seat in table.seats]
+    return Response(table.pos.record(seats, public=True).to_json(), media_type="application/json")

@@ -1,0 +1,100 @@
+"""Posts of those who sit at a table."""
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from headrace.table.live import Listener
+from headrace.table.pages.game import Looker
+from headrace.table.playing import Playing
+from headrace.table.posts import Refused
+from headrace.table.service import Tables
+from headrace.table.web.looking import hands_over, look, page_of, patch_of
+from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
+from headrace.table.words import say
+
+LONGEST_VERSION = 9
+
+
+async def act(request: Request) -> Response:
+    """A post of somebody at the table."""
+    table, looker = await look(request)
+    form = await form_of(request)
+    name = request.scope["path"].rsplit("/", 1)[-1]
+    with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
+        try:
+            await ACTS[name](tables_of(request), table, looker, form)
+        except Refused as refused:
+            table = await tables_of(request).get(table.row.id)
+            return _refused_move(request, table, looker, listener, form, refused)
+        if name != "take" and wants_json(request):
+            return JSONResponse(patch_of(request, table, looker, listener, form))
+    response = RedirectResponse(looker.base, 303)
+    if name == "take":
+        response.set_cookie(f"seat_{table.row.id}", form["seat"], YEAR, httponly=True, samesite="lax")
+    return response
+
+
+def _refused_move(
+    request: Request, table: Playing, looker: Looker, listener: Listener, form: dict[str, str], refused: Refused
+) -> Response:
+    """A refusal with the fresh view; nothing was changed."""
+    reader = reader_of(request)
+    message = say(f"error.{refused.key}", reader.lang)
+    if refused.sentence:
+        message = table.game.words.text(f"reasons.{refused.sentence}", reader.lang)
+    if wants_json(request):
+        body = {"error": message, "clause": refused.clause, **patch_of(request, table, looker, listener, form)}
+        return JSONResponse(body, refused.status)
+    if hands_over(table, looker) is not None:
+        return RedirectResponse(looker.base, 303)
+    return HTMLResponse(page_of(request, table, looker, message), refused.status)
+
+
+def _version(form: dict[str, str]) -> int:
+    version = form.get("version", "")
+    if not version.isdecimal() or len(version) > LONGEST_VERSION:
+        raise Refused("wrong_form", 422)
+    return int(version)
+
+
+async def _move(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.move(table, looker.seats, _version(form), form.get("action", ""))
+
+
+async def _undo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.undo(table, looker.seats, _version(form))
+
+
+async def _restart(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.restart(table, looker.seats, _version(form))
+
+
+async def _redo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.redo(table, looker.seats, _version(form))
+
+
+async def _skip(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    tables.skip(table, looker.seats)
+
+
+async def _settings(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.settle(table, looker.seats, form.get("auto", ""), form.get("pace", ""))
+
+
+async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    seat = form.get("seat", "")
+    if seat not in {str(own) for own in looker.seats}:
+        raise Refused("not_your_turn", 403)
+
+
+ACTS: dict[str, Callable[[Tables, Playing, Looker, dict[str, str]], Awaitable[None]]] = {
+    "move": _move,
+    "undo": _undo,
+    "restart": _restart,
+    "redo": _redo,
+    "skip": _skip,
+    "settings": _settings,
+    "take": _take,
+}

@@ -1,0 +1,77 @@
+"""What a request says: who reads, what the visitor's cookies remember, the fields of a form."""
+
+import json
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from headrace.core.game import Game, UnknownGame, game
+from headrace.table.pages.layout import THEMES, Reader
+from headrace.table.posts import Refused
+from headrace.table.service import Tables
+from headrace.table.updates import Renderings
+from headrace.table.words import LANGUAGES
+
+MOST_KNOWN = 20
+YEAR = 365 * 24 * 3600
+SECRET = re.compile(r"[\w-]{1,32}", re.ASCII)
+"""What ids and secrets of tables look like."""
+
+
+def reader_of(request: Request) -> Reader:
+    """Language by cookie, else as the browser says; theme by cookie."""
+    lang = request.cookies.get("lang", "")
+    if lang not in LANGUAGES:
+        lang = "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
+    theme = request.cookies.get("theme", "")
+    path = request.scope["path"].encode("utf-8", "replace").decode()
+    return Reader(lang, theme if theme in THEMES else "auto", path)
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this server."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def renderings_of(request: Request) -> Renderings:
+    """What has been rendered of them."""
+    renderings: Renderings = request.app.state.renderings
+    return renderings
+
+
+def own_path(wanted: str | None) -> str:
+    """A path of this server to go on to; anything else leads to the lobby."""
+    return wanted if wanted and re.fullmatch(r"/(?![/\\])[\w./~-]*", wanted) else "/"
+
+
+def wants_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    form = await request.form(max_files=0, max_fields=100)
+    return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def game_of(game_id: str) -> Game:
+    try:
+        return game(game_id)
+    except UnknownGame:
+        raise Refused("unknown_game", 404) from None
+
+
+def visited(request: Request) -> list[list[str]]:
+    """Tables the visitor sits at, newest first: pairs of id and secret, from the visitor's own cookie."""
+    try:
+        pairs = json.loads(request.cookies.get("tables", "[]"))
+    except (ValueError, RecursionError):
+        return []
+    good = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
+    return [pair for pair in pairs[:MOST_KNOWN] if all(isinstance(x, str) and SECRET.fullmatch(x) for x in pair)] if good else []
+
+
+def remember(request: Request, response: Response, table_id: str, token: str) -> None:
+    pairs = [[table_id, token], *(pair for pair in visited(request) if pair[0] != table_id)][:MOST_KNOWN]
+    response.set_cookie("tables", json.dumps(pairs, separators=(",", ":")), YEAR, httponly=True, samesite="lax")
