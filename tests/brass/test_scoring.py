@@ -70,7 +70,7 @@ def standing(s: object) -> Iterator[tuple[object, ...]]:
 
 def slip_of(view: View) -> ElementTree.Element | None:
     """The slip on the board, if it is there."""
-    return next((part for part in parsed(view.game.board.draw(view).board) if part.get("id") == "era-slip"), None)
+    return next((part for part in parsed(view.game.board.draw(view).slip) if part.get("id") == "era-slip"), None)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -19,7 +19,7 @@ import headrace
 from tests.kit.cases import cases_of
 from tests.kit.concern import home, homes
 from tests.kit.sheet import games_with, sheet
-from tests.kit.tables import TESTS, tests_of
+from tests.kit.tables import TESTS, folder_of
 
 NUMBER = r"(?:R-?\d+|(?:[A-Z]\.)?\d+(?:\.\d+)+)"
 """A clause in a sentence: `4.2`, `A.3.1`, or a ruling, `R8`, `R-08`."""
@@ -104,7 +104,7 @@ def in_cases(game: str) -> set[str]:
 
 def in_tests(game: str) -> set[str]:
     """Clauses that the docstrings of tests cite."""
-    texts = _texts(tests_of(game), False) + [text for room in homes(game)[1:] for text in _texts(TESTS / room, True)]
+    texts = _texts(folder_of(game), False) + [text for room in homes(game)[1:] for text in _texts(TESTS / room, True)]
     return {clause for _, text, is_shared in texts for clause in citations(text, game, is_shared)}
 
 

@@ -55,7 +55,7 @@ class Table:
         return f"{self.id}-{self.slug}"
 
 
-def tests_of(game: str) -> Path:
+def folder_of(game: str) -> Path:
     """The folder of a game's own tests; a plugin has them with it."""
     own = TESTS / game
     return own if own.is_dir() else TESTS / "plugin" / game
@@ -66,7 +66,7 @@ def hook_of(game: str) -> ModuleType | None:
 
     Where little happens in random games it also has `eventful()`: positions in which everything does.
     """
-    package = ".".join(("tests", *tests_of(game).relative_to(TESTS).parts))
+    package = ".".join(("tests", *folder_of(game).relative_to(TESTS).parts))
     has_hook = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.laws")
     return importlib.import_module(f"{package}.laws") if has_hook else None
 

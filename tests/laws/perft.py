@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from headrace.core.position import Position
-from tests.kit.tables import Table, tables_of, tests_of
+from tests.kit.tables import Table, folder_of, tables_of
 
 SEED = "perft"
 MOST = 6000
@@ -61,4 +61,4 @@ def freeze(name: str) -> None:
     for table in tables_of(headrace.game(name)):
         for pos in along(table):
             lines += ["", "[[position]]", f'table = "{table.slug}"', f"ply = {pos.ply}", f"counts = {counts(pos)}"]
-    (tests_of(name) / "perft.toml").write_text("\n".join(lines) + "\n", "utf-8")
+    (folder_of(name) / "perft.toml").write_text("\n".join(lines) + "\n", "utf-8")

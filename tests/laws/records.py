@@ -5,13 +5,13 @@ from pathlib import Path
 import headrace
 from headrace.bots import make_bot
 from headrace.core.record import Record
-from tests.kit.tables import Table, tables_of, tests_of
+from tests.kit.tables import Table, folder_of, tables_of
 
 PLAYERS = ("thumb", "random")
 
 
 def folder(name: str) -> Path:
-    return tests_of(name) / "records"
+    return folder_of(name) / "records"
 
 
 def play(table: Table) -> Record:
