@@ -34,7 +34,7 @@ from headrace.core.game import Game
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from tests.kit.concern import homes
-from tests.kit.tables import tests_of
+from tests.kit.tables import folder_of
 
 LETTERS = "ABCDE"
 SEATED = re.compile(r"(?:p(\d) )?(.*)")
@@ -70,7 +70,7 @@ class Case:
 @cache
 def cases_of(game: str) -> tuple[Case, ...]:
     """Every case of a game; several with one id are parts of one worked case."""
-    room = tests_of(game)
+    room = folder_of(game)
     paths = sorted([*room.glob("cases*.toml"), *room.glob("cases/*.toml")])
     rows = [row for path in paths for row in tomllib.loads(path.read_text("utf-8"))["case"]]
     return tuple(Case(game, row.pop("id"), row.pop("title"), tuple(row.pop("clauses")), row) for row in rows)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tests.kit.concern import GAMES, homes
-from tests.kit.tables import TESTS, tests_of
+from tests.kit.tables import TESTS, folder_of
 
 FILE = "kit.toml"
 
@@ -14,7 +14,7 @@ FILE = "kit.toml"
 @cache
 def sheet(game: str) -> MappingProxyType[str, Any]:
     """The tables of a game by name, each over that of the family."""
-    paths = [*(TESTS / room / FILE for room in homes(game)[1:]), tests_of(game) / FILE]
+    paths = [*(TESTS / room / FILE for room in homes(game)[1:]), folder_of(game) / FILE]
     filled: dict[str, Any] = {}
     for path in paths:
         for name, table in (tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}).items():

@@ -14,7 +14,7 @@ from tests.kit.browsing import NARROW, seated, visit
 from tests.kit.clicking import Person
 from tests.kit.concern import home
 from tests.kit.sheet import games_with, sheet
-from tests.kit.tables import TESTS, tests_of
+from tests.kit.tables import TESTS, folder_of
 
 GAMES = sorted(headrace.all_games())
 
@@ -24,7 +24,7 @@ SCREENS = {"desk": (1440, 900), "phone": (390, 844)}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_clicked_through_in_tests_of_its_own(game: str) -> None:
-    assert (tests_of(game) / "test_browser.py").is_file() or (TESTS / home(game) / "test_browser.py").is_file()
+    assert (folder_of(game) / "test_browser.py").is_file() or (TESTS / home(game) / "test_browser.py").is_file()
     assert {*SCREENS} <= {*sheet(game)["clicking"]}
 
 
