@@ -4,6 +4,7 @@ A board that explores has a reach of this kind. Whoever makes plans says what is
 (`headrace.boards.walking`), or a planner of the game's own.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,27 +16,27 @@ from headrace.boards.touch import Mark
 
 
 @dataclass(frozen=True)
-class Exploring(Reach):
+class Exploring(Reach, ABC):
     """Legal decisions, what can be explored, and refusals of the viewer by the things they point at."""
 
     @property
+    @abstractmethod
     def open(self) -> bool:
         """Is there something to explore now?"""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def offered(self) -> Collection[str]:
         """`kind:value` of everything that some plan leads to, with the rest of what is pointed at."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def settled(self) -> tuple[int, ...]:
         """The moves of the one plan that is left, once something is pointed at; empty if more is to be chosen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_known(self, kind: str, value: str) -> bool:
         """Is there such a thing to point at?"""
-        raise NotImplementedError
 
     def thing(self, target: str) -> tuple[str, str]:
         """Kind and value of what stands behind a target."""
