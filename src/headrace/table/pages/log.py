@@ -29,7 +29,7 @@ def _lines(at: int, events: tuple[Event, ...], names: tuple[str, ...], lang: str
     """The lines of one move."""
     body = ""
     for first, last in reversed(_sums(events)):
-        number = tag("span", str(at + 1) if first == 0 else "")
+        number = tag("span", str(at + 1)) if first == 0 else ""
         body += tag(
             "li", number + _told(events[first : last + 1], f"told-{at}-{last}", names, lang), class_="new" if new else None
         )

@@ -7,20 +7,29 @@ from headrace.boards.plates import owned, space_symbols
 from headrace.boards.routes import rails, water
 from headrace.core.game import game
 from headrace.core.words import LANGUAGES
+from headrace.draw import Html, defs
 from headrace.draw.kit import g
+from headrace.draw.symbols import icon_body
 from headrace.games.brass.board.facts import chart_of
 from headrace.games.brass.board.names import name_plate, shown_in
 from headrace.games.brass.board.title import BANNERS, Title
 from headrace.games.brass.board.track import neatline
 from headrace.games.brass.material import SEATS
 
+ICONS = (
+    *("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery", "port", "shipyard", "coal_cube"),
+    *("iron_cube", "beer_barrel", "canal_link", "rail_link", "victory_point", "income", "money", "card", "wild_card", "exchange"),
+    "develop",
+)
+LONG_ICON = 120
+"""Characters beyond which an icon takes more room than a reference to it."""
 WEIGHTS = {False: 0.8, True: 1.05}
 """How strongly routes are printed, wide and narrow."""
 
 
 @cache
 def landscape(title: Title) -> Landscape:
-    """What lies in a file: the long lines of the land, the neatlines, and the printed routes."""
+    """What lies in a file: the long lines of the land, the neatlines, the printed routes, the names of towns, and icons."""
     borders = (neatline(scale, title.tables.income_level) for scale in (title.wide, title.narrow))
     lines, words = range(title.tables.line_count), game(title.id).words
     routes = (
@@ -31,7 +40,8 @@ def landscape(title: Title) -> Landscape:
     )
     towns = [place for place in range(title.tables.place_count) if title.tables.data["locations"][place]["banner"] in BANNERS]
     plates = (name_plate(title, narrow, lang, words, town) for narrow in WEIGHTS for lang in LANGUAGES for town in towns)
-    return Landscape(title.id, (*long_paths(title.landscape(title.wide)), *borders, *routes, *plates))
+    icons = (body for body in map(icon_body, ICONS) if len(body) > LONG_ICON)
+    return Landscape(title.id, (*long_paths(title.landscape(title.wide)), *borders, *routes, *plates, *icons))
 
 
 @cache
@@ -48,6 +58,12 @@ def _route(d: str, narrow: bool, canal: bool) -> str:
 def route(title: Title, d: str, narrow: bool, canal: bool) -> str:
     """A line as it is printed."""
     return landscape(title).reference(_route(d, narrow, canal))
+
+
+@cache
+def definitions(title: Title) -> Html:
+    """What all drawings of a page refer to."""
+    return Html(landscape(title).apart(defs(ICONS, land(title))))
 
 
 @cache

@@ -8,10 +8,10 @@ from headrace.boards.curves import Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import ink, plate
 from headrace.boards.touch import chosen_ring
-from headrace.draw import Html, defs, standalone
+from headrace.draw import Html, standalone
 from headrace.draw.kit import g, num, path, tag
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.land import border, land, landscape, lettering
+from headrace.games.brass.board.land import border, definitions, land, landscape, lettering
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
@@ -21,11 +21,6 @@ from headrace.games.brass.board.track import markers
 from headrace.games.brass.material import NONE
 from headrace.games.brass.naming import ROMAN
 
-ICONS = (
-    *("cotton_mill", "coal_mine", "iron_works", "manufacturer", "pottery", "brewery", "port", "shipyard", "coal_cube"),
-    *("iron_cube", "beer_barrel", "canal_link", "rail_link", "victory_point", "income", "money", "card", "wild_card", "exchange"),
-    "develop",
-)
 PHONE = (390.0, 472.0)
 PHONE_STILL = (390.0, 436.0)
 """Below a heading."""
@@ -34,7 +29,7 @@ PHONE_STILL = (390.0, 436.0)
 def board(sheets: Sequence[Sheet]) -> Html:
     """The table in every size, with the definitions that all drawings of the game use."""
     body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs(ICONS, land(sheets[0].title)) + body)
+    return Html(definitions(sheets[0].title) + body)
 
 
 def svg(sheet: Sheet, theme: str) -> Html:
