@@ -15,9 +15,11 @@ from playwright.sync_api import Page
 
 from tests.kit.sheet import sheet
 
-SPOTS = """([selector, aimed]) => {
+SPOTS = """([selector, aimed, key]) => {
   const things = [...document.querySelectorAll(selector)];
-  if (aimed !== null && !window.aimed?.isConnected) window.aimed = things[aimed];
+  const known = (thing) => (thing?.dataset.key ?? "") === key;
+  if (aimed !== null && !window.aimed?.isConnected)
+    window.aimed = known(things[aimed]) ? things[aimed] : things.find((thing) => known(thing) && thing.getClientRects().length);
   return (aimed === null ? things : [window.aimed]).map((thing, at) => {
     if (!thing?.getClientRects().length) return null;
     thing.closest("[data-pan]") || thing.scrollIntoView({block: "nearest", inline: "nearest"});
@@ -28,7 +30,7 @@ SPOTS = """([selector, aimed]) => {
   }).filter(Boolean);
 }"""
 """Where the visible things that fit are, and whether they lie open to a finger; or only the one aimed at, which stays the same
-thing whatever becomes of it, until it is drawn anew."""
+thing whatever becomes of it; drawn anew, it is known by its key, for there may be fewer things then."""
 TO_MAP = """([x, y]) => {
   const pan = [...document.querySelectorAll("[data-pan]")].find(pan => pan.getClientRects().length);
   const map = pan.querySelector("svg.map"), small = pan.querySelector(".minimap").getBoundingClientRect();
@@ -90,9 +92,10 @@ class Person:
         self.overview = tuple(told.get("overview", ()))
 
     # ---- looking and pressing ---------------------------------------------------------------------------------------
-    def see(self, selector: str, aimed: int | None = None) -> list[Spot]:
-        """What can be pressed, or only the how-manieth of it; on the phone also what the overview leads to."""
-        found = [Spot(**spot) for spot in self.page.evaluate(SPOTS, [selector, aimed])]
+    def see(self, selector: str, aimed: Spot | None = None) -> list[Spot]:
+        """What can be pressed, or only the thing aimed at; on the phone also what the overview leads to."""
+        at, key = (aimed.at, aimed.key) if aimed else (None, "")
+        found = [Spot(**spot) for spot in self.page.evaluate(SPOTS, [selector, at, key])]
         return [spot for spot in found if spot.hit or (self.touches and spot.key.startswith(self.overview))]
 
     def hit(self, spot: Spot) -> None:
@@ -122,7 +125,7 @@ class Person:
     def open_spot(self, spot: Spot) -> Spot:
         """Where a thing lies now; given a moment to come into the open."""
         for _ in range(MOMENTS):
-            found = self.see(spot.selector, spot.at)
+            found = self.see(spot.selector, spot)
             if found and found[0].hit:
                 return found[0]
             self.page.wait_for_timeout(MOMENT)
