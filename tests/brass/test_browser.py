@@ -67,13 +67,14 @@ def test_without_script_links_and_forms_are_enough(browser: Browser, server: str
         page.reload()
     for act in ("build", "pass"):
         page.click(f".verb[data-key={act}]")
-        assert page.query_selector("#bar .look.back"), "what is pointed at is shown"
+        page.wait_for_selector("#bar .look.back")  # what is pointed at is shown
         if act == "build":
             page.click("#bar .look.back")
     page.locator("#bar .look:not(.back)").first.click()
+    page.wait_for_selector("#bar .primary")
     before = page.get_attribute("#table", "data-version")
     page.click("#bar .primary")
-    assert page.get_attribute("#table", "data-version") != before
+    page.wait_for_selector(f"#table:not([data-version='{before}'])")
     page.context.close()
 
 
