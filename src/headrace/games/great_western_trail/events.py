@@ -1,0 +1,112 @@
+"""What happens in a game, and how a log line tells it."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from headrace.core.moves import Event as Happening
+from headrace.core.words import Words
+
+
+class Event(IntEnum):
+    """Kinds of events the rules text notes."""
+
+    PLACED = 0
+    MOVED = 1
+    TOLL = 2
+    TOLL_TO = 3
+    USED = 4
+    RISK_USED = 5
+    AUXILIARY = 6
+    PLAYED = 7
+    FORFEITED = 8
+    DISCARDED = 9
+    CARD_REMOVED = 10
+    GAINED = 11
+    PAID = 12
+    CERTIFICATES = 13
+    DREW = 14
+    RESHUFFLED = 15
+    HIRED = 16
+    BUILT = 17
+    REPLACED = 18
+    TOOK_OBJECTIVE = 19
+    TOOK_TOP = 20
+    DREW_OBJECTIVE = 21
+    ENGINE_MOVED = 22
+    UPGRADED = 23
+    CITY_DISC = 24
+    STATION_DISC = 25
+    DISC_RETURNED = 26
+    APPOINTED = 27
+    TRADED = 28
+    HAZARD_REMOVED = 29
+    PURCHASED = 30
+    BOUGHT = 31
+    CATTLE_ADDED = 32
+    MARKET_FILLED = 33
+    WORKER_CAME = 34
+    TILE_CAME = 35
+    TILE_LOST = 36
+    TOKEN_MOVED = 37
+    TOKEN_TAKEN = 38
+    INCOME = 39
+    DELIVERED = 40
+    TRANSPORT = 41
+    FORESIGHT_FILLED = 42
+    GAME_OVER = 43
+
+
+NUMBERS: dict[Event, tuple[str, ...]] = {
+    Event.PLACED: ("space",),
+    Event.MOVED: ("start", "space", "steps"),
+    Event.TOLL: ("space", "dollars"),  # to the bank
+    Event.TOLL_TO: ("space", "dollars", "owner"),
+    Event.USED: ("building", "plate", "space"),  # plate from 0
+    Event.RISK_USED: ("space",),
+    Event.AUXILIARY: ("auxiliary", "use"),  # 0 single, 1 double
+    Event.PLAYED: ("card",),
+    Event.FORFEITED: (),
+    Event.DISCARDED: ("card",),
+    Event.CARD_REMOVED: ("card",),
+    Event.GAINED: ("dollars",),
+    Event.PAID: ("dollars",),
+    Event.CERTIFICATES: ("spaces", "marker"),  # forward on the track; value beside the marker
+    Event.DREW: ("count",),
+    Event.RESHUFFLED: (),
+    Event.HIRED: ("worker", "row", "dollars"),  # row from 1
+    Event.BUILT: ("building", "space", "dollars"),
+    Event.REPLACED: ("old", "building", "space", "dollars"),
+    Event.TOOK_OBJECTIVE: ("card",),
+    Event.TOOK_TOP: ("card",),
+    Event.DREW_OBJECTIVE: (),  # seen by its owner only
+    Event.ENGINE_MOVED: ("rail", "to"),
+    Event.UPGRADED: ("station", "dollars"),
+    Event.CITY_DISC: ("disc", "city"),
+    Event.STATION_DISC: ("disc", "station"),
+    Event.DISC_RETURNED: ("station",),  # taken from there to be placed elsewhere
+    Event.APPOINTED: ("worker", "station", "master"),
+    Event.TRADED: ("teepee", "space", "dollars"),  # gained; negative: paid
+    Event.HAZARD_REMOVED: ("hazard", "space", "dollars"),
+    Event.PURCHASED: ("purchase", "dollars"),
+    Event.BOUGHT: ("card",),
+    Event.CATTLE_ADDED: ("card",),
+    Event.MARKET_FILLED: ("count",),
+    Event.WORKER_CAME: ("worker", "row"),
+    Event.TILE_CAME: ("tile", "space"),
+    Event.TILE_LOST: ("tile",),
+    Event.TOKEN_MOVED: ("row",),
+    Event.TOKEN_TAKEN: (),
+    Event.INCOME: ("value", "permanent", "marker", "dollars"),  # of the cattle; certificates used of both kinds; in all
+    Event.DELIVERED: ("city", "value"),
+    Event.TRANSPORT: ("city", "dollars"),
+    Event.FORESIGHT_FILLED: ("tile", "column"),
+    Event.GAME_OVER: (),
+}
+"""What the numbers of a note are called, by its kind."""
+
+
+def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+    """One line of the log."""
+    values: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
+    values |= dict(event.numbers)
+    return words.text(f"events.{event.kind}", lang, **values)
