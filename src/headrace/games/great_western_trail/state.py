@@ -75,7 +75,7 @@ class State(Record):
     token_row: Annotated[int, Scalar(I8, Count(0, JOB_ROWS)), "row of the token from 0; after the last it has left"]
     token_owner: Annotated[int, Scalar(I8, Seat(SEATS, none=True)), "who took the token: the game is ending"]
     foresight: Annotated[
-        list[int], Array(I8, Category(SUPPLY, none=True), PILES, FORESIGHT_TILES_TILES), "tiles to choose from, by column"
+        list[int], Array(I8, Category(SUPPLY, none=True), PILES, FORESIGHT_TILES), "tiles to choose from, by column"
     ]
     pile_size: Annotated[list[int], Array(I8, Count(0, MOST_PILE), PILES), "tiles in each supply pile"]
     pile_left: Annotated[list[int], Array(I8, Count(0, MOST_PILE), PILES, named(SUPPLY)), "what is in each pile"]
