@@ -1,10 +1,37 @@
 """What happens in a game, and how a log line tells it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
+from headrace.games.great_western_trail.material import (
+    BUILDINGS,
+    CITIES,
+    DISCS,
+    HAZARDS,
+    MASTERS,
+    PURCHASES,
+    RAILS,
+    STATIONS,
+    SUPPLY,
+    TEEPEES,
+    WORKERS,
+)
+from headrace.games.great_western_trail.naming import (
+    auxiliary_name,
+    building_name,
+    card_name,
+    counted,
+    plate_name,
+    purchase_name,
+    rail_name,
+    risk_name,
+    space_name,
+    station_name,
+    supply_name,
+)
+from headrace.games.great_western_trail.actions import USES
 
 
 class Event(IntEnum):
@@ -105,8 +132,54 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
 """What the numbers of a note are called, by its kind."""
 
 
+NAMES = {
+    "disc": ("discs.", DISCS),
+    "city": ("city.", CITIES),
+    "master": ("station_master.", MASTERS),
+    "worker": ("names.a_", WORKERS),
+}
+"""Numbers whose names are phrases: the beginning of the key, and the ids."""
+COUNTED = ("steps", "count")
+
+
 def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
-    values: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
-    values |= dict(event.numbers)
-    return words.text(f"events.{event.kind}", lang, **values)
+    numbers = event.numbers
+    speakers: dict[str, Callable[[int], object]] = {
+        "space": lambda space: space_name(space, words, lang),
+        "owner": lambda seat: names[seat],
+        "building": lambda building: building_name(BUILDINGS[building], words, lang),
+        "old": lambda building: building_name(BUILDINGS[building], words, lang),
+        "plate": lambda plate: plate_name(numbers["building"], plate, words, lang),
+        "auxiliary": lambda auxiliary: auxiliary_name(auxiliary, numbers["use"], words, lang),
+        "use": lambda use: words.text(f"names.{USES[use]}", lang),
+        "card": lambda card: card_name(card, words, lang),
+        "rail": lambda rail: rail_name(RAILS[rail], words, lang),
+        "to": lambda rail: rail_name(RAILS[rail], words, lang),
+        "station": lambda station: station_name(STATIONS[station], words, lang),
+        "teepee": lambda teepee: supply_name(TEEPEES[teepee], words, lang),
+        "hazard": lambda hazard: supply_name(HAZARDS[hazard], words, lang),
+        "purchase": lambda purchase: purchase_name(PURCHASES[purchase], words, lang),
+        "tile": lambda tile: supply_name(SUPPLY[tile], words, lang),
+        "dollars": abs,
+    }
+    said: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
+    for name, number in numbers.items():
+        if name in NAMES:
+            said[name] = words.text(NAMES[name][0] + NAMES[name][1][number], lang)
+        elif name in COUNTED:
+            said[name] = counted(name, number, words, lang)
+        else:
+            said[name] = speakers[name](number) if name in speakers else number
+    if event.kind == "risk_used":
+        said["risk"] = risk_name(numbers["space"], words, lang)
+    return words.text(f"events.{_variant(event)}", lang, **said)
+
+
+def _variant(event: Happening) -> str:
+    """The phrase for a kind of event; some have another one where money goes the other way or nothing is paid."""
+    if event.kind == "traded" and event.dollars < 0:
+        return "traded_for_pay"
+    if event.kind == "hazard_removed" and not event.dollars:
+        return "hazard_removed_free"
+    return event.kind

@@ -1,9 +1,204 @@
-"""How things of the game are called in words: by the glossary, or composed of its words."""
+"""Names of the things of Great Western Trail in both languages; those the glossary does not list are composed."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from headrace.core.words import Words
+from headrace.games.great_western_trail.material import (
+    AREA_CARDS,
+    CARD_BREED,
+    CARD_VP,
+    CARDS,
+    CATTLE,
+    CATTLE_COUNT,
+    DATA,
+    SPACES,
+)
+
+_AREA_ROWS = {row["id"]: row for row in (*DATA["objective"], *DATA["starting_objective"])}
+_SPACE_ROWS = DATA["trail_space"]
+_BREEDS = tuple(row["id"] for row in DATA["cattle_type"])
 
 
-def spoken(verb: str, about: list[str], words: Words, lang: str) -> dict[str, object]:
+# ---- cards ----------------------------------------------------------------------------------------------------------
+def breed_name(breed: int, words: Words, lang: str) -> str:
+    """`Jersey`."""
+    return words.text(f"cattle.{_BREEDS[breed]}", lang)
+
+
+def card_name(card: int, words: Words, lang: str) -> str:
+    """Any card of a herd deck: `Jersey`, `West Highland (4 VP)`, `objective card (engine 2: 2 buildings, 2 green teepees)`."""
+    if card >= CATTLE_COUNT:
+        return objective_name(CARDS[card], words, lang)
+    name = breed_name(CARD_BREED[card], words, lang)
+    if CATTLE[card] in _BREEDS:
+        return name
+    return words.text("names.worth", lang, what=name, points=CARD_VP[card])
+
+
+def area_card_name(card: int, words: Words, lang: str) -> str:
+    """A card of an objective area by its number."""
+    return objective_name(AREA_CARDS[card], words, lang)
+
+
+def objective_name(card: str, words: Words, lang: str) -> str:
+    """An objective card by its immediate action and its tasks."""
+    row = _AREA_ROWS[card]
+    first = effect_name(row["immediate"], words, lang) if "immediate" in row else words.text("names.starting", lang)
+    tasks = [
+        words.text(f"tasks.{task}" if count == 1 else f"tasks.{task}_many", lang, count=count)
+        for task, count in Counter(row["tasks"]).items()
+    ]
+    return words.text("names.objective", lang, what=first, tasks=", ".join(tasks))
+
+
+# ---- the board ------------------------------------------------------------------------------------------------------
+def space_name(space: int, words: Words, lang: str) -> str:
+    """A space of the trail: `building space c3`, `flood 2`, `teepee space 4`, `Kansas City`."""
+    row = _SPACE_ROWS[space]
+    kind, name = row["kind"], SPACES[space]
+    if kind == "start":
+        return words.text("term.horseman_space", lang)
+    if kind == "city":
+        return words.text(f"city.{name}", lang)
+    if kind == "teepee":
+        return words.text("names.teepee_space", lang, what=row["value"])
+    section, _, number = name.partition("_")
+    if kind == "hazard":
+        return words.text("names.hazard_space", lang, what=words.text(f"term.{section}", lang), number=number)
+    if row.get("risk"):
+        what = words.text(f"term.{section}" if section != "teepee" else "names.teepee", lang)
+        return words.text("names.risk_space", lang, what=what, number=number.removeprefix("risk_"))
+    return words.text(f"names.{kind}_space", lang, what=name)
+
+
+def building_name(building: str, words: Words, lang: str) -> str:
+    """`neutral building B`, `building 5a`."""
+    if building.startswith("neutral_"):
+        return words.text("names.neutral", lang, what=building.removeprefix("neutral_").upper())
+    return words.text("names.building", lang, what=building)
+
+
+def supply_name(tile: str, words: Words, lang: str) -> str:
+    """A tile of the Kansas City supply by its id: `cowboy`, `flood worth 4 VP`, `green teepee`."""
+    section, _, rest = tile.partition("_")
+    if rest and section in ("flood", "drought", "rockfall"):
+        points, _, hand = rest.partition("_")
+        return words.text(f"names.hazard_{hand}", lang, what=words.text(f"term.{section}", lang), points=points)
+    return words.text(f"term.{tile}", lang)
+
+
+def rail_name(rail: str, words: Words, lang: str) -> str:
+    """`space 12`, `turnout 3`, `the start`."""
+    if rail == "r0":
+        return words.text("names.rail_start", lang)
+    kind, number = ("turnout", rail.removeprefix("turnout_")) if rail.startswith("turnout") else ("rail", rail[1:])
+    return words.text(f"names.{kind}", lang, what=number)
+
+
+def station_name(station: str, words: Words, lang: str) -> str:
+    """`station 3`."""
+    return words.text("names.station", lang, what=station.removeprefix("station_"))
+
+
+def purchase_name(purchase: str, words: Words, lang: str) -> str:
+    """`two of value 3 for $5 (3 cowboys)`."""
+    row = next(row for row in DATA["cattle_purchase"] if row["id"] == purchase)
+    what = words.text(f"names.cards_{row['value']}_{row['count']}", lang)
+    crew = counted("cowboys", row["cowboys"], words, lang)
+    return words.text("names.purchase", lang, what=what, pay=row["pay"], crew=crew)
+
+
+def money_name(dollars: int, words: Words, lang: str) -> str:
+    """`$4`, `-$3`."""
+    return words.text("names.gain" if dollars >= 0 else "names.loss", lang, count=abs(dollars))
+
+
+def counted(what: str, count: int, words: Words, lang: str) -> str:
+    """`1 step`, `3 cards`; `what`: a word of `names` without its `_one`."""
+    return words.text(f"names.{what}_{'one' if count == 1 else 'many'}", lang, count=count)
+
+
+# ---- what a row of the data does --------------------------------------------------------------------------------------
+def effect_name(row: dict[str, Any], words: Words, lang: str) -> str:
+    """What an action, a space or a card does in a few words: `discard a Guernsey: $2`, `engine up to 3`."""
+    if "choose_one" in row:
+        return f" {words.text('action.or', lang)} ".join(effect_name(each, words, lang) for each in row["choose_one"])
+    if "per_teepee_pair" in row:
+        return words.text("effects.per_teepee_pair", lang, what=effect_name(row["per_teepee_pair"], words, lang))
+    costs, (gains, *more) = ", ".join(_costs(row, words, lang)), list(_gains(row, words, lang)) or [""]
+    for other in more:
+        gains = words.text("names.both", lang, one=gains, other=other)
+    return f"{costs}: {gains}" if costs and gains else costs or gains
+
+
+def _costs(row: dict[str, Any], words: Words, lang: str) -> Iterable[str]:
+    if "pay" in row:
+        yield words.text("effects.pay", lang, count=row["pay"])
+    if "discard" in row:
+        said = row["discard"]["card"] if isinstance(row["discard"], dict) else row["discard"]
+        if said in _BREEDS:
+            yield words.text("effects.discard", lang, what=words.text(f"cattle.{said}", lang))
+        else:
+            yield words.text(f"effects.discard_{said}", lang)
+    if "engine_back" in row:
+        yield words.text("effects.engine_back", lang, count=row["engine_back"])
+
+
+def _gains(row: dict[str, Any], words: Words, lang: str) -> Iterable[str]:
+    for key, said in row.items():
+        if key in ("id", "count", "pay", "discard", "engine_back", "then_discard"):
+            continue
+        exact = f"effects.{key}.{str(said).lower().replace('-', 'minus_')}"
+        yield words.text(exact, lang) if exact in words else words.text(f"effects.{key}", lang, count=said)
+
+
+_BUILDING_ROWS = (*DATA["neutral_building"], *DATA["private_building"])
+
+
+def plate_name(building: int, plate: int, words: Words, lang: str) -> str:
+    """What a plate of a building does; alternatives of one action are plates apart."""
+    plates = [plate for action in _BUILDING_ROWS[building]["actions"] for plate in action.get("choose_one", [action])]
+    return effect_name(plates[plate], words, lang)
+
+
+def risk_name(space: int, words: Words, lang: str) -> str:
+    """What the risk action of a space does."""
+    return effect_name(DATA["risk_action"][_SPACE_ROWS[space]["risk"]], words, lang)
+
+
+def auxiliary_name(auxiliary: int, use: int, words: Words, lang: str) -> str:
+    """What an auxiliary action does, singly or doubled."""
+    return effect_name(DATA["auxiliary_action"][auxiliary][("single", "double")[use]], words, lang)
+
+
+# ---- sentences ------------------------------------------------------------------------------------------------------
+def spoken(verb: str, about: Sequence[str], words: Words, lang: str) -> dict[str, object]:
     """What an action of this verb is about, by the names of the places in its phrase."""
-    values: dict[str, object] = {"what": " ".join(about), "where": about[0] if about else "", "which": about[-1] if about else ""}
-    return values
+    if not about:
+        return {}
+    first, last = about[0], about[-1]
+    if verb in ("go", "by", "on", "risk", "hazard"):
+        return {"what": space_name(SPACES.index(first), words, lang)}
+    if verb == "use":
+        return {"what": space_name(SPACES.index(first), words, lang), "number": last}
+    if verb == "trade":
+        return {"what": money_name(_SPACE_ROWS[SPACES.index(first)]["value"], words, lang)}
+    if verb in ("discard", "remove", "card", "play", "take"):
+        return {"what": words.text("names.stack", lang) if first == "stack" else card_name(CARDS.index(first), words, lang)}
+    if verb == "foresight":
+        return {"column": first, "number": last}
+    if verb in ("city", "disc", "appoint"):
+        return {"what": words.text({"city": "city.", "disc": "discs.", "appoint": "names.a_"}[verb] + first, lang)}
+    if verb in ("return", "station"):
+        return {"what": station_name(first, words, lang)}
+    if verb == "hire":
+        return {"what": words.text(f"names.a_{last}", lang), "row": first}
+    if verb == "build":
+        return {"what": first}
+    if verb == "engine":
+        return {"what": rail_name(first, words, lang)}
+    if verb == "buy":
+        return {"what": purchase_name(first, words, lang)}
+    return {"what": first}
