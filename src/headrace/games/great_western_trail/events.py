@@ -5,6 +5,7 @@ from enum import IntEnum
 
 from headrace.core.moves import Event as Happening
 from headrace.core.words import Words
+from headrace.games.great_western_trail.actions import USES
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
     CITIES,
@@ -31,7 +32,6 @@ from headrace.games.great_western_trail.naming import (
     station_name,
     supply_name,
 )
-from headrace.games.great_western_trail.actions import USES
 
 
 class Event(IntEnum):
