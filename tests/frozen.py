@@ -29,7 +29,7 @@ import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
-from headrace.table.pages.mat import mat_of
+from headrace.table.pages.leaf import mat_of
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from tests.kit.browsing import a_browser, visit
@@ -122,9 +122,9 @@ def drawn(shot: Shot, lang: str) -> dict[str, str]:
     table, looker = seated(shot)
     found = regions(table, looker, lang)
     for seat in range(shot.players):
-        away = re.compile(rf'(?<=<div class="sheet">)<a href="\?mat={seat}">[^<]*</a>')
+        away = re.compile(rf'(?<=<div class="sheet">)<a href="\?leaf=mat/{seat}">[^<]*</a>')
         if away.search(found["panels"]):
-            mat = mat_of(table, looker, seat, lang) or ""
+            mat = mat_of(table, looker, lang, seat)
             found["panels"] = away.sub(lambda _, mat=mat: mat, found["panels"])  # type: ignore[misc]
     return found
 

@@ -20,6 +20,6 @@ def test_a_slip_folds_to_its_title() -> None:
 
 def test_a_mat_is_fetched_by_its_seat_and_leads_somewhere_without_script() -> None:
     found = parsed(mat_opener(sheet(names=("A & B", "C", "D", "E")), 0, "all")).find("details")
-    assert found is not None and found.attrib["data-mat"] == "0" and found.attrib["id"] == "mat-0"
+    assert found is not None and found.attrib["data-leaf"] == "mat/0" and found.attrib["id"] == "mat-0"
     away = found.find("div/a")
-    assert away is not None and away.attrib["href"] == "?mat=0" and away.text == "Open the mat of A & B"
+    assert away is not None and away.attrib["href"] == "?leaf=mat/0" and away.text == "Open the mat of A & B"

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from headrace.core.moves import Event
 from headrace.games.brass.material import Phase
-from tests.brass.engine_side import Engine
+from tests.brass.dictated import Teller
 from tests.brass.ledger import BARREL, DISTANT, LETTERS, MARKET, Ledger, place_of
 
 TURNING = ("round_began", "game_over")
@@ -18,19 +18,20 @@ BOUGHT = {"coal_bought": ("coal", MARKET), "iron_bought": ("iron", MARKET), "bar
 class Follower:
     """A game of the engine with a ledger beside it."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Teller) -> None:
         self.engine = engine
         self.ledger = Ledger(engine.pos.game.id, [LETTERS.index(letter) for letter in engine.order()])
         self.lines: list[str] = []
-        self._deal(engine.face_down())
-        if not self.ledger.is_lancashire:
-            self.ledger.place_merchants(engine.merchants())
+        self._deal()
 
-    def _deal(self, face_down: Sequence[str] = ()) -> None:
-        """Take over cards and distant market tiles as the engine has shuffled them."""
-        self.ledger.deal(self.engine.hands(), self.engine.deck(), face_down)
+    def _deal(self) -> None:
+        """Take over cards, merchants and distant market tiles as the engine has shuffled them."""
+        names = self.engine.pos.to_position()
+        self.ledger.deal(names["hands"], names["deck"][::-1], [card for card in names["face_down"] if card])
         if self.ledger.is_lancashire:
-            self.ledger.stack_distant(self.engine.pile())
+            self.ledger.stack_distant([int(tile[0]) for tile in reversed(names["distant"]["pile"])])
+        elif self.ledger.era == "canal":
+            self.ledger.place_merchants({space: merchant["tile"] for space, merchant in names["merchants"].items()})
 
     def play(self, choose: Callable[[list[str]], str]) -> None:
         """Play a whole game; the moves are chosen from their texts."""
@@ -81,7 +82,7 @@ class Follower:
             else:
                 ledger.score_end()
         if is_compared:
-            assert self.engine.snapshot() == ledger.snapshot(), f"{self.engine.pos.seed}: {ledger.era} {ledger.round - 1}"
+            assert self.engine.books() == ledger.snapshot(), f"{self.engine.pos.seed}: {ledger.era} {ledger.round - 1}"
 
     def _words(self, act: str, seat: int, sold: list[str], events: list[Event]) -> str:
         """An action in the words of the ledger."""

@@ -11,8 +11,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tests.brass.dictated import is_removal
 from tests.brass.ledger import ERAS, LETTERS, WILD, Dictation, Ledger
-from tests.brass.long_games import by_ledger, is_removal, load, new_ledger
+from tests.brass.long_games import by_ledger, new_ledger
+from tests.kit.dictated import Dictated, read
 
 WIDTH = 126
 
@@ -57,24 +59,24 @@ def fill_cards(ledger: Ledger, rows: list[dict[str, Any]]) -> tuple[list[list[st
     return plays, left
 
 
-def compose(game: dict[str, Any]) -> None:
+def compose(game: Dictated) -> None:
     """Fill in the cards of both eras, hands and decks."""
     ledger = new_ledger(game, Composer)
     assert isinstance(ledger, Composer)
     for era in ERAS:
-        rows = [row for row in game["round"] if row["era"] == era]
+        rows = [row for row in game.chapters if row["era"] == era]
         plays, unused = fill_cards(ledger, rows)
         ledger.stack(plays, unused)
         if ledger.is_lancashire:
-            ledger.stack_distant(game[era]["pile"])
+            ledger.stack_distant(game.told[era]["pile"])
         hands = [list(hand) for hand in ledger.hands]
-        game.setdefault(era, {})["hands"] = hands
+        game.told.setdefault(era, {})["hands"] = hands
         for row in rows:
             play_row(ledger, row)
             print(era, row["number"], brief(ledger), flush=True)
-        game[era]["deck"] = ledger.drawn + (unused if ledger.is_lancashire else [])
+        game.told[era]["deck"] = ledger.drawn + (unused if ledger.is_lancashire else [])
         if unused and not ledger.is_lancashire:
-            game[era]["face_down"] = unused
+            game.told[era]["face_down"] = unused
         ledger.score_era()
         print(era, "links", ledger.link_points[era], "tiles", ledger.tile_points[era], "vp", ledger.vp)
         ledger.begin_rail_era()
@@ -105,6 +107,8 @@ def brief(ledger: Ledger) -> str:
 def text_of(game: Mapping[str, Any], about: str) -> Iterator[str]:
     """The fixture as TOML."""
     yield from about.splitlines()
+    yield f"scores = {game['scores']}"
+    yield f"winners = {game['winners']}"
     yield f'order = "{game["order"]}"'
     if "merchants" in game:
         yield from ("", "[merchants]", *table(game["merchants"]))
@@ -160,12 +164,13 @@ def head(path: Path) -> str:
 
 def freeze(path: Path) -> None:
     """Compose if need be, then write the books after every round."""
-    game = dict(load(path))
-    if "hands" not in game.get("canal", {}):
+    game = read(path)
+    if "hands" not in game.told.get("canal", {}):
         compose(game)
-    for row, (ledger, lines) in zip(game["round"], by_ledger(game), strict=True):
-        row["moves"], row["after"] = lines, ledger.snapshot()
-    path.write_text("\n".join(text_of(game, head(path))) + "\n", "utf-8")
+    for row, (ledger, lines) in zip(game.chapters, by_ledger(game), strict=True):
+        row |= {"moves": lines, "after": ledger.snapshot()}
+    game.told |= {"scores": ledger.vp, "winners": ledger.winners()}
+    path.write_text("\n".join(text_of(game.told, head(path))) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
+import headrace
+from headrace.games.brass.material import Era
 from tests.kit.browsing import NARROW, visit
 from tests.kit.clicking import Person
 from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
 DESK, PHONE = ("en", 1440, 900), ("ko", 390, 844)
@@ -206,3 +210,25 @@ def test_a_finger_finds_the_lines(sit: Any) -> None:
     guest = sit(BIRMINGHAM, IRON, PHONE)
     guest.page.wait_for_selector(".narrow .may .finger", state="attached")
     assert guest.page.evaluate(FINGERS) >= 44
+
+
+@pytest.mark.parametrize(("screen", "limit"), [(DESK, 200_000), (PHONE, 210_000)])
+@pytest.mark.parametrize("game", [BIRMINGHAM, LANCASHIRE])
+def test_the_map_as_it_was_scored_is_unfolded_from_the_slip(
+    browser: Browser, stage: Stage, game: str, screen: tuple[str, int, int], limit: int
+) -> None:
+    """It is fetched only then: the page right after the canal era is hardly larger than any other (bytes of markup)."""
+    games = random_game(headrace.game(game).start(players=4, seed=3), 3, "lively")
+    path = stage.table_at(next(pos for pos in games if pos.state.era == Era.RAIL))
+    lang, width, height = screen
+    page, problems = visit(browser, stage.address, lang, width, height, "light", path=path)
+    sizes = {"cookie": f"screen={'narrow' if width < NARROW else 'wide'}; lang={lang}"}
+    assert len(httpx.get(stage.address + path, headers=sizes).content) < limit
+    assert not page.query_selector("#canal-map svg")
+    page.click("#canal-map > summary")
+    page.wait_for_selector("#canal-map .sheet svg", state="visible")
+    assert page.query_selector("#canal-map [data-thing]") is None, "nothing on it is a thing of the board"
+    page.click("#canal-map > summary")
+    page.wait_for_selector("#era-slip table", state="visible")
+    assert problems == []
+    page.context.close()

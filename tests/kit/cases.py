@@ -17,8 +17,6 @@ Attempts and steps hold any of these words, worked off in this order, and those 
     contains    what the position by names must contain
 """
 
-import importlib
-import importlib.util
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -33,8 +31,7 @@ import headrace
 from headrace.core.game import Game
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from tests.kit.concern import homes
-from tests.kit.tables import folder_of
+from tests.kit.tables import folder_of, hook_of
 
 LETTERS = "ABCDE"
 SEATED = re.compile(r"(?:p(\d) )?(.*)")
@@ -76,7 +73,6 @@ def cases_of(game: str) -> tuple[Case, ...]:
     return tuple(Case(game, row.pop("id"), row.pop("title"), tuple(row.pop("clauses")), row) for row in rows)
 
 
-@cache
 def manner_of(game: str) -> ModuleType | None:
     """How a game's cases are written: `cases.py` in its home or its family's. It may have
 
@@ -85,10 +81,7 @@ def manner_of(game: str) -> ModuleType | None:
     DOING, SAYING           the game's own words: those worked off first, those worked off last
     done(pos, told, text)   how often a choice has been made, by a player or by the game itself
     """
-    for name in (f"tests.{home}.cases" for home in homes(game)):
-        if importlib.util.find_spec(name.rpartition(".")[0]) and importlib.util.find_spec(name):
-            return importlib.import_module(name)
-    return None
+    return hook_of(game, "cases")
 
 
 def run(case: Case) -> list[Position]:

@@ -16,6 +16,8 @@ def everything(view: View) -> dict[str, str]:
     found = {name: getattr(drawn, name) for name in ("headline", "board", "hand", "slip", "aside", "steps")}
     found |= {f"panel {seat}": panel for seat, panel in enumerate(drawn.panels)}
     found["ask"] = "".join((drawn.ask.sentence, drawn.ask.detail, *(c.label + c.note for c in drawn.ask.choices)))
+    if hasattr(view.game.board, "folded"):
+        found["folded"] = view.game.board.folded(view)
     if hasattr(view.game.board, "mat"):
         found |= {f"mat {seat}": view.game.board.mat(view, seat) for seat in range(len(drawn.panels))}
     return found | {"tally": view.game.board.tally(view)}

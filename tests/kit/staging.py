@@ -9,6 +9,7 @@ from typing import Any
 import uvicorn
 
 import headrace
+from headrace.core.position import Position
 from headrace.table.app import create_app
 from headrace.table.playing import Playing
 from headrace.table.service import SeatPlan, Tables
@@ -49,14 +50,17 @@ class Stage:
 
     def table(self, game: str, stated: Mapping[str, Any]) -> str:
         """The path of a table that stands as stated, in the words of its cases: seat 0 is a person, the others easy bots."""
-        return asyncio.run_coroutine_threadsafe(self._lay_out(game, stated), self.loop).result(30)
+        chosen = headrace.game(game)
+        return self.table_at(chosen.from_position(written(chosen, stated)))
 
-    async def _lay_out(self, game_id: str, stated: Mapping[str, Any]) -> str:
+    def table_at(self, pos: Position) -> str:
+        """The same for a position, with all that has been played to get there."""
+        return asyncio.run_coroutine_threadsafe(self._lay_out(pos), self.loop).result(30)
+
+    async def _lay_out(self, pos: Position) -> str:
         tables: Tables = self.app.state.tables
-        game = headrace.game(game_id)
-        pos = game.from_position(written(game, stated))
         plans = [SeatPlan("me", "Ann"), *(SeatPlan("bot", f"Bot {seat}", "easy") for seat in range(1, pos.players))]
-        table_id, token = await tables.create(game_id, plans, {}, pace=0, auto="never")
+        table_id, token = await tables.create(pos.game.id, plans, {}, pace=0, auto="never")
         made = await tables.get(table_id)
         held: dict[str, Playing] = tables._playing
         if made.bots:

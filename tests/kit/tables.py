@@ -13,6 +13,7 @@ from types import ModuleType
 import headrace
 from headrace.core.game import Game
 from headrace.core.position import Position
+from tests.kit.concern import homes
 
 TESTS = Path(__file__).parent.parent
 BIASES = ("uniform", "biased")
@@ -61,14 +62,17 @@ def folder_of(game: str) -> Path:
     return own if own.is_dir() else TESTS / "plugin" / game
 
 
-def hook_of(game: str) -> ModuleType | None:
-    """The laws of one game: `laws.py` in its home, with `check(state)` and `hidden(state, seat)`.
+def hook_of(game: str, name: str = "laws") -> ModuleType | None:
+    """A module of what a game has of its own for the tests, in its home or else in its family's.
 
-    Where little happens in random games it also has `eventful()`: positions in which everything does.
+    `laws`: with `check(state)` and `hidden(state, seat)`; where little happens in random games it also has `eventful()`:
+    positions in which everything does.
     """
-    package = ".".join(("tests", *folder_of(game).relative_to(TESTS).parts))
-    has_hook = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.laws")
-    return importlib.import_module(f"{package}.laws") if has_hook else None
+    own = ".".join(("tests", *folder_of(game).relative_to(TESTS).parts))
+    for room in (own, *(f"tests.{family}" for family in homes(game)[1:])):
+        if importlib.util.find_spec(room) and importlib.util.find_spec(f"{room}.{name}"):
+            return importlib.import_module(f"{room}.{name}")
+    return None
 
 
 def tables_of(game: Game) -> list[Table]:

@@ -1,6 +1,6 @@
 """What the worked cases of Trick of the Rails have of their own. The ids A1 to G5 are those of the rules, X1 and on are ours.
 
-A `start` is a new game, with shuffles that may be rigged (see `rigging`), tried with several `seeds`. Words first:
+A `start` is a new game, with shuffles that may be rigged (`RIGGED`), tried with several `seeds`. Words first:
 
     play_until      random moves until this trick begins ("over": until the end)
 
@@ -20,20 +20,23 @@ and last:
 import json
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import headrace
+from headrace.core.dictation import Order
 from headrace.core.position import Position
 from headrace.games.trick_of_the_rails.board.facts import best_section as best_shown
 from headrace.games.trick_of_the_rails.material import CARD, COMPANIES, LOCOS, RAILWAY_CARDS
 from headrace.games.trick_of_the_rails.rules.scoring import best_section, share_value
 from headrace.games.trick_of_the_rails.tables import LOCO_DISTANCE
 from tests.kit.cases import Run, Words
-from tests.trick_of_the_rails.rigging import RIGGED, dictated_by
 
 GAME = headrace.game("trick_of_the_rails")
 SCORING = re.compile(r"Railway (\w+): (\w+) \[([^]]*)\] -> profit (\d+), share value (\d+)")
+POOLS = ("exchanges", "cities", "units")
+RIGGED = ("hands", "undealt", *POOLS)
+"""What a start says of the shuffles."""
 
 
 def begun(start: Mapping[str, Any]) -> Iterator[Position]:
@@ -41,6 +44,15 @@ def begun(start: Mapping[str, Any]) -> Iterator[Position]:
     chosen = {key: value for key, value in start.items() if key not in (*RIGGED, "seeds")}
     for seed in range(start.get("seeds", 1)):
         yield GAME.start(seed=seed, dictated=dictated_by(start), **chosen)
+
+
+def dictated_by(start: Mapping[str, Any]) -> list[Order]:
+    """Orders of the deck, hands first and undealt cards last, and of what fills the lane (3.2-3.6, 3.8.1)."""
+    if not any(key in start for key in RIGGED):
+        return []
+    top = [card for hand in start.get("hands", ()) for card in hand]
+    first: Sequence[Order] = [[*start[pool], ...] if pool in start else None for pool in POOLS]
+    return [[*top, ..., *start.get("undealt", ())], *first]
 
 
 # ---- doing ------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections import Counter
 
 import headrace
 from headrace.games.trick_of_the_rails.material import CITIES, COMPANIES
+from tests.kit.dictated import dictated_games
 from tests.kit.tables import random_game
 
 GAME = headrace.game("trick_of_the_rails")
@@ -52,3 +53,10 @@ def test_there_is_no_chance_after_the_set_up() -> None:
     before = list(pos.state.rng)
     for _ in random_game(pos, 9):
         assert pos.state.rng == before
+
+
+def test_hands_are_dealt_from_the_top_of_the_deck() -> None:
+    """The sample game: all cards of a hand together; the undealt ones make the stations longer (3.2-3.6)."""
+    (sample,) = dictated_games(GAME.id)
+    hands = sample.begun().pos.to_position()["hands"]
+    assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in sample.told["start"]["hands"]]

@@ -41,16 +41,16 @@ class Sheet:
         """Smallest lettering, in pixels."""
         return 12.5 if self.narrow else 11
 
-    @property
+    @cached_property
     def view(self) -> View:
         return self.reach.view
 
     # ---- words ------------------------------------------------------------------------------------------------------
-    @property
+    @cached_property
     def lang(self) -> str:
         return self.view.lang
 
-    @property
+    @cached_property
     def words(self) -> Words:
         words: Words = self.view.game.words
         return words

@@ -24,9 +24,10 @@ def esc(text: object) -> str:
     return html.escape(text, quote=True) if _unsafe(text) else text
 
 
+@lru_cache(1 << 14)
 def num(value: float) -> str:
-    """A coordinate with one decimal at most."""
-    return f"{value:.1f}".removesuffix(".0")
+    """A coordinate with one decimal at most; there is no negative zero, which would be cached as zero."""
+    return f"{value + 0.0:.1f}".removesuffix(".0")
 
 
 @cache

@@ -24,7 +24,7 @@ from headrace.table.web.files import (
     style,
 )
 from headrace.table.web.lobby import play_now, set_up, show_lobby
-from headrace.table.web.looking import events, record_json, show_mat, show_table, state_json
+from headrace.table.web.looking import events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
 
 
@@ -53,7 +53,7 @@ def create_app(database_url: str) -> Starlette:
         Route("/landscape/{name}", answered(show_landscape)),
         Mount("/static", StaticFiles(directory=STATIC)),
         *(Route(f"{base}/events", answered(events)) for base in bases),
-        *(Route(f"{base}/mat/{{seat:int}}", answered(show_mat)) for base in bases),
+        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in ("mat/{seat:int}", "folded")),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
         *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),

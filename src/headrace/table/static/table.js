@@ -3,7 +3,7 @@
 // @ts-check
 
 import { restoreMaps, STEERING } from "./map.js";
-import { carriedMats, fillMat } from "./mats.js";
+import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 
 /** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
@@ -82,7 +82,7 @@ function show(patch) {
     if (!region) continue;
     const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
     const open = new Map([...region.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));
-    const putBack = carriedMats(region);
+    const putBack = carriedLeaves(region);
     region.innerHTML = html;
     region.dataset.mark = patch.marks?.[name];
     region.querySelectorAll(".scroll, .hand-strip, ol").forEach((box, at) => {
@@ -254,7 +254,7 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("toggle", (event) => {
   const fold = /** @type {HTMLDetailsElement} */ (event.target);
-  if (fold.open && fold.matches("details[data-mat]")) fillMat(fold, base).catch(() => say(table.dataset.lost ?? ""));
+  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize()).then(restoreMaps).catch(() => say(table.dataset.lost ?? ""));
 }, { capture: true });
 
 document.addEventListener("submit", (event) => {

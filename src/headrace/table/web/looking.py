@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
-from headrace.table.pages.mat import mat_of, mat_page
+from headrace.table.pages.leaf import folded_of, leaf_page, mat_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.updates import GZIP_HEAD, sizes_of, squeeze
@@ -20,7 +20,7 @@ from headrace.table.web.reading import reader_of, remember, renderings_of, table
 
 LONGEST_FOCUS = 200
 LONGEST_KNOWN = 400
-SEAT = re.compile(r"\d{1,2}", re.ASCII)
+LEAF = re.compile(r"mat/\d{1,2}|folded", re.ASCII)
 
 
 async def look(request: Request) -> tuple[Playing, Looker]:
@@ -57,8 +57,8 @@ async def show_table(request: Request) -> Response:
     seat = hands_over(table, looker)
     if seat is not None:
         return HTMLResponse(hand_over_page(reader, table, looker, seat))
-    if (mat := request.query_params.get("mat", "")) and SEAT.fullmatch(mat):
-        return RedirectResponse(f"{looker.base}/mat/{mat}", 303)
+    if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
+        return RedirectResponse(f"{looker.base}/{leaf}", 303)
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return JSONResponse(patch_of(request, table, looker, listener, request.query_params))
@@ -68,16 +68,19 @@ async def show_table(request: Request) -> Response:
     return response
 
 
-async def show_mat(request: Request) -> Response:
-    """A player's mat: as a page, or alone where JSON is asked for."""
+async def show_leaf(request: Request) -> Response:
+    """A player's mat or what lies folded in the slip: as a page, or alone where JSON is asked for."""
     table, looker = await look(request)
     if hands_over(table, looker) is not None:
         return RedirectResponse(looker.base, 303)
-    reader = reader_of(request)
-    mat = mat_of(table, replace(looker, focus=""), request.path_params["seat"], reader.lang)
-    if mat is None:
+    reader, looker, seat = reader_of(request), replace(looker, focus=""), request.path_params.get("seat")
+    if seat is None:
+        leaf = folded_of(table, looker, reader.lang, _sizes(request, request.query_params))
+    else:
+        leaf = mat_of(table, looker, reader.lang, seat)
+    if not leaf:
         raise Refused("not_found", 404)
-    return JSONResponse({"mat": mat}) if wants_json(request) else HTMLResponse(mat_page(reader, table, looker, mat))
+    return JSONResponse({"leaf": leaf}) if wants_json(request) else HTMLResponse(leaf_page(reader, table, looker, leaf))
 
 
 async def events(request: Request) -> Response:

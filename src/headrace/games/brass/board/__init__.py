@@ -39,6 +39,11 @@ class Board:
         """All tiles of a player."""
         return mat.whole_mat(Sheet(Reach(view, self.title)), seat)
 
+    def folded(self, view: View, sizes: Sequence[str] = SIZES) -> Html:
+        """The map as it was scored, which lies folded in the slip."""
+        sheet = Sheet(Reach(view, self.title))
+        return scored.canal_map([sheet.sized(size) for size in sizes])
+
     @property
     def landscape(self) -> Landscape:
         """What never changes in the drawings."""

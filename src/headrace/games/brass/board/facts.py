@@ -26,17 +26,17 @@ class Sheet(board.Sheet):
 
     reach: Reach
 
-    @property
+    @cached_property
     def title(self) -> Title:
         return self.reach.title
 
-    @property
+    @cached_property
     def s(self) -> BrassState:
         """The masked state."""
         state: BrassState = self.view.state
         return state
 
-    @property
+    @cached_property
     def t(self) -> Tables:
         return self.title.tables
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from headrace.boards.numbers import signed
-from headrace.boards.paper import slip
+from headrace.boards.paper import leaf_opener, slip
 from headrace.boards.tally import Column, down
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
@@ -19,10 +19,17 @@ from headrace.games.brass.state import BrassState
 def era_slip(sheets: Sequence[Sheet]) -> Html:
     """The slip, from the end of the canal era until the viewer has looked closer at something or acted."""
     sheet, view = sheets[0], sheets[0].view
-    if view.focus or not any(event.kind == "era_began" and event.era == Era.RAIL for event in view.since):
+    if view.focus or not _is_new(sheet):
         return Html("")
     note = tag("p", esc(sheet.say("canal_ended_note")))
-    return slip("era-slip", sheet.say("canal_ended"), _table(sheet) + note + _map(sheets))
+    return slip(
+        "era-slip", sheet.say("canal_ended"), _table(sheet) + note + leaf_opener(sheet, sheet.say("canal_map"), "canal-map")
+    )
+
+
+def _is_new(sheet: Sheet) -> bool:
+    """Has the canal era ended since the viewer last acted?"""
+    return any(event.kind == "era_began" and event.era == Era.RAIL for event in sheet.view.since)
 
 
 def _table(sheet: Sheet) -> str:
@@ -38,13 +45,14 @@ def _table(sheet: Sheet) -> str:
     return down(sheet, "", [Column(esc(sheet.say(key)), cells) for key, cells in found], seats, 9)
 
 
-def _map(sheets: Sequence[Sheet]) -> str:
-    """Each link and each flipped tile with its points, where they were."""
+def canal_map(sheets: Sequence[Sheet]) -> Html:
+    """Each link and each flipped tile with its points, where they were, for as long as the slip lies on the board."""
+    if not _is_new(sheets[0]):
+        return Html("")
     view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals={}, last=())
     then = Sheet(Reach(view, sheets[0].title), still=True)
     drawings = (then.sized(sheet.size) for sheet in sheets)
-    maps = "".join(tag("div", pan(was) if was.narrow else still(was), class_=was.size) for was in drawings)
-    return tag("details", tag("summary", esc(then.say("canal_map"))) + maps, class_="scored", id="canal-map")
+    return Html("".join(tag("div", pan(was) if was.narrow else still(was), class_=was.size) for was in drawings))
 
 
 def scored(sheet: Sheet) -> BrassState:

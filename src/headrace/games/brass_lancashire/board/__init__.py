@@ -6,6 +6,7 @@ from headrace.games.brass_lancashire.board.titled import TITLE
 
 bring("headrace.games.brass_lancashire")
 _BOARD = Board(TITLE)
-draw, landscape, mat, svg, tally = _BOARD.draw, _BOARD.landscape, _BOARD.mat, _BOARD.svg, _BOARD.tally
+draw, folded, landscape = _BOARD.draw, _BOARD.folded, _BOARD.landscape
+mat, svg, tally = _BOARD.mat, _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "landscape", "mat", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "landscape", "mat", "svg", "tally"]

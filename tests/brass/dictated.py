@@ -1,108 +1,83 @@
-"""The engine as the books see it: positions with known cards, its state by names, its moves in dictated words."""
+"""The engine as the books see it: a game as it is told, its state by names, its moves in dictated words.
+
+The cards of both eras, the merchants and the distant market tiles are given facts: the engine's shuffles come out as told.
+"""
 
 import importlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import headrace
+from headrace.core.dictation import Order
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, SEATS, Act, Phase
-from tests.brass.ledger import BARREL, DISTANT, LETTERS, Dictation
+from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Act, Phase
+from tests.brass.ledger import BARREL, DISTANT, ERAS, LETTERS, Dictation
+from tests.kit.dictated import Chapter, Dictated
+from tests.kit.dictated import Teller as AnyTeller
 
 SPENDING = ("built", "linked", "coal_bought", "iron_bought")
 """Events that cost money in an action."""
 
 
-class Engine:
-    """A game of one title in the engine."""
+def begun(game: Dictated) -> "Teller":
+    """The engine at the beginning of a game."""
+    chosen = headrace.game(game.game)
+    return Teller(chosen.start(players=len(game.told["order"]), seed=1, dictated=[*orders(game)]))
 
-    def __init__(self, title: str, players: int, seed: int | str) -> None:
-        package = importlib.import_module(f"headrace.games.{title}.tables")
-        state = importlib.import_module(f"headrace.games.{title}.state")
+
+def orders(game: Dictated) -> Iterator[Order]:
+    """The shuffles of a game in the order in which the engine makes them; what is drawn first lies last."""
+    told = game.told
+    if "merchants" in told:
+        spaces = importlib.import_module(f"headrace.games.{game.game}.state").MERCHANT_SPACE_IDS
+        yield [told["merchants"][space] for space in reversed(spaces) if space in told["merchants"]]
+    yield [LETTERS.index(letter) for letter in told["order"]]
+    for era in ERAS:
+        cards = told[era]
+        deck = [*(card for hand in cards["hands"] for card in hand), *cards.get("face_down", ()), *cards["deck"]]
+        piles = [distant_tiles(cards["pile"])] if "pile" in cards else []
+        both = [deck, *piles] if era == "canal" else [*piles, deck]
+        yield from (drawn[::-1] for drawn in both)
+
+
+def distant_tiles(moves: Sequence[int]) -> list[str]:
+    """Distant market tiles by name: the first tile that moves the marker by 3 is `3a`."""
+    return [f"{move}{'abcd'[moves[:at].count(move)]}" for at, move in enumerate(moves)]
+
+
+class Teller(AnyTeller):
+    """A game of the engine told round by round."""
+
+    def __init__(self, pos: Position) -> None:
+        super().__init__(pos)
+        package = importlib.import_module(f"{pos.game.package}.tables")
         self.names = package.TABLES.names
-        self.spaces: Sequence[str] = getattr(state, "MERCHANT_SPACE_IDS", ())
-        self.tiles: Sequence[str] = getattr(state, "MERCHANT_TILES", ())
-        self.moves: Sequence[int] = getattr(package, "DISTANT_MOVE", ())
+        self.spaces: Sequence[str] = getattr(importlib.import_module(f"{pos.game.package}.state"), "MERCHANT_SPACE_IDS", ())
         self.tile_industry: Sequence[int] = package.TABLES.tile_industry
         self.stack_size: Sequence[int] = package.TABLES.stack_size
-        self.pos: Position = headrace.game(title).start(players=players, seed=seed)
-        self.seats = range(players)
-        self.spent = [0] * players
-        self.spent_last_round = [0] * players
+        self.seats = range(pos.players)
+        self.spent = [0] * pos.players
+        self.spent_last_round = [0] * pos.players
         self.act = ""
         self.passed_itself: list[str] = []
-        self.asked: set[Phase] = set()
-        self.told: set[str] = set()
 
-    # ---- positions with known cards ---------------------------------------------------------------------------------
-    def arrange(
-        self, hands: Sequence[Sequence[str]], deck: Sequence[str], face_down: Sequence[str] = (), pile: Sequence[int] = ()
-    ) -> None:
-        """The cards of an era, and its distant market tiles, as a fixture wants them; deck and pile from their top."""
-        state, cards = self.pos.state, self.names.cards
-        for seat, hand in enumerate(hands):
-            count = Counter(hand)
-            state.hand[seat * MOST_CARD_KINDS : seat * MOST_CARD_KINDS + len(cards)] = [count[card] for card in cards]
-            state.hand_size[seat] = len(hand)
-        state.deck_left = len(deck)
-        state.deck[: len(deck)] = [cards.index(card) for card in reversed(deck)]
-        for seat, card in enumerate(face_down):
-            state.face_down[seat] = cards.index(card)
-        if pile:
-            self.stack_distant(pile)
-
-    def seat_in_order(self, order: str) -> None:
-        """Who plays first."""
-        state = self.pos.state
-        state.order[: len(order)] = [LETTERS.index(letter) for letter in order]
-        state.turn = state.order[0]
-
-    def place_merchants(self, tiles: Mapping[str, str]) -> None:
-        """Merchant tiles as a fixture wants them."""
-        state = self.pos.state
-        for at, space in enumerate(self.spaces):
-            state.merchant[at] = self.tiles.index(tiles[space]) if space in tiles else -1
-            state.barrel[at] = int(tiles.get(space, "blank") != "blank")
-
-    def stack_distant(self, pile: Sequence[int]) -> None:
-        """Distant market tiles as they shall turn up."""
-        state, left = self.pos.state, list(self.pos.state.pile[: len(pile)])
-        for at, move in zip(range(len(pile) - 1, -1, -1), pile, strict=True):
-            state.pile[at] = next(tile for tile in left if self.moves[tile] == move)
-            left.remove(state.pile[at])
+    def play(self, chapter: Chapter) -> None:
+        """The actions of a round, then the removals at its end."""
+        assert (ERA_NAMES[self.pos.state.era], self.pos.state.round) == (chapter["era"], chapter["number"])
+        for line in chapter["moves"]:
+            if not is_removal(line):
+                self.act_out(line)
+        self.settle([line for line in chapter["moves"] if is_removal(line)])
+        assert not self.passed_itself
 
     # ---- the state by names -----------------------------------------------------------------------------------------
-    def hands(self) -> list[list[str]]:
-        """Cards in hand by seat."""
-        hands = [self.pos.state.hand[seat * MOST_CARD_KINDS :] for seat in self.seats]
-        rows = [zip(self.names.cards, hand, strict=False) for hand in hands]
-        return [[card for card, count in row for _ in range(count)] for row in rows]
-
-    def deck(self) -> list[str]:
-        """The deck from its top."""
-        state = self.pos.state
-        return [self.names.cards[card] for card in reversed(state.deck[: state.deck_left])]
-
-    def face_down(self) -> list[str]:
-        """Cards under the discard piles."""
-        return [self.names.cards[card] for card in self.pos.state.face_down if card >= 0]
-
     def order(self) -> str:
         """Seats in turn order."""
         return "".join(LETTERS[seat] for seat in self.pos.state.order if seat >= 0)
 
-    def merchants(self) -> dict[str, str]:
-        """Merchant tiles on the spaces in use."""
-        kinds = zip(self.spaces, self.pos.state.merchant, strict=True)
-        return {space: self.tiles[kind] for space, kind in kinds if kind >= 0}
-
-    def pile(self) -> list[int]:
-        """Distant market tiles as they will turn up."""
-        return [self.moves[tile] for tile in reversed(self.pos.state.pile[: self.pos.state.pile_left])]
-
-    def snapshot(self) -> dict[str, Any]:
+    def books(self) -> dict[str, Any]:
         """What `Ledger.snapshot` writes down, read from the engine; `spent` is summed from the events of the round."""
         s, n = self.pos.state, len(self.seats)
         books: dict[str, Any] = {
@@ -140,9 +115,7 @@ class Engine:
         """Make a move; add up what is spent, and note the passes that the engine made where nothing else was possible."""
         assert self.pos.turn is not None
         self.act = text if self.phase() == Phase.ACTION else self.act
-        self.asked.add(self.phase())
         events = self.pos.push(text)
-        self.told |= {event.kind for event in events}
         for at, event in enumerate(events):
             if event.kind in SPENDING:
                 self.spent[event.seat] += event.pounds
@@ -184,6 +157,11 @@ class Engine:
             letter, slot = line.split(" remove ")
             if self.phase() == Phase.SHORTFALL and self.pos.turn == LETTERS.index(letter):
                 self.push(f"remove {slot}")
+
+
+def is_removal(line: str) -> bool:
+    """Whether a line is a removal at the end of a round."""
+    return line.split()[1] == "remove"
 
 
 class Answers:

@@ -1,4 +1,4 @@
-"""Mats of players: fetched alone, shown as a page, opened in the page."""
+"""Leaves, players' mats and what slips hold folded: fetched alone, shown as a page, opened in the page."""
 
 from collections.abc import Iterator
 
@@ -35,13 +35,13 @@ async def test_every_seat_has_a_mat_and_nobody_else(client: AsyncClient, game: s
         for seat in range(3):
             alone = await client.get(f"{base}/mat/{seat}", headers=JSON)
             page = await client.get(f"{base}/mat/{seat}")
-            assert alone.json()["mat"] and alone.json()["mat"] in page.text
+            assert alone.json()["leaf"] and alone.json()["leaf"] in page.text
             assert f'href="{base}"' in page.text
-            assert (await client.get(f"{base}?mat={seat}")).headers["location"] == f"{base}/mat/{seat}"
+            assert (await client.get(f"{base}?leaf=mat/{seat}")).headers["location"] == f"{base}/mat/{seat}"
         assert (await client.get(f"{base}/mat/3")).status_code == 404
-        for nonsense in ("x", "-1", "99999", "1e9", "/"):
-            assert (await client.get(f"{base}?mat={nonsense}")).status_code in (200, 303)
-    assert "data-mat" in (await client.get(path)).text
+        for nonsense in ("x", "mat/-1", "mat/99999", "mat/x", "/", "//evil"):
+            assert (await client.get(f"{base}?leaf={nonsense}")).status_code in (200, 303)
+    assert "data-leaf" in (await client.get(path)).text
 
 
 async def test_a_game_without_mats_has_no_such_page(client: AsyncClient) -> None:

@@ -1,0 +1,36 @@
+"""What a page fetches when it is opened, a player's mat or what lies folded in a slip; and each as a page of its own."""
+
+from collections.abc import Sequence
+
+import htpy as h
+from markupsafe import Markup
+
+from headrace.draw import defs, used_icons
+from headrace.table.pages.game import Looker, see
+from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.playing import Playing
+from headrace.table.words import say
+
+
+def mat_of(table: Playing, looker: Looker, lang: str, seat: int) -> str:
+    """What lies before a player, as this looker sees it; nothing where a game has no mats, or no such seat."""
+    board = table.game.board
+    if seat not in range(len(table.seats)) or not hasattr(board, "mat"):
+        return ""
+    return str(board.mat(see(table, looker, lang), seat))
+
+
+def folded_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> str:
+    """What lies folded in the slip over the board; nothing where there is nothing."""
+    board = table.game.board
+    return str(board.folded(see(table, looker, lang), sizes)) if hasattr(board, "folded") else ""
+
+
+def leaf_page(reader: Reader, table: Playing, looker: Looker, leaf: str) -> str:
+    """The leaf with the way back, and the definitions that its drawings need."""
+    body: list[h.Node] = [
+        plain_header(reader),
+        Markup(defs(used_icons(leaf))),
+        h.main(".sheet-page.leaf")[h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]], h.div(".whole")[Markup(leaf)]],
+    ]
+    return page(reader, table.game.title(reader.lang), body, table.game)

@@ -1,0 +1,24 @@
+// Leaves, a player's mat or what lies folded in a slip: fetched when they are opened, and anew when the region round an open one is replaced.
+// @ts-check
+
+/** @param {Element} fold */
+const sheetOf = (fold) => /** @type {HTMLElement} */ (fold.querySelector(".sheet"));
+
+/** Fetch the leaf that has been opened. @param {HTMLDetailsElement} fold @param {string} base @param {string} screen */
+export async function fillLeaf(fold, base, screen) {
+  const answer = await fetch(`${base}/${fold.dataset.leaf}?screen=${screen}`, { headers: { Accept: "application/json" } });
+  if (!answer.ok) return;
+  sheetOf(fold).innerHTML = (await answer.json()).leaf;
+}
+
+/** What open leaves of a region show, to be put back after it has been replaced: until the fresh ones are there.
+ * @param {Element} region */
+export function carriedLeaves(region) {
+  const shown = new Map([...region.querySelectorAll("details[data-leaf][open]")].map((fold) => [fold.id, sheetOf(fold).innerHTML]));
+  return () => {
+    for (const [id, html] of shown) {
+      const fold = region.querySelector(`details#${CSS.escape(id)}`);
+      if (fold) sheetOf(fold).innerHTML = html;
+    }
+  };
+}
