@@ -1,6 +1,6 @@
 """The set-up (2), from the orders in which everything comes out of the shuffles."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tests.great_western_trail.ledger import Ledger
@@ -10,13 +10,13 @@ from tests.great_western_trail.route_finder import DATA
 
 @dataclass(frozen=True)
 class Deal:
-    """How everything was shuffled. `pile_1_again`: pile 1 after hazards without room were put back (2.5.3)."""
+    """How everything was shuffled. `pile_1_again` shuffles pile 1 once hazards without room are back in it (2.5.3)."""
 
     sides: str
     neutrals: Sequence[str]
     masters: Sequence[str]
     piles: Mapping[int, Sequence[str]]
-    pile_1_again: Sequence[str]
+    pile_1_again: Callable[[list[str]], list[str]]
     market: Sequence[str]
     objectives: Sequence[str]
     stacks: Sequence[Sequence[str]]
@@ -92,5 +92,4 @@ def _place_tiles(ledger: Ledger, deal: Deal) -> None:
         ledger.place(tile)
         set_aside += [tile] if len(ledger.trail) == before else []
     if set_aside:
-        assert sorted(deal.pile_1_again) == sorted(ledger.piles[1] + set_aside)
-        ledger.piles[1] = list(deal.pile_1_again)
+        ledger.piles[1] = deal.pile_1_again(ledger.piles[1] + set_aside)
