@@ -37,6 +37,10 @@ class Guide:
         """Of the possible answers those that may be chosen for the viewer, the most sensible first; none leaves it open."""
         return values if len(values) == 1 else ()
 
+    def asks(self, s: Any, kinds: Sequence[str]) -> str:
+        """The kind that names a question, of those its possible answers have."""
+        return kinds[0]
+
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """The actions that stand in the row of a question, possible or not; None for all of that kind."""
         return None

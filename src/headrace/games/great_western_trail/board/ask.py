@@ -1,0 +1,150 @@
+"""Sentences: the header, the steps of a turn, and what is asked now with its tickets, its bill and its button."""
+
+from headrace.boards import bill
+from headrace.boards.bill import Line
+from headrace.boards.numbers import number
+from headrace.boards.paper import steps
+from headrace.boards.plans import Answer, Question
+from headrace.boards.sentences import choice, strong, turn_order
+from headrace.boards.tally import victory
+from headrace.core.moves import Move
+from headrace.core.view import Ask, Choice
+from headrace.draw import Html, esc
+from headrace.draw.kit import tag
+from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.tickets import rows
+from headrace.games.great_western_trail.tables import Step
+
+CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
+BUTTONS = 6
+"""At most so many answers are buttons too."""
+TOLD = (
+    *("certificates", "discarded", "card_removed", "city_disc", "station_disc", "took_objective", "took_top", "appointed"),
+    *("engine_moved", "token_moved", "market_filled", "worker_came", "tile_came", "cattle_added", "bought"),
+)
+"""Events that a bill names below its sum."""
+NOTES = 3
+
+
+def headline(sheet: Sheet) -> Html:
+    """Whose turn it is, the seals in turn order, and whether the end has been triggered."""
+    if sheet.view.over:
+        return Html(tag("b", esc(sheet.say("over"))))
+    s, count = sheet.s, sheet.s.players
+    order = [(s.first + at) % count for at in range(count)]
+    last = tag("b", esc(sheet.say("last_turns")), class_="last") if sheet.s.token_owner >= 0 else ""
+    return Html(last + turn_order(sheet, sheet.say("headline_order"), order, (s.turn - s.first) % count))
+
+
+def turn_steps(sheet: Sheet) -> Html:
+    """Riding, using a place, drawing; in Kansas City its subphases."""
+    if sheet.asked is None:
+        return Html("")
+    s, asked = sheet.s, sheet.asked
+    if s.visit == 3:
+        names = [sheet.say(f"step_{name}") for name in ("foresight_1", "foresight_2", "foresight_3", "income", "delivery", "draw")]
+        return steps(names, sheet.about[0] if asked == Step.FORESIGHT else 3 if asked == Step.MARKER else 4)
+    now = 0 if asked in (Step.START, Step.MOVE, Step.BRANCH) and not s.visit else 1
+    return steps([sheet.say(f"step_{name}") for name in ("ride", "use", "draw")], now)
+
+
+# ---- the bar --------------------------------------------------------------------------------------------------------
+def ask(sheet: Sheet) -> Ask:
+    """What is asked now, or who is being waited for."""
+    view = sheet.view
+    if view.over:
+        return Ask(Html(esc(victory(sheet))), Html(""), ())
+    if not sheet.mine:
+        player = view.names[view.turn or 0]
+        return Ask(Html(strong(sheet.say("wait", player=player, what=sheet.say(f"what_{_key(sheet)}")), player)), Html(""), ())
+    plan = sheet.reach.plan
+    if not sheet.reach.open:
+        return Ask(Html(esc(sheet.say(f"ask_{_key(sheet)}"))), Html(""), tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS]))
+    why = ""
+    if plan.unmet and plan.why:
+        clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
+        why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+    detail = why + rows(sheet) + (_bill(sheet) if plan.moves else esc(_help(sheet))) + _back(sheet)
+    return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
+
+
+def _key(sheet: Sheet) -> str:
+    """The question by its key."""
+    asked = sheet.asked
+    assert asked is not None
+    return "free_move" if asked == Step.MOVE and sheet.about[1] else asked.name.lower()
+
+
+def _sentence(sheet: Sheet) -> str:
+    """What is looked at, in words; else the question."""
+    plan = sheet.reach.plan
+    if plan.moves and (sheet.reach.focus or plan.question("city")):
+        told = [move.phrase(sheet.lang) for move in map(sheet.view.game.move, _meant(sheet))]
+        return tag("b", esc(" ▸ ".join(told)))
+    s, (first, second) = sheet.s, sheet.about
+    return esc(sheet.say(f"ask_{_key(sheet)}", first=first, second=second, number=first + 1, place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else ""))
+
+
+def _meant(sheet: Sheet) -> list[int]:
+    """Decisions of the plan that were not the only ones."""
+    plan = sheet.reach.plan
+    questions = [question for question in plan.questions if question.chosen]
+    return [move for question, move in zip(questions, plan.moves, strict=False) if len([a for a in question.answers if a.why is None]) > 1] or [*plan.moves]
+
+
+def _help(sheet: Sheet) -> str:
+    """Where the answer is found, and what is in the purse."""
+    purse = sheet.say("purse", money=sheet.s.money[sheet.s.turn])
+    key = f"help_{_key(sheet)}"
+    return f"{sheet.say(key)} {purse}" if f"board.{key}" in sheet.words else purse
+
+
+def _bill(sheet: Sheet) -> str:
+    """What is paid and gained, the purse before and after, and what follows besides."""
+    plan, money = sheet.reach.plan, sheet.s.money[sheet.s.turn]
+    lines = [Line(item.what, item.source, _dollars(-item.amount)) for item in plan.bill.lines]
+    notes = [event.told(sheet.lang, sheet.view.names) for event in plan.outcome.events if event.kind in TOLD]
+    shown = notes[:NOTES] + ([sheet.say("and_more", count=len(notes) - NOTES)] if len(notes) > NOTES else [])
+    total = Line(sheet.say("money"), f"${money} → ${money - plan.bill.sum}", _dollars(-plan.bill.sum)) if lines else None
+    return bill.written(lines, total, shown)
+
+
+def _dollars(amount: int) -> str:
+    """`+$3`, `−$2`, `$0`."""
+    return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
+
+
+def _back(sheet: Sheet) -> str:
+    """Lets go of all that is looked at."""
+    return tag("a", esc(sheet.say("look_back")), href="?focus=all:", class_="look back", data_focus="all:") if sheet.reach.focus else ""
+
+
+def _choices(sheet: Sheet) -> tuple[Choice, ...]:
+    """The one button for what is looked at, and those for answers that name no thing."""
+    view, plan = sheet.view, sheet.reach.plan
+    found: list[Choice] = []
+    if plan.moves and not plan.unmet:
+        first = view.game.move(plan.moves[0])
+        label = first.phrase(sheet.lang) if len(_meant(sheet)) < 2 else sheet.say("do_all")
+        note = _dollars(-plan.bill.sum) if plan.bill.lines else ""
+        found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
+    last = plan.questions[-1] if plan.questions else None
+    if last and last.chosen is None:
+        found += [_plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN_ANSWERS and answer.why is None]
+    return tuple(found)
+
+
+PLAIN_ANSWERS = ("upgrade", "skip", "forfeit", "stop", "add", "end")
+
+
+def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
+    """An answer that names no thing: with all that is looked at before it."""
+    move: Move = sheet.view.game.move(answer.action)
+    moves = (*sheet.reach.plan.moves, answer.action)
+    first = sheet.view.game.move(moves[0])
+    lasting = move.number in sheet.view.lasting if len(moves) == 1 else answer.value == "end"
+    primary = alone and answer.value in ("end", "upgrade")
+    return Choice(first, Html(esc(move.phrase(sheet.lang))), Html(""), primary, lasting, moves=moves)
+
+
+__all__ = ["Question", "ask", "headline", "number", "turn_steps"]

@@ -1,0 +1,249 @@
+"""What the drawings want to know of a position: things by their names in the data, words for them, and what is fresh."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from headrace.boards.sheet import Sheet as CommonSheet
+from headrace.core.moves import Event
+from headrace.core.stack import KIND, A, B, top
+from headrace.core.view import View
+from headrace.games.great_western_trail import naming
+from headrace.games.great_western_trail.board.guide import Looking, WesternGuide
+from headrace.games.great_western_trail.board.offers import TILES
+from headrace.games.great_western_trail.material import (
+    AREA_CARDS, AREA_COUNT, BREEDS, BUILDING_CRAFTSMEN, BUILDING_VP, BUILDINGS, CARD_BREED, CARD_COUNT, CARD_VALUE, CARD_VP, CARDS,
+    CATTLE_COUNT, CITIES, CITY_COUNT, COLUMNS, CROSSINGS, DATA, DISC_COUNT, FIRST_HAZARD, FIRST_PRIVATE, FIRST_TEEPEE, FIRST_TURNOUT,
+    FORESIGHT_TILES, HAZARD_COUNT, HAZARD_TILE, HAZARD_TYPE, HAZARD_TYPES, HAZARD_VP, HAZARDS, JOB_COLUMNS, MARKET_CATTLE, MASTER_COUNT,
+    MASTERS, NEUTRAL_COUNT, NEUTRALS, NONE, NUMBERS, OBJECTIVE_COUNT, RAILS, ROW_COST, SPACES, STARTING_KINDS, STATION_COUNT, STATIONS,
+    SUPPLY, TEEPEE_TILE, TOLL_BLACK, TOLL_GREEN, TURNOUT_AFTER, WORKERS,
+)  # fmt: skip
+from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.tables import Step
+
+TEEPEE_COLOURS = ("green", "blue")
+
+
+class Lying(NamedTuple):
+    """A tile: `neutral`, `private`, `hazard`, `teepee` or `worker`, and which."""
+
+    kind: str
+    id: str
+    owner: int = NONE
+    points: int = 0
+    hand: str = "none"
+
+
+@dataclass(frozen=True)
+class Sheet(CommonSheet):
+    """A view of Great Western Trail in one size."""
+
+    reach: Looking
+
+    @classmethod
+    def of(cls, view: View) -> "Sheet":
+        """The sheet of a view."""
+        return cls(Looking(view, WesternGuide(view)))
+
+    @property
+    def s(self) -> State:
+        state: State = self.view.state
+        return state
+
+    @property
+    def asked(self) -> Step | None:
+        """What is asked; None when the game is over."""
+        return None if self.view.over else Step(top(self.s.pending, KIND))
+
+    @property
+    def about(self) -> tuple[int, int]:
+        """The first two numbers of what is asked."""
+        return top(self.s.pending, A), top(self.s.pending, B)
+
+    def own(self, seat: int) -> bool:
+        """Is this the viewer's seat?"""
+        return seat == self.view.seat
+
+    # ---- what lies where ----------------------------------------------------------------------------------------------
+    def on(self, space: str) -> Lying | None:
+        """What lies on a space of the trail."""
+        at = SPACES.index(space)
+        return self._trail_tile(self.s.tile[at], self.s.owner[at])
+
+    def _trail_tile(self, tile: int, owner: int) -> Lying | None:
+        if tile == NONE:
+            return None
+        if tile < FIRST_PRIVATE:
+            return Lying("neutral", NEUTRALS[tile])
+        if tile < HAZARD_TILE:
+            return Lying("private", self.tile_of(tile - FIRST_PRIVATE), owner)
+        return _hazard(tile - HAZARD_TILE) if tile < TEEPEE_TILE else Lying("teepee", TEEPEE_COLOURS[tile - TEEPEE_TILE])
+
+    def tile_of(self, number: int) -> str:
+        """The side of a private building that is played: `5a`."""
+        return f"{number + 1}{'ab'[self.s.side[number]]}"
+
+    def coming(self, column: int, at: int) -> Lying | None:
+        """A tile of foresight."""
+        tile = self.s.foresight[column * FORESIGHT_TILES + at]
+        return None if tile == NONE else supplied(tile)
+
+    def job(self, row: int, column: int) -> str:
+        """Who is for hire on a space of the job market, rightmost column last; nobody: an empty name."""
+        kind = self.s.job[row * JOB_COLUMNS + column - (JOB_COLUMNS - self.columns)]
+        return "" if kind == NONE else WORKERS[kind]
+
+    @property
+    def columns(self) -> int:
+        return COLUMNS[self.s.players]
+
+    @property
+    def tolls(self) -> tuple[int, int]:
+        """For a green and a black hand."""
+        return TOLL_GREEN[self.s.players], TOLL_BLACK[self.s.players]
+
+    @property
+    def market(self) -> list[tuple[str, str, int, int]]:
+        """Cards for sale: name, breed, points, how many."""
+        kinds = range(STARTING_KINDS, CATTLE_COUNT)
+        return [(CARDS[k], BREEDS[CARD_BREED[k]], CARD_VP[k], n) for k in kinds if (n := self.s.market[k - STARTING_KINDS])]
+
+    def cattleman(self, seat: int) -> str:
+        """The space of a cattleman; an empty name before the first turn."""
+        at = self.s.cattleman[seat]
+        return "" if at == NONE else SPACES[at]
+
+    def engine(self, seat: int) -> str:
+        return RAILS[self.s.engine[seat]]
+
+    def discs(self, city: int) -> list[int]:
+        """Whose discs lie in a city."""
+        return [seat for seat in self.seats for _ in range(self.s.city_discs[seat * CITY_COUNT + city])]
+
+    def station_discs(self, station: int) -> list[int]:
+        return [seat for seat in self.seats if self.s.station_disc[seat * STATION_COUNT + station]]
+
+    def master(self, station: int) -> str:
+        """The master tile still at a station."""
+        return MASTERS[self.s.master[station]] if self.s.master_owner[station] == NONE else ""
+
+    def appointed(self, station: int) -> tuple[str, int] | None:
+        """Who has become station master, and whose worker it was."""
+        kind = self.s.appointed[station]
+        return None if kind == NONE else (WORKERS[kind], self.s.master_owner[station])
+
+    # ---- players ------------------------------------------------------------------------------------------------------
+    def rule(self, name: str, *numbers: int) -> int:
+        """What a function of the rules says of this position."""
+        module, _, function = name.rpartition(".")
+        found: int = getattr(self.view.game.text(f"{self.view.game.package}.rules.{module}"), function)(self.s, *numbers)
+        return found
+
+    def workers(self, seat: int, row: int) -> int:
+        return self.s.workers[seat * len(WORKERS) + row]
+
+    def cleared(self, seat: int, disc: int) -> int:
+        return self.s.cleared[seat * DISC_COUNT + disc]
+
+    def masters(self, seat: int) -> list[str]:
+        """Station master tiles of a player."""
+        return [MASTERS[self.s.master[at]] for at in range(MASTER_COUNT) if self.s.master_owner[at] == seat]
+
+    def buildings(self, seat: int) -> Iterator[tuple[str, int, int, str]]:
+        """The ten tiles: side, craftsmen, points, and where it stands."""
+        where = {self.s.tile[at] - FIRST_PRIVATE: SPACES[at] for at in range(len(SPACES)) if self.s.owner[at] == seat}
+        for number in range(NUMBERS):
+            tile = BUILDINGS.index(self.tile_of(number))
+            gone = self.s.built[seat * NUMBERS + number] == 2
+            yield BUILDINGS[tile], BUILDING_CRAFTSMEN[tile], BUILDING_VP[tile], "gone" if gone else where.get(number, "")
+
+    def hazards(self, seat: int) -> list[Lying]:
+        return [_hazard(at) for at in range(HAZARD_COUNT) for _ in range(self.s.hazards[seat * HAZARD_COUNT + at])]
+
+    def teepees(self, seat: int) -> dict[str, int]:
+        return {colour: self.s.teepees[seat * 2 + at] for at, colour in enumerate(TEEPEE_COLOURS)}
+
+    def area(self, seat: int) -> list[str]:
+        """Cards of the objective area."""
+        return [AREA_CARDS[at] for at in range(AREA_COUNT) for _ in range(self.s.area[seat * AREA_COUNT + at])]
+
+    def pile_of(self, cards: Sequence[int], seat: int) -> Sequence[int]:
+        """The part of a list by seat and kind of card that is this seat's."""
+        return cards[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
+
+    def hand(self, seat: int) -> list[tuple[int, int]]:
+        """Kinds of cards in hand with their counts; what a veiled hand does not tell is left out."""
+        return [(card, count) for card, count in enumerate(self.pile_of(self.s.hand, seat)) if count > 0]
+
+    def hand_value(self, seat: int) -> int | None:
+        """Different breeds in hand, counted; None for hands the viewer does not see."""
+        if not self.own(seat):
+            return None
+        return sum({CARD_BREED[card]: CARD_VALUE[card] for card, _ in self.hand(seat)}.values())
+
+    # ---- words --------------------------------------------------------------------------------------------------------
+    def place(self, space: str) -> str:
+        """A place by what lies there: `neutral building D`, `Juno's 5a`, or the name of the space."""
+        found = self.on(space)
+        if found is None or found.kind == "teepee":
+            return naming.space_name(SPACES.index(space), self.words, self.lang)
+        return self.lying(found)
+
+    def lying(self, found: Lying) -> str:
+        """A tile in words."""
+        if found.kind == "private":
+            return self.say("your_tile" if self.own(found.owner) else "tile_of", player=self.view.names[found.owner], tile=found.id)
+        if found.kind == "neutral":
+            return naming.building_name(found.id, self.words, self.lang)
+        id_ = f"{found.id}_{found.points}_{found.hand}" if found.kind == "hazard" else f"{found.id}_teepee" if found.kind == "teepee" else found.id
+        return naming.supply_name(id_, self.words, self.lang)
+
+    def told(self, space: str) -> str:
+        """A place with what it offers."""
+        found = self.on(space)
+        name = self.place(space)
+        if found and found.kind in ("neutral", "private"):
+            does = " · ".join(naming.effect_name(row, self.words, self.lang) for row in TILES[found.id]["actions"] if not row.get("copy_adjacent"))
+            copies = self.say("copies") if found.id == "8b" else ""
+            return f"{name}: {does or copies}"
+        return name
+
+    def rail(self, name: str) -> str:
+        return naming.rail_name(name, self.words, self.lang)
+
+    def card(self, card: int) -> str:
+        return naming.card_name(card, self.words, self.lang)
+
+    # ---- what is fresh ------------------------------------------------------------------------------------------------
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Things that were touched since the viewer's own last decision, by target."""
+        return frozenset(target for event in self.view.since for target in touched(event))
+
+
+def touched(event: Event) -> list[str]:
+    """Things of the board that an event speaks of."""
+    names, found = event.numbers, list[str]()
+    if event.kind in ("placed", "moved"):
+        found.append(f"rider:{event.seat}")
+    if event.kind in ("built", "replaced", "traded", "hazard_removed", "tile_came"):
+        found.append(f"space:{SPACES[names['space']]}")
+    if event.kind == "engine_moved":
+        found.append(f"engine:{event.seat}")
+    if event.kind == "upgraded":
+        found.append(f"station:{STATIONS[names['station']]}")
+    if event.kind == "delivered":
+        found.append(f"city:{CITIES[names['city']]}")
+    return found
+
+
+def supplied(tile: int) -> Lying:
+    """A tile of the Kansas City supply."""
+    if tile < FIRST_HAZARD:
+        return Lying("worker", SUPPLY[tile])
+    return _hazard(tile - FIRST_HAZARD) if tile < FIRST_TEEPEE else Lying("teepee", TEEPEE_COLOURS[tile - FIRST_TEEPEE])
+
+
+def _hazard(at: int) -> Lying:
+    return Lying("hazard", HAZARD_TYPES[HAZARD_TYPE[at]], NONE, HAZARD_VP[at], HAZARDS[at].rpartition("_")[2])

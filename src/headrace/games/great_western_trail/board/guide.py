@@ -1,0 +1,158 @@
+"""What Great Western Trail says about exploring: which questions there are, what is sensible, what is paid."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from headrace.boards.bill import Item
+from headrace.boards.guide import Guide
+from headrace.boards.walking import Walking
+from headrace.core.moves import Event
+from headrace.core.stack import KIND, top
+from headrace.games.great_western_trail import naming
+from headrace.games.great_western_trail.material import (
+    AUXILIARIES,
+    AUXILIARY_COUNT,
+    BUILDINGS,
+    CITIES,
+    CITY_COUNT,
+    CITY_VALUE,
+    DISC_COUNT,
+    NONE,
+    NUMBERS,
+    PURCHASE_COUNT,
+    SPACES,
+    WORKERS,
+)
+from headrace.games.great_western_trail.numbering import RISK_AT, SITE_AT, Act
+from headrace.games.great_western_trail.tables import PLATE_EFFECT, PLATES, Step
+
+PLAIN = ("upgrade", "skip", "forfeit", "stop", "add", "end")
+"""Answers that name no thing."""
+KINDS: Final[Mapping[Step, str]] = {
+    Step.START: "go", Step.MOVE: "go", Step.BRANCH: "by", Step.VISIT: "use", Step.FORESIGHT: "foresight", Step.MARKER: "marker",
+    Step.CITY: "city", Step.DISC: "disc", Step.UPGRADE: "do", Step.BEHIND: "station", Step.APPOINT: "appoint",
+    Step.DISCARD: "discard", Step.REMOVE: "remove", Step.HIRE: "hire", Step.BUILD: "build", Step.PLOT: "on",
+    Step.OBJECTIVE: "take", Step.ENGINE: "engine", Step.ENGINE_BACK: "engine", Step.ENGINE_FAR: "engine", Step.BOUNTY: "hazard",
+    Step.AUXILIARY: "aux", Step.BUY: "buy", Step.CARD: "card", Step.DRAW: "draw",
+}  # fmt: skip
+"""What a question is called by what is asked."""
+DISC_ORDER = (
+    *("step_left", "certificate_4", "aux_certificate", "aux_engine", "step_right", "certificate_6", "aux_remove"),
+    *("aux_cards", "aux_money", "hand"),
+)
+"""Discs from the one that is sent most gladly."""
+MONEY: Final[Mapping[str, int]] = {
+    "toll": 1, "toll_to": 1, "paid": 1, "gained": -1, "hired": 1, "built": 1, "replaced": 1, "upgraded": 1, "traded": -1,
+    "hazard_removed": 1, "purchased": 1, "transport": 1, "income": -1,
+}  # fmt: skip
+"""Events that move dollars: 1 paid, -1 gained."""
+
+
+class WesternGuide(Guide):
+    """The guide of one view."""
+
+    @staticmethod
+    def answer(text: str) -> tuple[str, str]:
+        verb, _, rest = text.partition(" ")
+        if verb in PLAIN:
+            return "do", verb
+        return ("aux", f"{verb},{rest}") if verb in AUXILIARIES else Guide.answer(text)
+
+    def asks(self, s: Any, kinds: Sequence[str]) -> str:
+        return KINDS[Step(top(s.pending, KIND))]
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        ranks: dict[str, Callable[[str], int]] = {
+            "marker": int,
+            "city": lambda value: CITY_VALUE[CITIES.index(value)],
+            "disc": lambda value: -DISC_ORDER.index(value),
+        }
+        if kind in ranks:
+            named = [value for value in values if value.isdecimal() or value in CITIES or value in DISC_ORDER]
+            return sorted(named, key=ranks[kind], reverse=True)
+        return values if len(values) == 1 else ()
+
+    def row(self, s: Any, kind: str) -> Sequence[int] | None:
+        """Tickets for what has to do with the question; of places on the map only those that are possible."""
+        ranges = {
+            "city": (Act.CITY, CITY_COUNT), "disc": (Act.DISC, DISC_COUNT), "appoint": (Act.APPOINT, len(WORKERS)),
+            "aux": (Act.AUXILIARY, 2 * AUXILIARY_COUNT), "buy": (Act.BUY, PURCHASE_COUNT),
+        }  # fmt: skip
+        if kind in ranges:
+            first, count = ranges[kind]
+            return range(first, first + count)
+        if kind == "build":
+            return [Act.BUILD + number for number in range(NUMBERS) if s.built[s.turn * NUMBERS + number] == 0]
+        return plates_of(s) if kind == "use" else ()
+
+    def items(self, event: Event) -> Sequence[Item]:
+        if event.seat != self.view.seat or event.kind not in MONEY or not event.dollars:
+            return ()
+        words, lang = self.view.game.words, self.view.lang
+        return [Item(words.text(f"board.bill_{event.kind}", lang), self._source(event), MONEY[event.kind] * event.dollars)]
+
+    def _source(self, event: Event) -> str:
+        """Where dollars go or come from, in a few words."""
+        words, lang, numbers = self.view.game.words, self.view.lang, event.numbers
+        if event.kind == "toll_to":
+            return self.view.names[numbers["owner"]]
+        if "space" in numbers:
+            return naming.space_name(numbers["space"], words, lang)
+        if "city" in numbers:
+            return words.text(f"city.{CITIES[numbers['city']]}", lang)
+        if event.kind == "hired":
+            return words.text(f"term.{WORKERS[numbers['worker']]}", lang)
+        if event.kind == "income":
+            return words.text("board.bill_income_source", lang, **numbers)
+        return ""
+
+
+def plates_of(s: Any) -> list[int]:
+    """The plates of the tiles that are used at this visit, and the risk action of their spaces."""
+    found = []
+    for link, space in enumerate(s.link_space):
+        if space == NONE:
+            break
+        tile = s.link_tile[link]
+        found += [Act.USE + SITE_AT[space] * PLATES + at for at in range(PLATES) if PLATE_EFFECT[tile * PLATES + at]]
+        if RISK_AT[space] != NONE and BUILDINGS[tile][0].isdecimal():
+            found.append(Act.RISK + RISK_AT[space])
+    return found
+
+
+class Looking(Walking):
+    """What can be explored; the same thing on the board may answer different questions."""
+
+    @cached_property
+    def _asked(self) -> Mapping[str, tuple[str, str]]:
+        """Kind and value by target, of what the questions of the plan lead to; possible answers go before refused ones."""
+        table, found = self.view.game.actions, dict[str, tuple[str, str]]()
+        for pair in self.plan.behind:
+            kind, _, value = pair.partition(":")
+            if (action := self.guide.things.actions.get((kind.partition(".")[0], value))) is not None:
+                found[table[action].target] = (kind, value)
+        for possible in (False, True):
+            for question in reversed(self.plan.questions):
+                for answer in question.answers:
+                    if (answer.why is None) == possible:
+                        found[table[answer.action].target] = (answer.kind, answer.value)
+        return found
+
+    @property
+    def settled(self) -> tuple[int, ...]:
+        """What is looked at can be agreed to, even where more is to be chosen afterwards."""
+        return self.plan.moves if self.focus and not self.plan.unmet else ()
+
+    def thing(self, target: str) -> tuple[str, str]:
+        return self._asked.get(target, Guide.NOT_EXPLORED)
+
+    def is_explored(self, target: str) -> bool:
+        return target in self._asked
+
+    def may_be_asked(self, kind: str) -> bool:
+        """Refused things say why by themselves."""
+        return False
+
+
+__all__ = ["KINDS", "SPACES", "Looking", "WesternGuide", "plates_of"]

@@ -1,0 +1,239 @@
+"""The map in both sizes: the trail with all that lies on it, the railway, cities and stations, and the drawing that stands alone."""
+
+from collections.abc import Sequence
+
+from headrace.boards import pan as panning
+from headrace.boards.curves import Box, Point
+from headrace.boards.engraving import compass
+from headrace.boards.pan import Window, lively, overview, start
+from headrace.boards.plates import ink
+from headrace.draw import Html, defs, standalone
+from headrace.draw.kit import g, num, path, rect, tag, text
+from headrace.draw.shapes import guilloche
+from headrace.games.great_western_trail.board import land, tiles
+from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCALE, SPACE_ROWS, box_of, place, rail, spot
+from headrace.games.great_western_trail.board.facts import Lying, Sheet
+from headrace.games.great_western_trail.board.land import LIT
+from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market
+from headrace.games.great_western_trail.board.marks import corners, palm, reach_tag
+from headrace.games.great_western_trail.board.ways import travels, walked
+from headrace.games.great_western_trail.material import CITIES, CITY_DARK, STATION_DARK, STATION_RAIL, STATIONS
+
+ICONS = (
+    *("aux", "boot", "build", "city", "contract", "cow", "dollar", "driver", "drought", "flood", "hazard", "hourglass", "locomotive"),
+    *("pair", "palm", "person", "rockfall", "station", "tent", "tree", "worker_hat"),
+)
+RIDERS = ((25, -30), (-25, -30), (40, -22), (-40, -22))
+"""Where cattlemen stand beside the middle of a space, by how many stand there already."""
+TAGS = {"drought_1": (46, 9), "drought_2": (46, -3), "drought_3": (46, 0), "drought_4": (46, 0), "d": (-22, -39)}
+"""Where steps and toll stand beside a space; elsewhere below it."""
+
+
+def board(sheets: Sequence[Sheet]) -> Html:
+    """The table in every size, with the definitions that all drawings of a page use."""
+    body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
+    return Html(defs((*(f"western_{name}" for name in ICONS), "card", "exchange", "victory_point")) + body)
+
+
+def svg(sheet: Sheet, theme: str) -> Html:
+    """The map as one drawing of its own."""
+    return standalone(land.landscape().inside(drawn(sheet)), theme, land.ID)
+
+
+def drawn(sheet: Sheet) -> str:
+    """The whole map."""
+    body = land.ground(sheet.lang) + cartouche(sheet) + compass(948, 560, 23) + travels(sheet) + walked(sheet)
+    body += "".join(_space(sheet, space) for space in SPACE_ROWS) + _cities(sheet) + _stations(sheet) + foresight(sheet)
+    body += job_market(sheet) + cattle_market(sheet) + _railway(sheet) + _riders(sheet) + _tags(sheet)
+    return panning.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
+
+
+# ---- the trail ------------------------------------------------------------------------------------------------------
+def _space(sheet: Sheet, space: str) -> str:
+    """What lies on a space: to go to, to build on, to take, to copy."""
+    (x, y), found = spot(space), sheet.on(space)
+    box, target = box_of(space, found is not None), f"space:{space}"
+    body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
+    words = sheet.about(space)
+    drawn = sheet.tip(sheet.touch(body, target, words, box, 5, data_at=target), words, sheet.clause(space))
+    return drawn + _value(space, found is not None) + sheet.crop(target, box)
+
+
+def _bare(box: Box) -> str:
+    """Something to point at where nothing lies."""
+    return rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent")
+
+
+def lying(sheet: Sheet, found: Lying, k: float = 1) -> str:
+    """A tile round the origin."""
+    if found.kind == "neutral":
+        return tiles.neutral(found.id, k)
+    if found.kind == "private":
+        return tiles.private(found.id, found.owner, sheet.letter(found.owner), k)
+    if found.kind == "worker":
+        return tiles.worker(found.id, k)
+    return tiles.teepee(found.id, k) if found.kind == "teepee" else tiles.hazard(found.id, found.points, found.hand, k)
+
+
+def _value(space: str, covered: bool) -> str:
+    """What a teepee space pays or costs."""
+    row = SPACE_ROWS[space]
+    if row["kind"] != "teepee":
+        return ""
+    (x, y), dollars = spot(space), row["value"]
+    words = f"${dollars}" if dollars > 0 else f"−${-dollars}"
+    return text(x - (5 if covered else 0), y - 21 if covered else y + 5, words, 12.5, 700, anchor="middle", **LIT)
+
+
+def _riders(sheet: Sheet) -> str:
+    """Cattlemen, beside what lies on their spaces."""
+    body, there = "", dict[str, int]()
+    for seat in sheet.seats:
+        if space := sheet.cattleman(seat):
+            at = there.get(space, 0)
+            there[space] = at + 1
+            body += _rider(sheet, seat, space, at)
+    return body
+
+
+def _rider(sheet: Sheet, seat: int, space: str, at: int) -> str:
+    (x, y), (dx, dy) = spot(space), RIDERS[at]
+    words = sheet.say("tip_rider", player=sheet.name(seat), place=sheet.place(space))
+    body = g(tiles.rider(seat, sheet.letter(seat)), transform="scale(1.1)")
+    drawn = tiles.moved_to(sheet.tip(body, words, "4.2"), x + dx, y + dy, data_thing=f"rider:{seat}")
+    return drawn + sheet.crop(f"rider:{seat}", (x + dx - 12, y + dy - 19, x + dx + 12, y + dy + 18))
+
+
+def _tags(sheet: Sheet) -> str:
+    """Steps and toll of every place in reach; a number on every rail space in reach."""
+    body = ""
+    for space, (steps, toll, chosen) in sheet.reachable.items():
+        (x, y), (_, top, _, bottom) = spot(space), box_of(space, sheet.on(space) is not None)
+        dx, dy = TAGS.get(space, (14, (bottom - top) / 2 + 9))
+        body += reach_tag(x + dx, y + dy, steps, f"${toll}" if toll else sheet.say("free"), chosen)
+    for name, (steps, chosen) in sheet.rails_in_reach.items():
+        x, y = rail(name)
+        fill, on = ("var(--may)", "var(--on-may)") if chosen else ("none", "var(--may)")
+        ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9.5" fill="{fill}" stroke="none"/>'
+        body += g(ring + text(x, y + 4.6, steps, 12.5, 700, on, "middle"), pointer_events="none")
+    return body
+
+
+# ---- railway and cities ---------------------------------------------------------------------------------------------
+def _railway(sheet: Sheet) -> str:
+    """Spaces to move to, crossing signs to be paid, and engines."""
+    body = ""
+    for name in RAIL_IDS:
+        target = f"rail:{name}"
+        if sheet.reach.mark(target):
+            x, y = rail(name)
+            ground = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="var(--halo)"/>'
+            body += sheet.touch(ground, target, sheet.rail(name), (x - 11, y - 11, x + 11, y + 11), 11)
+    body += "".join(_crossing(name) for name in sheet.crossings)
+    home = [seat for seat in sheet.seats if sheet.engine(seat) == "r0"]
+    return body + "".join(_engine(sheet, seat, home) for seat in sheet.seats)
+
+
+def _crossing(name: str) -> str:
+    x, y = place("cross", name)
+    circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="none"'
+    return f'{circle} stroke="var(--halo)" stroke-width="4"/>{circle} stroke="var(--may)" stroke-width="2"/>'
+
+
+def _engine(sheet: Sheet, seat: int, home: list[int]) -> str:
+    """An engine; those that have not left stand below each other."""
+    name = sheet.engine(seat)
+    x, y = rail(name)
+    if name == "r0":
+        x, y = x - 6, y + 22 * home.index(seat)
+    box = (x - 20, y - 11, x + 19, y + 9)
+    words = sheet.say("tip_engine", player=sheet.name(seat), place=sheet.rail(name))
+    body = sheet.tip(tiles.engine(seat, sheet.letter(seat)), words, "9.4")
+    return tiles.moved_to(body, x, y, data_thing=f"engine:{seat}") + sheet.crop(f"engine:{seat}", box)
+
+
+def _cities(sheet: Sheet) -> str:
+    """Cities to deliver to, and whose discs lie there."""
+    body = ""
+    for city, name in enumerate(CITIES):
+        (x, _), target, discs = place("city", name), f"city:{name}", sheet.discs(city)
+        box = (x - 39.5, 3.0, x + 39.5, 34.0)
+        words = sheet.city_words(city)
+        body += sheet.tip(sheet.touch(_bare(box), target, words, box, 3), words, "6.4")
+        pitch = 19 if len(discs) < 3 else 62 / len(discs)
+        for at, seat in enumerate(discs):
+            body += sheet.seal(seat, x + (at - (len(discs) - 1) / 2) * pitch, 43.5, 8.5)
+        body += sheet.crop(target, (x - 12, 35, x + 12, 52))
+    return body
+
+
+def _stations(sheet: Sheet) -> str:
+    """Stations: their masters, or who has become one, and whose discs lie there."""
+    body = ""
+    for at, name in enumerate(STATIONS):
+        (x, y), discs, target = place("station", name), sheet.station_discs(at), f"station:{name}"
+        body += _master(sheet, at, x - 42, y) if name in STATIONS[:5] else ""
+        w = 22.0 + 17 * max(0, min(len(discs), 3) - 1)
+        left = x - 11 if name in STATIONS[:5] else x + 11 - w
+        slot = rect(left, y - 11, w, 22, "var(--stock-2)" if STATION_DARK[at] else "var(--stock)", "var(--ink)", 1, 1)
+        slot += corners(left, y - 11, w, 22, bool(STATION_DARK[at]), 5)
+        slot += "" if discs else tiles.station_sign(x, y)
+        pitch = (w - 22) / max(1, len(discs) - 1)
+        slot += "".join(sheet.seal(seat, left + 11 + k * pitch, y, 8) for k, seat in enumerate(discs))
+        words, box = sheet.station_words(at), (left - 1, y - 12, left + w + 1, y + 12)
+        body += sheet.tip(sheet.touch(slot, target, words, box, 3), words, "9.5") + sheet.crop(target, box)
+    return body
+
+
+def _master(sheet: Sheet, station: int, x: float, y: float) -> str:
+    tile, worker = sheet.master(station), sheet.appointed(station)
+    if tile:
+        return sheet.tip(tiles.moved_to(tiles.master(tile), x, y), sheet.term(f"station_master.{tile}"), "9.5.7")
+    if worker:
+        kind, seat = worker
+        words = sheet.say("tip_appointed", player=sheet.name(seat), worker=sheet.term(f"term.{kind}"))
+        return sheet.tip(tiles.moved_to(tiles.appointed(kind, seat), x, y), words, "9.5.7")
+    return ""
+
+
+# ---- slips of the map -----------------------------------------------------------------------------------------------
+def cartouche(sheet: Sheet) -> str:
+    """The title of the map, and the tolls of this table: they decide every ride."""
+    w, h = 118, 90
+    body = rect(0, 0, w, h, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(3.5, 3.5, w - 7, h - 7, "none", "var(--ink)", 0.6, 1)
+    body += "".join(guilloche(7, y, w - 14, 8, 3, "var(--accent)", opacity=0.7) for y in (7, h - 15))
+    spaced = "1.5" if sheet.lang == "en" else None
+    body += text(w / 2, 29, sheet.say("cartouche_above"), 11.5, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced, room=w - 16)
+    name = sheet.term("city.kansas_city")
+    body += text(w / 2, 48, name, 17, 700, "var(--accent)", "middle", font_style=sheet.italic, room=w - 14)
+    green, black = sheet.tolls
+    body += text(10, 68.5, sheet.say("toll"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
+    body += palm(46, 64, "green", 16) + text(58, 69, f"${green}", 14, 700) + palm(86, 64, "black", 16) + text(98, 69, f"${black}", 14, 700)
+    return sheet.tip(tiles.moved_to(body, 8, 42), sheet.say("tip_toll"), "4.4")
+
+
+# ---- the phone ------------------------------------------------------------------------------------------------------
+def _spots() -> list[tuple[str, Point]]:
+    """Everything on the map that can be pressed, and where."""
+    found = [(f"space:{space}", spot(space)) for space in SPACE_ROWS]
+    found += [(f"rail:{name}", rail(name)) for name in RAIL_IDS] + [(f"city:{name}", place("city", name)) for name in CITIES]
+    return found + [(f"station:{name}", place("station", name)) for name in STATIONS]
+
+
+def _start(sheet: Sheet) -> Window:
+    """What the phone shows first: where something can be pressed or has happened, else the viewer's cattleman."""
+    space = sheet.cattleman(sheet.view.seat or 0) or "a"
+    return start(SCALE, PHONE, lively(sheet, _spots()), spot(space))
+
+
+def pan(sheet: Sheet) -> str:
+    """The map to be dragged and zoomed, with the overview and the buttons for it."""
+    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + land.small()
+    squares: dict[str, str] = {}
+    for space in SPACE_ROWS:
+        (x, y), found = spot(space), sheet.on(space)
+        fill = "var(--paper-sunk)" if found is None else ink(found.owner)[0] if found.kind == "private" else "var(--plate)"
+        squares[fill] = squares.get(fill, "") + f"M{num(x - 20)} {num(y - 15)}h40v30h-40z"
+    body += "".join(path(d, "var(--ink)", 4, fill) for fill, d in squares.items())
+    small = overview(body, SCALE, _start(sheet), lively(sheet, _spots()) if sheet.mine else ())
+    return panning.pan(sheet, drawn(sheet), small, "western-map")

@@ -1,0 +1,197 @@
+"""The board of a player: workers, certificates, discs; and all else that is theirs: buildings, tiles, objectives, the herd."""
+
+from headrace.boards.numbers import number
+from headrace.boards.plates import hexagon, ink
+from headrace.draw import Html, esc, icon, inline_icon
+from headrace.draw.kit import drawing, g, path, rect, tag, text
+from headrace.games.great_western_trail.board import tiles
+from headrace.games.great_western_trail.board.breeds import hide, swatch
+from headrace.games.great_western_trail.board.cards import CATTLE as CATTLE_ROWS
+from headrace.games.great_western_trail.board.cards import objective
+from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.marks import corners, open_disc, pill
+from headrace.games.great_western_trail.board.offers import cell_of
+from headrace.games.great_western_trail.material import BREEDS, DATA, DISC_DARK, DISC_SPACES, DISCS, TRACK, WORKER_ROW, WORKERS, Disc
+
+WIDE, HIGH = 466.0, 140.0
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    *((name, (name,)) for name in DISCS[:5]), ("limit", ("certificate_4", "certificate_6")), ("steps", ("step_left", "step_right")), ("hand", ("hand",)),
+)  # fmt: skip
+"""Disc spaces that share a plate."""
+IMMEDIATE = DATA["player_board"]["immediate"]
+
+
+def board(sheet: Sheet, seat: int) -> str:
+    """Workers, certificates and discs in one drawing."""
+    body = "".join(_row(sheet, seat, row, 6 + row * 28) for row in range(len(WORKERS))) + _certificates(sheet, seat, 286, 24)
+    body += "".join(_group(sheet, seat, *group, 6 + at * 57.5, 95) for at, group in enumerate(GROUPS))
+    return drawing(body, (0, 0, WIDE, HIGH), sheet.say("own_board", player=sheet.name(seat)), class_="own-board")
+
+
+# ---- workers --------------------------------------------------------------------------------------------------------
+def _row(sheet: Sheet, seat: int, row: int, y: float) -> str:
+    """A row: workers, then what the next ones bring at once."""
+    kind, count = WORKERS[row], sheet.workers(seat, row)
+    words = sheet.say(f"tip_{kind}", count=count)
+    body = sheet.tip(text(60, y + 17, sheet.say(f"{kind}s"), 12.5, 400, "var(--ink-2)", "end", "sans", room=58), words, "1.8")
+    for at in range(WORKER_ROW):
+        x = 68 + at * 33
+        lifted = at == count
+        cell = rect(x, y, 30, 25, "var(--paper-raised)" if lifted else "var(--paper-sunk)", "var(--ink)" if lifted else "var(--ink-3)", 1.2 if lifted else 0.8, 2)
+        if at < count:
+            cell += tiles.moved_to(tiles.worker(kind, 0.88), x + 15, y + 12.5)
+        else:
+            cell += _next(sheet, kind, at, x, y)
+        told = sheet.tip(cell, sheet.immediate(kind, at), "10.4") if at >= count else cell
+        last = at == count - 1 and at > 0
+        box = (x, y, x + 30, y + 25)
+        body += sheet.touch(told, f"appoint:{kind}", sheet.say(f"appoint_{kind}"), box, 3) if last and sheet.own(seat) else told
+    return body
+
+
+def _next(sheet: Sheet, kind: str, at: int, x: float, y: float) -> str:
+    """What a worker brings who comes to a free space, and points for the last two."""
+    row = IMMEDIATE[kind].get(f"space_{at + 1}")
+    if row is None:
+        words = sheet.say("points_short", points=DATA["scoring"]["worker_5th_6th_vp"]) if at >= 4 else ""
+        return text(x + 15, y + 17, words, 11, 400, "var(--ink-2)", "middle", "sans", room=28) if words else ""
+    cell = cell_of(row)
+    sign = cell.signs[-1] if not cell.signs[-1].startswith("breed") else "western_dollar"
+    words = cell.words.replace("+$", "$") if cell.words != "0" else ""
+    body = icon(sign, x + (2 if words else 7), y + 5, 15, "var(--ink-2)")
+    return body + (text(x + 23, y + 17, words, 11.5, 700, "var(--ink-2)", "middle", "sans", room=13) if words else "")
+
+
+# ---- certificates ---------------------------------------------------------------------------------------------------
+def _certificates(sheet: Sheet, seat: int, left: float, y: float) -> str:
+    """The track with its marker and limit; under each space what a delivery would be worth with the marker there."""
+    at, limit, own = sheet.marker(seat), sheet.limit(seat), sheet.own(seat)
+    caption = sheet.say("certificates_state", marker=TRACK[at], limit=TRACK[limit])
+    body = text(left, y - 7, caption, 12.5, 400, "var(--ink-2)", family="sans", room=176)
+    for space, value in enumerate(TRACK):
+        x, open_space = left + space * 29, space <= limit
+        cell = rect(x, y, 26, 26, "var(--stock)" if open_space else "var(--paper-sunk)", "var(--ink-2)", 0.9, 2, **({} if open_space else {"stroke_dasharray": "3 2"}))
+        cell += text(x + 13, y + 18, value, 15, 700, "var(--stock-ink)" if open_space else "var(--ink-2)", "middle")
+        if space == at:
+            colour, on, _ = ink(seat)
+            cell += f'<circle cx="{x + 13:.1f}" cy="{y + 13:.1f}" r="13" fill="{colour}" stroke="var(--edge)" stroke-width="1"/>'
+            cell += text(x + 13, y + 18.5, value, 15, 700, on, "middle")
+        box = (x - 1, y - 1, x + 27, y + 27)
+        body += sheet.touch(cell, f"marker:{value}", sheet.say("keep_marker", count=value), box, 13) if own else cell
+    edge = left + (limit + 1) * 29 - 1.5
+    body += path(f"M{edge:.1f} {y}v26", "var(--ink)", 2.4)
+    worth, permanent = sheet.hand_value(seat), sheet.permanent(seat)
+    lines = [sheet.say("permanent", count=permanent)] if permanent else []
+    if worth is not None:
+        lines.append(sheet.say("worth", value=worth + permanent, most=worth + permanent + TRACK[at]))
+    return sheet.tip(body, sheet.say("tip_certificates"), "8.5") + "".join(
+        text(left, y + 42 + 15 * k, line, 12.5, 400, "var(--ink)", family="sans", room=178) for k, line in enumerate(lines)
+    )
+
+
+# ---- discs ----------------------------------------------------------------------------------------------------------
+def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float, y: float) -> str:
+    """A plate with two disc spaces: a seal still there, or a tick where it has left."""
+    spots = [(disc, at) for disc in discs for at in range(DISC_SPACES[DISCS.index(disc)])]
+    grey = len(spots) < 2
+    body = rect(x, y, 54, 42, "var(--paper-raised)", "var(--rule)", 1, 2)
+    body += text(x + 27, y + 13, sheet.say(f"group_{name}"), 11.5, 400, "var(--ink-2)", "middle", "sans", room=51)
+    body += open_disc(x + 15.5, y + 28, 8.5) if grey else ""
+    for at, (disc, nth) in enumerate(spots):
+        number_ = DISCS.index(disc)
+        cx, cy = x + 15.5 + 23 * (at + grey), y + 28
+        cell = corners(cx - 10, cy - 10, 20, 20, bool(DISC_DARK[number_]), 6)
+        gone = nth < sheet.cleared(seat, number_)
+        cell += open_disc(cx, cy, 8.5) if gone else sheet.seal(seat, cx, cy, 8.5)
+        words, box = sheet.term(f"disc.{_named(disc, nth)}"), (cx - 11, cy - 11, cx + 11, cy + 11)
+        pressed = not gone and (nth == sheet.cleared(seat, number_)) and sheet.own(seat)
+        body += sheet.tip(sheet.touch(cell, f"disc:{disc}", words, box, 4) if pressed else cell, words, "9.5.4")
+    return body
+
+
+def _named(disc: str, nth: int) -> str:
+    """The id of a disc space in the data."""
+    if disc in ("aux_money", "aux_cards"):
+        return f"{disc}_2"
+    if disc == "hand":
+        return "hand_left"
+    return f"{disc}_{nth + 1}" if disc.startswith("aux") else disc
+
+
+# ---- the whole mat --------------------------------------------------------------------------------------------------
+def mat(sheet: Sheet, seat: int) -> Html:
+    """Everything of a player."""
+    head = tag("h3", sheet.seal_picture(seat, 11) + esc(sheet.view.names[seat]))
+    parts = (
+        board(sheet, seat), _block(sheet, "buildings", _buildings(sheet, seat)), _block(sheet, "taken", _taken(sheet, seat)),
+        _block(sheet, "objectives", _objectives(sheet, seat)), _block(sheet, "herd", _herd(sheet, seat)),
+    )  # fmt: skip
+    return Html(head + tag("div", "".join(parts), class_="western-mat"))
+
+
+def _block(sheet: Sheet, name: str, body: str) -> str:
+    return tag("section", tag("h4", esc(sheet.say(f"mat_{name}"))) + body, class_=name)
+
+
+def _buildings(sheet: Sheet, seat: int) -> str:
+    """All ten tiles: where they stand, or how many craftsmen they need, and their points."""
+    body = ""
+    for at, (tile, craftsmen, points, space) in enumerate(sheet.buildings(seat)):
+        x, y = 44 + at % 5 * 92, 30 + at // 5 * 74
+        sign = tiles.moved_to(tiles.private(tile, seat, sheet.letter(seat)), x, y, opacity=".45" if space else None)
+        words = sheet.place(space) if space else ""
+        below = icon("western_build", x - 38, y + 25, 14, "var(--ink)") + text(x - 22, y + 37, craftsmen, 13.5, 700) + hexagon(x, y + 32, 7.5, points)
+        missing = craftsmen - sheet.workers(seat, 1)
+        note = words or (sheet.say("lacks", count=missing) if missing > 0 else "")
+        body += sign + below + text(x + 12, y + 37, note, 11.5, 400, "var(--ink-2)", family="sans", room=34)
+    return drawing(body, (0, 0, 470, 150), sheet.say("mat_buildings"))
+
+
+def _taken(sheet: Sheet, seat: int) -> str:
+    """Hazards and teepees, in pairs counted, and station masters."""
+    hazards, teepees = sheet.hazards(seat), sheet.teepees(seat)
+    body, x = "", 24.0
+    for found in hazards:
+        body += tiles.moved_to(tiles.hazard(found.id, found.points, found.hand), x, 24)
+        x += 48
+    for colour, count in teepees.items():
+        for _ in range(count):
+            body += tiles.moved_to(tiles.teepee(colour), x, 24)
+            x += 24
+        x += 26 if count else 0
+    for master in sheet.masters(seat):
+        body += tiles.moved_to(tiles.master(master), x, 24) + hexagon(x + 15, 34, 6, "")
+        x += 42
+    if not body:
+        return tag("p", esc(sheet.say("nothing_taken")))
+    told = [sheet.term(f"station_master.{master}") for master in sheet.masters(seat)]
+    return drawing(body, (0, 0, max(470.0, x), 48), sheet.say("mat_taken")) + "".join(tag("p", esc(words)) for words in told)
+
+
+def _objectives(sheet: Sheet, seat: int, w: float = 78) -> str:
+    """Cards of the area, each with what is served and what it comes to; each thing serves once."""
+    found = sheet.objectives(seat)
+    body = ""
+    for at, (card, states, points) in enumerate(found):
+        x = 4 + at * (w + 12)
+        body += g(objective(card, w, sheet.say("start_card"), states), transform=f"translate({x:.1f} 4)")
+        body += text(x + w / 2, w * 1.36 + 22, number(points) if points <= 0 else f"+{points}", 15, 700, "var(--gilt)" if points > 0 else "var(--ink)", "middle")
+    wide = max(470.0, 8 + len(found) * (w + 12))
+    return drawing(body, (0, 0, wide, w * 1.36 + 28), sheet.say("mat_objectives"))
+
+
+def _herd(sheet: Sheet, seat: int) -> str:
+    """The deck by breed: what is in it all; where it lies, as far as the viewer may know."""
+    columns = sheet.herd_columns(seat)
+    heads = "".join(tag("th", esc(sheet.say(f"herd_{name}")), scope="col") for name in columns)
+    rows = ""
+    for breed, points, counts in sheet.herd(seat):
+        colour = hide(breed)[0]
+        card = drawing(rect(0.5, 0.5, 37, 17, colour, "var(--stock-ink)", 0.9, 2) + swatch(breed, CATTLE_ROWS[breed]["value"], 1, 0.5, 17, 13), (0, 0, 38, 18))
+        name = sheet.term(f"cattle.{breed}") + (f" · {sheet.say('points_short', points=points)}" if points else "")
+        rows += tag("tr", tag("th", card + esc(name), scope="row") + "".join(tag("td", str(count) if count else "·") for count in counts))
+    for card, counts in sheet.objectives_in_deck(seat):
+        rows += tag("tr", tag("th", inline_icon("card", 16) + esc(sheet.objective_name(card)), scope="row") + "".join(tag("td", str(count) if count else "·") for count in counts))
+    sums = "".join(tag("td", tag("b", str(count))) for count in sheet.herd_sums(seat))
+    rows += tag("tr", tag("th", esc(sheet.say("cards")), scope="row") + sums, class_="total")
+    return tag("table", tag("thead", tag("tr", tag("td", "") + heads)) + tag("tbody", rows))

@@ -1,0 +1,107 @@
+"""Questions of a plan as rows of tickets in the bar: each answer with its sign, what it is called, and what it brings."""
+
+from headrace.boards.plans import Answer, Question
+from headrace.boards.touch import Mark, html_pressable
+from headrace.draw import esc, inline_icon
+from headrace.draw.kit import drawing, moved, tag
+from headrace.games.great_western_trail import naming
+from headrace.games.great_western_trail.board import tiles
+from headrace.games.great_western_trail.board.cards import objective
+from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
+from headrace.games.great_western_trail.material import AUXILIARIES, BUILDING_CRAFTSMEN, BUILDINGS, DATA, NONE, SPACES
+
+TICKETED = ("use", "aux", "build", "take", "city", "disc", "marker", "appoint", "buy", "card", "draw", "foresight", "by", "play", "hire", "discard", "remove")
+"""Questions whose answers stand in the bar as well as on the table."""
+ON_TABLE = ("city", "disc", "marker", "foresight", "hire", "discard", "remove", "card")
+"""Of these, questions that are answered on the table on a wide screen."""
+ALWAYS = ("use", "aux", "buy", "build", "draw")
+"""Their refused answers stand in the row with the reason."""
+PLATES = {tile: [plate for action in row["actions"] for plate in action.get("choose_one", [action])] for tile, row in TILES.items()}
+
+
+def rows(sheet: Sheet) -> str:
+    """All questions of the plan that have tickets, an answered one as a single line."""
+    body = ""
+    for question in sheet.reach.plan.questions:
+        kind = question.kind.partition(".")[0]
+        if kind not in TICKETED:
+            continue
+        shown = [answer for answer in question.answers if _stands(sheet, question, answer)]
+        if shown:
+            style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
+            body += tag("span", "".join(_ticket(sheet, answer) for answer in shown), class_=style)
+    return tag("span", body, class_="western-tickets") if body else ""
+
+
+def _stands(sheet: Sheet, question: Question, answer: Answer) -> bool:
+    kind = answer.kind.partition(".")[0]
+    if kind == "do" or kind not in TICKETED:
+        return False
+    if answer.why is None:
+        return True
+    if kind == "aux":
+        return question.kind.partition(".")[0] == "aux" and answer.value.endswith("single")
+    return kind in (*ALWAYS, "city", "disc", "appoint")
+
+
+def _ticket(sheet: Sheet, answer: Answer) -> str:
+    """One answer: chosen, possible with what it brings, or with the reason why not."""
+    reach = sheet.reach
+    sign, name = _face(sheet, answer)
+    used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
+    told = "" if used else answer.why.phrase(sheet.lang) if answer.why else _brings(sheet, answer)
+    body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
+    lets_go = answer.chosen and answer.kind in reach.focus
+    leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
+    mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
+    return html_pressable("span", body, mark, f"look ticket{' used' if used else ''}", sheet.lang, data_key=f"ticket {answer.pair}")
+
+
+def _brings(sheet: Sheet, answer: Answer) -> str:
+    """What the whole plan comes to with it, in dollars."""
+    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
+    if outcome is None or not outcome.bill.lines:
+        return ""
+    amount = -outcome.bill.sum
+    return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
+
+
+def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
+    """Sign and name of an answer."""
+    kind, value, words, lang = answer.kind.partition(".")[0], answer.value, sheet.words, sheet.lang
+    if kind == "use":
+        return _plate(sheet, value)
+    if kind == "build":
+        return _building(sheet, int(value))
+    if kind == "aux":
+        name, use = value.split(",")
+        row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
+        return inline_icon("western_aux_double" if use == "double" else "western_aux", 20), naming.effect_name(row[use], words, lang)
+    if kind in ("take", "play") and value != "stack":
+        return drawing(objective(value, 62, sheet.say("start_card")), (-2, -2, 66, 90), class_="face"), ""
+    if kind == "appoint":
+        return drawing(moved(tiles.worker(value), 18, 15), (0, 0, 36, 30)), sheet.term(f"term.{value}")
+    if kind == "buy":
+        return "", naming.purchase_name(value, words, lang)
+    return "", sheet.view.game.phrase(answer.action, lang)
+
+
+def _plate(sheet: Sheet, value: str) -> tuple[str, str]:
+    """A plate of a tile: its signs, and what it does in words."""
+    space, _, plate = value.partition(",")
+    found = sheet.on(space)
+    tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
+    row = PLATES[tile][int(plate) - 1]
+    cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34))
+    return cell, naming.effect_name(row, sheet.words, sheet.lang)
+
+
+def _building(sheet: Sheet, number: int) -> tuple[str, str]:
+    """A private building and the craftsmen it needs."""
+    seat, tile = sheet.s.turn, sheet.tile_of(number - 1)
+    sign = drawing(moved(tiles.private(tile, seat, sheet.letter(seat)), 42, 27), (0, 0, 86, 54), class_="face")
+    return sign, sheet.say("needs", count=BUILDING_CRAFTSMEN[BUILDINGS.index(tile)])
+
+
+__all__ = ["AUXILIARIES", "NONE", "rows"]

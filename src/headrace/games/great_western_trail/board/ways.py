@@ -1,0 +1,86 @@
+"""Ways that cattlemen and engines travel along: what has moved lately, and the ride that is looked at."""
+
+from collections import deque
+from collections.abc import Iterator
+from functools import cache
+
+from headrace.boards.curves import smooth
+from headrace.boards.motion import legs, way
+from headrace.boards.routes import way as pricked
+from headrace.core.moves import Event
+from headrace.core.view import Leg
+from headrace.games.great_western_trail.board.chart import rail, ride
+from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.material import FIRST_TURNOUT, NEXT, NONE, RAILS, SPACES, TURNOUT_AFTER
+
+
+@cache
+def route(start: int, end: int) -> tuple[str, ...]:
+    """The way between two spaces of the trail with the fewest spaces; empty if no arrows lead there."""
+    before, queue = {start: NONE}, deque([start])
+    while queue:
+        at = queue.popleft()
+        for following in NEXT[2 * at : 2 * at + 2]:
+            if following != NONE and following not in before:
+                before[following] = at
+                queue.append(following)
+    if end not in before:
+        return ()
+    found, at = [end], end
+    while at != start:
+        at = before[at]
+        found.append(at)
+    return tuple(SPACES[space] for space in reversed(found))
+
+
+def number_of(name: int) -> float:
+    """How far along the railway a space lies; a turnout half a space behind its switch."""
+    return TURNOUT_AFTER[name - FIRST_TURNOUT] + 0.5 if name >= FIRST_TURNOUT else name
+
+
+def track(start: int, end: int) -> str:
+    """The curve between two spaces of the railway."""
+    low, high = sorted((number_of(start), number_of(end)))
+    between = [number for number in range(FIRST_TURNOUT) if low < number < high]
+    points = [rail(RAILS[start]), *(rail(f"r{n}") for n in (between if number_of(start) < number_of(end) else between[::-1]))]
+    return smooth([*points, rail(RAILS[end])])
+
+
+def _way(event: Event) -> tuple[str, str]:
+    """Name and curve of the way that an event goes; without a curve it is straight."""
+    numbers = event.numbers
+    if event.kind == "moved" and (spaces := route(numbers["start"], numbers["space"])) and len(spaces) > 1:
+        return f"ride-{spaces[0]}-{spaces[-1]}", ride(spaces)
+    if event.kind == "engine_moved" and numbers["rail"] != numbers["to"]:
+        return f"track-{numbers['rail']}-{numbers['to']}", track(numbers["rail"], numbers["to"])
+    return "", ""
+
+
+def _moved(sheet: Sheet) -> Iterator[Event]:
+    return (event for event in sheet.view.since if event.kind in ("moved", "placed", "engine_moved"))
+
+
+def journeys(sheet: Sheet) -> tuple[Leg, ...]:
+    """What has moved since the viewer's last decision."""
+    names = sheet.view.names
+
+    def leg_of(event: Event) -> Leg:
+        thing = "engine" if event.kind == "engine_moved" else "rider"
+        return Leg(f"{thing}:{event.seat}", _way(event)[0], event.told(sheet.lang, names))
+
+    return legs(_moved(sheet), leg_of)
+
+
+def travels(sheet: Sheet) -> str:
+    """The ways of all that."""
+    found = dict(named for event in _moved(sheet) if (named := _way(event))[0])
+    return "".join(way(name, d, told=True) for name, d in found.items())
+
+
+def walked(sheet: Sheet) -> str:
+    """Blue dots along the ride or the track that is looked at."""
+    body = ""
+    for event in sheet.planned:
+        name, d = _way(event)
+        body += pricked(d, 1.3, f"plan-{name}") if name else ""
+    return body
