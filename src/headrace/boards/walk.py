@@ -109,7 +109,7 @@ class Walk:
         possible = {self.answers[number]: number for number in legal if number in self.answers}
         if len(possible) < len(legal):
             return None
-        kind = self.guide.asks(state, tuple(dict.fromkeys(kind for kind, _ in possible)))
+        kind = self.guide.asks(s, tuple(dict.fromkeys(kind for kind, _ in possible)))
         asked = _Asked(s, kind, before, possible)
         return replace(asked, name=asked.named(kind))
 

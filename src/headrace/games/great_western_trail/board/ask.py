@@ -42,7 +42,9 @@ def turn_steps(sheet: Sheet) -> Html:
         return Html("")
     s, asked = sheet.s, sheet.asked
     if s.visit == 3:
-        names = [sheet.say(f"step_{name}") for name in ("foresight_1", "foresight_2", "foresight_3", "income", "delivery", "draw")]
+        names = [
+            sheet.say(f"step_{name}") for name in ("foresight_1", "foresight_2", "foresight_3", "income", "delivery", "draw")
+        ]
         return steps(names, sheet.about[0] if asked == Step.FORESIGHT else 3 if asked == Step.MARKER else 4)
     now = 0 if asked in (Step.START, Step.MOVE, Step.BRANCH) and not s.visit else 1
     return steps([sheet.say(f"step_{name}") for name in ("ride", "use", "draw")], now)
@@ -59,7 +61,11 @@ def ask(sheet: Sheet) -> Ask:
         return Ask(Html(strong(sheet.say("wait", player=player, what=sheet.say(f"what_{_key(sheet)}")), player)), Html(""), ())
     plan = sheet.reach.plan
     if not sheet.reach.open:
-        return Ask(Html(esc(sheet.say(f"ask_{_key(sheet)}"))), Html(""), tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS]))
+        return Ask(
+            Html(esc(sheet.say(f"ask_{_key(sheet)}"))),
+            Html(""),
+            tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS]),
+        )
     why = ""
     if plan.unmet and plan.why:
         clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
@@ -82,14 +88,26 @@ def _sentence(sheet: Sheet) -> str:
         told = [move.phrase(sheet.lang) for move in map(sheet.view.game.move, _meant(sheet))]
         return tag("b", esc(" ▸ ".join(told)))
     s, (first, second) = sheet.s, sheet.about
-    return esc(sheet.say(f"ask_{_key(sheet)}", first=first, second=second, number=first + 1, place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else ""))
+    return esc(
+        sheet.say(
+            f"ask_{_key(sheet)}",
+            first=first,
+            second=second,
+            number=first + 1,
+            place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else "",
+        )
+    )
 
 
 def _meant(sheet: Sheet) -> list[int]:
     """Decisions of the plan that were not the only ones."""
     plan = sheet.reach.plan
     questions = [question for question in plan.questions if question.chosen]
-    return [move for question, move in zip(questions, plan.moves, strict=False) if len([a for a in question.answers if a.why is None]) > 1] or [*plan.moves]
+    return [
+        move
+        for question, move in zip(questions, plan.moves, strict=False)
+        if len([a for a in question.answers if a.why is None]) > 1
+    ] or [*plan.moves]
 
 
 def _help(sheet: Sheet) -> str:
@@ -116,7 +134,11 @@ def _dollars(amount: int) -> str:
 
 def _back(sheet: Sheet) -> str:
     """Lets go of all that is looked at."""
-    return tag("a", esc(sheet.say("look_back")), href="?focus=all:", class_="look back", data_focus="all:") if sheet.reach.focus else ""
+    return (
+        tag("a", esc(sheet.say("look_back")), href="?focus=all:", class_="look back", data_focus="all:")
+        if sheet.reach.focus
+        else ""
+    )
 
 
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:
@@ -130,7 +152,9 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
     last = plan.questions[-1] if plan.questions else None
     if last and last.chosen is None:
-        found += [_plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN_ANSWERS and answer.why is None]
+        found += [
+            _plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN_ANSWERS and answer.why is None
+        ]
     return tuple(found)
 
 

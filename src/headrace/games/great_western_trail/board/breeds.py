@@ -7,11 +7,16 @@ from headrace.games.great_western_trail.board.marks import INK, INK_2, STOCK
 
 DARK, LIGHT = STOCK, INK
 HIDES = {
-    "jersey": ("var(--western-jersey)", LIGHT), "dutch_belt": ("var(--western-dutch)", DARK), "black_angus": ("var(--western-angus)", DARK),
-    "guernsey": ("var(--stock-2)", LIGHT), "holstein": ("var(--western-holstein)", LIGHT), "brown_swiss": ("var(--western-swiss)", DARK),
-    "ayrshire": ("var(--western-blue)", DARK), "west_highland": ("var(--western-highland)", DARK),
+    "jersey": ("var(--western-jersey)", LIGHT),
+    "dutch_belt": ("var(--western-dutch)", DARK),
+    "black_angus": ("var(--western-angus)", DARK),
+    "guernsey": ("var(--stock-2)", LIGHT),
+    "holstein": ("var(--western-holstein)", LIGHT),
+    "brown_swiss": ("var(--western-swiss)", DARK),
+    "ayrshire": ("var(--western-blue)", DARK),
+    "west_highland": ("var(--western-highland)", DARK),
     "texas_longhorn": ("var(--western-longhorn)", DARK),
-}  # fmt: skip
+}
 """Ground of each breed's cards, and what is printed on it."""
 BRANDS = {
     "jersey": "M7 4h10M13 4v11c0 5-7 5-7 0M3 20c5 3 13 3 18 0", "dutch_belt": "M5 4h5c10 0 10 16 0 16H5zM2 12h20",
@@ -32,8 +37,12 @@ COATS = {
 MARKINGS = {
     "dutch_belt": path("M29 8.5h9l1 18.5h-10z", fill=STOCK),
     "holstein": path("M22 9c8 1 9 9 4 11s-9-4-8-10zM42 9h14l2 10c-6 4-12 0-16-3z", fill="var(--western-angus)"),
-    "guernsey": path("M24 9h14c2 6-3 12-8 11s-8-6-6-11zM46 14h12v10l-6 2c-5-2-8-7-6-12z", fill="var(--western-red)", opacity=".75"),
-    "ayrshire": path("M18 10c6 0 8 6 5 10s-8 2-8-2zM36 20c4-4 8-2 9 3l-7 3zM48 9h8l2 8c-5 2-9-2-10-8z", fill="var(--western-swiss)"),
+    "guernsey": path(
+        "M24 9h14c2 6-3 12-8 11s-8-6-6-11zM46 14h12v10l-6 2c-5-2-8-7-6-12z", fill="var(--western-red)", opacity=".75"
+    ),
+    "ayrshire": path(
+        "M18 10c6 0 8 6 5 10s-8 2-8-2zM36 20c4-4 8-2 9 3l-7 3zM48 9h8l2 8c-5 2-9-2-10-8z", fill="var(--western-swiss)"
+    ),
     "west_highland": path(
         "M18 20l-1 7M22 20l-1 8M27 20v8M33 20v8M39 20l1 7M45 18l1 8M51 18l1 8M6 14l-2 7M9 12l-2 9", "var(--western-swiss)", 1.1
     ),

@@ -6,7 +6,7 @@ from typing import Any
 
 from headrace.boards.plates import hexagon
 from headrace.draw import icon
-from headrace.draw.kit import path, rect, text
+from headrace.draw.kit import moved, path, rect, text
 from headrace.games.great_western_trail.board.breeds import animal, brand, hide
 from headrace.games.great_western_trail.board.marks import INK, INK_2, STOCK, check
 from headrace.games.great_western_trail.board.tiles import front, tent
@@ -22,7 +22,9 @@ def cattle(breed: str, points: int, name: str, w: float) -> str:
     """A cattle card with its left upper corner at the origin."""
     (colour, on), h = hide(breed), w * HIGH
     body = rect(0.5, 2, w, h, "rgb(var(--shade))", r=4, opacity=".3") + rect(0, 0, w, h, STOCK, INK, 0.9, 4)
-    body += rect(4, 4, w - 8, h * 0.36, colour, INK, 0.7, 2) + text(w * 0.28, h * 0.33, CATTLE[breed]["value"], w * 0.44, 700, on, "middle")
+    body += rect(4, 4, w - 8, h * 0.36, colour, INK, 0.7, 2) + text(
+        w * 0.28, h * 0.33, CATTLE[breed]["value"], w * 0.44, 700, on, "middle"
+    )
     body += brand(breed, w * 0.57, h * 0.08, w * 0.28, on)
     body += f'<g transform="translate({w * 0.14:.1f} {h * 0.47:.1f}) scale({w * 0.72 / 64:.3f})">{animal(breed)}</g>'
     body += text(w / 2, h * 0.945, name, 12, 700, INK, "middle", room=w - 8)
@@ -51,26 +53,33 @@ def task(kind: str, s: float, state: bool | None = None) -> str:
     dash = {"stroke_dasharray": "3 2"} if missing else {}
     body = rect(0, 0, s, s, "var(--stock-2)" if missing else STOCK, INK_2 if missing else INK, 1, 2, **dash)
     if kind == "building":
-        body += path(front(s / 2, s / 2 + 1, s * 0.66, s * 0.56), INK, 1.2, INK) + rect(s * 0.3, s * 0.48, s * 0.4, s * 0.2, STOCK)
+        body += path(front(s / 2, s / 2 + 1, s * 0.66, s * 0.56), INK, 1.2, INK) + rect(
+            s * 0.3, s * 0.48, s * 0.4, s * 0.2, STOCK
+        )
     elif kind.endswith("teepee"):
         body += tent(s * 0.14, s * 0.12, s * 0.72, kind.partition("_")[0])
     elif kind == "san_francisco":
-        d = f"M{s * 0.2:.1f} {s * 0.16:.1f}h{s * 0.6:.1f}v{s * 0.36:.1f}q0 {s * 0.22:.1f}-{s * 0.3:.1f} {s * 0.32:.1f}q-{s * 0.3:.1f}-{s * 0.1:.1f}-{s * 0.3:.1f}-{s * 0.32:.1f}z"
+        d = f"M{s * 0.2:.1f} {s * 0.16:.1f}h{s * 0.6:.1f}v{s * 0.36:.1f}q0 {s * 0.22:.1f}-{s * 0.3:.1f} {s * 0.32:.1f}"
+        d += f"q-{s * 0.3:.1f}-{s * 0.1:.1f}-{s * 0.3:.1f}-{s * 0.32:.1f}z"
         body += path(d, INK, 1, INK) + text(s / 2, s * 0.66, "18", max(11.2, s * 0.42), 700, STOCK, "middle")
     elif kind.startswith("cattle"):
-        body += icon("western_cow", s * 0.06, s * 0.22, s * 0.56, INK) + text(s * 0.77, s * 0.72, kind[-1], s * 0.56, 700, INK, "middle")
+        body += icon("western_cow", s * 0.06, s * 0.22, s * 0.56, INK) + text(
+            s * 0.77, s * 0.72, kind[-1], s * 0.56, 700, INK, "middle"
+        )
     else:
         body += icon(f"western_{kind}", s * 0.13, s * 0.13, s * 0.74, INK)
     return body + (check(s - 1.5, 1, s * 0.23) if state else "")
 
 
 def objective(card: str, w: float, start: str, states: tuple[bool | None, ...] | None = None) -> str:
-    """An objective card, left upper corner at the origin. `states`: which of its tasks are served; `start`: head of a starting card."""
+    """An objective card, left upper corner at the origin. `states`: tasks that are served; `start`: head of a starting card."""
     row, h, does = OBJECTIVES[card], w * 1.36, immediate(card)
     body = rect(0.5, 2, w, h, "rgb(var(--shade))", r=4, opacity=".3") + rect(0, 0, w, h, STOCK, INK, 0.9, 4)
     body += rect(4, 4, w - 8, 24, "var(--plate)" if does else "var(--stock-2)", INK, 0.7, 2)
     if does:
-        body += icon(does[0], w / 2 - 20, 7, 18, "var(--on-plate)") + text(w / 2 + 4, 22, does[1], 15, 700, "var(--on-plate)", room=w / 2 - 10)
+        body += icon(does[0], w / 2 - 20, 7, 18, "var(--on-plate)") + text(
+            w / 2 + 4, 22, does[1], 15, 700, "var(--on-plate)", room=w / 2 - 10
+        )
     else:
         body += text(w / 2, 20.5, start, 12, 400, INK_2, "middle", "sans", room=w - 12)
     count, s = len(row["tasks"]), min(25.0, (h - 60) / 2)
@@ -78,6 +87,6 @@ def objective(card: str, w: float, start: str, states: tuple[bool | None, ...] |
     left, top = w / 2 - (columns * (s + 4) - 4) / 2, 33 + (2 - math.ceil(count / columns)) * (s + 3) / 2
     for at, kind in enumerate(row["tasks"]):
         x = w / 2 - s / 2 if count == 3 and at == 2 else left + at % columns * (s + 4)
-        body += f'<g transform="translate({x:.1f} {top + at // columns * (s + 3):.1f})">{task(kind, s, states[at] if states else None)}</g>'
+        body += moved(task(kind, s, states[at] if states else None), x, top + at // columns * (s + 3))
     body += path(f"M6 {h - 23:.1f}h{w - 12:.1f}", INK_2, 0.7) + hexagon(w * 0.3, h - 11.5, 9.5, row["vp"])
     return body + text(w * 0.72, h - 6.5, f"−{row['penalty']}" if row["penalty"] else "0", 14, 700, INK, "middle")

@@ -12,7 +12,7 @@ from headrace.games.great_western_trail.material import DATA
 GEO: dict[str, Any] = DATA["geometry"]
 WIDTH, HEIGHT = 1044.0, 690.0
 BANDS = ((0, 4), (22, 20), (68, 57), (82, 72), (103, 91), (137, 117), (150, 129), (1000, 688))
-"""Heights of the board and of the map: the band of cities and rails at the top is higher than its share, so that it can be read."""
+"""Heights of the board and of the map: the band of cities and rails at the top is higher, so that it can be read."""
 NUDGES = {"b1": (18, -5), "g1": (20, 3), "c": (2, -4), "b3": (-2, 4), "teepee_p1": (0, 2)}
 """Pixels by which spaces make room for signboards."""
 NEUTRAL, PRIVATE, EMPTY, SMALL = (84.0, 46.0), (78.0, 46.0), (60.0, 34.0), (38.0, 34.0)

@@ -5,19 +5,68 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from headrace.boards.plans import Answer
 from headrace.boards.sheet import Sheet as CommonSheet
 from headrace.core.moves import Event
 from headrace.core.stack import KIND, A, B, top
 from headrace.core.view import View
 from headrace.games.great_western_trail import naming
-from headrace.games.great_western_trail.board.guide import Looking, WesternGuide
+from headrace.games.great_western_trail.board.guide import MONEY, Looking, WesternGuide
 from headrace.games.great_western_trail.board.offers import TILES
 from headrace.games.great_western_trail.material import (
-    AREA_CARDS, AREA_COUNT, BREEDS, BUILDING_CRAFTSMEN, BUILDING_VP, BUILDINGS, CARD_BREED, CARD_COUNT, CARD_VALUE, CARD_VP, CARDS,
-    CATTLE_COUNT, CITIES, CITY_COUNT, COLUMNS, CROSSINGS, DATA, DISC_COUNT, FIRST_HAZARD, FIRST_PRIVATE, FIRST_TEEPEE, FIRST_TURNOUT,
-    FORESIGHT_TILES, HAZARD_COUNT, HAZARD_TILE, HAZARD_TYPE, HAZARD_TYPES, HAZARD_VP, HAZARDS, JOB_COLUMNS, MARKET_CATTLE, MASTER_COUNT,
-    MASTERS, NEUTRAL_COUNT, NEUTRALS, NONE, NUMBERS, OBJECTIVE_COUNT, RAILS, ROW_COST, SPACES, STARTING_KINDS, STATION_COUNT, STATIONS,
-    SUPPLY, TEEPEE_TILE, TOLL_BLACK, TOLL_GREEN, TURNOUT_AFTER, WORKERS,
+    AREA_CARDS,
+    AREA_COUNT,
+    BREEDS,
+    BUILDING_CRAFTSMEN,
+    BUILDING_VP,
+    BUILDINGS,
+    CARD_BREED,
+    CARD_COUNT,
+    CARD_VALUE,
+    CARD_VP,
+    CARDS,
+    CATTLE_COUNT,
+    CITIES,
+    CITY_COUNT,
+    CITY_VALUE,
+    COLUMNS,
+    CROSSINGS,
+    DATA,
+    DISC_COUNT,
+    DISC_SPACES,
+    FIRST_HAZARD,
+    FIRST_PRIVATE,
+    FIRST_TEEPEE,
+    FIRST_TURNOUT,
+    FORESIGHT_TILES,
+    HAZARD_COUNT,
+    HAZARD_TILE,
+    HAZARD_TYPE,
+    HAZARD_TYPES,
+    HAZARD_VP,
+    HAZARDS,
+    JOB_COLUMNS,
+    MASTER_COUNT,
+    MASTERS,
+    NEUTRALS,
+    NONE,
+    NUMBERS,
+    OBJECTIVE_COUNT,
+    RAILS,
+    ROW_COST,
+    SPACES,
+    STARTING_KINDS,
+    STATION_COST,
+    STATION_COUNT,
+    STATION_RAIL,
+    STATION_VP,
+    STATIONS,
+    SUPPLY,
+    TEEPEE_TILE,
+    TOLL_BLACK,
+    TOLL_GREEN,
+    TURNOUT_AFTER,
+    WORKERS,
 )  # fmt: skip
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import Step
@@ -182,6 +231,98 @@ class Sheet(CommonSheet):
             return None
         return sum({CARD_BREED[card]: CARD_VALUE[card] for card, _ in self.hand(seat)}.values())
 
+    def limit(self, seat: int) -> int:
+        """Last space of the track of certificates that the marker may reach."""
+        return self.rule("counting.marker_limit", seat)
+
+    def permanent(self, seat: int) -> int:
+        return self.rule("counting.permanent", seat)
+
+    def steps(self, seat: int) -> int:
+        return self.rule("counting.step_limit", seat)
+
+    def hand_limit(self, seat: int) -> int:
+        return self.rule("counting.hand_limit", seat)
+
+    def discs_left(self, seat: int) -> int:
+        return sum(DISC_SPACES) - sum(self.s.cleared[seat * DISC_COUNT : (seat + 1) * DISC_COUNT])
+
+    def linked(self, space: int) -> str:
+        """The tile that is used on a space at this visit, or was when the visit began."""
+        links = [self.s.link_tile[at] for at, linked in enumerate(self.s.link_space) if linked == space]
+        return BUILDINGS[links[0]] if links and links[0] != NONE else ""
+
+    def herd(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """Kinds of cards of a deck with where they lie: draw stack, hand, discard pile; of others the first two together."""
+        rows: list[tuple[int, tuple[int, ...]]] = []
+        known, hand, discarded = (self.pile_of(cards, seat) for cards in (self.s.undrawn, self.s.hand, self.s.discarded))
+        unseen = (0,) * CATTLE_COUNT + tuple(self.s.unseen[seat * OBJECTIVE_COUNT : (seat + 1) * OBJECTIVE_COUNT])
+        for card in range(CARD_COUNT):
+            held = max(0, hand[card])
+            inside = known[card] + max(0, unseen[card])
+            counts = (inside - held, held, discarded[card]) if self.own(seat) else (known[card], discarded[card])
+            if sum(counts):
+                rows.append((card, counts))
+        return rows
+
+    # ---- what is looked at --------------------------------------------------------------------------------------------
+    @cached_property
+    def planned(self) -> Sequence[Event]:
+        """What would happen, if the viewer looks at something."""
+        return self.reach.plan.outcome.events if self.mine and self.reach.open else ()
+
+    def _outcomes(self, kind: str) -> Iterator[tuple[Answer, Sequence[Event]]]:
+        """The possible answers of a kind with what they lead to."""
+        plan = self.reach.plan
+        for question in plan.questions if self.mine and self.reach.open else ():
+            for answer in question.answers:
+                if answer.kind.partition(".")[0] == kind and answer.why is None:
+                    outcome = plan.outcome if answer.chosen else answer.outcome
+                    yield answer, outcome.events if outcome else ()
+
+    @cached_property
+    def reachable(self) -> dict[str, tuple[int, int, bool]]:
+        """Steps and toll of the places that can be gone to, and which of them is looked at."""
+        found = {}
+        for answer, events in self._outcomes("go"):
+            moves = [event for event in events if event.kind == "moved"]
+            toll = sum(event.dollars for event in events if event.kind in ("toll", "toll_to"))
+            if moves:
+                found[answer.value] = (moves[0].steps, toll, answer.chosen)
+        return found
+
+    @cached_property
+    def engine_goals(self) -> dict[str, bool]:
+        """Spaces of the railway that can be moved to, and which of them is looked at."""
+        return {answer.value: answer.chosen for answer, _ in self._outcomes("engine")}
+
+    @property
+    def crossings(self) -> list[str]:
+        """Crossing signs that the delivery which is looked at has to pay for."""
+        question = self.reach.plan.question("city") if self.mine and self.reach.open else None
+        if question is None or question.chosen is None or self.about[1]:
+            return []
+        at = self.s.engine[self.s.turn]
+        number = TURNOUT_AFTER[at - FIRST_TURNOUT] + 1 if at >= FIRST_TURNOUT else at
+        return [f"after_{sign}" for sign in CROSSINGS if number <= sign < CITY_VALUE[CITIES.index(question.chosen.value)]]
+
+    def money_after(self, seat: int) -> int | None:
+        """What is in a purse after what is looked at."""
+        if not self.planned:
+            return None
+        gained = sum(-MONEY[event.kind] * event.dollars for event in self.planned if event.seat == seat and event.kind in MONEY)
+        return (
+            self.s.money[seat]
+            + gained
+            + sum(event.dollars for event in self.planned if event.kind == "toll_to" and event.owner == seat)
+        )
+
+    def hire_cost(self, row: int) -> int | None:
+        """What a row costs in the question for a worker."""
+        if self.asked != Step.HIRE or not self.mine or row >= self.s.token_row:
+            return None
+        return max(0, ROW_COST[row] + self.about[0])
+
     # ---- words --------------------------------------------------------------------------------------------------------
     def place(self, space: str) -> str:
         """A place by what lies there: `neutral building D`, `Juno's 5a`, or the name of the space."""
@@ -193,10 +334,18 @@ class Sheet(CommonSheet):
     def lying(self, found: Lying) -> str:
         """A tile in words."""
         if found.kind == "private":
-            return self.say("your_tile" if self.own(found.owner) else "tile_of", player=self.view.names[found.owner], tile=found.id)
+            return self.say(
+                "your_tile" if self.own(found.owner) else "tile_of", player=self.view.names[found.owner], tile=found.id
+            )
         if found.kind == "neutral":
             return naming.building_name(found.id, self.words, self.lang)
-        id_ = f"{found.id}_{found.points}_{found.hand}" if found.kind == "hazard" else f"{found.id}_teepee" if found.kind == "teepee" else found.id
+        id_ = (
+            f"{found.id}_{found.points}_{found.hand}"
+            if found.kind == "hazard"
+            else f"{found.id}_teepee"
+            if found.kind == "teepee"
+            else found.id
+        )
         return naming.supply_name(id_, self.words, self.lang)
 
     def told(self, space: str) -> str:
@@ -204,13 +353,55 @@ class Sheet(CommonSheet):
         found = self.on(space)
         name = self.place(space)
         if found and found.kind in ("neutral", "private"):
-            does = " · ".join(naming.effect_name(row, self.words, self.lang) for row in TILES[found.id]["actions"] if not row.get("copy_adjacent"))
+            does = " · ".join(
+                naming.effect_name(row, self.words, self.lang)
+                for row in TILES[found.id]["actions"]
+                if not row.get("copy_adjacent")
+            )
             copies = self.say("copies") if found.id == "8b" else ""
             return f"{name}: {does or copies}"
         return name
 
+    def clause(self, space: str) -> str:
+        """The clause that speaks of what lies on a space."""
+        found = self.on(space)
+        clauses = {"neutral": "10.1", "private": "10.2", "hazard": "9.9", "teepee": "9.6"}
+        return clauses[found.kind] if found else "9.2.1"
+
+    def city_words(self, city: int) -> str:
+        """A city with its value, and whose discs lie there."""
+        discs = ", ".join(dict.fromkeys(self.view.names[seat] for seat in self.discs(city)))
+        words = self.say("tip_city", city=self.term(f"city.{CITIES[city]}"), value=CITY_VALUE[city])
+        return f"{words} · {discs}" if discs else words
+
+    def station_words(self, station: int) -> str:
+        """A station with its cost, points and master."""
+        name = naming.station_name(STATIONS[station], self.words, self.lang)
+        words = self.say("tip_station", station=name, cost=STATION_COST[station], points=STATION_VP[station])
+        master = self.master(station) if station < MASTER_COUNT else ""
+        return f"{words} · {self.term(f'station_master.{master}')}" if master else words
+
+    def immediate(self, kind: str, at: int) -> str:
+        """What a worker brings who comes to a space of a row."""
+        row = DATA["player_board"]["immediate"][kind].get(f"space_{at + 1}")
+        return naming.effect_name(row, self.words, self.lang) if row else self.say("no_immediate")
+
     def rail(self, name: str) -> str:
         return naming.rail_name(name, self.words, self.lang)
+
+    def rail_words(self, name: str) -> str:
+        """What an engine finds on a space of the railway: a station, and what the longest delivery would pay from there."""
+        at = RAILS.index(name)
+        station = next((n for n, rail in enumerate(STATION_RAIL) if rail == at), NONE)
+        told = [] if station == NONE else [self.say("rail_station", cost=STATION_COST[station], points=STATION_VP[station])]
+        number = TURNOUT_AFTER[at - FIRST_TURNOUT] + 1 if at >= FIRST_TURNOUT else at
+        signs = sum(sign >= number for sign in CROSSINGS)
+        return " · ".join([*told, self.say("rail_transport", most=signs) if signs else self.say("rail_free")])
+
+    @property
+    def extraordinary(self) -> bool:
+        """Is the delivery that is asked for one without transport costs and income (9.11)?"""
+        return self.asked == Step.CITY and self.about[1] == 1
 
     def card(self, card: int) -> str:
         return naming.card_name(card, self.words, self.lang)

@@ -38,7 +38,9 @@ def _dock(sheet: Sheet, seat: int) -> str:
         body = text(8, 50, sheet.say("hand_empty"), 14, 400, "var(--ink-2)", family="sans")
     drawn = drawing(body, (0, 0, room, w * HIGH + 32), sheet.say("your_hand"), class_="hand")
     mine = tag("div", tag("h3", esc(sheet.say("board_caption")), class_="sc") + board(sheet, seat), class_="own")
-    return tag("div", tag("div", caption + drawn, class_="cards") + mine, class_=f"{sheet.size} hand-strip" if sheet.narrow else "wide")
+    return tag(
+        "div", tag("div", caption + drawn, class_="cards") + mine, class_=f"{sheet.size} hand-strip" if sheet.narrow else "wide"
+    )
 
 
 def _held(sheet: Sheet, card: int, count: int, x: float, w: float, again: bool) -> str:

@@ -3,6 +3,7 @@
 import math
 import random
 from functools import cache
+from typing import Any
 
 from headrace.boards import engraving
 from headrace.boards.curves import Point, smooth
@@ -11,8 +12,20 @@ from headrace.core.game import game
 from headrace.core.words import LANGUAGES
 from headrace.draw.kit import g, path, rect, text
 from headrace.draw.symbols import icon_body
-from headrace.games.great_western_trail.board.chart import GEO, HEIGHT, RAIL_IDS, SCALE, SPACE_ROWS, STATION_ROWS, WIDTH, leg, place, rail, spot
-from headrace.games.great_western_trail.board.marks import corners, hexagon
+from headrace.games.great_western_trail.board.chart import (
+    GEO,
+    HEIGHT,
+    RAIL_IDS,
+    SCALE,
+    SPACE_ROWS,
+    STATION_ROWS,
+    WIDTH,
+    leg,
+    place,
+    rail,
+    spot,
+)
+from headrace.games.great_western_trail.board.marks import circle, corners, hexagon
 from headrace.games.great_western_trail.material import DATA
 
 ID = "great_western_trail"
@@ -29,7 +42,7 @@ MESAS = (
 CACTI = ((318, 640), (222, 620), (312, 735), (214, 760), (338, 540), (228, 545))
 ENDS: tuple[tuple[list[Point], list[Point]], ...] = (([], []), ([(90, 508)], [(1010, 410)]), ([], [(1010, 700)]))
 """Where rivers come from and go to beyond the courses of the data."""
-LIT = {"stroke": "var(--land)", "stroke_width": "3", "paint_order": "stroke"}
+LIT: dict[str, Any] = {"stroke": "var(--land)", "stroke_width": "3", "paint_order": "stroke"}
 """Lettering straight on the land."""
 
 
@@ -82,7 +95,11 @@ def _canyon(ellipse: dict[str, float], rnd: random.Random) -> str:
             long = rnd.uniform(5, 12) / math.dist((x, y), (cx, cy))
             d += f"M{x:.0f} {y:.0f}l{(cx - x) * long:.1f} {(cy - y) * long:.1f}"
     rim = smooth([SCALE.at(point) for point in [*ring, ring[0]]])
-    return _wash(ring, "var(--land-3)", 0.35) + path(rim, "var(--relief)", 0.9, opacity=".7") + path(d, "var(--relief)", 0.8, opacity=".6")
+    return (
+        _wash(ring, "var(--land-3)", 0.35)
+        + path(rim, "var(--relief)", 0.9, opacity=".7")
+        + path(d, "var(--relief)", 0.8, opacity=".6")
+    )
 
 
 def _lake(shore: list[Point]) -> str:
@@ -95,7 +112,11 @@ def _lake(shore: list[Point]) -> str:
 
 def _mesa(x: float, y: float, w: float, h: float, rnd: random.Random) -> str:
     """A table mountain: flat top, cliff in close hachures, talus fanning out below."""
-    top, cliff, count = smooth([(x - w / 2 + w * at / 6, y - h / 2 + rnd.uniform(-1.5, 1.5)) for at in range(7)]), "", int(w / 2.3)
+    top, cliff, count = (
+        smooth([(x - w / 2 + w * at / 6, y - h / 2 + rnd.uniform(-1.5, 1.5)) for at in range(7)]),
+        "",
+        int(w / 2.3),
+    )
     for at in range(count + 1):
         left, lean, long = x - w / 2 + w * at / count, (at / count - 0.5) * w * 0.22, h * (0.42 + 0.1 * rnd.random())
         cliff += f"M{left:.1f} {y - h / 2:.1f}l{lean * 0.25:.1f} {long:.1f}"
@@ -109,7 +130,9 @@ def _desert(ellipse: dict[str, float], rnd: random.Random) -> str:
     sand = ""
     for _ in range(70):
         angle, far = rnd.uniform(0, math.tau), math.sqrt(rnd.random())
-        x, y = SCALE.at((ellipse["cx"] + math.cos(angle) * ellipse["rx"] * 1.5 * far, ellipse["cy"] + math.sin(angle) * ellipse["ry"] * far))
+        x, y = SCALE.at(
+            (ellipse["cx"] + math.cos(angle) * ellipse["rx"] * 1.5 * far, ellipse["cy"] + math.sin(angle) * ellipse["ry"] * far)
+        )
         sand += f"M{x:.0f} {y:.0f}h.1"
     d = "".join(f"M{x:.0f} {y:.0f}v-13M{x:.0f} {y - 5:.0f}h-4v-5M{x:.0f} {y - 3:.0f}h4v-6" for x, y in map(SCALE.at, CACTI))
     cacti = path(d, "var(--wood)", 2, stroke_linecap="round", stroke_linejoin="round")
@@ -143,7 +166,9 @@ def spaces() -> str:
         x, y = spot(space)
         if row["kind"] == "building":
             body += _space(x, y, 60, 34) + (
-                printed("western_tree", x - 9, y - 9, 18, "var(--wood)") if row["woods"] else printed("western_build", x - 8, y - 8, 16, "var(--ink-3)")
+                printed("western_tree", x - 9, y - 9, 18, "var(--wood)")
+                if row["woods"]
+                else printed("western_build", x - 8, y - 8, 16, "var(--ink-3)")
             )
             body += _risk(space, row["risk"]) if "risk" in row else ""
         elif row["kind"] == "hazard":
@@ -164,7 +189,9 @@ def _risk(space: str, kind: str) -> str:
     x, y = (x + 66, y) if space == "drought_risk_1" else (x, y + 34)
     jersey, ink = kind == "jersey", "var(--paper)"
     body = rect(x - 27, y - 8.5, 54, 17, "var(--ink)", r=2) + printed("card", x - 25, y - 7, 14, ink)
-    body += text(x - 10, y + 4.5, "J" if jersey else "1", 11.5, 700, ink) + path(f"M{x - 2:.1f} {y:.1f}h6l-2-2m2 2l-2 2", ink, 1.2)
+    body += text(x - 10, y + 4.5, "J" if jersey else "1", 11.5, 700, ink) + path(
+        f"M{x - 2:.1f} {y:.1f}h6l-2-2m2 2l-2 2", ink, 1.2
+    )
     body += printed("western_contract", x + 6 if jersey else x + 9, y - 6.5, 13, ink)
     return body + (text(x + 19, y + 4.2, "$2", 11, 700, ink, room=9) if jersey else "")
 
@@ -185,7 +212,9 @@ def rails() -> str:
     body += path(f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}", "var(--route)", 1.2, stroke_dasharray="2 2")
     body += "".join(_stop(name, *rail(name)) for name in RAIL_IDS if name != "r0")
     x, y = points[0]
-    body += rect(x - 17, y - 11, 28, 22, "var(--plate)", "var(--ink)", 1, 2) + text(x - 3, y + 4.5, "0", 12.5, 700, "var(--on-plate)", "middle")
+    body += rect(x - 17, y - 11, 28, 22, "var(--plate)", "var(--ink)", 1, 2) + text(
+        x - 3, y + 4.5, "0", 12.5, 700, "var(--on-plate)", "middle"
+    )
     signs = "".join(f"M{x - 4.5:.1f} {y - 3.5:.1f}l9 7m-9 0l9-7" for x, y in (place("cross", name) for name in GEO["cross"]))
     return g(body + path(signs, "var(--paper-raised)", 4.4) + path(signs, "var(--accent)", 2.2))
 
@@ -193,10 +222,10 @@ def rails() -> str:
 def _stop(name: str, x: float, y: float) -> str:
     """A space of the railway; every fifth says its number."""
     if name.startswith("turnout"):
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.5" fill="var(--stock)" stroke="var(--ink)" stroke-width="1.2"/>'
+        return circle(x, y, 5.5, "var(--stock)", "var(--ink)", 1.2)
     number = int(name[1:])
     large = number % 5 == 0
-    body = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{8.5 if large else 5.5}" fill="var(--paper-raised)" stroke="var(--ink)" stroke-width="1.1"/>'
+    body = circle(x, y, 8.5 if large else 5.5, "var(--paper-raised)", "var(--ink)", 1.1)
     return body + (text(x, y + 4, number, 11.5, 700, "var(--ink)", "middle") if large else "")
 
 
@@ -209,12 +238,16 @@ def towns(lang: str) -> str:
         (ax, _), (bx, _) = (place("city", name) for name in row["cities"])
         body += _link((ax + bx) / 2, row["vp"], row["objective_card"])
     body += "".join(
-        hexagon(place("city", row["id"])[0] + 19, 43.5, 9.5, row["vp_per_disc"]) for row in DATA["city"] if row.get("vp_per_disc", 0) > 0
+        hexagon(place("city", row["id"])[0] + 19, 43.5, 9.5, row["vp_per_disc"])
+        for row in DATA["city"]
+        if row.get("vp_per_disc", 0) > 0
     )
     x, _ = place("city_link", "kansas_city__own")
     first = next(row for row in DATA["city"] if row["repeatable"])
     body += text(x - 4, 17, f"+${first['on_delivery']['gain_money']}", 13, 700, anchor="end", **LIT)
-    body += text(x - 4, 32, words.text("board.points_short", lang, points=f"−{-first['vp_per_disc']}"), 12.5, 700, anchor="end", **LIT)
+    body += text(
+        x - 4, 32, words.text("board.points_short", lang, points=f"−{-first['vp_per_disc']}"), 12.5, 700, anchor="end", **LIT
+    )
     return g(body + _kansas_city(words.text("city.kansas_city", lang)) + "".join(map(_price, STATION_ROWS.values())))
 
 
@@ -222,11 +255,15 @@ def _city(row: dict[str, object], name: list[str]) -> str:
     x, w, h, y, dark = place("city", str(row["id"]))[0], 79, 31, 3, row["corners"] == "dark"
     left = x - w / 2
     body = rect(left + 0.6, y + 1.6, w, h, "rgb(var(--shade))", r=2, opacity=".3")
-    body += rect(left, y, w, h, "var(--stock-2)" if dark else "var(--stock)", "var(--stock-ink)", 1.1, 1) + corners(left, y, w, h, dark, 5)
+    body += rect(left, y, w, h, "var(--stock-2)" if dark else "var(--stock)", "var(--stock-ink)", 1.1, 1) + corners(
+        left, y, w, h, dark, 5
+    )
     body += path(f"M{left + 4:.1f} {y + 5}h18v11c0 5-4 8-9 10c-5-2-9-5-9-10z", "var(--stock-ink)", 1, "var(--plate)")
     body += text(left + 13, y + 19.5, row["value"], 14, 700, "var(--on-plate)", "middle")
     size, top = (11.3, 13) if len(name) > 1 else (12.5, 19.5)
-    return body + "".join(text(left + 25, y + top + 12 * at, part, size, 700, "var(--stock-ink)", room=50) for at, part in enumerate(name))
+    return body + "".join(
+        text(left + 25, y + top + 12 * at, part, size, 700, "var(--stock-ink)", room=50) for at, part in enumerate(name)
+    )
 
 
 def _link(x: float, points: int, card: bool) -> str:
@@ -247,7 +284,9 @@ def _kansas_city(name: str) -> str:
     d = f"M{x - 46:.1f} {y + 12:.1f}v-14h8v-8h10v8h6v-18l7-8 7 8v18h5v-12h14v12h6v-6h11v20z"
     body = path(d, "var(--stock-ink)", 1, "var(--stock-2)", stroke_linejoin="round")
     body += path("".join(f"M{x - 36 + at * 9:.1f} {y + 2:.1f}v5" for at in range(8)), "var(--stock-ink)", 1.6)
-    body += rect(x - 56, y + 12, 112, 22, "var(--stock-ink)", "var(--stock-2)", 0.8, 2) + rect(x - 54, y + 14, 108, 18, "none", "var(--on-plate)", 0.7, 1)
+    body += rect(x - 56, y + 12, 112, 22, "var(--stock-ink)", "var(--stock-2)", 0.8, 2) + rect(
+        x - 54, y + 14, 108, 18, "none", "var(--on-plate)", 0.7, 1
+    )
     return body + text(x, y + 27.7, name, 15, 700, "var(--on-plate)", "middle", room=100)
 
 
@@ -255,13 +294,13 @@ def price_at(station: str) -> Point:
     """Where cost and points of a station stand."""
     x, y = place("station", station)
     if station in GEO["station_master"]:
-        return x + 26, y
+        return x + 21, y
     return (x - 56, y) if station == "station_10" else (x - 21, y + 22)
 
 
 def _price(row: dict[str, object]) -> str:
     x, y = price_at(str(row["id"]))
-    return text(x, y + 4.5, f"${row['cost']}", 13, 700, **LIT) + hexagon(x + 27, y, 8, row["vp"])
+    return text(x, y + 4.5, f"${row['cost']}", 13, 700, **LIT) + hexagon(x + 26, y, 8, row["vp"])
 
 
 @cache
@@ -281,4 +320,9 @@ def landscape() -> Landscape:
 def ground(lang: str) -> str:
     """The map with nothing on it, as a page refers to it."""
     pieces = map(landscape().reference, (land(), trail(), spaces(), rails(), towns(lang)))
-    return engraving.ground(SCALE) + engraving.paper(SCALE) + "".join(pieces) + rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "none", "var(--ink)", 1)
+    return (
+        engraving.ground(SCALE)
+        + engraving.paper(SCALE)
+        + "".join(pieces)
+        + rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "none", "var(--ink)", 1)
+    )

@@ -1,4 +1,4 @@
-"""The map in both sizes: the trail with all that lies on it, the railway, cities and stations, and the drawing that stands alone."""
+"""The map in both sizes: the trail with all that lies on it, the railway, cities, stations, and the drawing that stands alone."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,26 @@ from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCAL
 from headrace.games.great_western_trail.board.facts import Lying, Sheet
 from headrace.games.great_western_trail.board.land import LIT
 from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market
-from headrace.games.great_western_trail.board.marks import corners, palm, reach_tag
-from headrace.games.great_western_trail.board.ways import travels, walked
-from headrace.games.great_western_trail.material import CITIES, CITY_DARK, STATION_DARK, STATION_RAIL, STATIONS
+from headrace.games.great_western_trail.board.marks import circle, corners, palm, reach_tag
+from headrace.games.great_western_trail.board.ways import rails_in_reach, travels, walked
+from headrace.games.great_western_trail.material import CITIES, STATION_DARK, STATIONS
 
 ICONS = (
-    *("aux", "boot", "build", "city", "contract", "cow", "dollar", "driver", "drought", "flood", "hazard", "hourglass", "locomotive"),
+    *(
+        "aux",
+        "boot",
+        "build",
+        "city",
+        "contract",
+        "cow",
+        "dollar",
+        "driver",
+        "drought",
+        "flood",
+        "hazard",
+        "hourglass",
+        "locomotive",
+    ),
     *("pair", "palm", "person", "rockfall", "station", "tent", "tree", "worker_hat"),
 )
 RIDERS = ((25, -30), (-25, -30), (40, -22), (-40, -22))
@@ -54,7 +68,7 @@ def _space(sheet: Sheet, space: str) -> str:
     (x, y), found = spot(space), sheet.on(space)
     box, target = box_of(space, found is not None), f"space:{space}"
     body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
-    words = sheet.about(space)
+    words = sheet.told(space)
     drawn = sheet.tip(sheet.touch(body, target, words, box, 5, data_at=target), words, sheet.clause(space))
     return drawn + _value(space, found is not None) + sheet.crop(target, box)
 
@@ -111,10 +125,10 @@ def _tags(sheet: Sheet) -> str:
         (x, y), (_, top, _, bottom) = spot(space), box_of(space, sheet.on(space) is not None)
         dx, dy = TAGS.get(space, (14, (bottom - top) / 2 + 9))
         body += reach_tag(x + dx, y + dy, steps, f"${toll}" if toll else sheet.say("free"), chosen)
-    for name, (steps, chosen) in sheet.rails_in_reach.items():
+    for name, (steps, chosen) in rails_in_reach(sheet).items():
         x, y = rail(name)
         fill, on = ("var(--may)", "var(--on-may)") if chosen else ("none", "var(--may)")
-        ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9.5" fill="{fill}" stroke="none"/>'
+        ring = circle(x, y, 9.5, fill)
         body += g(ring + text(x, y + 4.6, steps, 12.5, 700, on, "middle"), pointer_events="none")
     return body
 
@@ -127,7 +141,7 @@ def _railway(sheet: Sheet) -> str:
         target = f"rail:{name}"
         if sheet.reach.mark(target):
             x, y = rail(name)
-            ground = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10" fill="var(--halo)"/>'
+            ground = circle(x, y, 10, "var(--halo)")
             body += sheet.touch(ground, target, sheet.rail(name), (x - 11, y - 11, x + 11, y + 11), 11)
     body += "".join(_crossing(name) for name in sheet.crossings)
     home = [seat for seat in sheet.seats if sheet.engine(seat) == "r0"]
@@ -136,8 +150,7 @@ def _railway(sheet: Sheet) -> str:
 
 def _crossing(name: str) -> str:
     x, y = place("cross", name)
-    circle = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="none"'
-    return f'{circle} stroke="var(--halo)" stroke-width="4"/>{circle} stroke="var(--may)" stroke-width="2"/>'
+    return circle(x, y, 9, "none", "var(--halo)", 4) + circle(x, y, 9, "none", "var(--may)", 2)
 
 
 def _engine(sheet: Sheet, seat: int, home: list[int]) -> str:
@@ -172,9 +185,9 @@ def _stations(sheet: Sheet) -> str:
     body = ""
     for at, name in enumerate(STATIONS):
         (x, y), discs, target = place("station", name), sheet.station_discs(at), f"station:{name}"
-        body += _master(sheet, at, x - 42, y) if name in STATIONS[:5] else ""
-        w = 22.0 + 17 * max(0, min(len(discs), 3) - 1)
-        left = x - 11 if name in STATIONS[:5] else x + 11 - w
+        body += _master(sheet, at, x - 37, y) if name in STATIONS[:5] else ""
+        w = 22.0 + 14 * (len(discs) > 1)
+        left = x - 18 if name in STATIONS[:5] and len(discs) > 1 else x - 11 if name in STATIONS[:5] else x + 11 - w
         slot = rect(left, y - 11, w, 22, "var(--stock-2)" if STATION_DARK[at] else "var(--stock)", "var(--ink)", 1, 1)
         slot += corners(left, y - 11, w, 22, bool(STATION_DARK[at]), 5)
         slot += "" if discs else tiles.station_sign(x, y)
@@ -200,15 +213,24 @@ def _master(sheet: Sheet, station: int, x: float, y: float) -> str:
 def cartouche(sheet: Sheet) -> str:
     """The title of the map, and the tolls of this table: they decide every ride."""
     w, h = 118, 90
-    body = rect(0, 0, w, h, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(3.5, 3.5, w - 7, h - 7, "none", "var(--ink)", 0.6, 1)
+    body = rect(0, 0, w, h, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(
+        3.5, 3.5, w - 7, h - 7, "none", "var(--ink)", 0.6, 1
+    )
     body += "".join(guilloche(7, y, w - 14, 8, 3, "var(--accent)", opacity=0.7) for y in (7, h - 15))
     spaced = "1.5" if sheet.lang == "en" else None
-    body += text(w / 2, 29, sheet.say("cartouche_above"), 11.5, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced, room=w - 16)
+    body += text(
+        w / 2, 29, sheet.say("cartouche_above"), 11.5, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced, room=w - 16
+    )
     name = sheet.term("city.kansas_city")
     body += text(w / 2, 48, name, 17, 700, "var(--accent)", "middle", font_style=sheet.italic, room=w - 14)
     green, black = sheet.tolls
     body += text(10, 68.5, sheet.say("toll"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
-    body += palm(46, 64, "green", 16) + text(58, 69, f"${green}", 14, 700) + palm(86, 64, "black", 16) + text(98, 69, f"${black}", 14, 700)
+    body += (
+        palm(46, 64, "green", 16)
+        + text(58, 69, f"${green}", 14, 700)
+        + palm(86, 64, "black", 16)
+        + text(98, 69, f"${black}", 14, 700)
+    )
     return sheet.tip(tiles.moved_to(body, 8, 42), sheet.say("tip_toll"), "4.4")
 
 

@@ -6,9 +6,9 @@ from headrace.draw.kit import g, path, rect, text
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.breeds import hide, swatch
 from headrace.games.great_western_trail.board.cards import CATTLE
-from headrace.games.great_western_trail.board.chart import GEO, HEIGHT, SCALE, place
+from headrace.games.great_western_trail.board.chart import HEIGHT, SCALE, place
 from headrace.games.great_western_trail.board.facts import Lying, Sheet
-from headrace.games.great_western_trail.board.marks import INK, pill
+from headrace.games.great_western_trail.board.marks import INK, circle, hexagon, pill
 from headrace.games.great_western_trail.material import DATA
 
 JOBS = DATA["job_market"]
@@ -32,27 +32,37 @@ def job_market(sheet: Sheet) -> str:
     body = rect(left, JOB_TOP, JOB_RIGHT - left, h, "var(--paper-raised)", "var(--ink)", 1.1, 3, fill_opacity=".95")
     body += rect(left + 3, JOB_TOP + 3, JOB_RIGHT - left - 6, h - 6, "none", "var(--ink-3)", 0.6, 2)
     title = sheet.say("job_market")
-    body += text((left + JOB_RIGHT) / 2, JOB_TOP + 19, title, 14, 700, "var(--accent)", "middle", font_style=sheet.italic, room=150)
+    body += text(
+        (left + JOB_RIGHT) / 2, JOB_TOP + 19, title, 14, 700, "var(--accent)", "middle", font_style=sheet.italic, room=150
+    )
     return sheet.tip(body, sheet.say("tip_jobs"), "6.2") + "".join(_job_row(sheet, row, left) for row in range(ROWS))
 
 
 def _job_row(sheet: Sheet, row: int, left: float) -> str:
-    y, open_row = job_at(row, 0)[1], row < sheet.token_row
+    y, open_row = job_at(row, 0)[1], row < sheet.s.token_row
     body = "".join(_job(sheet, row, column, open_row) for column in range(4 - sheet.columns, 4))
     cost = JOBS["row_costs"][row]
     asked = sheet.hire_cost(row)
     if asked is not None and asked != cost:
         body += pill(JOB_COST, y, f"${asked}", 14)
     else:
-        body += text(JOB_COST, y + 5, f"${cost}", 14 if open_row else 13, 700 if open_row else 400, "var(--ink)" if open_row else "var(--ink-2)", "middle")
+        body += text(
+            JOB_COST,
+            y + 5,
+            f"${cost}",
+            14 if open_row else 13,
+            700 if open_row else 400,
+            "var(--ink)" if open_row else "var(--ink-2)",
+            "middle",
+        )
     if row + 1 in JOBS["yellow_arrow_after_rows"]:
         sign = path(f"M{left + 8:.1f} {y + JOB_ROW / 2:.1f}H{JOB_RIGHT - 8}", "var(--accent)", 1.6, stroke_dasharray="4 3")
-        sign += f'<circle cx="{JOB_RIGHT - 4:g}" cy="{y + JOB_ROW / 2:.1f}" r="10" fill="var(--plate)" stroke="var(--ink)" stroke-width="1"/>'
+        sign += circle(JOB_RIGHT - 4, y + JOB_ROW / 2, 10, "var(--plate)", "var(--ink)")
         sign += icon("western_cow", JOB_RIGHT - 11.5, y + JOB_ROW / 2 - 7.5, 15, "var(--on-plate)")
         body += sheet.tip(sign, sheet.say("tip_refill"), "6.2.1")
-    if row == sheet.token_row:
+    if row == sheet.s.token_row:
         x = COLUMNS[-1]
-        token = f'<circle cx="{x:g}" cy="{y:.1f}" r="11" fill="{INK}" stroke="var(--accent)" stroke-width="2"/>'
+        token = circle(x, y, 11, INK, "var(--accent)", 2)
         token += icon("western_hourglass", x - 7.5, y - 7.5, 15, "var(--on-plate)")
         body += sheet.tip(g(token, data_thing="token"), sheet.say("tip_token"), "6.2")
     return body
@@ -66,7 +76,7 @@ def _job(sheet: Sheet, row: int, column: int, open_row: bool) -> str:
     body = tiles.moved_to(tiles.worker(kind, 0.86), x, y, opacity=None if open_row else ".55")
     words = sheet.say("tip_job", worker=sheet.term(f"term.{kind}"), cost=JOBS["row_costs"][row])
     box = (x - 15, y - 12, x + 15, y + 12)
-    return sheet.tip(sheet.touch(body, f"job:{kind}:{row + 1}", words, box, 3), words, "9.1.1")
+    return sheet.tip(sheet.touch(body, f"job:{row + 1}:{kind}", words, box, 3), words, "9.1.1")
 
 
 # ---- foresight ------------------------------------------------------------------------------------------------------
@@ -78,15 +88,19 @@ def foresight(sheet: Sheet) -> str:
         px, fy = place("supply_pile", f"pile_{column + 1}")[0], place("foresight", f"foresight_{column + 1}_1")[1]
         body += text(px, fy - 20, "I" * (column + 1), 13, 700, "var(--accent)", "middle")
         body += "".join(_coming(sheet, column, at, px, fy + 32 * at) for at in range(2))
-        left = sheet.say("pile_left", count=sheet.pile(column))
-        body += sheet.tip(text(px, fy + 60, left, 11.5, 400, "var(--ink-2)", "middle", "sans", room=40), sheet.say("tip_pile"), "6.5")
+        left = sheet.say("pile_left", count=sheet.s.pile_size[column])
+        body += sheet.tip(
+            text(px, fy + 60, left, 11.5, 400, "var(--ink-2)", "middle", "sans", room=40), sheet.say("tip_pile"), "6.5"
+        )
     return body
 
 
 def _coming(sheet: Sheet, column: int, at: int, x: float, y: float) -> str:
     found, box = sheet.coming(column, at), (x - 18, y - 15, x + 18, y + 15)
     if found is None:
-        return rect(x - 17, y - 14, 34, 28, "var(--paper-sunk)", "var(--ink-2)", 1.1, 2, stroke_dasharray="4 3", fill_opacity=".7")
+        return rect(
+            x - 17, y - 14, 34, 28, "var(--paper-sunk)", "var(--ink-2)", 1.1, 2, stroke_dasharray="4 3", fill_opacity=".7"
+        )
     words = sheet.lying(found)
     body = tiles.moved_to(face(found), x, y)
     target = f"foresight:{column + 1}:{at + 1}"
@@ -110,18 +124,20 @@ def cattle_market(sheet: Sheet) -> str:
     body += path(f"M{left} {top + 4}H{right}M{left} {bottom - 4}H{right}", "var(--ink-3)", 0.8)
     for at, word in enumerate(sheet.say("cattle_market_short").split("|")):
         body += text(left + 8, top + 13 + 12 * at, word, 12.5, 700, "var(--accent)", font_style=sheet.italic, room=46)
-    body, offered = sheet.tip(body, sheet.say("tip_market", count=sheet.market_stack), "9.8"), sheet.market
+    body, offered = sheet.tip(body, sheet.say("tip_market", count=sheet.s.market_left), "9.8"), sheet.market
     pitch = min(62.0, (right - left - 62) / max(1, len(offered)))
-    return body + "".join(_lot(sheet, *lot, left + 58 + at * pitch, top + 4, pitch - 4, bottom - top - 8) for at, lot in enumerate(offered))
+    return body + "".join(
+        _lot(sheet, *lot, left + 58 + at * pitch, top + 4, pitch - 4, bottom - top - 8) for at, lot in enumerate(offered)
+    )
 
 
 def _lot(sheet: Sheet, card: str, breed: str, points: int, count: int, x: float, y: float, w: float, h: float) -> str:
     """Equal cards: value, brand, points, how many."""
-    from headrace.games.great_western_trail.board.marks import hexagon
-
     colour, wide = hide(breed)[0], min(34.0, w - 14)
     body = "".join(rect(x + 2 * k, y, wide, h, colour, INK, 0.9, 2) for k in range(min(3, count) - 1, 0, -1))
     body += rect(x, y, wide, h, colour, INK, 0.9, 2) + swatch(breed, CATTLE[breed]["value"], x - 1, y, h * 1.2, 15)
-    body += hexagon(x + wide - 1, y + h - 4, 6.5, points) + text(x + wide + 4, y + 12, f"×{count}", 12, 700, room=max(10, w - wide - 2))
+    body += hexagon(x + wide - 1, y + h - 4, 6.5, points) + text(
+        x + wide + 4, y + 12, f"×{count}", 12, 700, room=max(10, w - wide - 2)
+    )
     words = sheet.say("tip_lot", breed=sheet.term(f"cattle.{breed}"), points=points, count=count)
     return sheet.tip(sheet.touch(body, f"market:{card}", words, (x - 1, y - 2, x + w - 2, y + h + 2), 3), words, "9.8.3")

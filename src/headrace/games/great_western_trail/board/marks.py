@@ -5,7 +5,7 @@ from headrace.draw import icon
 from headrace.draw.kit import g, path, rect, text
 
 INK, INK_2, STOCK = "var(--stock-ink)", "var(--stock-ink-2)", "var(--stock)"
-__all__ = ["INK", "INK_2", "STOCK", "check", "corners", "hexagon", "legal", "open_disc", "palm", "pill", "reach_tag"]
+__all__ = ["INK", "INK_2", "STOCK", "check", "circle", "corners", "hexagon", "legal", "open_disc", "palm", "pill", "reach_tag"]
 
 
 def corners(x: float, y: float, w: float, h: float, dark: bool, s: float = 6) -> str:
@@ -15,24 +15,29 @@ def corners(x: float, y: float, w: float, h: float, dark: bool, s: float = 6) ->
     return path(d, INK, 0.7, INK if dark else STOCK)
 
 
+def circle(x: float, y: float, r: float, fill: str, stroke: str = "none", sw: float = 1) -> str:
+    """A circle round a point."""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.4g}" fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"/>'
+
+
 def palm(x: float, y: float, kind: str, s: float = 16) -> str:
     """A hand that asks for a toll: outlined in green, or black."""
     colour = "var(--western-green)" if kind == "green" else INK
-    ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{s * 0.62:.1f}" fill="{STOCK}" stroke="{colour}" stroke-width="1.4"/>'
-    return ring + icon("western_palm", x - s * 0.42, y - s * 0.42, s * 0.84, colour)
+    return circle(x, y, s * 0.62, STOCK, colour, 1.4) + icon("western_palm", x - s * 0.42, y - s * 0.42, s * 0.84, colour)
 
 
 def check(x: float, y: float, r: float = 6.5) -> str:
     """A tick: had, served, done."""
-    ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="var(--good)" stroke="var(--paper-raised)" stroke-width="1"/>'
     d = f"M{x - r * 0.5:.1f} {y:.1f}l{r * 0.36:.1f} {r * 0.42:.1f} {r * 0.66:.1f} {-r * 0.86:.1f}"
-    return ring + path(d, "var(--paper-raised)", 1.7, stroke_linecap="round")
+    return circle(x, y, r, "var(--good)", "var(--paper-raised)") + path(d, "var(--paper-raised)", 1.7, stroke_linecap="round")
 
 
 def open_disc(x: float, y: float, r: float) -> str:
     """A space that its disc has left, or that was open from the start: what it gives is there."""
     ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="var(--paper-sunk)" stroke="var(--ink-2)" stroke-width="1"/>'
-    return ring + path(f"M{x - r * 0.4:.1f} {y:.1f}l{r * 0.3:.1f} {r * 0.34:.1f} {r * 0.56:.1f} {-r * 0.72:.1f}", "var(--good)", 2)
+    return ring + path(
+        f"M{x - r * 0.4:.1f} {y:.1f}l{r * 0.3:.1f} {r * 0.34:.1f} {r * 0.56:.1f} {-r * 0.72:.1f}", "var(--good)", 2
+    )
 
 
 def legal(x: float, y: float, w: float, h: float, chosen: bool, r: float = 5) -> str:

@@ -1,22 +1,37 @@
 """The board of a player: workers, certificates, discs; and all else that is theirs: buildings, tiles, objectives, the herd."""
 
-from headrace.boards.numbers import number
+from headrace.boards.numbers import signed
 from headrace.boards.plates import hexagon, ink
 from headrace.draw import Html, esc, icon, inline_icon
-from headrace.draw.kit import drawing, g, path, rect, tag, text
+from headrace.draw.kit import drawing, moved, path, rect, tag, text
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.breeds import hide, swatch
-from headrace.games.great_western_trail.board.cards import CATTLE as CATTLE_ROWS
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.marks import corners, open_disc, pill
+from headrace.games.great_western_trail.board.marks import circle, corners, open_disc
+from headrace.games.great_western_trail.board.objectives import matched
 from headrace.games.great_western_trail.board.offers import cell_of
-from headrace.games.great_western_trail.material import BREEDS, DATA, DISC_DARK, DISC_SPACES, DISCS, TRACK, WORKER_ROW, WORKERS, Disc
+from headrace.games.great_western_trail.material import (
+    BREEDS,
+    CARD_BREED,
+    CARD_VALUE,
+    CATTLE_COUNT,
+    DATA,
+    DISC_DARK,
+    DISC_SPACES,
+    DISCS,
+    TRACK,
+    WORKER_ROW,
+    WORKERS,
+)
 
 WIDE, HIGH = 466.0, 140.0
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    *((name, (name,)) for name in DISCS[:5]), ("limit", ("certificate_4", "certificate_6")), ("steps", ("step_left", "step_right")), ("hand", ("hand",)),
-)  # fmt: skip
+    *((name, (name,)) for name in DISCS[:5]),
+    ("limit", ("certificate_4", "certificate_6")),
+    ("steps", ("step_left", "step_right")),
+    ("hand", ("hand",)),
+)
 """Disc spaces that share a plate."""
 IMMEDIATE = DATA["player_board"]["immediate"]
 
@@ -37,7 +52,16 @@ def _row(sheet: Sheet, seat: int, row: int, y: float) -> str:
     for at in range(WORKER_ROW):
         x = 68 + at * 33
         lifted = at == count
-        cell = rect(x, y, 30, 25, "var(--paper-raised)" if lifted else "var(--paper-sunk)", "var(--ink)" if lifted else "var(--ink-3)", 1.2 if lifted else 0.8, 2)
+        cell = rect(
+            x,
+            y,
+            30,
+            25,
+            "var(--paper-raised)" if lifted else "var(--paper-sunk)",
+            "var(--ink)" if lifted else "var(--ink-3)",
+            1.2 if lifted else 0.8,
+            2,
+        )
         if at < count:
             cell += tiles.moved_to(tiles.worker(kind, 0.88), x + 15, y + 12.5)
         else:
@@ -45,7 +69,7 @@ def _row(sheet: Sheet, seat: int, row: int, y: float) -> str:
         told = sheet.tip(cell, sheet.immediate(kind, at), "10.4") if at >= count else cell
         last = at == count - 1 and at > 0
         box = (x, y, x + 30, y + 25)
-        body += sheet.touch(told, f"appoint:{kind}", sheet.say(f"appoint_{kind}"), box, 3) if last and sheet.own(seat) else told
+        body += sheet.touch(told, f"worker:{kind}", sheet.say(f"appoint_{kind}"), box, 3) if last and sheet.own(seat) else told
     return body
 
 
@@ -65,19 +89,29 @@ def _next(sheet: Sheet, kind: str, at: int, x: float, y: float) -> str:
 # ---- certificates ---------------------------------------------------------------------------------------------------
 def _certificates(sheet: Sheet, seat: int, left: float, y: float) -> str:
     """The track with its marker and limit; under each space what a delivery would be worth with the marker there."""
-    at, limit, own = sheet.marker(seat), sheet.limit(seat), sheet.own(seat)
+    at, limit, own = sheet.s.certificates[seat], sheet.limit(seat), sheet.own(seat)
     caption = sheet.say("certificates_state", marker=TRACK[at], limit=TRACK[limit])
     body = text(left, y - 7, caption, 12.5, 400, "var(--ink-2)", family="sans", room=176)
     for space, value in enumerate(TRACK):
         x, open_space = left + space * 29, space <= limit
-        cell = rect(x, y, 26, 26, "var(--stock)" if open_space else "var(--paper-sunk)", "var(--ink-2)", 0.9, 2, **({} if open_space else {"stroke_dasharray": "3 2"}))
+        cell = rect(
+            x,
+            y,
+            26,
+            26,
+            "var(--stock)" if open_space else "var(--paper-sunk)",
+            "var(--ink-2)",
+            0.9,
+            2,
+            **({} if open_space else {"stroke_dasharray": "3 2"}),
+        )
         cell += text(x + 13, y + 18, value, 15, 700, "var(--stock-ink)" if open_space else "var(--ink-2)", "middle")
         if space == at:
             colour, on, _ = ink(seat)
-            cell += f'<circle cx="{x + 13:.1f}" cy="{y + 13:.1f}" r="13" fill="{colour}" stroke="var(--edge)" stroke-width="1"/>'
+            cell += circle(x + 13, y + 13, 13, colour, "var(--edge)")
             cell += text(x + 13, y + 18.5, value, 15, 700, on, "middle")
         box = (x - 1, y - 1, x + 27, y + 27)
-        body += sheet.touch(cell, f"marker:{value}", sheet.say("keep_marker", count=value), box, 13) if own else cell
+        body += sheet.touch(cell, f"certificate:{value}", sheet.say("keep_marker", count=value), box, 13) if own else cell
     edge = left + (limit + 1) * 29 - 1.5
     body += path(f"M{edge:.1f} {y}v26", "var(--ink)", 2.4)
     worth, permanent = sheet.hand_value(seat), sheet.permanent(seat)
@@ -103,13 +137,13 @@ def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float,
         cell = corners(cx - 10, cy - 10, 20, 20, bool(DISC_DARK[number_]), 6)
         gone = nth < sheet.cleared(seat, number_)
         cell += open_disc(cx, cy, 8.5) if gone else sheet.seal(seat, cx, cy, 8.5)
-        words, box = sheet.term(f"disc.{_named(disc, nth)}"), (cx - 11, cy - 11, cx + 11, cy + 11)
+        words, box = sheet.term(f"disc.{named_disc(disc, nth)}"), (cx - 11, cy - 11, cx + 11, cy + 11)
         pressed = not gone and (nth == sheet.cleared(seat, number_)) and sheet.own(seat)
         body += sheet.tip(sheet.touch(cell, f"disc:{disc}", words, box, 4) if pressed else cell, words, "9.5.4")
     return body
 
 
-def _named(disc: str, nth: int) -> str:
+def named_disc(disc: str, nth: int) -> str:
     """The id of a disc space in the data."""
     if disc in ("aux_money", "aux_cards"):
         return f"{disc}_2"
@@ -139,8 +173,12 @@ def _buildings(sheet: Sheet, seat: int) -> str:
     for at, (tile, craftsmen, points, space) in enumerate(sheet.buildings(seat)):
         x, y = 44 + at % 5 * 92, 30 + at // 5 * 74
         sign = tiles.moved_to(tiles.private(tile, seat, sheet.letter(seat)), x, y, opacity=".45" if space else None)
-        words = sheet.place(space) if space else ""
-        below = icon("western_build", x - 38, y + 25, 14, "var(--ink)") + text(x - 22, y + 37, craftsmen, 13.5, 700) + hexagon(x, y + 32, 7.5, points)
+        words = "" if not space else sheet.say("gone") if space == "gone" else space
+        below = (
+            icon("western_build", x - 38, y + 25, 14, "var(--ink)")
+            + text(x - 22, y + 37, craftsmen, 13.5, 700)
+            + hexagon(x, y + 32, 7.5, points)
+        )
         missing = craftsmen - sheet.workers(seat, 1)
         note = words or (sheet.say("lacks", count=missing) if missing > 0 else "")
         body += sign + below + text(x + 12, y + 37, note, 11.5, 400, "var(--ink-2)", family="sans", room=34)
@@ -168,30 +206,38 @@ def _taken(sheet: Sheet, seat: int) -> str:
     return drawing(body, (0, 0, max(470.0, x), 48), sheet.say("mat_taken")) + "".join(tag("p", esc(words)) for words in told)
 
 
-def _objectives(sheet: Sheet, seat: int, w: float = 78) -> str:
+def _objectives(sheet: Sheet, seat: int) -> str:
     """Cards of the area, each with what is served and what it comes to; each thing serves once."""
-    found = sheet.objectives(seat)
-    body = ""
+    w, found, body = 78.0, matched(sheet, seat), ""
     for at, (card, states, points) in enumerate(found):
         x = 4 + at * (w + 12)
-        body += g(objective(card, w, sheet.say("start_card"), states), transform=f"translate({x:.1f} 4)")
-        body += text(x + w / 2, w * 1.36 + 22, number(points) if points <= 0 else f"+{points}", 15, 700, "var(--gilt)" if points > 0 else "var(--ink)", "middle")
-    wide = max(470.0, 8 + len(found) * (w + 12))
-    return drawing(body, (0, 0, wide, w * 1.36 + 28), sheet.say("mat_objectives"))
+        body += moved(objective(card, w, sheet.say("start_card"), states), x, 4)
+        style = (15, 700, "var(--gilt)" if points > 0 else "var(--ink)", "middle")
+        body += text(x + w / 2, w * 1.36 + 22, signed(points), *style)
+    return drawing(body, (0, 0, max(470.0, 8 + len(found) * (w + 12)), w * 1.36 + 28), sheet.say("mat_objectives"))
 
 
 def _herd(sheet: Sheet, seat: int) -> str:
-    """The deck by breed: what is in it all; where it lies, as far as the viewer may know."""
-    columns = sheet.herd_columns(seat)
+    """The deck by kind of card: all that is in it, and where it lies as far as the viewer may know."""
+    columns = ("stack", "hand", "discard") if sheet.own(seat) else ("stack_or_hand", "discard")
+    rows, sums = "", [0] * len(columns)
+    for card, counts in sheet.herd(seat):
+        sums = [total + count for total, count in zip(sums, counts, strict=True)]
+        rows += _line(_card_sign(card) + esc(sheet.card(card)), [str(count) if count else "·" for count in counts])
+    rows += _line(esc(sheet.say("stat_cards")), [tag("b", str(total)) for total in sums], "total")
     heads = "".join(tag("th", esc(sheet.say(f"herd_{name}")), scope="col") for name in columns)
-    rows = ""
-    for breed, points, counts in sheet.herd(seat):
-        colour = hide(breed)[0]
-        card = drawing(rect(0.5, 0.5, 37, 17, colour, "var(--stock-ink)", 0.9, 2) + swatch(breed, CATTLE_ROWS[breed]["value"], 1, 0.5, 17, 13), (0, 0, 38, 18))
-        name = sheet.term(f"cattle.{breed}") + (f" · {sheet.say('points_short', points=points)}" if points else "")
-        rows += tag("tr", tag("th", card + esc(name), scope="row") + "".join(tag("td", str(count) if count else "·") for count in counts))
-    for card, counts in sheet.objectives_in_deck(seat):
-        rows += tag("tr", tag("th", inline_icon("card", 16) + esc(sheet.objective_name(card)), scope="row") + "".join(tag("td", str(count) if count else "·") for count in counts))
-    sums = "".join(tag("td", tag("b", str(count))) for count in sheet.herd_sums(seat))
-    rows += tag("tr", tag("th", esc(sheet.say("cards")), scope="row") + sums, class_="total")
     return tag("table", tag("thead", tag("tr", tag("td", "") + heads)) + tag("tbody", rows))
+
+
+def _line(head: str, cells: list[str], style: str | None = None) -> str:
+    return tag("tr", tag("th", head, scope="row") + "".join(tag("td", cell) for cell in cells), class_=style)
+
+
+def _card_sign(card: int) -> str:
+    if card >= CATTLE_COUNT:
+        return inline_icon("western_objective", 17)
+    breed = BREEDS[CARD_BREED[card]]
+    return drawing(
+        rect(0.5, 0.5, 37, 17, hide(breed)[0], "var(--stock-ink)", 0.9, 2) + swatch(breed, CARD_VALUE[card], 1, 0.5, 17, 13),
+        (0, 0, 38, 18),
+    )

@@ -110,7 +110,9 @@ def one_cell(cell: Cell, x: float, y: float, room: float, k: float = 1, fill: st
     """A cell round `x`."""
     count = len(cell.signs)
     size = min(18 * k, (room - 1) / count)
-    body = "".join(sign(name, x + size * (at - count / 2), y + (18 * k - size) / 2, size, fill) for at, name in enumerate(cell.signs))
+    body = "".join(
+        sign(name, x + size * (at - count / 2), y + (18 * k - size) / 2, size, fill) for at, name in enumerate(cell.signs)
+    )
     if cell.below:
         return body + icon(cell.below, x - 6 * k, y + 18.5 * k, 12 * k, fill)
     return body + text(x, y + 28.5 * k, cell.words, 11.5 * k, 700, fill, "middle", "sans", room=room - 1)

@@ -1,16 +1,21 @@
 """A player's panel: who it is, what is in hand, how far one rides."""
 
 from headrace.boards import panel as panels
+from headrace.boards.numbers import number
 from headrace.boards.panel import Stat
 from headrace.boards.paper import mat_opener
-from headrace.draw import Html
+from headrace.draw import Html, inline_icon
+from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.material import TRACK
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
-    return Html(panels.panel(sheet, seat, state_line(sheet, seat), mat_opener(sheet, seat, sheet.say("whole_mat")), _stats(sheet, seat)))
+    points = inline_icon("victory_point", 15) + tag("b", number(sheet.view.scores[seat]))
+    now = tag("span", points, class_="now", data_tip=sheet.say("tip_stat_points"), data_clause="14")
+    side = now + mat_opener(sheet, seat, sheet.say("whole_mat"))
+    return Html(panels.panel(sheet, seat, state_line(sheet, seat), side, _stats(sheet, seat)))
 
 
 def _stats(sheet: Sheet, seat: int) -> list[Stat]:
@@ -21,12 +26,13 @@ def _stats(sheet: Sheet, seat: int) -> list[Stat]:
         ("money", "western_dollar", money, "8.6"),
         *((f"{kind}s", sign, str(sheet.workers(seat, row)), "1.8") for row, (kind, sign) in enumerate(WORKERS)),
         ("certificates", "western_certificate", certificates, "1.9"),
-        ("steps", "western_boot", str(sheet.steps(seat)), "4.2"),
+        ("stride", "western_boot", str(sheet.steps(seat)), "4.2"),
         ("cards", "card", f"{s.hand_size[seat]}/{sheet.hand_limit(seat)}", "7.1"),
         ("discs", "western_disc", str(sheet.discs_left(seat)), "9.5"),
-        ("points", "victory_point", str(sheet.view.scores[seat]), "14"),
     )
-    return [Stat(id, icon, value, sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), clause) for id, icon, value, clause in found]
+    return [
+        Stat(id, icon, value, sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), clause) for id, icon, value, clause in found
+    ]
 
 
 WORKERS = (("cowboy", "western_worker_hat"), ("craftsman", "western_build"), ("engineer", "western_driver"))

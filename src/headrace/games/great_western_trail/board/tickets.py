@@ -11,13 +11,33 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
 from headrace.games.great_western_trail.material import AUXILIARIES, BUILDING_CRAFTSMEN, BUILDINGS, DATA, NONE, SPACES
 
-TICKETED = ("use", "aux", "build", "take", "city", "disc", "marker", "appoint", "buy", "card", "draw", "foresight", "by", "play", "hire", "discard", "remove")
+TICKETED = (
+    "use",
+    "aux",
+    "build",
+    "take",
+    "city",
+    "disc",
+    "marker",
+    "appoint",
+    "buy",
+    "card",
+    "draw",
+    "foresight",
+    "by",
+    "play",
+    "hire",
+    "discard",
+    "remove",
+)
 """Questions whose answers stand in the bar as well as on the table."""
 ON_TABLE = ("city", "disc", "marker", "foresight", "hire", "discard", "remove", "card")
 """Of these, questions that are answered on the table on a wide screen."""
 ALWAYS = ("use", "aux", "buy", "build", "draw")
 """Their refused answers stand in the row with the reason."""
-PLATES = {tile: [plate for action in row["actions"] for plate in action.get("choose_one", [action])] for tile, row in TILES.items()}
+PLATES = {
+    tile: [plate for action in row["actions"] for plate in action.get("choose_one", [action])] for tile, row in TILES.items()
+}
 
 
 def rows(sheet: Sheet) -> str:
@@ -55,7 +75,9 @@ def _ticket(sheet: Sheet, answer: Answer) -> str:
     lets_go = answer.chosen and answer.kind in reach.focus
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
     mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
-    return html_pressable("span", body, mark, f"look ticket{' used' if used else ''}", sheet.lang, data_key=f"ticket {answer.pair}")
+    return html_pressable(
+        "span", body, mark, f"look ticket{' used' if used else ''}", sheet.lang, data_key=f"ticket {answer.pair}"
+    )
 
 
 def _brings(sheet: Sheet, answer: Answer) -> str:
@@ -77,7 +99,9 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
     if kind == "aux":
         name, use = value.split(",")
         row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
-        return inline_icon("western_aux_double" if use == "double" else "western_aux", 20), naming.effect_name(row[use], words, lang)
+        return inline_icon("western_aux_double" if use == "double" else "western_aux", 20), naming.effect_name(
+            row[use], words, lang
+        )
     if kind in ("take", "play") and value != "stack":
         return drawing(objective(value, 62, sheet.say("start_card")), (-2, -2, 66, 90), class_="face"), ""
     if kind == "appoint":

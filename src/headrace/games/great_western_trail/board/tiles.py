@@ -33,8 +33,12 @@ def neutral(tile: str, k: float = 1) -> str:
     w, h = NEUTRAL[0] * k, NEUTRAL[1] * k
     left, top = -w / 2, -h / 2
     body = path(front(1, 2, w, h), fill=SHADOW, opacity=".35") + path(front(0, 0, w, h), INK, 1.3, STOCK)
-    body += rect(left + 3, top + 9, 20 * k, h - 12, "var(--plate)", r=1) + rect(left + 4.5, top + 10.5, 20 * k - 3, h - 15, "none", "var(--on-plate)", 0.7, 1)
-    body += text(left + 3 + 10 * k, top + 9 + (h - 12) * 0.5 + 7.8 * k, TILES[tile]["letter"], 22 * k, 700, "var(--on-plate)", "middle")
+    body += rect(left + 3, top + 9, 20 * k, h - 12, "var(--plate)", r=1) + rect(
+        left + 4.5, top + 10.5, 20 * k - 3, h - 15, "none", "var(--on-plate)", 0.7, 1
+    )
+    body += text(
+        left + 3 + 10 * k, top + 9 + (h - 12) * 0.5 + 7.8 * k, TILES[tile]["letter"], 22 * k, 700, "var(--on-plate)", "middle"
+    )
     return body + cells(tile, left + 24 * k, top + 10 * k, w - 26 * k, k)
 
 
@@ -45,7 +49,9 @@ def private(tile: str, seat: int, letter: str, k: float = 1) -> str:
     left, top = -w / 2, -h / 2
     body = path(front(1, 2, w, h), fill=SHADOW, opacity=".35") + path(front(0, 0, w, h), INK, 1.2, colour)
     body += path(front(0, 0, w, h), fill=pattern, opacity=".24")
-    body += rect(left + 23 * k, top + 9 * k, w - 26 * k, h - 12 * k, STOCK, INK, 0.7, 1) + rect(left + 3 * k, top + 9 * k, 18 * k, h - 12 * k, colour)
+    body += rect(left + 23 * k, top + 9 * k, w - 26 * k, h - 12 * k, STOCK, INK, 0.7, 1) + rect(
+        left + 3 * k, top + 9 * k, 18 * k, h - 12 * k, colour
+    )
     body += text(left + 12 * k, top + 24 * k, tile, 14 * k, 700, on, "middle", room=18 * k)
     body += text(left + 12 * k, top + 40 * k, letter, 13.5 * k, 700, on, "middle", "sans")
     body += cells(tile, left + 24 * k, top + 11 * k, w - 28 * k, k)
@@ -79,13 +85,19 @@ def tent(x: float, y: float, s: float, colour: str) -> str:
 def teepee(colour: str, k: float = 1) -> str:
     """A teepee tile round the origin."""
     w, h = 38 * k, 34 * k
-    return plain(w, h) + tent(-w * 0.42, -11 * k, 24 * k, colour) + palm(w / 2 - 4, -h / 2 + 4, "green" if colour == "green" else "black", 16 * k)
+    return (
+        plain(w, h)
+        + tent(-w * 0.42, -11 * k, 24 * k, colour)
+        + palm(w / 2 - 4, -h / 2 + 4, "green" if colour == "green" else "black", 16 * k)
+    )
 
 
 @cache
 def worker(kind: str, k: float = 1) -> str:
     """A worker tile round the origin."""
-    body = rect(-16 * k + 0.6, -13 * k + 1.6, 32 * k, 26 * k, SHADOW, r=2, opacity=".3") + rect(-16 * k, -13 * k, 32 * k, 26 * k, STOCK, INK, 1, 2)
+    body = rect(-16 * k + 0.6, -13 * k + 1.6, 32 * k, 26 * k, SHADOW, r=2, opacity=".3") + rect(
+        -16 * k, -13 * k, 32 * k, 26 * k, STOCK, INK, 1, 2
+    )
     return body + icon(WORKER_SIGNS[kind], -10 * k, -10 * k, 20 * k, INK)
 
 
@@ -93,9 +105,14 @@ def worker(kind: str, k: float = 1) -> str:
 def rider(seat: int, letter: str) -> str:
     """A cattleman round the origin: a pawn with a hat in the owner's ink."""
     colour, on, pattern = ink(seat)
-    coat, hat = "M-11 14C-10 4-7 0-5-3H5C7 0 10 4 11 14z", "M-11-10.5C-6-8.5 6-8.5 11-10.5L9.5-12.5C7-11.7 6-11.8 5-12L4-17C1-15.5-1-15.5-4-17L-5-12C-6-11.8-7-11.7-9.5-12.5z"
+    coat, hat = (
+        "M-11 14C-10 4-7 0-5-3H5C7 0 10 4 11 14z",
+        "M-11-10.5C-6-8.5 6-8.5 11-10.5L9.5-12.5C7-11.7 6-11.8 5-12L4-17C1-15.5-1-15.5-4-17L-5-12C-6-11.8-7-11.7-9.5-12.5z",
+    )
     body = path("M-12 15a12 3.5 0 1 0 24 0a12 3.5 0 1 0-24 0", fill=SHADOW, opacity=".4") + path(coat, INK, 1.3, colour)
-    body += path(coat, fill=pattern, opacity=".24") + f'<circle cy="-7" r="4.6" fill="{STOCK}" stroke="{INK}" stroke-width="1.2"/>'
+    body += (
+        path(coat, fill=pattern, opacity=".24") + f'<circle cy="-7" r="4.6" fill="{STOCK}" stroke="{INK}" stroke-width="1.2"/>'
+    )
     return body + path(hat, INK, 0.8, colour, stroke_linejoin="round") + text(0, 11, letter, 12.5, 700, on, "middle", "sans")
 
 
@@ -112,7 +129,9 @@ def engine(seat: int, letter: str) -> str:
 def master(tile: str) -> str:
     """A station master tile round the origin: what it gives at once, what it counts at the end."""
     first, last = MASTER_SIGNS[tile]
-    return rect(-15, -12, 30, 24, STOCK, INK, 1, 2) + icon(first, -13.5, -7, 13, INK) + icon(last, 0, -7, 14, "var(--western-gilt)")
+    return (
+        rect(-15, -12, 30, 24, STOCK, INK, 1, 2) + icon(first, -13.5, -7, 13, INK) + icon(last, 0, -7, 14, "var(--western-gilt)")
+    )
 
 
 def appointed(kind: str, seat: int) -> str:

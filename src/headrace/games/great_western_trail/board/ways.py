@@ -84,3 +84,36 @@ def walked(sheet: Sheet) -> str:
         name, d = _way(event)
         body += pricked(d, 1.3, f"plan-{name}") if name else ""
     return body
+
+
+def rails_in_reach(sheet: Sheet) -> dict[str, tuple[int, bool]]:
+    """Spaces of the railway that can be moved to: how many spaces away, and which of them is looked at."""
+    if not sheet.engine_goals:
+        return {}
+    start = sheet.s.engine[sheet.s.turn]
+    taken = {sheet.s.engine[seat] for seat in sheet.seats} - {start}
+    counts: dict[str, int] = {}
+    for following in (AHEAD, BEHIND):
+        queue = deque([(start, 0)])
+        while queue:
+            at, count = queue.popleft()
+            for other in following[at]:
+                far = count + (other not in taken or other == 0)
+                if far < counts.get(RAILS[other], len(RAILS)):
+                    counts[RAILS[other]] = far
+                    queue.append((other, far))
+    return {name: (counts.get(name, 0), chosen) for name, chosen in sheet.engine_goals.items()}
+
+
+def _neighbours() -> tuple[dict[int, list[int]], dict[int, list[int]]]:
+    """The spaces ahead of and behind each space of the railway."""
+    ahead: dict[int, list[int]] = {at: [] for at in range(len(RAILS))}
+    for number in range(FIRST_TURNOUT - 1):
+        ahead[number].append(number + 1)
+    for turnout, number in enumerate(TURNOUT_AFTER, FIRST_TURNOUT):
+        ahead[number].append(turnout)
+        ahead[turnout].append(number + 1)
+    return ahead, {at: [other for other in ahead if at in ahead[other]] for at in ahead}
+
+
+AHEAD, BEHIND = _neighbours()

@@ -1,0 +1,98 @@
+"""Beside the map: where one can ride with what is there, and the objective cards on display."""
+
+from headrace.boards.touch import Mark, html_pressable
+from headrace.draw import Html, esc
+from headrace.draw.kit import drawing, g, rect, tag, text
+from headrace.games.great_western_trail.board.cards import objective
+from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.marks import INK_2
+from headrace.games.great_western_trail.board.ways import rails_in_reach
+from headrace.games.great_western_trail.material import CARDS, NONE
+
+WIDE, CARD = 352.0, 62.0
+MOST_RAILS = 9
+
+
+def aside(sheet: Sheet) -> Html:
+    """What can be reached, while one rides; then the display."""
+    return Html((_reach(sheet) or _rails(sheet)) + _display(sheet))
+
+
+def _reach(sheet: Sheet) -> str:
+    """Places in reach with steps, what they offer, and the toll; where only an auxiliary action can be taken, in short."""
+    found = sorted(sheet.reachable.items(), key=lambda item: (item[1][0], item[1][1]))
+    if not found:
+        return ""
+    full = [item for item in found if (lying := sheet.on(item[0])) and (lying.kind == "neutral" or sheet.own(lying.owner))]
+    short = [item for item in found if item not in full]
+    body = tag("h3", esc(sheet.say("reach_caption", count=sheet.steps(sheet.s.turn))), class_="sc")
+    body += tag("ul", "".join(_place(sheet, *item) for item in full), class_="reach")
+    if short:
+        body += tag("h3", esc(sheet.say("reach_auxiliary")), class_="sc") + tag(
+            "ul", "".join(_place(sheet, *item) for item in short), class_="reach short"
+        )
+    return tag("div", body, class_="western-reach")
+
+
+def _place(sheet: Sheet, space: str, found: tuple[int, int, bool]) -> str:
+    steps, toll, chosen = found
+    name, _, offers = sheet.told(space).partition(": ")
+    body = (
+        tag("i", str(steps))
+        + tag("b", esc(name))
+        + tag("small", esc(offers))
+        + tag("em", esc(f"${toll}" if toll else sheet.say("free")))
+    )
+    return tag("li", _link(sheet, "go", space, f"space:{space}", name, body, chosen))
+
+
+def _link(sheet: Sheet, kind: str, value: str, target: str, name: str, body: str, chosen: bool) -> str:
+    mark = sheet.reach.mark(target, name) or Mark(name, focus=sheet.reach.pointing(kind, value), chosen=chosen)
+    return html_pressable("span", body, mark, "line", sheet.lang, data_key=f"list {target}")
+
+
+def _rails(sheet: Sheet) -> str:
+    """Spaces of the railway in reach."""
+    found = sorted(rails_in_reach(sheet).items(), key=lambda item: item[1][0])
+    if not found:
+        return ""
+    lines = "".join(
+        tag(
+            "li",
+            _link(
+                sheet,
+                "engine",
+                name,
+                f"rail:{name}",
+                sheet.rail(name),
+                tag("i", str(count)) + tag("b", esc(sheet.rail(name))) + tag("small", esc(sheet.rail_words(name))),
+                chosen,
+            ),
+        )
+        for name, (count, chosen) in found[:MOST_RAILS]
+    )
+    return tag(
+        "div", tag("h3", esc(sheet.say("rail_caption")), class_="sc") + tag("ul", lines, class_="reach"), class_="western-reach"
+    )
+
+
+def _display(sheet: Sheet) -> str:
+    """The cards that can be taken, and the stack."""
+    shown, body = [card for card in sheet.s.display if card != NONE], ""
+    for at, card in enumerate(shown):
+        name, x, h = CARDS[card], 3 + at * (CARD + 8), CARD * 1.36
+        face = g(objective(name, CARD, sheet.say("start_card")), transform=f"translate({x:.1f} 4)")
+        words = sheet.card(card)
+        body += sheet.tip(sheet.touch(face, f"objective:{name}", words, (x, 4, x + CARD, 4 + h), 4, wash=False), words, "9.3.1")
+    x, h = 3 + len(shown) * (CARD + 8), CARD * 1.36
+    pile = rect(x + 3, 7, CARD, h, "var(--stock-2)", INK_2, 0.8, 4) + rect(
+        x, 4, CARD, h, "var(--plate)", "var(--stock-ink)", 0.9, 4
+    )
+    pile += rect(x + 4, 8, CARD - 8, h - 8, "none", "var(--on-plate)", 0.7, 2)
+    pile += text(x + CARD / 2, 4 + h / 2 + 7, sheet.s.objective_left, 20, 700, "var(--on-plate)", "middle")
+    words = sheet.say("tip_objective_stack", count=sheet.s.objective_left)
+    body += sheet.tip(sheet.touch(pile, "objective:stack", words, (x, 4, x + CARD, 4 + h), 4, wash=False), words, "9.3.1")
+    head = tag("h3", esc(sheet.say("display_caption")), class_="sc")
+    return tag(
+        "div", head + drawing(body, (0, 0, WIDE, CARD * 1.36 + 12), sheet.say("display_caption")), class_="western-display"
+    )
