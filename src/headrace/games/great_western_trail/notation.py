@@ -1,10 +1,10 @@
 """Positions in readable form: their keys, and what stands where nothing is said.
 
-A partial position states just what matters; the rest is filled in: the first seat is about to move its cattleman, who like all
-others stands on the start of the trail; neutral buildings in standard order, no other tiles; engines at the start, no
-disc placed. Starting cattle that are named nowhere are in the draw stacks, market cattle and objective cards in their
-stacks, tiles of the supply in their piles, pile 1 before pile 3; where a stack is stated, what it lacks left the game. What follows from
-the rest may be left out. Where cards are given as a number they are hidden, as in a veiled state.
+A partial position states just what matters; the rest is filled in: the first seat is about to move its cattleman, who
+like all others stands on the start of the trail; neutral buildings in standard order and no other tiles; engines at the
+start, no disc placed. Starting cattle that are named nowhere are in the draw stacks, market cattle and objective cards
+in their stacks, tiles of the supply in their piles, pile 1 before pile 3; where a stack is stated, what it lacks left the
+game. What follows from the rest may be left out. Where cards are given as a number they are hidden, as in a veiled state.
 """
 
 from collections.abc import Mapping
