@@ -81,6 +81,8 @@ class Event(IntEnum):
     TRANSPORT = 41
     FORESIGHT_FILLED = 42
     GAME_OVER = 43
+    CAME_BY = 44
+    SHOWED = 45
 
 
 NUMBERS: dict[Event, tuple[str, ...]] = {
@@ -128,8 +130,12 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
     Event.TRANSPORT: ("city", "dollars"),
     Event.FORESIGHT_FILLED: ("tile", "column"),
     Event.GAME_OVER: (),
+    Event.CAME_BY: ("space",),
+    Event.SHOWED: ("card",),  # a card of the hand at the income
 }
 """What the numbers of a note are called, by its kind."""
+PARTS = (Event.CAME_BY, Event.SHOWED)
+"""Kinds that the next event of another kind sums up."""
 
 
 NAMES = {

@@ -69,10 +69,15 @@ MOST_CARDS = STARTING_CARDS + MARKET_CARDS + OBJECTIVE_CARDS
 """Cards that one deck could hold."""
 TASKS = ("building", "green_teepee", "blue_teepee", "hazard", "station", "cattle_3", "cattle_4", "cattle_5", "san_francisco")
 TASK_COUNT = len(TASKS)
+TASK_BITS = 6
+"""Bits for the number of one kind of object; the highest stays free."""
+TASK_GUARDS = sum(1 << TASK_BITS * task + TASK_BITS - 1 for task in range(TASK_COUNT))
 _AREA_ROWS = [*DATA["objective"], *DATA["starting_objective"]]
 AREA_VP, AREA_PENALTY = _table(_AREA_ROWS, "vp"), _table(_AREA_ROWS, "penalty")
 AREA_NEEDS = tuple(row["tasks"].count(task) for row in _AREA_ROWS for task in TASKS)
 """By card of an area and task: how many objects it asks for."""
+AREA_PACKED = tuple(sum(row["tasks"].count(task) << TASK_BITS * at for at, task in enumerate(TASKS)) for row in _AREA_ROWS)
+"""The same in one number."""
 DISPLAY: int = DATA["setup"]["objective_display_size"]
 
 # ---- tiles ----------------------------------------------------------------------------------------------------------
@@ -150,6 +155,16 @@ RISKY = tuple(space for space in range(SPACE_COUNT) if RISK[space])
 NEXT = tuple(SPACES.index(row["next"][at]) if at < len(row["next"]) else NONE for row in DATA["trail_space"] for at in range(2))
 """By space: the two that the arrows lead to, in the order of the trail."""
 assert all(NEXT[2 * space] in (NONE, *range(space + 1, SPACE_COUNT)) for space in range(SPACE_COUNT)), "arrows lead onwards"
+WOODS = tuple(space for space in range(SPACE_COUNT) if IN_WOODS[space])
+MOST_NEIGHBOURS = 5
+_EDGES = [(space, NEXT[2 * space + at]) for space in range(SPACE_COUNT) for at in range(2) if NEXT[2 * space + at] != NONE]
+_BESIDE = [
+    [*(one for one, other in _EDGES if other == space), *(other for one, other in _EDGES if one == space)]
+    for space in range(SPACE_COUNT)
+]
+NEIGHBOURS = tuple(space for beside in _BESIDE for space in (*beside, *(NONE,) * (MOST_NEIGHBOURS - len(beside))))
+"""By space: those directly connected, before and behind."""
+assert len(NEIGHBOURS) == SPACE_COUNT * MOST_NEIGHBOURS
 TEEPEE_SPACES = tuple(SPACES.index(space) for space in DATA["trail"]["teepee_order"])
 TEEPEE_VALUE = tuple(DATA["trail_space"][space]["value"] for space in TEEPEE_SPACES)
 HAZARD_SPACES = tuple(SPACES.index(space) for kind in HAZARD_TYPES for space in DATA["trail"]["hazard_order"][kind])
@@ -191,11 +206,14 @@ STATION_COUNT = len(STATIONS)
 STATION_COST, STATION_VP = _table(DATA["station"], "cost"), _table(DATA["station"], "vp")
 STATION_DARK = tuple(int(row["corners"] == "dark") for row in DATA["station"])
 STATION_RAIL = tuple(RAILS.index(row["space"]) for row in DATA["station"])
+RAIL_STATION = tuple(STATION_RAIL.index(rail) if rail in STATION_RAIL else NONE for rail in range(RAIL_COUNT))
 MASTERS = _ids("station_master")
 MASTER_COUNT = len(MASTERS)
 MASTER_PERMANENT = tuple(row["top"].get("permanent_certificates", 0) for row in DATA["station_master"])
 MASTER_VP, MASTER_PER = (tuple(row["bottom"][fact] for row in DATA["station_master"]) for fact in ("vp", "per"))
-MASTER_OF = tuple(row["bottom"]["of"] for row in DATA["station_master"])
+COUNTED_BY_MASTERS = ("certificates", "hazards", "teepee_pairs", "objective_cards_in_area", "workers")
+MASTER_COUNTS = tuple(COUNTED_BY_MASTERS.index(row["bottom"]["of"]) for row in DATA["station_master"])
+"""What each station master is paid for at the end."""
 CITIES = _ids("city")
 CITY_COUNT = len(CITIES)
 CITY_VALUE, CITY_VP = _table(DATA["city"], "value"), _table(DATA["city"], "vp_per_disc")

@@ -29,7 +29,7 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
     WORKERS,
 )
-from headrace.games.great_western_trail.tables import PLATES
+from headrace.games.great_western_trail.tables import FIRST_AUTOMATIC, PLATES, Step
 
 
 class Act(IntEnum):
@@ -80,3 +80,36 @@ def _places(things: tuple[int, ...]) -> tuple[int, ...]:
 
 
 GOAL_AT, BRANCH_AT, SITE_AT, RISK_AT, PLOT_AT = map(_places, (GOALS, BRANCHES, SITES, RISKY, PLOTS))
+
+_ANSWERS = {
+    Step.START: (Act.GO, Act.BY),
+    Step.MOVE: (Act.GO, Act.BY),
+    Step.BRANCH: (Act.BY, Act.USE),
+    Step.VISIT: (Act.USE, Act.PLAY),
+    Step.FORESIGHT: (Act.FORESIGHT, Act.MARKER),
+    Step.MARKER: (Act.MARKER, Act.CITY),
+    Step.CITY: (Act.CITY, Act.DISC),
+    Step.DISC: (Act.DISC, Act.STATION),
+    Step.UPGRADE: (Act.UPGRADE, Act.SKIP),
+    Step.BEHIND: (Act.STATION, Act.APPOINT),
+    Step.APPOINT: (Act.APPOINT, Act.DISCARD),
+    Step.DISCARD: (Act.DISCARD, Act.REMOVE),
+    Step.REMOVE: (Act.REMOVE, Act.HIRE),
+    Step.HIRE: (Act.HIRE, Act.BUILD),
+    Step.BUILD: (Act.BUILD, Act.PLOT),
+    Step.PLOT: (Act.PLOT, Act.TAKE),
+    Step.OBJECTIVE: (Act.TAKE, Act.ENGINE),
+    Step.ENGINE: (Act.ENGINE, Act.HAZARD),
+    Step.ENGINE_BACK: (Act.ENGINE, Act.HAZARD),
+    Step.ENGINE_FAR: (Act.ENGINE, Act.HAZARD),
+    Step.BOUNTY: (Act.HAZARD, Act.BUY),
+    Step.AUXILIARY: (Act.AUXILIARY, Act.PLAY),
+    Step.BUY: (Act.BUY, Act.CARD),
+    Step.CARD: (Act.CARD, Act.DRAW),
+    Step.DRAW: (Act.DRAW, Act.END),
+}
+"""By question: the first action that is about what it asks, and the one after the last.
+
+Besides these there are the words without a thing (upgrade to end) and the objective cards that may be played.
+"""
+FIRST_OF, LAST_OF = (tuple(int(_ANSWERS[Step(asked)][end]) for asked in range(FIRST_AUTOMATIC)) for end in (0, 1))

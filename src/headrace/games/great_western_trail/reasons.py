@@ -71,6 +71,7 @@ class Reason(IntEnum):
     TOO_MANY = 62
     NO_CARDS = 63
     WINDOW_CLOSED = 64
+    OTHER_VALUE = 65
 
 
 CLAUSE = {
@@ -138,4 +139,5 @@ CLAUSE = {
     Reason.TOO_MANY: "9.12.1",
     Reason.NO_CARDS: "9.12.1",
     Reason.WINDOW_CLOSED: "11.2",
+    Reason.OTHER_VALUE: "9.8.1",
 }

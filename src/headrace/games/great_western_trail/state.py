@@ -37,7 +37,7 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
     WORKERS,
 )
-from headrace.games.great_western_trail.tables import ALL_PLATES, STEPS_BY_NAME
+from headrace.games.great_western_trail.tables import ACTED_BY_NAME, ALL_PLATES, STEPS_BY_NAME, VISITS_BY_NAME
 
 I8, I16 = Bits.I8, Bits.I16
 BY_SEAT = Axis(SEATS, is_seats=True)
@@ -48,7 +48,6 @@ DEPTH = 12
 """Most frames that are pending at once."""
 LINKS = 5
 """Tiles of one visit: the own one and a chain of four copied 8b and what the last of them copies (9.13.3)."""
-VISIT_KINDS = ("none", "building", "foreign", "city")
 
 
 @schema
@@ -61,8 +60,8 @@ class State(Record):
     first: Annotated[int, Scalar(I8, Seat(SEATS)), "starting player"]
     objectives_at_kansas_city: Annotated[int, Scalar(I8, Category(("yes", "no"))), "may cards be played there (R3)"]
     pending: Annotated[list[int], Stack(DEPTH, STEPS_BY_NAME), "what is asked or done next, on top"]
-    visit: Annotated[int, Scalar(I8, Category(VISIT_KINDS)), "what is visited in phase B (5)"]
-    acted: Annotated[int, Scalar(I8, Category(("nothing", "local", "auxiliary"))), "what was done at this visit (5.1.4)"]
+    visit: Annotated[int, Scalar(I8, Category(VISITS_BY_NAME)), "what is visited in phase B (5)"]
+    acted: Annotated[int, Scalar(I8, Category(ACTED_BY_NAME)), "what was done at this visit (5.1.4)"]
     link_space: Annotated[list[int], Array(I8, Category(SPACES, none=True), LINKS), "spaces of the tiles used, the own one first"]
     link_tile: Annotated[list[int], Array(I8, Category(BUILDINGS, none=True), LINKS), "tiles used: the own one, then copied ones"]
     link_used: Annotated[

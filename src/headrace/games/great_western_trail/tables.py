@@ -68,7 +68,7 @@ class Step(IntEnum):
     AUXILIARY = 21
     """(1: double allowed)"""
     BUY = 22
-    """(cowboys left; 1: something was done)"""
+    """(cowboys left; `Buying`)"""
     CARD = 23
     """(breeding value; cards still to take)"""
     DRAW = 24
@@ -126,6 +126,43 @@ class Going(IntEnum):
     TURN = 0
     ACTION = 1
     FREE = 2
+
+
+GOINGS = len(Going)
+
+
+class Buying(IntEnum):
+    """How far a purchase of cattle is."""
+
+    NEW = 0
+    ASKED = 1
+    DONE = 2
+    """Something was bought or added: it may end (R33)."""
+
+
+class Visit(IntEnum):
+    """What is visited in phase B (5)."""
+
+    NONE = 0
+    BUILDING = 1
+    """Neutral or own: local actions, or one auxiliary action."""
+    FOREIGN = 2
+    """Another player's building, a hazard or a teepee: one auxiliary action."""
+    CITY = 3
+
+
+VISITS_BY_NAME = tuple(visit.name.lower() for visit in Visit)
+
+
+class Acted(IntEnum):
+    """What was done at a visit (5.1.4)."""
+
+    NOTHING = 0
+    LOCAL = 1
+    AUXILIARY = 2
+
+
+ACTED_BY_NAME = tuple(acted.name.lower() for acted in Acted)
 
 
 class Giving(IntEnum):

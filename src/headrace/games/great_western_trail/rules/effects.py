@@ -1,0 +1,148 @@
+"""Carrying out the rows of steps that tiles, cards and spaces consist of (rules 8; tables.py). Rules text."""
+
+from headrace.core.stack import A, B, C, amend, pop, push, replace, top
+from headrace.core.text import note
+from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.material import AUXILIARY_OPEN, DISC_SPACES
+from headrace.games.great_western_trail.reasons import Reason
+from headrace.games.great_western_trail.rules.building import why_not_build_any
+from headrace.games.great_western_trail.rules.cards import cards_to_draw, draw, why_not_any
+from headrace.games.great_western_trail.rules.cattle import why_not_trade
+from headrace.games.great_western_trail.rules.counting import amount, cleared, workers
+from headrace.games.great_western_trail.rules.engine import why_not_back, why_not_forward
+from headrace.games.great_western_trail.rules.hiring import why_not_hire_any
+from headrace.games.great_western_trail.rules.money import certificates_to_gain
+from headrace.games.great_western_trail.rules.moving import why_not_move
+from headrace.games.great_western_trail.rules.objectives import why_not_objective
+from headrace.games.great_western_trail.rules.stations import why_not_behind
+from headrace.games.great_western_trail.rules.trading import why_not_bounty
+from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.tables import (
+    AUXILIARY_EFFECT,
+    EFFECT_COSTS,
+    EFFECT_LENGTH,
+    EFFECT_STEPS,
+    MOST_STEPS,
+    STEP_NUMBERS,
+    Giving,
+    Step,
+    Visit,
+    What,
+)
+
+
+def part(effect: int, step: int, number: int) -> int:
+    """One number of a step of an effect: its kind, amount, what it is counted by, whether it may be given up."""
+    return EFFECT_STEPS[(effect * MOST_STEPS + step) * STEP_NUMBERS + number]
+
+
+def why_not_step(s: State, kind: int, a: int, b: int) -> int:
+    """Can a step be done, and would it change anything (8.1, 8.9)?"""
+    seat: int = s.turn
+    if kind == Step.PAY:
+        return Reason.ALLOWED if s.money[seat] >= a else Reason.NO_MONEY
+    if kind == Step.DISCARD:
+        return why_not_any(s, seat, a)
+    if kind == Step.ENGINE_BACK:
+        return why_not_back(s, a)
+    if kind == Step.ENGINE_FAR:
+        return Reason.ALLOWED if s.engine[seat] > 0 else Reason.ENGINE_STUCK
+    if kind == Step.ENGINE:
+        return why_not_forward(s, amount(s, seat, a, b))
+    if kind == Step.HIRE:
+        return why_not_hire_any(s, a)
+    if kind == Step.BUILD:
+        return why_not_build_any(s, a)
+    if kind == Step.OBJECTIVE:
+        return why_not_objective(s)
+    if kind == Step.BOUNTY:
+        return why_not_bounty(s, a, b)
+    if kind == Step.BUY:
+        return why_not_trade(s, workers(s, seat, 0))
+    if kind == Step.DRAW or kind == Step.DRAW_EXACTLY:
+        return Reason.ALLOWED if cards_to_draw(s, seat) > 0 else Reason.NO_CARDS
+    if kind == Step.BEHIND:
+        return why_not_behind(s)
+    if kind == Step.MOVE:
+        return Reason.NOT_KANSAS_CITY if s.visit == Visit.CITY else why_not_move(s, a, b)
+    if kind == Step.MONEY:
+        return Reason.ALLOWED if amount(s, seat, a, b) > 0 else Reason.NOTHING_TO_GAIN
+    if kind == Step.CERTIFICATES:
+        return Reason.ALLOWED if certificates_to_gain(s, seat, amount(s, seat, a, b)) > 0 else Reason.NOTHING_TO_GAIN
+    return Reason.ALLOWED
+
+
+def is_needed(kind: int, giving: int) -> bool:
+    """Must a step be possible for the effect to be offered? Rewards that come by themselves or may be given up need not."""
+    return giving == Giving.NOT and kind != Step.MONEY and kind != Step.CERTIFICATES and kind != Step.REMOVE
+
+
+def why_not_do(s: State, effect: int) -> int:
+    """May the effect be begun: requirements can be met, and without any it would change something (8.1, 8.9)?"""
+    step: int
+    gains: int = EFFECT_COSTS[effect]
+    for step in range(EFFECT_LENGTH[effect]):
+        kind: int = part(effect, step, 0)
+        if kind == Step.STOPPED or kind == Step.TERMINUS:
+            continue
+        reason: int = why_not_step(s, kind, part(effect, step, 1), part(effect, step, 2))
+        if reason == Reason.ALLOWED:
+            gains = 1
+        elif is_needed(kind, part(effect, step, 3)):
+            return reason
+    return Reason.ALLOWED if gains > 0 else Reason.NOTHING_TO_GAIN
+
+
+def do_next(s: State) -> None:
+    """Push the next step of the effect on top; the last one takes its place.
+
+    An effect that may be forfeited begins with a question that can be given up, and is passed over where all can see that it
+    cannot be done (R27). Whether a hand holds what must be discarded, nobody is to see, so that is asked.
+    """
+    effect: int = top(s.pending, A)
+    step: int = top(s.pending, B)
+    kind: int = part(effect, step, 0)
+    giving: int = part(effect, step, 3)
+    is_last: bool = step + 1 == EFFECT_LENGTH[effect]
+    if step == 0 and top(s.pending, C) > 0:
+        if kind != Step.DISCARD and why_not_do(s, effect) != Reason.ALLOWED:
+            pop(s.pending)
+            note(s, Event.FORFEITED, s.turn)
+            return
+        giving = Giving.STEP if is_last else Giving.ALL
+    if is_last:
+        pop(s.pending)
+    else:
+        amend(s.pending, B, step + 1)
+    push(s.pending, kind, part(effect, step, 1), part(effect, step, 2), giving)
+
+
+def give_up(s: State) -> None:
+    """The question on top is given up, perhaps with the effect it belongs to (8.2, 8.8)."""
+    giving: int = top(s.pending, C)
+    pop(s.pending)
+    if giving == Giving.ALL:
+        pop(s.pending)
+    note(s, Event.FORFEITED, s.turn)
+
+
+def why_not_auxiliary(s: State, auxiliary: int, use: int) -> int:
+    """Is the auxiliary action unlocked for a single (0) or double (1) use, and can it be done (9.7)?"""
+    open_spaces: int = AUXILIARY_OPEN[auxiliary] + cleared(s, s.turn, auxiliary)
+    if open_spaces == 0:
+        return Reason.LOCKED
+    if open_spaces < AUXILIARY_OPEN[auxiliary] + DISC_SPACES[auxiliary] and use > 0:
+        return Reason.NO_DOUBLE
+    return why_not_do(s, AUXILIARY_EFFECT[2 * auxiliary + use])
+
+
+def begin_auxiliary(s: State, auxiliary: int, use: int) -> None:
+    """Its effect is done next."""
+    note(s, Event.AUXILIARY, s.turn, auxiliary, use)
+    push(s.pending, Step.DO, AUXILIARY_EFFECT[2 * auxiliary + use], 0, 0)
+
+
+def draw_some(s: State, count: int) -> None:
+    """Draw, then discard as many as there were (9.12.1, R18)."""
+    drawn: int = draw(s, s.turn, count)
+    replace(s.pending, Step.DISCARD, What.ANY, drawn, 0)

@@ -1,0 +1,299 @@
+"""Moving the cattleman: steps, tolls, routes, arriving (rules 4, 9.10, 11.5). Rules text."""
+
+from headrace.core.stack import KIND, A, B, C, pop, push, top
+from headrace.core.text import note, scratch
+from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.material import (
+    BLACK,
+    BUILDING_HAND,
+    CITY_SPACE,
+    GREEN,
+    HAZARD_TILE,
+    NEUTRAL_COUNT,
+    NEXT,
+    NONE,
+    PILES,
+    SPACE_COUNT,
+    TILE_HAND,
+    TOLL_BLACK,
+    TOLL_GREEN,
+)
+from headrace.games.great_western_trail.reasons import Reason
+from headrace.games.great_western_trail.rules.counting import building_at, is_private, step_limit
+from headrace.games.great_western_trail.rules.turns import clear, end_turn, forget_visit
+from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.tables import GOINGS, Going, Step, Visit
+
+FAR = 99
+"""More steps than there are locations."""
+FORKS = 7
+"""Most forks on one way."""
+PURSE = 8
+"""Bits for what one recipient gets along a way."""
+MOST_PACES = 64
+NO_WAY = -1
+SEVERAL = -1
+START_ROOM = 64
+
+
+def is_location(s: State, space: int) -> int:
+    """1 if the space takes a step: it holds a tile, or is Kansas City (1.2, 1.3)."""
+    return 1 if s.tile[space] != NONE or space == CITY_SPACE else 0
+
+
+def toll(s: State, seat: int, space: int) -> int:
+    """What entering a location costs this seat (4.4)."""
+    tile: int = s.tile[space]
+    if tile == NONE or s.owner[space] == seat:
+        return 0
+    hands: int = TILE_HAND[tile] if tile >= HAZARD_TILE else BUILDING_HAND[building_at(s, space)]
+    total: int = 0
+    if hands & GREEN:
+        total += TOLL_GREEN[s.players]
+    if hands & BLACK:
+        total += TOLL_BLACK[s.players]
+    return total
+
+
+def steps_from(s: State, start: int, steps: list[int]) -> None:
+    """Write the fewest steps to every space; FAR where no way leads."""
+    space: int
+    at: int
+    for space in range(SPACE_COUNT):
+        steps[space] = FAR
+    steps[start] = 0
+    for space in range(start, CITY_SPACE):
+        for at in range(2):
+            ahead: int = NEXT[2 * space + at]
+            if ahead != NONE and steps[space] < FAR:
+                steps[ahead] = min(steps[ahead], steps[space] + is_location(s, ahead))
+
+
+def most_steps(s: State) -> int:
+    """Steps of the move that is asked for."""
+    return step_limit(s, s.turn) if top(s.pending, B) == Going.TURN else top(s.pending, A)
+
+
+def why_not_goal(s: State, space: int, steps: int, most: int, going: int) -> int:
+    """May the cattleman end there, so many steps away (4.2, 4.3, 11.5)?"""
+    if steps == 0 or steps >= FAR:
+        return Reason.NOT_AHEAD
+    if is_location(s, space) == 0:
+        return Reason.NOT_A_LOCATION
+    if going == Going.FREE and space == CITY_SPACE:
+        return Reason.NOT_KANSAS_CITY
+    return Reason.TOO_FAR if steps > most else Reason.ALLOWED
+
+
+def why_not_go(s: State, space: int) -> int:
+    """The same for the question that is asked; at the first turn any neutral building (4.1)."""
+    if top(s.pending, KIND) == Step.START:
+        return Reason.ALLOWED if s.tile[space] >= 0 and s.tile[space] < NEUTRAL_COUNT else Reason.NOT_NEUTRAL
+    steps = scratch(SPACE_COUNT)
+    steps_from(s, s.cattleman[s.turn], steps)
+    if space < s.cattleman[s.turn]:
+        return Reason.NOT_AHEAD
+    return why_not_goal(s, space, steps[space], most_steps(s), top(s.pending, B))
+
+
+def why_not_move(s: State, most: int, going: int) -> int:
+    """Can the cattleman move at all (11.5)? Somewhere ahead Kansas City lies, so only the free move may be impossible."""
+    space: int
+    if going != Going.FREE:
+        return Reason.ALLOWED
+    start: int = s.cattleman[s.turn]
+    steps = scratch(SPACE_COUNT)
+    steps_from(s, start, steps)
+    for space in range(start, SPACE_COUNT):
+        if why_not_goal(s, space, steps[space], most, going) == Reason.ALLOWED:
+            return Reason.ALLOWED
+    return Reason.NOT_KANSAS_CITY
+
+
+def branch(space: int, way: int, forks: int) -> int:
+    """The next space; at a fork by the bit of the way, the first fork in its highest bit."""
+    return NEXT[2 * space + (way >> (FORKS - 1 - forks) & 1)]
+
+
+def is_fork(space: int) -> bool:
+    """Do two arrows lead on?"""
+    return NEXT[2 * space + 1] != NONE
+
+
+def route(s: State, start: int, goal: int, most: int, way: int, free: int) -> int:
+    """Follow a way: forks met; and if it leads to the goal, steps and who gets what (4.4.5), in one number.
+
+    The number is -1 - forks where it does not lead there, else (payments * MOST_PACES + steps) * (FORKS + 1) + forks.
+    """
+    seat: int = s.turn
+    space: int = start
+    left: int = s.money[seat]
+    steps: int = 0
+    forks: int = 0
+    paid: int = 0
+    while space != goal:
+        ahead: int = NEXT[2 * space]
+        if is_fork(space):
+            ahead = branch(space, way, forks)
+            forks += 1
+        if ahead == NONE or ahead > goal:
+            return NO_WAY - forks
+        space = ahead
+        steps += is_location(s, space)
+        if steps > most:
+            return NO_WAY - forks
+        if free == 0:
+            price: int = min(left, toll(s, seat, space))
+            left -= price
+            paid += price << (PURSE * (s.owner[space] + 1))
+    return (paid * MOST_PACES + steps) * (FORKS + 1) + forks
+
+
+def next_way(way: int, found: int) -> int:
+    """The way to try after one of which `route` has found this."""
+    forks: int = NO_WAY - found if found < 0 else found % (FORKS + 1)
+    return way + (1 << (FORKS - forks))
+
+
+def only_way(s: State, start: int, goal: int, most: int, free: int) -> int:
+    """The way to a goal if all ways pay the same: the shortest, among these the first (4.6); SEVERAL if they differ."""
+    way: int = 0
+    best: int = 0
+    paid: int = NO_WAY
+    steps: int = FAR
+    while way < 1 << FORKS:
+        found: int = route(s, start, goal, most, way, free)
+        if found >= 0:
+            payment: int = found // (FORKS + 1) // MOST_PACES
+            length: int = found // (FORKS + 1) % MOST_PACES
+            if paid >= 0 and payment != paid:
+                return SEVERAL
+            paid = payment
+            if length < steps:
+                steps = length
+                best = way
+        way = next_way(way, found)
+    return best
+
+
+def leads(s: State, start: int, goal: int, most: int) -> bool:
+    """Is there a way with at most so many steps?"""
+    way: int = 0
+    if most < 0 or start > goal:
+        return False
+    while way < 1 << FORKS:
+        found: int = route(s, start, goal, most, way, 1)
+        if found >= 0:
+            return True
+        way = next_way(way, found)
+    return False
+
+
+def goes_by(s: State, space: int, goal: int, left: int) -> bool:
+    """Does a space lie on a way to the goal, entered with so many steps left?"""
+    return leads(s, space, goal, left - is_location(s, space))
+
+
+def enter(s: State, space: int, free: int) -> int:
+    """The cattleman comes to a space and pays what is asked there (4.4). Returns the steps this takes."""
+    seat: int = s.turn
+    s.cattleman[seat] = space
+    note(s, Event.CAME_BY, seat, space)
+    price: int = 0 if free else min(s.money[seat], toll(s, seat, space))
+    if price > 0:
+        s.money[seat] -= price
+        if is_private(s, space):
+            s.money[s.owner[space]] += price
+            note(s, Event.TOLL_TO, seat, space, price, s.owner[space])
+        else:
+            note(s, Event.TOLL, seat, space, price)
+    return is_location(s, space)
+
+
+def go(s: State, goal: int) -> None:
+    """Set out for a goal (4.2); at the first turn the cattleman is placed there (4.1)."""
+    seat: int = s.turn
+    if top(s.pending, KIND) == Step.START:
+        s.cattleman[seat] = goal
+        note(s, Event.PLACED, seat, goal)
+        arrive(s, goal, Going.TURN)
+    else:
+        travel(s, goal, most_steps(s), top(s.pending, B), s.cattleman[seat], 0)
+
+
+def travel(s: State, goal: int, most: int, going: int, start: int, taken: int) -> None:
+    """Walk on until the goal, or until a fork at which there is something to decide (4.6).
+
+    `most` steps are left, `taken` were taken since `start`.
+    """
+    free: int = 1 if going == Going.FREE else 0
+    way: int = only_way(s, s.cattleman[s.turn], goal, most, free)
+    forks: int = 0
+    while s.cattleman[s.turn] != goal:
+        space: int = s.cattleman[s.turn]
+        ahead: int = NEXT[2 * space]
+        if is_fork(space) and way != SEVERAL:
+            ahead = branch(space, way, forks)
+            forks += 1
+        elif is_fork(space):
+            other: int = NEXT[2 * space + 1]
+            if goes_by(s, ahead, goal, most) and goes_by(s, other, goal, most):
+                push(s.pending, Step.BRANCH, goal, most, going + GOINGS * (start + START_ROOM * taken))
+                return
+            if not goes_by(s, ahead, goal, most):
+                ahead = other
+        step: int = enter(s, ahead, free)
+        most -= step
+        taken += step
+    note(s, Event.MOVED, s.turn, start, goal, taken)
+    arrive(s, goal, going)
+
+
+def why_not_by(s: State, space: int) -> int:
+    """May the way go on by this space (4.6)?"""
+    here: int = s.cattleman[s.turn]
+    if space != NEXT[2 * here] and space != NEXT[2 * here + 1]:
+        return Reason.OTHER_WAY
+    return Reason.ALLOWED if goes_by(s, space, top(s.pending, A), top(s.pending, B)) else Reason.OTHER_WAY
+
+
+def go_by(s: State, space: int) -> None:
+    """Take a branch."""
+    goal: int = top(s.pending, A)
+    most: int = top(s.pending, B)
+    rest: int = top(s.pending, C)
+    going: int = rest % GOINGS
+    start: int = rest // GOINGS % START_ROOM
+    pop(s.pending)
+    step: int = enter(s, space, 1 if going == Going.FREE else 0)
+    travel(s, goal, most - step, going, start, rest // GOINGS // START_ROOM + step)
+
+
+def arrive(s: State, space: int, going: int) -> None:
+    """Phase B begins; a free move ends it, or phase A goes on from here (11.5, R5)."""
+    if going != Going.FREE:
+        begin_visit(s, space)
+    elif s.pending[1] == Step.MOVE:
+        pop(s.pending)
+    else:
+        end_turn(s)
+
+
+def begin_visit(s: State, space: int) -> None:
+    """What is visited, and what is asked there (5, 6). What was pending is lost (9.10.2, R4)."""
+    column: int
+    clear(s)
+    forget_visit(s)
+    if space == CITY_SPACE:
+        s.visit = Visit.CITY
+        push(s.pending, Step.CLOSE, 0, 0, 0)
+        push(s.pending, Step.MARKER, 0, 0, 0)
+        for column in range(PILES):
+            push(s.pending, Step.FORESIGHT, PILES - 1 - column, 0, 0)
+        return
+    s.visit = Visit.FOREIGN
+    if building_at(s, space) != NONE and (s.owner[space] == NONE or s.owner[space] == s.turn):
+        s.visit = Visit.BUILDING
+        s.link_space[0] = space
+        s.link_tile[0] = building_at(s, space)
+    push(s.pending, Step.VISIT, 0, 0, 0)

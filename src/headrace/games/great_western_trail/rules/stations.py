@@ -1,0 +1,94 @@
+"""Stations and their masters (rules 9.5, 9.14). Rules text."""
+
+from headrace.core.stack import A, pop, push, replace, top
+from headrace.core.text import note
+from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.material import (
+    CITY_COUNT,
+    MASTER_COUNT,
+    NONE,
+    RAIL_STATION,
+    STATION_COST,
+    STATION_COUNT,
+    STATION_RAIL,
+    Worker,
+)
+from headrace.games.great_western_trail.reasons import Reason
+from headrace.games.great_western_trail.rules.counting import workers
+from headrace.games.great_western_trail.rules.discs import is_served, some_disc, some_station_disc
+from headrace.games.great_western_trail.rules.engine import place
+from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.tables import MASTER_EFFECT, Step
+
+
+def why_not_upgrade(s: State, seat: int, station: int) -> int:
+    """May this station be upgraded, wherever the engine stands (9.5.1, 9.5.10)?"""
+    if is_served(s, seat, station):
+        return Reason.STATION_SERVED
+    if s.money[seat] < STATION_COST[station]:
+        return Reason.NO_MONEY
+    if some_disc(s, seat, CITY_COUNT + station, s.money[seat] - STATION_COST[station]):
+        return Reason.ALLOWED
+    return Reason.ALLOWED if some_station_disc(s, seat, station) else Reason.NO_DISC
+
+
+def why_not_station(s: State, station: int) -> int:
+    """May this station behind the engine be upgraded (9.14.1)?"""
+    if place(STATION_RAIL[station]) >= place(s.engine[s.turn]):
+        return Reason.NOT_BEHIND
+    return why_not_upgrade(s, s.turn, station)
+
+
+def why_not_behind(s: State) -> int:
+    """Is there a station behind the engine to upgrade (9.14.1)?"""
+    station: int
+    for station in range(STATION_COUNT):
+        if why_not_station(s, station) == Reason.ALLOWED:
+            return Reason.ALLOWED
+    return Reason.NOT_BEHIND
+
+
+def stop(s: State) -> None:
+    """The engine has stopped: the station of its space may be upgraded (9.4.5)."""
+    pop(s.pending)
+    station: int = RAIL_STATION[s.engine[s.turn]]
+    if station != NONE and why_not_upgrade(s, s.turn, station) == Reason.ALLOWED:
+        push(s.pending, Step.UPGRADE, station, 0, 0)
+
+
+def upgrade(s: State, station: int) -> None:
+    """Pay for it; then a disc, then perhaps the station master (9.5.2, 9.5.7)."""
+    note(s, Event.UPGRADED, s.turn, station, STATION_COST[station])
+    s.money[s.turn] -= STATION_COST[station]
+    replace(s.pending, Step.MASTER, station, 0, 0)
+    push(s.pending, Step.DISC, CITY_COUNT + station, 0, 0)
+
+
+def why_not_appoint(s: State, worker: int) -> int:
+    """The rightmost worker of a row with at least two (9.5.7)."""
+    return Reason.ALLOWED if workers(s, s.turn, worker) > 1 else Reason.NO_SPARE_WORKER
+
+
+def offer_master(s: State) -> None:
+    """The station master can be had only now (9.5.7)."""
+    worker: int
+    station: int = top(s.pending, A)
+    pop(s.pending)
+    if station >= MASTER_COUNT or s.master_owner[station] != NONE:
+        return
+    for worker in range(len(Worker)):
+        if why_not_appoint(s, worker) == Reason.ALLOWED:
+            push(s.pending, Step.APPOINT, station, 0, 0)
+            return
+
+
+def appoint(s: State, worker: int) -> None:
+    """A worker becomes station master; the tile's upper half applies at once (9.5.7)."""
+    station: int = top(s.pending, A)
+    s.workers[s.turn * len(Worker) + worker] -= 1
+    s.appointed[station] = worker
+    s.master_owner[station] = s.turn
+    note(s, Event.APPOINTED, s.turn, worker, station, s.master[station])
+    pop(s.pending)
+    if MASTER_EFFECT[s.master[station]] > 0:
+        push(s.pending, Step.DO, MASTER_EFFECT[s.master[station]], 0, 1)

@@ -1,0 +1,50 @@
+"""The course of turns: phases, drawing up, the end of the game (rules 3, 7, 13). Rules text."""
+
+from headrace.core.stack import depth, pop, push
+from headrace.core.text import note
+from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.material import NONE
+from headrace.games.great_western_trail.rules.cards import draw
+from headrace.games.great_western_trail.rules.counting import hand_limit
+from headrace.games.great_western_trail.state import LINKS, State
+from headrace.games.great_western_trail.tables import Going, Step
+
+
+def clear(s: State) -> None:
+    """Nothing is pending any more."""
+    while depth(s.pending) > 0:
+        pop(s.pending)
+
+
+def forget_visit(s: State) -> None:
+    """No location is visited."""
+    i: int
+    s.visit = 0
+    s.acted = 0
+    for i in range(LINKS):
+        s.link_space[i] = NONE
+        s.link_tile[i] = NONE
+        s.link_used[i] = 0
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Phase A (3.2, 4.1)."""
+    s.turn = seat
+    if s.cattleman[seat] == NONE:
+        push(s.pending, Step.START, 0, 0, 0)
+    else:
+        push(s.pending, Step.MOVE, 0, Going.TURN, 0)
+
+
+def end_turn(s: State) -> None:
+    """Phase C, then the next turn; after the last final turn the game is over (7.1, 13.3, 13.4)."""
+    clear(s)
+    forget_visit(s)
+    seat: int = s.turn
+    draw(s, seat, hand_limit(s, seat) - s.hand_size[seat])
+    after: int = (seat + 1) % s.players
+    if s.token_owner == after:
+        s.turn = NONE
+        note(s, Event.GAME_OVER, NONE)
+    else:
+        begin_turn(s, after)
