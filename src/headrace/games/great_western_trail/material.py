@@ -57,7 +57,7 @@ CARD_COUNT = len(CARDS)
 CARD_BREED = tuple(kind[1] for kind in _CATTLE) + (NONE,) * OBJECTIVE_COUNT
 CARD_VALUE = tuple(BREED_VALUE[kind[1]] for kind in _CATTLE) + (0,) * OBJECTIVE_COUNT
 CARD_VP = tuple(kind[2] for kind in _CATTLE) + (0,) * OBJECTIVE_COUNT
-STARTING_KINDS = sum(row["group"] == "starting" for row in DATA["cattle_type"])
+STARTING_KINDS: int = sum(row["group"] == "starting" for row in DATA["cattle_type"])
 MARKET_KINDS = CATTLE_COUNT - STARTING_KINDS
 MARKET_CATTLE = CATTLE[STARTING_KINDS:]
 COPIES = tuple(kind[3] for kind in _CATTLE) + _table(DATA["objective"], "count")
@@ -210,7 +210,7 @@ RAIL_STATION = tuple(STATION_RAIL.index(rail) if rail in STATION_RAIL else NONE 
 MASTERS = _ids("station_master")
 MASTER_COUNT = len(MASTERS)
 MASTER_PERMANENT = tuple(row["top"].get("permanent_certificates", 0) for row in DATA["station_master"])
-MASTER_VP, MASTER_PER = (tuple(row["bottom"][fact] for row in DATA["station_master"]) for fact in ("vp", "per"))
+MASTER_VP, MASTER_PER = (_table([row["bottom"] for row in DATA["station_master"]], fact) for fact in ("vp", "per"))
 COUNTED_BY_MASTERS = ("certificates", "hazards", "teepee_pairs", "objective_cards_in_area", "workers")
 MASTER_COUNTS = tuple(COUNTED_BY_MASTERS.index(row["bottom"]["of"]) for row in DATA["station_master"])
 """What each station master is paid for at the end."""
