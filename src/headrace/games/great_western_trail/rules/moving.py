@@ -76,10 +76,12 @@ def most_steps(s: State) -> int:
 
 def why_not_goal(s: State, space: int, steps: int, most: int, going: int) -> int:
     """May the cattleman end there, so many steps away (4.2, 4.3, 11.5)?"""
-    if steps == 0 or steps >= FAR:
+    if steps >= FAR:
         return Reason.NOT_AHEAD
     if is_location(s, space) == 0:
         return Reason.NOT_A_LOCATION
+    if steps == 0:
+        return Reason.NOT_AHEAD
     if going == Going.FREE and space == CITY_SPACE:
         return Reason.NOT_KANSAS_CITY
     return Reason.TOO_FAR if steps > most else Reason.ALLOWED

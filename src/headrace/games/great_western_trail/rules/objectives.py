@@ -85,9 +85,8 @@ def is_window(s: State) -> int:
     asked: int = top(s.pending, KIND)
     if asked == Step.VISIT or (asked == Step.MOVE and top(s.pending, B) == Going.TURN):
         return Reason.ALLOWED
-    if asked != Step.FORESIGHT and asked != Step.MARKER:
-        return Reason.ANOTHER_QUESTION
-    return Reason.ALLOWED if s.objectives_at_kansas_city == 0 else Reason.WINDOW_CLOSED
+    is_kansas_city: bool = asked == Step.FORESIGHT or asked == Step.MARKER
+    return Reason.ALLOWED if is_kansas_city and s.objectives_at_kansas_city == 0 else Reason.WINDOW_CLOSED
 
 
 def why_not_play(s: State, objective: int) -> int:
