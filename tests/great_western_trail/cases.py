@@ -15,12 +15,12 @@ station. A disc that is not accounted for lies in Kansas City. Cards that are na
 and last:
 
     answers     the legal moves of a verb, without it
-    money, marker, engine, cattleman, workers, hand, discarded, cities, stations, area, built, took (hazards and teepees),
-    permanent, in_woods, step_limit, hand_limit, discs_left, deck_has, points, score      by player letter
+    money, marker, engine, cattleman, workers, hand, hand_size, discarded, cities, stations, area, built,
+    took (hazards and teepees), permanent, in_woods, step_limit, hand_limit, discs_left, deck_has, points, score      by player letter
     moved       steps of the last move
     tiles       what lies on spaces, or nothing
     row_of_jobs, token, market_cards, market_left, display, display_cards, objectives_left, foresight_tiles, piles,
-    on_trail, starters, in_turn_order        of the board
+    on_trail, starters, in_turn_order, neutrals, masters_out, sides_shown, starts      of the board
 """
 
 import re
@@ -40,6 +40,7 @@ from headrace.games.great_western_trail.material import (
     JOB_COLUMNS,
     JOB_ROWS,
     MASTERS,
+    NEUTRAL_COUNT,
     NONE,
     NUMBERS,
     RAILS,
@@ -85,6 +86,10 @@ def written(game: Game, stated: Mapping[str, Any]) -> dict[str, Any]:
         data["cattleman"]["0"] = None
     if at:
         _begin_visit(data, at)
+    if data.get("turn") == "none":
+        data["turn"] = None
+    if "no_pile" in data:
+        data |= _without_piles(data.pop("no_pile"))
     if "market" in data:
         data["market"] = dict(Counter(data["market"]))
     return data
@@ -165,6 +170,14 @@ def _account_for_discs(counted: dict[str, Any]) -> None:
             cleared[disc] += 1
             missing += 1
     counted |= {"city_discs": dict(+cities), "cleared": dict(+cleared)}
+
+
+def _without_piles(gone: list[int]) -> dict[str, Any]:
+    """Supply piles, some of them used up."""
+    first = GAME.from_position({}).to_position()
+    return {
+        key: [type(row)() if at + 1 in gone else row for at, row in enumerate(first[key])] for key in ("pile", "pile_left")
+    } | {"pile_size": [0 if at + 1 in gone else size for at, size in enumerate(first["pile_size"])]}
 
 
 def _begin_visit(data: dict[str, Any], at: str) -> None:
@@ -273,6 +286,7 @@ FOUND: dict[str, Found] = {
     "in_woods": counting.in_woods,
     "step_limit": counting.step_limit,
     "hand_limit": counting.hand_limit,
+    "hand_size": lambda s, seat: s.hand_size[seat],
     "discs_left": lambda s, seat: sum(DISC_SPACES) - sum(_row(s, "cleared", seat).values()),
     "deck_has": lambda s, seat: None,
     "points": _points,
@@ -338,6 +352,10 @@ SAYING: Words = {
     "deck_has": _deck_has,
     "answers": _answers,
     "tiles": _tiles,
+    "neutrals": _board("neutral buildings", lambda s: len({tile for tile in s.tile if 0 <= tile < NEUTRAL_COUNT})),
+    "masters_out": _board("masters", lambda s: len({*s.master}) * (max(s.master_owner) == NONE)),
+    "sides_shown": _board("sides", lambda s: sorted({"ab"[side] for side in s.side})),
+    "starts": _board("the starting player begins", lambda s: s.turn == s.first),
     "moved": lambda run, wanted: run.equal("steps", [e.steps for e in run.told if e.kind == "moved"][-1], wanted),
     "row_of_jobs": _jobs,
     "token": _board("row of the token", lambda s: s.token_row + 1),

@@ -171,7 +171,7 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
     }
     said: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
     for name, number in numbers.items():
-        if name in NAMES:
+        if name in NAMES and number >= 0:
             said[name] = words.text(NAMES[name][0] + NAMES[name][1][number], lang)
         elif name in COUNTED:
             said[name] = counted(name, number, words, lang)
@@ -183,9 +183,11 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
 
 
 def _variant(event: Happening) -> str:
-    """The phrase for a kind of event; some have another one where money goes the other way or nothing is paid."""
+    """The phrase for a kind of event; some have another one for money that goes the other way, or for a disc of a station."""
     if event.kind == "traded" and event.dollars < 0:
         return "traded_for_pay"
     if event.kind == "hazard_removed" and not event.dollars:
         return "hazard_removed_free"
+    if event.kind in ("city_disc", "station_disc") and event.disc < 0:
+        return f"{event.kind}_moved"
     return event.kind

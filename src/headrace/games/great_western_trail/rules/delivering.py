@@ -34,11 +34,9 @@ def why_not_city(s: State, city: int, value: int, extraordinary: int) -> int:
         return Reason.CITY_VALUE
     if CITY_REPEATS[city] == 0 and has_disc(s, seat, city) > 0:
         return Reason.CITY_SERVED
-    if extraordinary == 0 and s.money[seat] < transport(s, seat, city):
-        return Reason.TRANSPORT
     if some_disc(s, seat, city, purse_for(s, seat, city, extraordinary)) or some_station_disc(s, seat, NONE):
         return Reason.ALLOWED
-    return Reason.NO_DISC if discs_left(s, seat) > 0 else Reason.ALLOWED
+    return Reason.TRANSPORT if discs_left(s, seat) > 0 else Reason.ALLOWED
 
 
 def deliver(s: State, city: int) -> None:

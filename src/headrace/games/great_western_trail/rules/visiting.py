@@ -109,7 +109,7 @@ def why_not_use(s: State, space: int, plate: int) -> int:
         return why_not_plate(s, s.link_tile[link], space, plate, s.link_used[link])
     came = scratch(SPACE_COUNT)
     if not find_chain(s, came):
-        return Reason.NOT_HERE
+        return Reason.IN_CHAIN if s.link_tile[0] == COPYING else Reason.NOT_HERE
     if came[space] == NONE:
         return Reason.NOT_ADJACENT
     return why_not_plate(s, building_at(s, space), space, plate, 0)
