@@ -16,7 +16,7 @@ and last:
 
     answers     the legal moves of a verb, without it
     money, marker, engine, cattleman, workers, hand, hand_size, discarded, cities, stations, area, built,
-    took (hazards and teepees), permanent, in_woods, step_limit, hand_limit, discs_left, deck_has, points, score      by player letter
+    took (hazards and teepees), permanent, in_woods, step_limit, hand_limit, discs_left, deck_has, points, score   by letter
     moved       steps of the last move
     tiles       what lies on spaces, or nothing
     row_of_jobs, token, market_cards, market_left, display, display_cards, objectives_left, foresight_tiles, piles,
