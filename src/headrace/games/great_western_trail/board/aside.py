@@ -36,7 +36,7 @@ def _reach(sheet: Sheet) -> str:
 
 def _place(sheet: Sheet, space: str, found: tuple[int, int, bool]) -> str:
     steps, toll, chosen = found
-    name, _, offers = sheet.told(space).partition(": ")
+    name, offers = sheet.short(space), sheet.told(space).partition(": ")[2]
     body = (
         tag("i", str(steps))
         + tag("b", esc(name))

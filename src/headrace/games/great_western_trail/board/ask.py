@@ -70,7 +70,8 @@ def ask(sheet: Sheet) -> Ask:
     if plan.unmet and plan.why:
         clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
         why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
-    detail = why + rows(sheet) + (_bill(sheet) if plan.moves else esc(_help(sheet))) + _back(sheet)
+    told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
+    detail = why + tag("span", told + rows(sheet), class_="western-bar") + _back(sheet)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 
 
@@ -85,7 +86,7 @@ def _sentence(sheet: Sheet) -> str:
     """What is looked at, in words; else the question."""
     plan = sheet.reach.plan
     if plan.moves and (sheet.reach.focus or plan.question("city")):
-        told = [move.phrase(sheet.lang) for move in map(sheet.view.game.move, _meant(sheet))]
+        told = [worded(sheet, move) for move in map(sheet.view.game.move, _meant(sheet))]
         return tag("b", esc(" ▸ ".join(told)))
     s, (first, second) = sheet.s, sheet.about
     return esc(
@@ -97,6 +98,13 @@ def _sentence(sheet: Sheet) -> str:
             place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else "",
         )
     )
+
+
+def worded(sheet: Sheet, move: Move) -> str:
+    """A decision in words; a place by what lies there."""
+    verb, _, space = move.text.partition(" ")
+    key = {"go": "ride_to", "by": "ride_by", "on": "build_on"}.get(verb)
+    return sheet.say(key, place=sheet.place(space)) if key else move.phrase(sheet.lang)
 
 
 def _meant(sheet: Sheet) -> list[int]:
@@ -147,7 +155,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     found: list[Choice] = []
     if plan.moves and not plan.unmet:
         first = view.game.move(plan.moves[0])
-        label = first.phrase(sheet.lang) if len(_meant(sheet)) < 2 else sheet.say("do_all")
+        label = worded(sheet, first) if len(_meant(sheet)) < 2 else sheet.say("do_all")
         note = _dollars(-plan.bill.sum) if plan.bill.lines else ""
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
     last = plan.questions[-1] if plan.questions else None

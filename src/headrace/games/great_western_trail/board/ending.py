@@ -22,13 +22,8 @@ def tally(sheet: Sheet) -> Html:
     return Html(tag("div", parts, class_="tally western-tally"))
 
 
-def lines(sheet: Sheet, seat: int) -> list[int]:
-    """The eleven categories of a player."""
-    return [sheet.rule("scoring.category", seat, at) for at in range(len(CATEGORIES))]
-
-
 def _table(sheet: Sheet) -> str:
-    columns = [lines(sheet, seat) for seat in sheet.seats]
+    columns = [sheet.lines(seat) for seat in sheet.seats]
     rows = []
     for at, name in enumerate(CATEGORIES):
         values = [column[at] for column in columns]
@@ -41,7 +36,7 @@ def _table(sheet: Sheet) -> str:
 
 def _bars(sheet: Sheet) -> str:
     """One bar for each seat in its ink: segments in the order of the table, losses to the left of nought."""
-    columns = {seat: lines(sheet, seat) for seat in sheet.seats}
+    columns = {seat: sheet.lines(seat) for seat in sheet.seats}
     most = max(1, *(sum(value for value in column if value > 0) for column in columns.values()))
     least = max(0, *(-sum(value for value in column if value < 0) for column in columns.values()))
     k, zero = (WIDE - 120) / (most + least), 80 + least * (WIDE - 120) / (most + least)
@@ -78,7 +73,7 @@ def _served(sheet: Sheet) -> str:
     """The cards of each area with their tasks served and missing, and what each comes to."""
     body = ""
     for seat in sheet.seats:
-        cards, drawn, w = matched(sheet, seat), "", 74.0
+        cards, drawn, w = matched(sheet, seat, True), "", 74.0
         for at, (card, states, points) in enumerate(cards):
             x = 4 + at * (w + 12)
             drawn += moved(objective(card, w, sheet.say("start_card"), states), x, 4)

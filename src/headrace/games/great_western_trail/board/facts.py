@@ -1,6 +1,6 @@
 """What the drawings want to know of a position: things by their names in the data, words for them, and what is fresh."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -25,6 +25,7 @@ from headrace.games.great_western_trail.material import (
     CARD_VALUE,
     CARD_VP,
     CARDS,
+    CATEGORIES,
     CATTLE_COUNT,
     CITIES,
     CITY_COUNT,
@@ -185,8 +186,18 @@ class Sheet(CommonSheet):
     # ---- players ------------------------------------------------------------------------------------------------------
     def rule(self, name: str, *numbers: int) -> int:
         """What a function of the rules says of this position."""
+        found: int = self._function(name)(self.s, *numbers)
+        return found
+
+    def _function(self, name: str) -> Callable[..., int]:
         module, _, function = name.rpartition(".")
-        found: int = getattr(self.view.game.text(f"{self.view.game.package}.rules.{module}"), function)(self.s, *numbers)
+        found: Callable[..., int] = getattr(self.view.game.text(f"{self.view.game.package}.rules.{module}"), function)
+        return found
+
+    def lines(self, seat: int) -> list[int]:
+        """The eleven categories of a player, as far as the viewer knows."""
+        found = [0] * len(CATEGORIES)
+        self._function("scoring.write_lines")(self.s, seat, found)
         return found
 
     def workers(self, seat: int, row: int) -> int:
@@ -327,9 +338,14 @@ class Sheet(CommonSheet):
     def place(self, space: str) -> str:
         """A place by what lies there: `neutral building D`, `Juno's 5a`, or the name of the space."""
         found = self.on(space)
-        if found is None or found.kind == "teepee":
+        if found is None or found.kind in ("teepee", "hazard"):
             return naming.space_name(SPACES.index(space), self.words, self.lang)
         return self.lying(found)
+
+    def short(self, space: str) -> str:
+        """A place in a word or two: `E`, `your 5a`, `Juno's 1a`, `drought 2`."""
+        found = self.on(space)
+        return TILES[found.id]["letter"] if found and found.kind == "neutral" else self.place(space)
 
     def lying(self, found: Lying) -> str:
         """A tile in words."""

@@ -13,19 +13,33 @@ from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
     AUXILIARY_COUNT,
+    BREEDS,
     BUILDINGS,
     CITIES,
     CITY_COUNT,
     CITY_VALUE,
     DISC_COUNT,
+    NEUTRAL_COUNT,
     NONE,
     NUMBERS,
     PURCHASE_COUNT,
+    RISK,
+    RISKY,
+    SITES,
     SPACES,
     WORKERS,
 )
 from headrace.games.great_western_trail.numbering import RISK_AT, SITE_AT, Act
-from headrace.games.great_western_trail.tables import PLATE_EFFECT, PLATES, Step
+from headrace.games.great_western_trail.tables import (
+    EFFECT_STEPS,
+    MOST_STEPS,
+    PLATE_EFFECT,
+    PLATES,
+    RISK_EFFECT,
+    STEP_NUMBERS,
+    Bounty,
+    Step,
+)
 
 PLAIN = ("upgrade", "skip", "forfeit", "stop", "add", "end")
 """Answers that name no thing."""
@@ -58,6 +72,26 @@ class WesternGuide(Guide):
         if verb in PLAIN:
             return "do", verb
         return ("aux", f"{verb},{rest}") if verb in AUXILIARIES else Guide.answer(text)
+
+    def means(self, kind: str, value: str) -> Mapping[str, str]:
+        """Pointing at what only one plate of the place leads to means using that plate; so does pointing at a rail space."""
+        s = self.view.state
+        asked = Step(top(s.pending, KIND))
+        plates = plates_of(s) if asked == Step.VISIT else plates_at(s, self._goal()) if asked == Step.MOVE else []
+        fitting = [plate for plate in plates if kind in leads_to(s, plate, value)]
+        if len(fitting) != 1:
+            return {}
+        verb, found = self.answers(fitting[0])
+        return {verb: found}
+
+    def answers(self, action: int) -> tuple[str, str]:
+        """Kind and value of an action."""
+        return self.things.answers[action]
+
+    def _goal(self) -> int:
+        """The place that is pointed at to ride to."""
+        found = [part.removeprefix("go:") for part in self.view.focus.split() if part.startswith("go:")]
+        return SPACES.index(found[0]) if found and found[0] in SPACES else NONE
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
         return KINDS[Step(top(s.pending, KIND))]
@@ -121,6 +155,35 @@ def plates_of(s: Any) -> list[int]:
     return found
 
 
+def plates_at(s: Any, space: int) -> list[int]:
+    """The plates of what stands on a space, and its risk action."""
+    if space == NONE or SITE_AT[space] == NONE or s.tile[space] == NONE:
+        return []
+    tile, number = s.tile[space], s.tile[space] - NEUTRAL_COUNT
+    building = tile if number < 0 else NEUTRAL_COUNT + NUMBERS * s.side[number] + number
+    found = [Act.USE + SITE_AT[space] * PLATES + at for at in range(PLATES) if PLATE_EFFECT[building * PLATES + at]]
+    return [*found, *([Act.RISK + RISK_AT[space]] if number >= 0 and RISK_AT[space] != NONE else [])]
+
+
+def leads_to(s: Any, plate: int, value: str) -> set[str]:
+    """The kinds of things that a plate asks for first."""
+    if plate >= Act.RISK:
+        effect = RISK_EFFECT[RISK[RISKY[plate - Act.RISK]]]
+    else:
+        space, at = SITES[(plate - Act.USE) // PLATES], (plate - Act.USE) % PLATES
+        tile, number = s.tile[space], s.tile[space] - NEUTRAL_COUNT
+        building = tile if number < 0 else NEUTRAL_COUNT + NUMBERS * s.side[number] + number
+        effect = PLATE_EFFECT[building * PLATES + at]
+    first = EFFECT_STEPS[effect * MOST_STEPS * STEP_NUMBERS : effect * MOST_STEPS * STEP_NUMBERS + 2]
+    if first[0] == Step.DISCARD and first[1] < len(BREEDS):
+        return {"discard"} if value.startswith(BREEDS[first[1]]) else set()
+    if first[0] == Step.BOUNTY:
+        return {"hazard"} if first[1] == Bounty.HAZARD else {"trade"}
+    if first[0] == Step.PAY:
+        first = EFFECT_STEPS[(effect * MOST_STEPS + 1) * STEP_NUMBERS :][:2]
+    return {KINDS[Step(first[0])]} if first[0] in KINDS else set()
+
+
 class Looking(Walking):
     """What can be explored; the same thing on the board may answer different questions."""
 
@@ -128,7 +191,7 @@ class Looking(Walking):
     def _asked(self) -> Mapping[str, tuple[str, str]]:
         """Kind and value by target, of what the questions of the plan lead to; possible answers go before refused ones."""
         table, found = self.view.game.actions, dict[str, tuple[str, str]]()
-        for pair in self.plan.behind:
+        for pair in self.offered & self.plan.behind:
             kind, _, value = pair.partition(":")
             if (action := self.guide.things.actions.get((kind.partition(".")[0], value))) is not None:
                 found[table[action].target] = (kind, value)
@@ -138,6 +201,13 @@ class Looking(Walking):
                     if (answer.why is None) == possible:
                         found[table[answer.action].target] = (answer.kind, answer.value)
         return found
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        """What is possible on the path; and what lies behind it, where pointing at that tells what leads there."""
+        found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
+        behind = (pair for pair in self.plan.behind if "." not in pair and self.guide.means(*pair.split(":", 1)))
+        return frozenset(found) | frozenset(behind)
 
     @property
     def settled(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from headrace.games.great_western_trail.board.mat import board
 from headrace.games.great_western_trail.material import BREEDS, CARD_BREED, CARD_VALUE, CARD_VP, CARDS, CATTLE_COUNT
 
 WIDE, NARROW = 66.0, 62.0
-ROOM = 322.0
+ROOM = 282.0
 
 
 def hand(sheets: Sequence[Sheet]) -> Html:

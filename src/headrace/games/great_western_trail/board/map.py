@@ -15,7 +15,7 @@ from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCAL
 from headrace.games.great_western_trail.board.facts import Lying, Sheet
 from headrace.games.great_western_trail.board.land import LIT
 from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market
-from headrace.games.great_western_trail.board.marks import circle, corners, palm, reach_tag
+from headrace.games.great_western_trail.board.marks import circle, corners, hexagon, palm, reach_tag
 from headrace.games.great_western_trail.board.ways import rails_in_reach, travels, walked
 from headrace.games.great_western_trail.material import CITIES, STATION_DARK, STATIONS
 
@@ -173,9 +173,13 @@ def _cities(sheet: Sheet) -> str:
         box = (x - 39.5, 3.0, x + 39.5, 34.0)
         words = sheet.city_words(city)
         body += sheet.tip(sheet.touch(_bare(box), target, words, box, 3), words, "6.4")
-        pitch = 19 if len(discs) < 3 else 62 / len(discs)
-        for at, seat in enumerate(discs):
-            body += sheet.seal(seat, x + (at - (len(discs) - 1) / 2) * pitch, 43.5, 8.5)
+        owners = list(dict.fromkeys(discs))
+        pitch = 19 if len(owners) < 3 else 60 / len(owners)
+        for at, seat in enumerate(owners):
+            left = x + (at - (len(owners) - 1) / 2) * pitch
+            body += sheet.seal(seat, left, 43.5, 8.5)
+            if discs.count(seat) > 1:
+                body += hexagon(left + 5, 50, 5.5, discs.count(seat))
         body += sheet.crop(target, (x - 12, 35, x + 12, 52))
     return body
 

@@ -3,8 +3,8 @@
 from headrace.games.great_western_trail.board.cards import OBJECTIVES
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.material import (
-    CARD_COUNT,
     CARD_VALUE,
+    CARDS,
     CATTLE_COUNT,
     CITIES,
     CITY_COUNT,
@@ -36,10 +36,12 @@ def things(sheet: Sheet, seat: int) -> dict[str, int]:
     }
 
 
-def matched(sheet: Sheet, seat: int) -> list[Matched]:
-    """The cards of an area: those that can be served together and are worth most are served first."""
-    cards, left = sheet.area(seat), things(sheet, seat)
-    served = _best(cards, left)
+def matched(sheet: Sheet, seat: int, ended: bool = False) -> list[Matched]:
+    """The cards of an area: those that can be served together for the most points are. At the end cards of the deck may be added."""
+    area, left = sheet.area(seat), things(sheet, seat)
+    deck = [CARDS[card] for card, counts in sheet.herd(seat) if card >= CATTLE_COUNT for _ in range(sum(counts))] if ended else []
+    gains = [OBJECTIVES[card]["vp"] + OBJECTIVES[card]["penalty"] for card in area] + [OBJECTIVES[card]["vp"] for card in deck]
+    served, cards = _best([*area, *deck], gains, left), [*area, *deck]
     for at in served:
         for task in OBJECTIVES[cards[at]]["tasks"]:
             left[task] -= 1
@@ -49,23 +51,19 @@ def matched(sheet: Sheet, seat: int) -> list[Matched]:
         for task in row["tasks"]:
             states.append(at in served or left[task] > 0)
             left[task] -= at not in served and left[task] > 0
-        found.append((card, tuple(states), row["vp"] if at in served else -row["penalty"]))
+        if at in served or at < len(area):
+            found.append((card, tuple(states), row["vp"] if at in served else -row["penalty"]))
     return found
 
 
-def _best(cards: list[str], left: dict[str, int], at: int = 0) -> tuple[int, ...]:
+def _best(cards: list[str], gains: list[int], left: dict[str, int], at: int = 0) -> tuple[int, ...]:
     """The cards to serve for the most points, each thing serving once."""
     if at == len(cards):
         return ()
-    without = _best(cards, left, at + 1)
+    without = _best(cards, gains, left, at + 1)
     needs = OBJECTIVES[cards[at]]["tasks"]
     after = {task: count - needs.count(task) for task, count in left.items()}
     if min(after.values()) < 0:
         return without
-    served = (at, *_best(cards, after, at + 1))
-    return max(
-        without, served, key=lambda chosen: sum(OBJECTIVES[cards[n]]["vp"] + OBJECTIVES[cards[n]]["penalty"] for n in chosen)
-    )
-
-
-assert CARD_COUNT > CATTLE_COUNT
+    served = (at, *_best(cards, gains, after, at + 1))
+    return max(without, served, key=lambda chosen: sum(gains[number] for number in chosen))

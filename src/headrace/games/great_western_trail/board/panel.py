@@ -12,7 +12,7 @@ from headrace.games.great_western_trail.material import TRACK
 
 def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
-    points = inline_icon("victory_point", 15) + tag("b", number(sheet.view.scores[seat]))
+    points = inline_icon("victory_point", 15) + tag("b", number(sheet.rule("scoring.score", seat)))
     now = tag("span", points, class_="now", data_tip=sheet.say("tip_stat_points"), data_clause="14")
     side = now + mat_opener(sheet, seat, sheet.say("whole_mat"))
     return Html(panels.panel(sheet, seat, state_line(sheet, seat), side, _stats(sheet, seat)))
