@@ -49,6 +49,10 @@ class Guide:
         """The nearest cause for refusing an action; the general one unless a game knows better."""
         return why
 
+    def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
+        """What is known to be paid for an answer that brings something hidden to light; None: no plan ends with it."""
+        return None
+
     def items(self, event: Event) -> Sequence[Item]:
         """The lines of a bill that an event is."""
         return ()

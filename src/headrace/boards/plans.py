@@ -77,6 +77,8 @@ class Plan:
     """The nearest cause for that."""
     nodes: int = 0
     """States that were looked at."""
+    blind: bool = False
+    """It ends with an answer beyond which nobody may look."""
     behind: frozenset[str] = frozenset()
     """`kind:value` of what lies behind the answers to an open question."""
 
@@ -91,7 +93,7 @@ class Plan:
 
     def button(self, first: Move, label: str, note: str) -> Choice:
         """The one button for all answers; `first`: the first move. Whoever ends the turn with it is asked twice."""
-        return Choice(first, label, note, primary=True, lasting=self.end is End.SEAT, moves=self.moves)
+        return Choice(first, label, note, primary=True, lasting=self.end is End.SEAT or self.blind, moves=self.moves)
 
 
 NOTHING = Plan((), (), Outcome((), Bill()), End.SEAT)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
-from headrace.boards.bill import Bill
+from headrace.boards.bill import Bill, Item
 from headrace.boards.focus import Focus
 from headrace.boards.guide import Guide
 from headrace.boards.plans import NOTHING, Answer, End, Outcome, Plan, Question
@@ -45,6 +45,8 @@ class _Step:
     asked: _Asked
     pair: tuple[str, str]
     events: tuple[Event, ...]
+    foreseen: tuple[Item, ...] | None = None
+    """What is known to be paid for an answer beyond which nobody may look."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,11 @@ class _Path:
     @property
     def events(self) -> tuple[Event, ...]:
         return tuple(event for step in self.steps for event in step.events)
+
+    @property
+    def foreseen(self) -> tuple[Item, ...] | None:
+        """What is known to be paid for the last answer, if nobody may look beyond it."""
+        return self.steps[-1].foreseen if self.steps else None
 
 
 class _TooFar(Exception):
@@ -96,7 +103,8 @@ class Walk:
         asked = [*((step.asked, step.pair) for step in path.steps), *([(path.open, None)] if path.open else [])]
         questions = tuple(self._question(each, pair, beside) for each, pair in asked)
         moves = tuple(step.asked.possible[step.pair] for step in path.steps)
-        return Plan(questions, moves, self._outcome(path.events), path.end, unmet, why, self.nodes, frozenset(behind))
+        outcome, blind = self._outcome(path.events, path.foreseen), path.foreseen is not None
+        return Plan(questions, moves, outcome, path.end, unmet, why, self.nodes, blind, frozenset(behind))
 
     # ---- one step -----------------------------------------------------------------------------------------------------
     def _asked(self, s: Any, before: Mapping[str, int]) -> _Asked | None:
@@ -166,15 +174,25 @@ class Walk:
         left = {kind: value for kind, value in wanted.items() if not pointed or kind != asked.named(pointed[0])}
         for pair in tries:
             if not self._shows_nothing(asked, pair):
-                return None if self._lacks(left) else self._left(asked, steps, End.HIDDEN)
+                return None if self._lacks(left) else self._hidden(asked, pair, steps)
             step, following = self._next(asked, pair)
             if found := self._search(following, (*steps, step), left):
                 return found
         return None if self._lacks(wanted) else self._left(asked, steps, End.OPEN)
 
+    def _hidden(self, asked: _Asked, pair: tuple[str, str], steps: tuple[_Step, ...]) -> _Path:
+        """A path that ends with an answer beyond which nobody may look, or before it."""
+        items = self.guide.foreseen(asked.state, asked.possible[pair])
+        if items is None:
+            return self._left(asked, steps, End.HIDDEN)
+        return _Path((*steps, _Step(asked, pair, (), tuple(items))), End.HIDDEN)
+
     def _left(self, asked: _Asked, steps: tuple[_Step, ...], end: End) -> _Path:
         """A path to a question that is left to the viewer; one beyond which nobody may look is no part of it."""
-        is_part = any(self._shows_nothing(asked, pair) for pair in asked.possible)
+        is_part = any(
+            self._shows_nothing(asked, pair) or self.guide.foreseen(asked.state, number) is not None
+            for pair, number in asked.possible.items()
+        )
         return _Path(steps, end, asked) if is_part else _Path(steps, End.HIDDEN)
 
     def _follow(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: Focus) -> _Path:
@@ -186,7 +204,7 @@ class Walk:
             if pair is None:
                 return self._left(asked, steps, End.OPEN)
             if not self._shows_nothing(asked, pair):
-                return self._left(asked, steps, End.HIDDEN)
+                return self._hidden(asked, pair, steps)
             try:
                 step, following = self._next(asked, pair)
             except _TooFar:
@@ -205,12 +223,16 @@ class Walk:
             for pair in each.possible:
                 if self.nodes >= self.room:
                     return found, behind
-                if (at < len(path.steps) and path.steps[at].pair == pair) or not self._shows_nothing(each, pair):
+                if at < len(path.steps) and path.steps[at].pair == pair:
+                    continue
+                if not self._shows_nothing(each, pair):
+                    if (items := self.guide.foreseen(each.state, each.possible[pair])) is not None:
+                        found[each.name, pair] = self._outcome(tuple(self._before(path, at)), tuple(items))
                     continue
                 step, following = self._next(each, pair)
                 other = self._follow(following, (step,), rest)
                 if other.end is not End.SPENT:
-                    found[each.name, pair] = self._outcome((*self._before(path, at), *other.events))
+                    found[each.name, pair] = self._outcome((*self._before(path, at), *other.events), other.foreseen)
                 if each is path.open:
                     further = [step.asked for step in other.steps[1:]] + ([other.open] if other.open else [])
                     behind |= {f"{ask.named(kind)}:{value}" for ask in further for kind, value in ask.possible}
@@ -220,9 +242,9 @@ class Walk:
     def _before(path: _Path, at: int) -> Iterator[Event]:
         return (event for step in path.steps[:at] for event in step.events)
 
-    def _outcome(self, events: tuple[Event, ...]) -> Outcome:
+    def _outcome(self, events: tuple[Event, ...], foreseen: tuple[Item, ...] | None = None) -> Outcome:
         """What happened, and its bill."""
-        return Outcome(events, Bill(tuple(item for event in events for item in self.guide.items(event))))
+        return Outcome(events, Bill((*(item for event in events for item in self.guide.items(event)), *(foreseen or ()))))
 
     def _question(
         self, asked: _Asked, chosen: tuple[str, str] | None, beside: Mapping[tuple[str, tuple[str, str]], Outcome]

@@ -1,7 +1,7 @@
 """Sentences: the header, the steps of a turn, and what is asked now with its tickets, its bill and its button."""
 
 from headrace.boards import bill
-from headrace.boards.bill import Line
+from headrace.boards.bill import Item, Line
 from headrace.boards.numbers import number
 from headrace.boards.paper import steps
 from headrace.boards.plans import Answer, Question
@@ -85,7 +85,9 @@ def _key(sheet: Sheet) -> str:
 def _sentence(sheet: Sheet) -> str:
     """What is looked at, in words; else the question."""
     plan = sheet.reach.plan
-    if plan.moves and (sheet.reach.focus or plan.question("city")):
+    if city := _delivered(sheet):
+        return tag("b", esc(city))
+    if plan.moves and sheet.reach.focus:
         told = [worded(sheet, move) for move in map(sheet.view.game.move, _meant(sheet))]
         return tag("b", esc(" ▸ ".join(told)))
     s, (first, second) = sheet.s, sheet.about
@@ -98,6 +100,13 @@ def _sentence(sheet: Sheet) -> str:
             place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else "",
         )
     )
+
+
+def _delivered(sheet: Sheet) -> str:
+    """Where the delivery goes that is looked at."""
+    question = sheet.reach.plan.question("city")
+    chosen = question.chosen if question else None
+    return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}")) if chosen else ""
 
 
 def worded(sheet: Sheet, move: Move) -> str:
@@ -128,7 +137,13 @@ def _help(sheet: Sheet) -> str:
 def _bill(sheet: Sheet) -> str:
     """What is paid and gained, the purse before and after, and what follows besides."""
     plan, money = sheet.reach.plan, sheet.s.money[sheet.s.turn]
-    lines = [Line(item.what, item.source, _dollars(-item.amount)) for item in plan.bill.lines]
+    grouped: dict[str, list[Item]] = {}
+    for item in plan.bill.lines:
+        grouped.setdefault(item.what, []).append(item)
+    lines = [
+        Line(what, ", ".join(item.source for item in items if item.source), _dollars(-sum(item.amount for item in items)))
+        for what, items in grouped.items()
+    ]
     notes = [event.told(sheet.lang, sheet.view.names) for event in plan.outcome.events if event.kind in TOLD]
     shown = notes[:NOTES] + ([sheet.say("and_more", count=len(notes) - NOTES)] if len(notes) > NOTES else [])
     total = Line(sheet.say("money"), f"${money} → ${money - plan.bill.sum}", _dollars(-plan.bill.sum)) if lines else None
@@ -155,7 +170,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     found: list[Choice] = []
     if plan.moves and not plan.unmet:
         first = view.game.move(plan.moves[0])
-        label = worded(sheet, first) if len(_meant(sheet)) < 2 else sheet.say("do_all")
+        label = _delivered(sheet) or (worded(sheet, first) if len(_meant(sheet)) < 2 else sheet.say("do_all"))
         note = _dollars(-plan.bill.sum) if plan.bill.lines else ""
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
     last = plan.questions[-1] if plan.questions else None

@@ -4,12 +4,12 @@ from headrace.boards.numbers import signed
 from headrace.boards.paper import slip
 from headrace.boards.plans import Answer, Question
 from headrace.boards.touch import touch
-from headrace.draw import Html, esc, icon
-from headrace.draw.kit import drawing, g, path, rect, tag, text
+from headrace.core.moves import Refusal
+from headrace.draw import Html, icon
+from headrace.draw.kit import drawing, g, path, rect, tag, text, width_of
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.marks import INK, INK_2, corners, open_disc
 from headrace.games.great_western_trail.board.mat import GROUPS, named_disc
-from headrace.games.great_western_trail.board.ways import number_of
 from headrace.games.great_western_trail.material import (
     CITIES,
     CITY_COUNT,
@@ -25,7 +25,6 @@ from headrace.games.great_western_trail.material import (
     LINK_FROM,
     LINK_TO,
     LINK_VP,
-    SIGNS_BEFORE,
 )  # fmt: skip
 
 W, H, PITCH, WIDTH, HEIGHT = 77.0, 132.0, 82.6, 840.0, 292.0
@@ -68,12 +67,6 @@ def joined(sheet: Sheet, city: int) -> int:
     return sum(points for a, b, points in pairs if (a == city and mine[b]) or (b == city and mine[a]))
 
 
-def fare(sheet: Sheet, city: int) -> int:
-    """What the way to a city costs: a dollar for each crossing sign between the engine and its value."""
-    at = -(-int(number_of(sheet.s.engine[sheet.s.turn]) * 2) // 2)
-    return max(0, SIGNS_BEFORE[CITY_VALUE[city]] - SIGNS_BEFORE[min(at, len(SIGNS_BEFORE) - 1)])
-
-
 def _ticket(sheet: Sheet, answer: Answer, x: float, y: float) -> str:
     """A city: its value, what may stand there, what the way costs, what it brings now and at the end; or why not."""
     city = CITIES.index(answer.value)
@@ -89,9 +82,7 @@ def _ticket(sheet: Sheet, answer: Answer, x: float, y: float) -> str:
     mine = s.city_discs[seat * CITY_COUNT + city] > 0
     if answer.why is not None:
         body += g(head, opacity=".62")
-        body += sheet.seal(seat, x + W / 2, y + 78, 12) if mine and not CITY_REPEATS[city] else ""
-        for at, line in enumerate(_wrapped(answer.why.phrase(sheet.lang), 3)):
-            body += text(x + W / 2, y + (102 if mine else 80) + 13 * at, line, 11, 400, INK, "middle", "sans", room=W - 6)
+        body += _refused(sheet, city, answer.why, x + W / 2, y, mine and not CITY_REPEATS[city])
     else:
         body += head + _rows(sheet, city, x, y + 74)
     mark = sheet.reach.mark(f"city:{answer.value}", name)
@@ -100,8 +91,27 @@ def _ticket(sheet: Sheet, answer: Answer, x: float, y: float) -> str:
     )
 
 
+def _refused(sheet: Sheet, city: int, why: Refusal, x: float, y: float, mine: bool) -> str:
+    """Why not: a disc lies there, so much is missing, or the reason in a few lines."""
+    short = CITY_VALUE[city] - (_value(sheet) or 0)
+    if mine:
+        words, body = sheet.say("ticket_yours"), sheet.seal(sheet.s.turn, x, y + 82, 13)
+    elif why.id == "city_value":
+        words, body = sheet.say("ticket_short"), text(x, y + 92, short, 24, 700, INK, "middle")
+    else:
+        words, body = why.phrase(sheet.lang), ""
+    lines = _wrapped(words, W - 8)
+    return body + "".join(
+        text(x, y + (112 if body else 78) + 13 * at, line, 11.5, 400, INK, "middle", "sans", room=W - 6)
+        for at, line in enumerate(lines)
+    )
+
+
 def _rows(sheet: Sheet, city: int, x: float, y: float) -> str:
-    paid, points = fare(sheet, city) if not sheet.extraordinary else 0, CITY_VP[city] + joined(sheet, city)
+    paid, points = (
+        sheet.rule("discs.transport", sheet.s.turn, city) if not sheet.extraordinary else 0,
+        CITY_VP[city] + joined(sheet, city),
+    )
     card = any(LINK_CARD[at] and _closes(sheet, at, city) for at in range(len(LINK_CARD)))
     now = f"+${CITY_PAYS[city]}" if CITY_PAYS[city] else "card" if card else "—"
     body = ""
@@ -129,14 +139,14 @@ def _mine(sheet: Sheet, city: int) -> bool:
     return sheet.s.city_discs[sheet.s.turn * CITY_COUNT + city] > 0
 
 
-def _wrapped(words: str, most: int) -> list[str]:
-    """A short reason in lines of about a dozen letters."""
+def _wrapped(words: str, room: float) -> list[str]:
+    """A reason in lines that fit."""
     lines = [""]
     for word in words.split():
-        if lines[-1] and len(lines[-1]) + len(word) > 12:
+        if lines[-1] and width_of(f"{lines[-1]} {word}", 11.5) > room:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines[:most] if len(lines) <= most else [*lines[: most - 1], lines[most - 1] + "…"]
+    return lines
 
 
 def _links(sheet: Sheet, cities: Question, y: float) -> str:
@@ -190,6 +200,3 @@ def _disc(sheet: Sheet, seat: int, disc: str, nth: int, answer: Answer | None, x
         return body
     mark = sheet.reach.mark(f"disc:{disc}", sheet.term(f"disc.{named_disc(disc, nth)}"))
     return touch(body, mark, (x - 15, y - 15, x + 15, y + 15), sheet.lang, 15, wash=False, data_key=f"ticket disc:{disc}")
-
-
-__all__ = ["delivery", "esc", "fare", "joined"]

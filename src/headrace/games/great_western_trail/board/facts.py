@@ -313,9 +313,13 @@ class Sheet(CommonSheet):
         question = self.reach.plan.question("city") if self.mine and self.reach.open else None
         if question is None or question.chosen is None or self.about[1]:
             return []
-        at = self.s.engine[self.s.turn]
-        number = TURNOUT_AFTER[at - FIRST_TURNOUT] + 1 if at >= FIRST_TURNOUT else at
+        number = self.counted(self.s.engine[self.s.turn])
         return [f"after_{sign}" for sign in CROSSINGS if number <= sign < CITY_VALUE[CITIES.index(question.chosen.value)]]
+
+    @staticmethod
+    def counted(rail: int) -> int:
+        """The number that an engine counts as; on a turnout the one behind it (6.4.5)."""
+        return rail if rail < FIRST_TURNOUT else TURNOUT_AFTER[rail - FIRST_TURNOUT] + 1
 
     def money_after(self, seat: int) -> int | None:
         """What is in a purse after what is looked at."""
@@ -410,8 +414,7 @@ class Sheet(CommonSheet):
         at = RAILS.index(name)
         station = next((n for n, rail in enumerate(STATION_RAIL) if rail == at), NONE)
         told = [] if station == NONE else [self.say("rail_station", cost=STATION_COST[station], points=STATION_VP[station])]
-        number = TURNOUT_AFTER[at - FIRST_TURNOUT] + 1 if at >= FIRST_TURNOUT else at
-        signs = sum(sign >= number for sign in CROSSINGS)
+        signs = sum(sign >= self.counted(at) for sign in CROSSINGS)
         return " · ".join([*told, self.say("rail_transport", most=signs) if signs else self.say("rail_free")])
 
     @property

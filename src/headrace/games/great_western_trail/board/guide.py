@@ -1,14 +1,16 @@
 """What Great Western Trail says about exploring: which questions there are, what is sensible, what is paid."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
+from headrace.boards.touch import Mark
 from headrace.boards.walking import Walking
 from headrace.core.moves import Event
-from headrace.core.stack import KIND, top
+from headrace.core.stack import KIND, A, B, top
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
@@ -17,8 +19,13 @@ from headrace.games.great_western_trail.material import (
     BUILDINGS,
     CITIES,
     CITY_COUNT,
+    CITY_PAYS,
     CITY_VALUE,
+    DATA,
+    DISC_COST,
     DISC_COUNT,
+    DISC_GAIN,
+    DISCS,
     NEUTRAL_COUNT,
     NONE,
     NUMBERS,
@@ -56,6 +63,8 @@ DISC_ORDER = (
     *("aux_cards", "aux_money", "hand"),
 )
 """Discs from the one that is sent most gladly."""
+DISC_ROWS = tuple(next(row["id"] for row in DATA["disc_space"] if row["id"].startswith(disc)) for disc in DISCS)
+"""The first disc space of each kind in the data."""
 MONEY: Final[Mapping[str, int]] = {
     "toll": 1, "toll_to": 1, "paid": 1, "gained": -1, "hired": 1, "built": 1, "replaced": 1, "upgraded": 1, "traded": -1,
     "hazard_removed": 1, "purchased": 1, "transport": 1, "income": -1,
@@ -119,6 +128,28 @@ class WesternGuide(Guide):
         if kind == "build":
             return [Act.BUILD + number for number in range(NUMBERS) if s.built[s.turn * NUMBERS + number] == 0]
         return plates_of(s) if kind == "use" else ()
+
+    def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
+        """A disc is the last decision of a delivery: what it costs and brings is known, the cards drawn after it are not."""
+        if Act.DISC <= action < Act.RETURN:
+            return self._sent(s, action - Act.DISC)
+        drawn = Act.AUXILIARY + 2 * AUXILIARIES.index("aux_cards")
+        quiet = action in (drawn, drawn + 1) or Act.PLAY <= action < Act.FORESIGHT or Act.TAKE <= action < Act.ENGINE
+        return () if quiet or action >= Act.DRAW else None
+
+    def _sent(self, s: Any, disc: int) -> list[Item]:
+        """A disc that goes to a city: its own cost or gain, what the city pays, the crossing signs on the way."""
+        words, lang, city = self.view.game.words, self.view.lang, top(s.pending, A)
+        found = [("disc", words.text(f"disc.{DISC_ROWS[disc]}", lang), DISC_COST[disc] - DISC_GAIN[disc])]
+        if city < CITY_COUNT:
+            name, signs = words.text(f"city.{CITIES[city]}", lang), 0 if top(s.pending, B) else self._transport(s, city)
+            found += [("city", name, -CITY_PAYS[city]), ("transport", name, signs)]
+        return [Item(words.text(f"board.bill_{key}", lang), source, amount) for key, source, amount in found if amount]
+
+    def _transport(self, s: Any, city: int) -> int:
+        """What the way to a city costs (6.4.5)."""
+        costs: int = self.view.game.text(f"{self.view.game.package}.rules.discs").transport(s, s.turn, city)
+        return costs
 
     def items(self, event: Event) -> Sequence[Item]:
         if event.seat != self.view.seat or event.kind not in MONEY or not event.dollars:
@@ -213,6 +244,16 @@ class Looking(Walking):
     def settled(self) -> tuple[int, ...]:
         """What is looked at can be agreed to, even where more is to be chosen afterwards."""
         return self.plan.moves if self.focus and not self.plan.unmet else ()
+
+    def explorable(self, target: str, label: str) -> Mark | None:
+        """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed."""
+        mark = super().explorable(target, label)
+        kind, value = self.thing(target)
+        question = self.plan.question(kind)
+        if mark is None or mark.chosen:
+            return mark
+        by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{kind}:{value}"
+        return replace(mark, chosen=by_plan, quiet=False)
 
     def thing(self, target: str) -> tuple[str, str]:
         return self._asked.get(target, Guide.NOT_EXPLORED)

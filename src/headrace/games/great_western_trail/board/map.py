@@ -139,9 +139,9 @@ def _railway(sheet: Sheet) -> str:
     body = ""
     for name in RAIL_IDS:
         target = f"rail:{name}"
-        if sheet.reach.mark(target):
+        if mark := sheet.reach.mark(target):
             x, y = rail(name)
-            ground = circle(x, y, 10, "var(--halo)")
+            ground = circle(x, y, 10, "transparent" if mark.why else "var(--halo)")
             body += sheet.touch(ground, target, sheet.rail(name), (x - 11, y - 11, x + 11, y + 11), 11)
     body += "".join(_crossing(name) for name in sheet.crossings)
     home = [seat for seat in sheet.seats if sheet.engine(seat) == "r0"]

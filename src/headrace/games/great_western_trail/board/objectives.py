@@ -37,7 +37,7 @@ def things(sheet: Sheet, seat: int) -> dict[str, int]:
 
 
 def matched(sheet: Sheet, seat: int, ended: bool = False) -> list[Matched]:
-    """The cards of an area: those that can be served together for the most points are. At the end cards of the deck may be added."""
+    """The cards of an area, those served that come to most together. At the end cards of the deck may be added."""
     area, left = sheet.area(seat), things(sheet, seat)
     deck = [CARDS[card] for card, counts in sheet.herd(seat) if card >= CATTLE_COUNT for _ in range(sum(counts))] if ended else []
     gains = [OBJECTIVES[card]["vp"] + OBJECTIVES[card]["penalty"] for card in area] + [OBJECTIVES[card]["vp"] for card in deck]

@@ -2,6 +2,7 @@
 
 from headrace.boards.plans import Answer, Question
 from headrace.boards.touch import Mark, html_pressable
+from headrace.core.moves import Refusal
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, moved, tag
 from headrace.games.great_western_trail import naming
@@ -9,7 +10,7 @@ from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
-from headrace.games.great_western_trail.material import AUXILIARIES, BUILDING_CRAFTSMEN, BUILDINGS, DATA, NONE, SPACES
+from headrace.games.great_western_trail.material import BUILDING_CRAFTSMEN, BUILDINGS, DATA, SPACES
 
 TICKETED = (
     "use",
@@ -70,7 +71,7 @@ def _ticket(sheet: Sheet, answer: Answer) -> str:
     reach = sheet.reach
     sign, name = _face(sheet, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
-    told = "" if used else answer.why.phrase(sheet.lang) if answer.why else _brings(sheet, answer)
+    told = "" if used else _reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
     body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
@@ -78,6 +79,12 @@ def _ticket(sheet: Sheet, answer: Answer) -> str:
     return html_pressable(
         "span", body, mark, f"look ticket{' used' if used else ''}", sheet.lang, data_key=f"ticket {answer.pair}"
     )
+
+
+def _reason(sheet: Sheet, why: Refusal) -> str:
+    """Why not, in a word or two where the board has them."""
+    key = f"short_{why.id}"
+    return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
 
 
 def _brings(sheet: Sheet, answer: Answer) -> str:
@@ -117,7 +124,7 @@ def _plate(sheet: Sheet, value: str) -> tuple[str, str]:
     found = sheet.on(space)
     tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
     row = PLATES[tile][int(plate) - 1]
-    cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34))
+    cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34), class_="cell")
     return cell, naming.effect_name(row, sheet.words, sheet.lang)
 
 
@@ -126,6 +133,3 @@ def _building(sheet: Sheet, number: int) -> tuple[str, str]:
     seat, tile = sheet.s.turn, sheet.tile_of(number - 1)
     sign = drawing(moved(tiles.private(tile, seat, sheet.letter(seat)), 42, 27), (0, 0, 86, 54), class_="face")
     return sign, sheet.say("needs", count=BUILDING_CRAFTSMEN[BUILDINGS.index(tile)])
-
-
-__all__ = ["AUXILIARIES", "NONE", "rows"]
