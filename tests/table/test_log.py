@@ -2,12 +2,15 @@
 
 import re
 from html import unescape
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import headrace
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
+from headrace.table.pages.log import log
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from headrace.table.updates import spoken
@@ -33,8 +36,7 @@ def parts_of(pos: Position) -> list[str]:
 
 
 def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_them_up(scored: Playing) -> None:
-    log = unescape(regions(scored, WATCHER, "en")["log"])
-    lines = LINE.findall(log)
+    lines = LINE.findall(unescape(regions(scored, WATCHER, "en")["log"]))
     assert len(lines) == sum(not event.part for events in scored.pos.events for event in events)
     told = [event for event in scored.pos.events[-1] if event.part or event.kind.endswith("s_scored")]
     parts: list[str] = []
@@ -47,6 +49,15 @@ def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_th
         assert ("<details" in line) == bool(parts)
         parts = []
     assert not parts
+
+
+def test_parts_that_nothing_sums_up_are_a_line_of_their_own_and_are_read_out(scored: Playing) -> None:
+    events = [event for event in scored.pos.events[-1] if event.part][:2]
+    table: Any = SimpleNamespace(pos=SimpleNamespace(events=[events]), names=NAMES, movers=[0])
+    (line,) = LINE.findall(unescape(log(table, (), "en")))
+    assert events[0].told("en", NAMES) in line
+    assert re.findall("<small>(.*?)</small>", line) == [events[1].told("en", NAMES)]
+    assert spoken(table, "en") == events[0].told("en", NAMES)
 
 
 def test_parts_are_not_read_out(scored: Playing) -> None:

@@ -24,6 +24,7 @@ from headrace.games.great_western_trail.naming import (
     building_name,
     card_name,
     counted,
+    place_name,
     plate_name,
     purchase_name,
     rail_name,
@@ -86,8 +87,8 @@ class Event(IntEnum):
 
 
 NUMBERS: dict[Event, tuple[str, ...]] = {
-    Event.PLACED: ("space",),
-    Event.MOVED: ("start", "space", "steps"),
+    Event.PLACED: ("space", "building"),
+    Event.MOVED: ("start", "space", "steps", "dollars", "building", "owner"),  # tolls since the last fork that was asked about
     Event.TOLL: ("space", "dollars"),  # to the bank
     Event.TOLL_TO: ("space", "dollars", "owner"),
     Event.USED: ("building", "plate", "space"),  # plate from 0
@@ -134,7 +135,10 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
     Event.SHOWED: ("card",),  # a card of the hand at the income
 }
 """What the numbers of a note are called, by its kind."""
-PARTS = (Event.CAME_BY, Event.SHOWED)
+PARTS = (
+    *(Event.CAME_BY, Event.SHOWED, Event.TOLL, Event.TOLL_TO, Event.AUXILIARY, Event.DISCARDED, Event.PAID),
+    *(Event.FORESIGHT_FILLED, Event.RESHUFFLED),
+)
 """Kinds that the next event of another kind sums up."""
 
 
@@ -153,8 +157,8 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
     numbers = event.numbers
     speakers: dict[str, Callable[[int], object]] = {
         "space": lambda space: space_name(space, words, lang),
-        "owner": lambda seat: names[seat],
-        "building": lambda building: building_name(BUILDINGS[building], words, lang),
+        "owner": lambda seat: names[seat] if seat >= 0 else "",
+        "building": lambda building: building_name(BUILDINGS[building], words, lang) if building >= 0 else "",
         "old": lambda building: building_name(BUILDINGS[building], words, lang),
         "plate": lambda plate: plate_name(numbers["building"], plate, words, lang),
         "auxiliary": lambda auxiliary: auxiliary_name(auxiliary, numbers["use"], words, lang),
@@ -168,6 +172,7 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
         "purchase": lambda purchase: purchase_name(PURCHASES[purchase], words, lang),
         "tile": lambda tile: supply_name(SUPPLY[tile], words, lang),
         "dollars": abs,
+        "column": lambda column: column + 1,
     }
     said: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
     for name, number in numbers.items():
@@ -179,11 +184,17 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
             said[name] = speakers[name](number) if name in speakers else number
     if event.kind == "risk_used":
         said["risk"] = risk_name(numbers["space"], words, lang)
+    if event.kind in ("placed", "moved"):
+        owner = numbers.get("owner", -1)
+        host = names[owner] if owner not in (-1, event.seat) else ""
+        said["space"] = place_name(numbers["space"], numbers["building"], host, words, lang)
     return words.text(f"events.{_variant(event)}", lang, **said)
 
 
 def _variant(event: Happening) -> str:
     """The phrase for a kind of event; some have another one for money that goes the other way, or for a disc of a station."""
+    if event.kind == "moved" and event.dollars:
+        return "moved_for_toll"
     if event.kind == "traded" and event.dollars < 0:
         return "traded_for_pay"
     if event.kind == "hazard_removed" and not event.dollars:

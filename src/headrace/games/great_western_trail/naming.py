@@ -7,6 +7,7 @@ from typing import Any
 from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
+    BUILDINGS,
     CARD_BREED,
     CARD_VP,
     CARDS,
@@ -78,6 +79,17 @@ def building_name(building: str, words: Words, lang: str) -> str:
     if building.startswith("neutral_"):
         return words.text("names.neutral", lang, what=building.removeprefix("neutral_").upper())
     return words.text("names.building", lang, what=building)
+
+
+def place_name(space: int, building: int, owner: str, words: Words, lang: str) -> str:
+    """Where a cattleman comes to: `neutral building B`, `flood 2`, `Ben's building 7a on building space a1`; no owner: the own."""
+    name = space_name(space, words, lang)
+    if building < 0:
+        return name
+    sign = building_name(BUILDINGS[building], words, lang)
+    if sign.endswith(BUILDINGS[building]):
+        return words.text("names.built_on" if owner else "names.own_on", lang, owner=owner, what=sign, space=name)
+    return sign
 
 
 def supply_name(tile: str, words: Words, lang: str) -> str:

@@ -37,14 +37,17 @@ def _lines(at: int, events: tuple[Event, ...], names: tuple[str, ...], lang: str
 
 
 def _sums(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """Where each line of a move begins and ends: an event with the parts before it that it sums up."""
-    ends = [at for at, event in enumerate(events) if not event.part]
+    """Where each line of a move begins and ends: an event with the parts before it that it sums up.
+
+    Parts that nothing sums up are a line too.
+    """
+    ends = [at for at, event in enumerate(events) if not event.part or at == len(events) - 1]
     return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
 
 
 def _told(events: Sequence[Event], id: str, names: Sequence[str], lang: str) -> str:
     """A line of the log; its parts can be unfolded."""
-    *parts, sum = (esc(event.told(lang, names)) for event in events)
+    *parts, sum = (esc(event.told(lang, names)) for event in (events if not events[-1].part else (*events[1:], events[0])))
     if not parts:
         return tag("span", sum)
     return tag("details", tag("summary", sum) + "".join(tag("small", part) for part in parts), id=id)

@@ -217,16 +217,16 @@ def go(s: State, goal: int) -> None:
     seat: int = s.turn
     if top(s.pending, KIND) == Step.START:
         s.cattleman[seat] = goal
-        note(s, Event.PLACED, seat, goal)
+        note(s, Event.PLACED, seat, goal, building_at(s, goal))
         arrive(s, goal, Going.TURN)
     else:
-        travel(s, goal, most_steps(s), top(s.pending, B), s.cattleman[seat], 0)
+        travel(s, goal, most_steps(s), top(s.pending, B), s.cattleman[seat], 0, s.money[seat])
 
 
-def travel(s: State, goal: int, most: int, going: int, start: int, taken: int) -> None:
+def travel(s: State, goal: int, most: int, going: int, start: int, taken: int, purse: int) -> None:
     """Walk on until the goal, or until a fork at which there is something to decide (4.6).
 
-    `most` steps are left, `taken` were taken since `start`.
+    `most` steps are left, `taken` were taken since `start`; `purse`: dollars before the last stretch.
     """
     free: int = 1 if going == Going.FREE else 0
     way: int = only_way(s, s.cattleman[s.turn], goal, most, free)
@@ -247,7 +247,7 @@ def travel(s: State, goal: int, most: int, going: int, start: int, taken: int) -
         step: int = enter(s, ahead, free)
         most -= step
         taken += step
-    note(s, Event.MOVED, s.turn, start, goal, taken)
+    note(s, Event.MOVED, s.turn, start, goal, taken, purse - s.money[s.turn], building_at(s, goal), s.owner[goal])
     arrive(s, goal, going)
 
 
@@ -267,8 +267,9 @@ def go_by(s: State, space: int) -> None:
     going: int = rest % GOINGS
     start: int = rest // GOINGS % START_ROOM
     pop(s.pending)
+    purse: int = s.money[s.turn]
     step: int = enter(s, space, 1 if going == Going.FREE else 0)
-    travel(s, goal, most - step, going, start, rest // GOINGS // START_ROOM + step)
+    travel(s, goal, most - step, going, start, rest // GOINGS // START_ROOM + step, purse)
 
 
 def arrive(s: State, space: int, going: int) -> None:
