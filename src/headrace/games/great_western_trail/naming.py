@@ -82,7 +82,7 @@ def building_name(building: str, words: Words, lang: str) -> str:
 
 
 def place_name(space: int, building: int, owner: str, words: Words, lang: str) -> str:
-    """Where a cattleman comes to: `neutral building B`, `flood 2`, `Ben's building 7a on building space a1`; no owner: the own."""
+    """Where one comes to: `neutral building B`, `flood 2`, `Ben's building 7a on building space a1`; without owner the own."""
     name = space_name(space, words, lang)
     if building < 0:
         return name
