@@ -90,7 +90,7 @@ _ANSWERS = {
     Step.MARKER: (Act.MARKER, Act.CITY),
     Step.CITY: (Act.CITY, Act.DISC),
     Step.DISC: (Act.DISC, Act.STATION),
-    Step.UPGRADE: (Act.UPGRADE, Act.SKIP),
+    Step.UPGRADE: (Act.UPGRADE, Act.UPGRADE),
     Step.BEHIND: (Act.STATION, Act.APPOINT),
     Step.APPOINT: (Act.APPOINT, Act.DISCARD),
     Step.DISCARD: (Act.DISCARD, Act.REMOVE),
@@ -113,3 +113,20 @@ _ANSWERS = {
 Besides these there are the words without a thing (upgrade to end) and the objective cards that may be played.
 """
 FIRST_OF, LAST_OF = (tuple(int(_ANSWERS[Step(asked)][end]) for asked in range(FIRST_AUTOMATIC)) for end in (0, 1))
+_WORDS = {
+    Step.UPGRADE: (Act.UPGRADE, Act.SKIP),
+    Step.APPOINT: (Act.SKIP,),
+    Step.FORESIGHT: (Act.SKIP,),
+    Step.REMOVE: (Act.SKIP,),
+    Step.BUY: (Act.FORFEIT, Act.STOP, Act.ADD),
+    Step.VISIT: (Act.END_VISIT,),
+}
+_GIVEN_UP = (
+    *(Step.MOVE, Step.CITY, Step.DISCARD, Step.HIRE, Step.BUILD, Step.OBJECTIVE, Step.ENGINE, Step.BOUNTY),
+    *(Step.AUXILIARY, Step.DRAW),
+)
+WORDS_OF = tuple(
+    sum(1 << act for act in _WORDS.get(Step(asked), (Act.FORFEIT,) if Step(asked) in _GIVEN_UP else ()))
+    for asked in range(FIRST_AUTOMATIC)
+)
+"""By question: bits of the words without a thing that may answer it."""

@@ -1,7 +1,6 @@
 """Which answers a question has (5.1.7). Rules text."""
 
 from headrace.core.stack import KIND, A, B, C, top
-from headrace.core.text import scratch
 from headrace.games.great_western_trail.material import (
     BRANCHES,
     DISC_COUNT,
@@ -9,14 +8,12 @@ from headrace.games.great_western_trail.material import (
     GOALS,
     HAZARD_SPACES,
     NONE,
-    OBJECTIVE_COUNT,
     PLOTS,
     RISKY,
     SITES,
-    SPACE_COUNT,
     Worker,
 )
-from headrace.games.great_western_trail.numbering import FIRST_OF, LAST_OF, Act
+from headrace.games.great_western_trail.numbering import FIRST_OF, LAST_OF, WORDS_OF, Act
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.building import why_not_build, why_not_plot
 from headrace.games.great_western_trail.rules.cards import cards_to_draw, in_hand, why_not_discard
@@ -28,8 +25,9 @@ from headrace.games.great_western_trail.rules.effects import why_not_auxiliary
 from headrace.games.great_western_trail.rules.engine import why_not_engine
 from headrace.games.great_western_trail.rules.hiring import why_not_hire
 from headrace.games.great_western_trail.rules.kansas_city import why_not_foresight, why_not_skip
-from headrace.games.great_western_trail.rules.moving import most_steps, steps_from, why_not_by, why_not_go, why_not_goal
-from headrace.games.great_western_trail.rules.objectives import is_window, why_not_play, why_not_take
+from headrace.games.great_western_trail.rules.listing import list_goals, list_plates, list_plays, list_rails, list_single
+from headrace.games.great_western_trail.rules.moving import why_not_by, why_not_go
+from headrace.games.great_western_trail.rules.objectives import why_not_play, why_not_take
 from headrace.games.great_western_trail.rules.stations import why_not_appoint, why_not_station
 from headrace.games.great_western_trail.rules.trading import why_not_hazard, why_not_teepee
 from headrace.games.great_western_trail.rules.visiting import why_not_single, why_not_use
@@ -151,49 +149,32 @@ def why_not_visit(s: State, action: int) -> int:
 
 
 def legal(s: State, out: list[int]) -> int:
-    """Write the legal actions, ascending; only those that answer the question are asked about."""
+    """Write the legal actions, ascending; only those are asked about that can answer the question (`listing`)."""
     action: int
     if s.turn == NONE:
         return 0
     asked: int = top(s.pending, KIND)
     count: int = 0
     for action in range(Act.GO):
-        if why_not_word(s, asked, action) == Reason.ALLOWED:
+        if WORDS_OF[asked] >> action & 1 and why_not_word(s, asked, action) == Reason.ALLOWED:
             out[count] = action
             count += 1
-    if FIRST_OF[asked] > Act.PLAY:
+    if asked == Step.FORESIGHT or asked == Step.MARKER:
         count = list_plays(s, out, count)
     if asked == Step.MOVE:
-        count = list_goals(s, out, count)
+        count = list_plays(s, out, list_goals(s, out, count))
+    elif asked == Step.VISIT:
+        count = list_plays(s, out, list_single(s, out, list_plates(s, out, count)))
+    elif FIRST_OF[asked] == Act.ENGINE:
+        count = list_rails(s, out, count, asked)
     else:
-        for action in range(FIRST_OF[asked], LAST_OF[asked]):
+        for action in range(FIRST_OF[asked], end_of_answers(s, asked)):
             if why_not_answer(s, asked, action) == Reason.ALLOWED:
                 out[count] = action
                 count += 1
-    return count if FIRST_OF[asked] > Act.PLAY else list_plays(s, out, count)
-
-
-def list_plays(s: State, out: list[int], count: int) -> int:
-    """Write the objective cards that may be played."""
-    objective: int
-    if is_window(s) != Reason.ALLOWED:
-        return count
-    for objective in range(OBJECTIVE_COUNT):
-        if why_not_play(s, objective) == Reason.ALLOWED:
-            out[count] = Act.PLAY + objective
-            count += 1
     return count
 
 
-def list_goals(s: State, out: list[int], count: int) -> int:
-    """Write the goals of a move; steps are counted once for all."""
-    at: int
-    steps = scratch(SPACE_COUNT)
-    steps_from(s, s.cattleman[s.turn], steps)
-    most: int = most_steps(s)
-    for at in range(len(GOALS)):
-        why: int = why_not_goal(s, GOALS[at], steps[GOALS[at]], most, top(s.pending, B))
-        if GOALS[at] > s.cattleman[s.turn] and why == Reason.ALLOWED:
-            out[count] = Act.GO + at
-            count += 1
-    return count
+def end_of_answers(s: State, asked: int) -> int:
+    """The action after the last one that can."""
+    return Act.HIRE + len(Worker) * s.token_row if asked == Step.HIRE else LAST_OF[asked]

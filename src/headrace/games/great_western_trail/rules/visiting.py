@@ -47,15 +47,16 @@ def last_link(s: State) -> int:
 def find_chain(s: State, came: list[int]) -> bool:
     """Write for each space from which 8b its building can be copied next, NONE if it cannot (9.13.1, R6).
 
-    From the last tile of the visit on; through 8b that are not part of the chain yet. False if there is nothing to copy.
+    From the last tile of the visit on; through 8b that are not part of the chain yet. False, and nothing is written, if the last
+    tile copies nothing.
     """
     space: int
     i: int
     last: int = last_link(s)
-    for space in range(SPACE_COUNT):
-        came[space] = NONE
     if s.link_tile[last] != COPYING:
         return False
+    for space in range(SPACE_COUNT):
+        came[space] = NONE
     queue = scratch(LINKS + 1)
     queue[0] = s.link_space[last]
     head: int = 0
