@@ -27,6 +27,7 @@ def _by_players(table: dict[str, Any]) -> tuple[int, ...]:
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
 BREEDS = _ids("cattle_type")
+BREED_COUNT = len(BREEDS)
 BREED_VALUE = _table(DATA["cattle_type"], "value")
 JERSEY, HOLSTEIN = BREEDS.index("jersey"), BREEDS.index("holstein")
 
@@ -48,6 +49,7 @@ CATTLE_COUNT = len(CATTLE)
 OBJECTIVES = _ids("objective")
 OBJECTIVE_COUNT = len(OBJECTIVES)
 STARTERS = _ids("starting_objective")
+STARTER_COUNT = len(STARTERS)
 AREA_CARDS = (*OBJECTIVES, *STARTERS)
 """Cards that can lie in an objective area."""
 AREA_COUNT = len(AREA_CARDS)
@@ -84,6 +86,9 @@ DISPLAY: int = DATA["setup"]["objective_display_size"]
 WORKERS = ("cowboy", "craftsman", "engineer")
 
 
+WORKER_KINDS = len(WORKERS)
+
+
 class Worker(IntEnum):
     """Rows of workers."""
 
@@ -104,6 +109,7 @@ HAZARD_COPIES = tuple(
     sum((t["vp"], t["hand"] == "black") == (vp, black) for t in DATA["hazard"][kind]["tiles"]) for kind, vp, black in _HAZARDS
 )
 TEEPEES = ("green_teepee", "blue_teepee")
+TEEPEE_KINDS = len(TEEPEES)
 SUPPLY = (*WORKERS, *HAZARDS, *TEEPEES)
 """Kinds of tiles of the Kansas City supply."""
 SUPPLY_COUNT = len(SUPPLY)

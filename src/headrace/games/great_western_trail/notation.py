@@ -1,35 +1,43 @@
 """Positions in readable form: their keys, and what stands where nothing is said.
 
-A partial position states just what matters; the rest is filled in: the first seat is about to move its cattleman, who
-like all others stands on the start of the trail; neutral buildings in standard order and no other tiles; engines at the
-start, no disc placed. Starting cattle that are named nowhere are in the draw stacks, market cattle and objective cards
-in their stacks, tiles of the supply in their piles, pile 1 before pile 3; where a stack is stated, what it lacks left the
-game. What follows from the rest may be left out. Where cards are given as a number they are hidden, as in a veiled state.
+A partial position states just what matters. The rest is filled in: seat 0 begins its turn at the start of the trail, neutral
+buildings in order, nothing else on the board; dollars, certificates and hands none; all discs on the player boards. Cards and
+tiles that are not stated lie in the stacks and piles they come from; where a stack is stated, what is then missing has left the
+game. Discs follow from each other: cleared spaces whose discs are not stated have them in Kansas City, and stated discs leave
+the first spaces. `pending = [["visit", 0, 0, 0]]` alone is the beginning of phase B where the cattleman stands.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from headrace.core.meaning import Category, Seat
-from headrace.core.notation import Cards, Form, Key, Pile, Rows
-from headrace.core.stack import push
-from headrace.core.stating import by_seat
+from headrace.core.meaning import NONE
+from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows
+from headrace.core.schema import Field
+from headrace.core.spelling import number, word
+from headrace.core.stack import depth
+from headrace.core.stating import by_seat, listed, whole
+from headrace.games.great_western_trail.checks import check
+from headrace.games.great_western_trail.course import refuse
 from headrace.games.great_western_trail.material import (
+    ALL_DISCS,
     AREA_COUNT,
     CARD_COUNT,
     CATTLE_COUNT,
+    CITY_COUNT,
     COPIES,
+    DISC_COUNT,
+    DISC_SPACES,
+    DISPLAY,
     FIRST_HAZARD,
-    FIRST_MONEY,
-    FIRST_PRIVATE,
     FIRST_TEEPEE,
     FIRST_TOKEN_ROW,
     HAZARD_COUNT,
     HAZARD_TILE,
     IS_PLOT,
+    MASTER_COUNT,
     MOST_CARDS,
     MOST_PILE,
-    NONE,
+    NEUTRAL_COUNT,
     NUMBERS,
     OBJECTIVE_COUNT,
     PILE_TILES,
@@ -37,147 +45,274 @@ from headrace.games.great_western_trail.material import (
     SITES,
     START,
     STARTING_KINDS,
+    STATION_COUNT,
     SUPPLY_COUNT,
-    TEEPEES,
-    WORKERS,
+    VISITS,
+    WORKER_KINDS,
+    Worker,
 )
+from headrace.games.great_western_trail.rules.building import BUILT
+from headrace.games.great_western_trail.rules.moving import begin_visit
+from headrace.games.great_western_trail.rules.objectives import top_objective
+from headrace.games.great_western_trail.rules.turns import begin_turn, forget_visit
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Going, Step
+from headrace.games.great_western_trail.tables import Step
 
-BUILT = 1
-PLAIN = ("turn", "first", "pending", "visit", "acted", "link_space", "link_tile", "link_used", "side")
-MARKETS = ("job", "token_row", "token_owner", "foresight", "pile_size", "pile_left", "pile", "market", "display", "removed")
-SEATED = (
-    *("money", "engine", "certificates", "cattleman", "workers", "cleared", "city_discs", "station_disc", "built"),
-    *("hazards", "teepees", "area"),
+EXAMPLE = {
+    "players": 2,
+    "cattleman": ["a", "b"],
+    "trail": {"b1": {"tile": "building_5", "owner": 1}, "flood_1": {"tile": "flood_3_green"}},
+    "money": [7, 9],
+    "hand": [["jersey", "guernsey", "holstein", "aux_sf"], []],
+    "pending": [["visit", 0, 0, 0]],
+}
+STACKS = (
+    ("market_stack", "market_left", STARTING_KINDS, CATTLE_COUNT),
+    ("objective_stack", "objective_left", CATTLE_COUNT, CARD_COUNT),
 )
-KNOWN = ("stack_size", "stack", "unseen", "undrawn", "shown")
-STORY = ("visits", "visit_seat", "visit_value", "visit_city", "visit_money")
-assert __package__
-PARTS = (
-    *map(Key, PLAIN),
-    Rows("tiles", {"tile": "tile"}, {"seat": "owner"}, terse=True),
-    *map(Key, MARKETS),
-    Pile("market_stack", "market_stack", "market_left"),
-    Pile("objective_stack", "objective_stack", "objective_left"),
-    *(Key(name) for name in ("master", "master_owner", "appointed")),
-    *map(Key, SEATED),
-    Cards("hand", "hand", "hand_size"),
-    Cards("discarded", "discarded"),
-    *map(Key, KNOWN),
-    *(Key(name, terse=True) for name in STORY),
-)
+CITY = 0
+"""Where discs lie of which nothing is said."""
+
+
+class Piles(Part):
+    """Rows of names in their order, the top last, each as long as `sizes` says; where a row is hidden its number."""
+
+    def __init__(self, key: str, name: str, sizes: str) -> None:
+        super().__init__(key, name, sizes)
+        self.name, self.sizes = name, sizes
+
+    @property
+    def field(self) -> Field:
+        return self.fields[self.name]
+
+    def write(self, s: Any) -> Any:
+        rows = s.players if self.field.axes[0].is_seats else self.field.axes[0].length
+        return [self.row(s, row) for row in range(rows)]
+
+    def row(self, s: Any, row: int) -> Any:
+        size, first = getattr(s, self.sizes)[row], row * self.field.axes[1].length
+        cards = getattr(s, self.name)[first : first + size]
+        return size if NONE in cards else [word(self.field, card) for card in cards]
+
+    def read(self, s: Any, said: Any) -> None:
+        is_seats = self.field.axes[0].is_seats
+        rows = by_seat(said, s.players, self.key) if is_seats else dict(enumerate(listed(said, self.key)))
+        length, values = self.field.axes[1].length, getattr(s, self.name)
+        for row, entry in rows.items():
+            refuse(row >= self.field.axes[0].length, f"{self.key} has {self.field.axes[0].length} entries")
+            where = f"{self.key}[{row}]"
+            is_number = type(entry) is int
+            names = [] if is_number else listed(entry, where)
+            size = whole(entry, 0, length, where) if is_number else len(names)
+            refuse(size > length, f"{where} has room for {length}")
+            getattr(s, self.sizes)[row] = size
+            cards = [number(self.field, name, s.players, where) for name in names]
+            refuse(NONE in cards, f"{where}: there is a name for each")
+            values[row * length : (row + 1) * length] = cards + [NONE] * (length - len(cards))
+
+
+class Unseen(Key):
+    """Cards that only their owner saw; nothing is said of a hand that is hidden."""
+
+    def write(self, s: Any) -> Any:
+        said = super().write(s)
+        return {str(seat): cards for seat, cards in enumerate(said) if NONE not in cards.values()}
 
 
 def blank(s: State, players: int) -> None:
-    """Phase A of the first seat on an empty board."""
-    for field in s.fields:
-        if field.is_array and isinstance(field.numbers, Category | Seat) and field.numbers.none:
-            getattr(s, field.name)[:] = [NONE] * field.length
-    s.players, s.token_row, s.token_owner = players, FIRST_TOKEN_ROW, NONE
-    homes = [space for space in SITES if not IS_PLOT[space]]
-    for tile, space in enumerate(homes):
-        s.tile[space] = tile
-    s.money[:players] = FIRST_MONEY[:players]
+    """What stands where nothing is said."""
+    s.players = players
+    for name in ("tile", "owner", "job", "foresight", "display", "master_owner", "appointed", "stack", "pile"):
+        getattr(s, name)[:] = [NONE] * len(getattr(s, name))
+    s.market_stack[:], s.objective_stack[:] = [NONE] * len(s.market_stack), [NONE] * len(s.objective_stack)
+    s.visit_seat[:], s.visit_city[:] = [NONE] * VISITS, [NONE] * VISITS
+    s.token_row, s.token_owner = FIRST_TOKEN_ROW, NONE
     s.cattleman[:players] = [START] * players
-    s.workers[: players * len(WORKERS)] = [1] * (players * len(WORKERS))
+    s.cattleman[players:] = [NONE] * (len(s.cattleman) - players)
+    s.workers[: players * WORKER_KINDS] = [1] * players * WORKER_KINDS
+    s.master[:] = range(MASTER_COUNT)
+    neutral = [space for space in SITES if not IS_PLOT[space]]
+    for tile, space in enumerate(neutral):
+        s.tile[space] = tile
+    forget_visit(s)
 
 
 def complete(s: State, stated: Mapping[str, Any]) -> None:
-    """What follows from what is stated. ImpossiblePosition for what cannot be."""
-    for space, seat in enumerate(s.owner):
-        if seat != NONE and FIRST_PRIVATE <= s.tile[space] < HAZARD_TILE:
-            s.built[seat * NUMBERS + s.tile[space] - FIRST_PRIVATE] = BUILT
-    _gather_stacks(s, stated)
-    _gather_market(s, stated)
-    _gather_piles(s, stated)
-    if "pending" not in stated and s.turn != NONE:
-        asked = Step.START if s.cattleman[s.turn] == NONE else Step.MOVE
-        push(s.pending, asked, 0, Going.TURN, 0)
-
-
-# ---- cards ----------------------------------------------------------------------------------------------------------
-def _gather_stacks(s: State, stated: Mapping[str, Any]) -> None:
-    """Draw stacks, and what everybody knows of them."""
-    said = by_seat(stated.get("stack", {}), s.players, "stack")
-    sizes = by_seat(stated.get("stack_size", {}), s.players, "stack_size")
+    """Fill in what follows, and refuse what cannot be."""
+    _settle_trail(s)
     for seat in range(s.players):
-        first, cards = seat * CARD_COUNT, seat * MOST_CARDS
-        hand, discarded = (row[first : first + CARD_COUNT] for row in (s.hand, s.discarded))
-        is_hidden = NONE in hand
-        if seat not in said and not is_hidden:
-            left = [max(0, COPIES[card] - hand[card] - discarded[card]) for card in range(STARTING_KINDS)]
-            rest = [card for card, count in enumerate(left) for _ in range(count)]
-            s.stack[cards : cards + len(rest)] = rest
-        known = [card for card in s.stack[cards : cards + MOST_CARDS] if card != NONE]
-        if seat not in sizes:
-            s.stack_size[seat] = len(known)
-        if "undrawn" not in stated and not is_hidden:
-            own = range(CARD_COUNT)
-            s.undrawn[first : first + CARD_COUNT] = [hand[card] + known.count(card) - _unseen(s, seat, card) for card in own]
+        _settle_discs(s, seat, "cleared" in stated)
+        _settle_herd(s, seat, stated)
+    _settle_piles(s, stated)
+    _settle_stacks(s, stated)
+    _settle_course(s, stated)
+    check(s)
 
 
-def _unseen(s: State, seat: int, card: int) -> int:
-    return s.unseen[seat * OBJECTIVE_COUNT + card - CATTLE_COUNT] if card >= CATTLE_COUNT else 0
+def _settle_trail(s: State) -> None:
+    """Buildings on the trail are built."""
+    for tile, owner in zip(s.tile, s.owner, strict=True):
+        if NEUTRAL_COUNT <= tile < HAZARD_TILE and owner != NONE:
+            s.built[owner * NUMBERS + tile - NEUTRAL_COUNT] = BUILT
+    for station, owner in enumerate(s.master_owner):
+        if owner != NONE and s.appointed[station] == NONE:
+            s.appointed[station] = Worker.COWBOY
 
 
-def _gather_market(s: State, stated: Mapping[str, Any]) -> None:
-    """Market cattle and objective cards that lie nowhere else are in their stacks, or out of the game where these are stated."""
-    if NONE in s.hand[: s.players * CARD_COUNT]:
+def _settle_discs(s: State, seat: int, is_stated: bool) -> None:
+    """Discs on cities and stations, and the spaces they come from."""
+    cities, stations = s.city_discs[seat * CITY_COUNT :][:CITY_COUNT], s.station_disc[seat * STATION_COUNT :][:STATION_COUNT]
+    first = seat * DISC_COUNT
+    for disc in range(DISC_COUNT):
+        while not is_stated and sum(s.cleared[first : first + DISC_COUNT]) < sum(cities) + sum(stations):
+            if s.cleared[first + disc] == DISC_SPACES[disc]:
+                break
+            s.cleared[first + disc] += 1
+    missing = sum(s.cleared[first : first + DISC_COUNT]) - sum(cities) - sum(stations)
+    refuse(missing < 0 or missing > ALL_DISCS, f"cleared[{seat}]: each disc on a city or station left a space of the board")
+    s.city_discs[seat * CITY_COUNT + CITY] += missing
+
+
+def _settle_herd(s: State, seat: int, stated: Mapping[str, Any]) -> None:
+    """The draw stack holds the starting cattle that lie nowhere else; what all know follows."""
+    first = seat * CARD_COUNT
+    hand, discarded = s.hand[first : first + CARD_COUNT], s.discarded[first : first + CARD_COUNT]
+    if NONE in hand or (s.stack_size[seat] and s.stack[seat * MOST_CARDS] == NONE):
+        refuse("undrawn" not in stated, f"undrawn[{seat}]: where cards are hidden, it should say what they are together")
+        if NONE in hand:
+            s.unseen[seat * OBJECTIVE_COUNT : (seat + 1) * OBJECTIVE_COUNT] = [NONE] * OBJECTIVE_COUNT
         return
-    rest = [card for card in range(STARTING_KINDS, CARD_COUNT) for _ in range(COPIES[card] - _owned(s, card) - _open(s, card))]
-    for stack, left, cards in (
-        ("market_stack", "market_left", [card for card in rest if card < CATTLE_COUNT]),
-        ("objective_stack", "objective_left", [card for card in rest if card >= CATTLE_COUNT]),
-    ):
-        if stack not in stated:
-            getattr(s, stack)[: len(cards)] = cards
-            setattr(s, left, len(cards))
-        elif "removed" not in stated:
-            for card in cards:
-                s.removed[card] += 1
+    if "stack" not in stated:
+        cards = [kind for kind in range(STARTING_KINDS) for _ in range(COPIES[kind] - hand[kind] - discarded[kind])]
+        s.stack[seat * MOST_CARDS : seat * MOST_CARDS + len(cards)] = cards
+        s.stack_size[seat] = len(cards)
+    if "undrawn" not in stated:
+        stack = s.stack[seat * MOST_CARDS :][: s.stack_size[seat]]
+        for card in range(CARD_COUNT):
+            unseen = s.unseen[seat * OBJECTIVE_COUNT + card - CATTLE_COUNT] if card >= CATTLE_COUNT else 0
+            s.undrawn[first + card] = hand[card] + stack.count(card) - unseen
+            if not stack and "shown" not in stated:
+                s.shown[first + card] = s.undrawn[first + card]
 
 
-def _owned(s: State, card: int) -> int:
-    """Cards of a kind in the decks and objective areas."""
-    count = sum(s.hand[card::CARD_COUNT]) + sum(s.discarded[card::CARD_COUNT]) + s.stack.count(card)
-    return count + (sum(s.area[card - CATTLE_COUNT :: AREA_COUNT]) if card >= CATTLE_COUNT else 0)
+def _used_tiles(s: State) -> list[int]:
+    """Tiles of the supply that lie outside of the piles, by kind."""
+    used = [0] * SUPPLY_COUNT
+    for worker in (*s.job, *s.appointed):
+        if worker != NONE:
+            used[worker] += 1
+    for tile in s.foresight:
+        if tile != NONE:
+            used[tile] += 1
+    for tile in s.tile:
+        if tile >= HAZARD_TILE:
+            used[tile - HAZARD_TILE + FIRST_HAZARD] += 1
+    for seat in range(s.players):
+        for worker in Worker:
+            used[worker] += s.workers[seat * WORKER_KINDS + worker] - 1
+        for hazard in range(HAZARD_COUNT):
+            used[FIRST_HAZARD + hazard] += s.hazards[seat * HAZARD_COUNT + hazard]
+        for teepee in range(2):
+            used[FIRST_TEEPEE + teepee] += s.teepees[2 * seat + teepee]
+    return used
 
 
-def _open(s: State, card: int) -> int:
-    """Cards of a kind in the middle of the table, or out of the game."""
-    count = s.market_stack.count(card) + s.objective_stack.count(card) + s.removed[card]
-    return count + (s.market[card - STARTING_KINDS] if card < CATTLE_COUNT else s.display.count(card))
-
-
-# ---- tiles ----------------------------------------------------------------------------------------------------------
-def _gather_piles(s: State, stated: Mapping[str, Any]) -> None:
-    """Tiles of the supply that are nowhere else, in their piles by kind."""
-    if "pile_left" in stated:
-        return
-    lying = [_lying(s, tile) for tile in range(SUPPLY_COUNT)]
+def _settle_piles(s: State, stated: Mapping[str, Any]) -> None:
+    """Tiles that lie nowhere else lie in the piles; those used came from the first pile that has them."""
+    used = _used_tiles(s)
+    for kind in range(SUPPLY_COUNT):
+        total = sum(PILE_TILES[pile * SUPPLY_COUNT + kind] for pile in range(PILES))
+        refuse(used[kind] > total, f"there are {total} tiles of kind {kind}, not {used[kind]}")
     for pile in range(PILES):
-        first = pile * SUPPLY_COUNT
-        for tile in range(SUPPLY_COUNT):
-            gone = min(lying[tile], PILE_TILES[first + tile])
-            lying[tile] -= gone
-            s.pile_left[first + tile] = PILE_TILES[first + tile] - gone
-        tiles = [tile for tile in range(SUPPLY_COUNT) for _ in range(s.pile_left[first + tile])]
-        s.pile[pile * MOST_PILE : pile * MOST_PILE + len(tiles)] = tiles
-        s.pile_size[pile] = len(tiles)
+        tiles = s.pile[pile * MOST_PILE : pile * MOST_PILE + s.pile_size[pile]]
+        if "pile" not in stated:
+            left = []
+            for kind in range(SUPPLY_COUNT):
+                taken = min(used[kind], PILE_TILES[pile * SUPPLY_COUNT + kind])
+                used[kind] -= taken
+                left += [kind] * (PILE_TILES[pile * SUPPLY_COUNT + kind] - taken)
+            s.pile[pile * MOST_PILE : pile * MOST_PILE + len(left)] = left
+            s.pile_size[pile] = len(left)
+            tiles = left
+        if NONE not in tiles:
+            counts = [tiles.count(kind) for kind in range(SUPPLY_COUNT)]
+            said = s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT]
+            refuse("pile_left" in stated and said != counts, f"pile_left[{pile}] should say what is in the pile")
+            s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT] = counts
+        else:
+            size = sum(s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT])
+            refuse(size != s.pile_size[pile], f"pile_left[{pile}] should say what is in the pile")
 
 
-def _lying(s: State, tile: int) -> int:
-    """How many tiles of a kind lie open somewhere."""
-    count = s.foresight.count(tile)
-    if tile < FIRST_HAZARD:
-        hired = sum(s.workers[seat * len(WORKERS) + tile] - 1 for seat in range(s.players))
-        return count + s.job.count(tile) + s.appointed.count(tile) + hired
-    count += s.tile.count(tile - FIRST_HAZARD + HAZARD_TILE)
-    if tile < FIRST_TEEPEE:
-        return count + sum(s.hazards[tile - FIRST_HAZARD :: HAZARD_COUNT])
-    return count + sum(s.teepees[tile - FIRST_TEEPEE :: len(TEEPEES)])
+def _held(s: State, card: int) -> int:
+    """Cards of a kind with the players, in the market, on display or out of the game, hidden ones left out."""
+    total = s.removed[card] + s.display.count(card)
+    if STARTING_KINDS <= card < CATTLE_COUNT:
+        total += s.market[card - STARTING_KINDS]
+    for seat in range(s.players):
+        at = seat * CARD_COUNT + card
+        total += s.undrawn[at] + s.discarded[at]
+        if card >= CATTLE_COUNT:
+            total += s.area[seat * AREA_COUNT + card - CATTLE_COUNT]
+            total += max(0, s.unseen[seat * OBJECTIVE_COUNT + card - CATTLE_COUNT])
+    return total
 
 
+def _settle_stacks(s: State, stated: Mapping[str, Any]) -> None:
+    """Market and objective cards that lie nowhere else lie in their stacks; where a stack is stated they left the game."""
+    ranges = (
+        ("market_stack", "market_left", STARTING_KINDS, CATTLE_COUNT),
+        ("objective_stack", "objective_left", CATTLE_COUNT, CARD_COUNT),
+    )
+    for name, size, first, end in ranges:
+        stack = getattr(s, name)
+        if name not in stated:
+            cards = [card for card in range(first, end) for _ in range(COPIES[card] - _held(s, card))]
+            stack[: len(cards)] = cards
+            setattr(s, size, len(cards))
+        elif "removed" not in stated and NONE not in stack[: getattr(s, size)]:
+            for card in range(first, end):
+                s.removed[card] = max(0, COPIES[card] - _held(s, card) - stack.count(card))
+    for at in range(DISPLAY):
+        if s.display[at] == NONE and s.objective_left and s.objective_stack[s.objective_left - 1] != NONE:
+            s.display[at] = top_objective(s)
+    if "removed" not in stated:
+        for card in range(STARTING_KINDS):
+            s.removed[card] = max(0, s.players * COPIES[card] - _held(s, card))
+
+
+def _settle_course(s: State, stated: Mapping[str, Any]) -> None:
+    """A turn begins where nothing is pending; a visit alone begins where the cattleman stands."""
+    if "pending" not in stated and s.turn != NONE:
+        refuse("visit" in stated, "visit: what is pending should be said too")
+        begin_turn(s, s.turn)
+    elif depth(s.pending) == 1 and s.pending[1] == Step.VISIT and "visit" not in stated and s.turn != NONE:
+        space = s.cattleman[s.turn]
+        refuse(space in (NONE, START), f"cattleman[{s.turn}]: nothing can be visited there")
+        begin_visit(s, space)
+
+
+assert __package__
+PLAIN = ("master", "master_owner", "appointed", "money", "engine", "certificates", "cattleman", "workers", "cleared")
+MORE = ("city_discs", "station_disc", "built", "hazards", "teepees", "area")
+PARTS = (
+    *map(Key, ("turn", "first", "pending")),
+    Group("visit", {"at": "visit", "acted": "acted", "spaces": "link_space", "tiles": "link_tile", "used": "link_used"}),
+    Key("side"),
+    Rows("trail", {"tile": "tile"}, {"owner": "owner"}, terse=True),
+    *map(Key, ("job", "token_row", "token_owner", "foresight", "pile_left")),
+    Piles("pile", "pile", "pile_size"),
+    Key("market"),
+    Pile("market_stack", "market_stack", "market_left"),
+    Key("display"),
+    Pile("objective_stack", "objective_stack", "objective_left"),
+    Key("removed"),
+    *map(Key, (*PLAIN, *MORE)),
+    Cards("hand", "hand", "hand_size"),
+    Unseen("unseen"),
+    *map(Key, ("undrawn", "shown", "discarded")),
+    Piles("stack", "stack", "stack_size"),
+    Group("story", ("visits", "visit_seat", "visit_value", "visit_city", "visit_money")),
+)
 FORM = Form(__package__, State, PARTS, blank, complete, {"objectives_at_kansas_city": "objectives_at_kansas_city"})
-to_names, from_names = FORM.to_names, FORM.from_names
+to_names, from_names, KEYS = FORM.to_names, FORM.from_names, FORM.keys

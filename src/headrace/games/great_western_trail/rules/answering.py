@@ -13,7 +13,7 @@ from headrace.games.great_western_trail.material import (
     PLOTS,
     RISKY,
     SITES,
-    Worker,
+    WORKER_KINDS,
 )
 from headrace.games.great_western_trail.numbering import FIRST_OF, Act
 from headrace.games.great_western_trail.rules.building import choose_building, place_building
@@ -95,7 +95,7 @@ def answer(s: State, asked: int, action: int) -> None:
 def answer_other(s: State, asked: int, at: int) -> None:
     """The rest of the questions."""
     if asked == Step.HIRE:
-        hire(s, at // len(Worker), at % len(Worker))
+        hire(s, at // WORKER_KINDS, at % WORKER_KINDS)
     elif asked == Step.BUILD:
         choose_building(s, at)
     elif asked == Step.PLOT:

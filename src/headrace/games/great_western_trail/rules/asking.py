@@ -11,7 +11,7 @@ from headrace.games.great_western_trail.material import (
     PLOTS,
     RISKY,
     SITES,
-    Worker,
+    WORKER_KINDS,
 )
 from headrace.games.great_western_trail.numbering import FIRST_OF, LAST_OF, WORDS_OF, Act
 from headrace.games.great_western_trail.reasons import Reason
@@ -114,7 +114,7 @@ def why_not_other(s: State, asked: int, at: int) -> int:
     a: int = top(s.pending, A)
     b: int = top(s.pending, B)
     if asked == Step.HIRE:
-        return why_not_hire(s, at // len(Worker), at % len(Worker), a)
+        return why_not_hire(s, at // WORKER_KINDS, at % WORKER_KINDS, a)
     if asked == Step.BUILD:
         return why_not_build(s, at, a)
     if asked == Step.PLOT:
@@ -177,4 +177,4 @@ def legal(s: State, out: list[int]) -> int:
 
 def end_of_answers(s: State, asked: int) -> int:
     """The action after the last one that can."""
-    return Act.HIRE + len(Worker) * s.token_row if asked == Step.HIRE else LAST_OF[asked]
+    return Act.HIRE + WORKER_KINDS * s.token_row if asked == Step.HIRE else LAST_OF[asked]

@@ -4,7 +4,6 @@ from headrace.core.dice import shuffle
 from headrace.core.text import note, scratch
 from headrace.games.great_western_trail.events import Event
 from headrace.games.great_western_trail.material import (
-    BREEDS,
     CARD_BREED,
     CARD_COUNT,
     CATTLE_COUNT,
@@ -157,6 +156,3 @@ def breeds_in_hand(s: State, seat: int) -> int:
         if in_hand(s, seat, card) > 0:
             found |= 1 << CARD_BREED[card]
     return found
-
-
-assert len(BREEDS) < 16, "breeds fit the bits of a number"

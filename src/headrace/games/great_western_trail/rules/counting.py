@@ -15,6 +15,7 @@ from headrace.games.great_western_trail.material import (
     STEP_RIGHT,
     STEPS,
     WOODS,
+    WORKER_KINDS,
     Disc,
     Worker,
 )
@@ -24,7 +25,7 @@ from headrace.games.great_western_trail.tables import Counted
 
 def workers(s: State, seat: int, worker: int) -> int:
     """Workers of a type, the printed one included (1.8)."""
-    return s.workers[seat * len(Worker) + worker]
+    return s.workers[seat * WORKER_KINDS + worker]
 
 
 def cleared(s: State, seat: int, disc: int) -> int:

@@ -9,9 +9,9 @@ from headrace.games.great_western_trail.material import (
     JOB_ROWS,
     NONE,
     ROW_COST,
+    WORKER_KINDS,
     WORKER_ROW,
     YELLOW_ARROWS,
-    Worker,
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cattle import fill_market
@@ -85,7 +85,7 @@ def hire(s: State, row: int, worker: int) -> None:
     """Pay and place; then the immediate action of the space (9.1.3)."""
     seat: int = s.turn
     cost: int = hiring_cost(row, top(s.pending, A))
-    at: int = seat * len(Worker) + worker
+    at: int = seat * WORKER_KINDS + worker
     s.money[seat] -= cost
     s.job[row * JOB_COLUMNS + worker_column(s, row, worker)] = NONE
     s.workers[at] += 1

@@ -4,8 +4,8 @@ from headrace.core.stack import A, pop, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import Event
 from headrace.games.great_western_trail.material import (
+    BREED_COUNT,
     BREED_VALUE,
-    BREEDS,
     CARD_COUNT,
     FIRST_HAZARD,
     FORESIGHT_TILES,
@@ -69,7 +69,7 @@ def breeding_value(s: State, seat: int) -> int:
     breed: int
     total: int = 0
     found: int = breeds_in_hand(s, seat)
-    for breed in range(len(BREEDS)):
+    for breed in range(BREED_COUNT):
         if found >> breed & 1:
             total += BREED_VALUE[breed]
     return total

@@ -28,10 +28,10 @@ from headrace.games.great_western_trail.material import (
     STEP_VP,
     TOKEN_VP,
     TRACK,
+    WORKER_KINDS,
     WORKER_VP,
     WORKERS_PAID_FROM,
     Disc,
-    Worker,
 )
 from headrace.games.great_western_trail.rules.assigning import assign, herd, sum_of
 from headrace.games.great_western_trail.rules.counting import building_of, cleared, pairs, permanent
@@ -88,8 +88,8 @@ def worker_points(s: State, seat: int) -> int:
     """Workers on the last spaces of their rows (14.9)."""
     worker: int
     total: int = 0
-    for worker in range(len(Worker)):
-        total += WORKER_VP * max(0, s.workers[seat * len(Worker) + worker] - WORKERS_PAID_FROM + 1)
+    for worker in range(WORKER_KINDS):
+        total += WORKER_VP * max(0, s.workers[seat * WORKER_KINDS + worker] - WORKERS_PAID_FROM + 1)
     return total
 
 
@@ -101,7 +101,7 @@ def counted(s: State, seat: int, what: int, area: int) -> int:
         return sum_of(s.hazards, seat * HAZARD_COUNT, HAZARD_COUNT)
     if what == TEEPEE_PAIRS:
         return pairs(s, seat)
-    return area if what == CARDS_IN_AREA else sum_of(s.workers, seat * len(Worker), len(Worker))
+    return area if what == CARDS_IN_AREA else sum_of(s.workers, seat * WORKER_KINDS, WORKER_KINDS)
 
 
 def points_per_two_cards(s: State, seat: int) -> int:

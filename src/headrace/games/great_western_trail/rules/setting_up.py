@@ -35,13 +35,13 @@ from headrace.games.great_western_trail.material import (
     SEATS,
     SITES,
     SPACE_COUNT,
-    STARTERS,
+    STARTER_COUNT,
     STARTING_KINDS,
     STATION_COUNT,
     SUPPLY_COUNT,
-    TEEPEES,
+    TEEPEE_KINDS,
     VISITS,
-    Worker,
+    WORKER_KINDS,
 )
 from headrace.games.great_western_trail.rules.cards import draw, reshuffle
 from headrace.games.great_western_trail.rules.cattle import fill_market
@@ -124,14 +124,14 @@ def wipe_seats(s: State) -> None:
     fill(s.engine, SEATS, 0)
     fill(s.certificates, SEATS, 0)
     fill(s.cattleman, SEATS, NONE)
-    fill(s.workers, SEATS * len(Worker), 0)
-    fill(s.workers, s.players * len(Worker), 1)
+    fill(s.workers, SEATS * WORKER_KINDS, 0)
+    fill(s.workers, s.players * WORKER_KINDS, 1)
     fill(s.cleared, SEATS * DISC_COUNT, 0)
     fill(s.city_discs, SEATS * CITY_COUNT, 0)
     fill(s.station_disc, SEATS * STATION_COUNT, 0)
     fill(s.built, SEATS * NUMBERS, 0)
     fill(s.hazards, SEATS * HAZARD_COUNT, 0)
-    fill(s.teepees, SEATS * len(TEEPEES), 0)
+    fill(s.teepees, SEATS * TEEPEE_KINDS, 0)
     fill(s.area, SEATS * AREA_COUNT, 0)
     fill(s.hand_size, SEATS, 0)
     fill(s.stack_size, SEATS, 0)
@@ -258,9 +258,9 @@ def deal_herd(s: State, seat: int) -> None:
 def deal_starters(s: State) -> None:
     """One starting objective for each player (2.13)."""
     i: int
-    cards = scratch(len(STARTERS))
-    for i in range(len(STARTERS)):
+    cards = scratch(STARTER_COUNT)
+    for i in range(STARTER_COUNT):
         cards[i] = OBJECTIVE_COUNT + i
-    shuffle(s.rng, cards, len(STARTERS))
+    shuffle(s.rng, cards, STARTER_COUNT)
     for i in range(s.players):
         s.area[i * AREA_COUNT + cards[i]] = 1

@@ -11,7 +11,7 @@ from headrace.games.great_western_trail.material import (
     STATION_COST,
     STATION_COUNT,
     STATION_RAIL,
-    Worker,
+    WORKER_KINDS,
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import workers
@@ -76,7 +76,7 @@ def offer_master(s: State) -> None:
     pop(s.pending)
     if station >= MASTER_COUNT or s.master_owner[station] != NONE:
         return
-    for worker in range(len(Worker)):
+    for worker in range(WORKER_KINDS):
         if why_not_appoint(s, worker) == Reason.ALLOWED:
             push(s.pending, Step.APPOINT, station, 0, 0)
             return
@@ -85,7 +85,7 @@ def offer_master(s: State) -> None:
 def appoint(s: State, worker: int) -> None:
     """A worker becomes station master; the tile's upper half applies at once (9.5.7)."""
     station: int = top(s.pending, A)
-    s.workers[s.turn * len(Worker) + worker] -= 1
+    s.workers[s.turn * WORKER_KINDS + worker] -= 1
     s.appointed[station] = worker
     s.master_owner[station] = s.turn
     note(s, Event.APPOINTED, s.turn, worker, station, s.master[station])

@@ -12,10 +12,10 @@ from headrace.games.great_western_trail.material import (
     HAZARD_TYPE,
     NONE,
     SECTION,
+    TEEPEE_KINDS,
     TEEPEE_SPACES,
     TEEPEE_TILE,
     TEEPEE_VALUE,
-    TEEPEES,
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.state import State
@@ -96,7 +96,7 @@ def take_teepee(s: State, at: int) -> None:
     space: int = TEEPEE_SPACES[at]
     teepee: int = s.tile[space] - TEEPEE_TILE
     s.money[s.turn] += TEEPEE_VALUE[at]
-    s.teepees[s.turn * len(TEEPEES) + teepee] += 1
+    s.teepees[s.turn * TEEPEE_KINDS + teepee] += 1
     s.tile[space] = NONE
     note(s, Event.TRADED, s.turn, teepee, space, TEEPEE_VALUE[at])
     pop(s.pending)

@@ -1,0 +1,211 @@
+"""What no position can be: what `notation` refuses after it has filled in the rest."""
+
+from collections import Counter
+
+from headrace.core.meaning import NONE
+from headrace.core.schema import FRAME
+from headrace.core.stack import depth
+from headrace.games.great_western_trail.course import check_course, refuse
+from headrace.games.great_western_trail.material import (
+    AREA_CARDS,
+    CARD_COUNT,
+    CARDS,
+    CATTLE_COUNT,
+    CITY_COUNT,
+    CITY_SPACE,
+    COLUMNS,
+    COPIES,
+    DISC_SPACES,
+    DISCS,
+    FIRST_HAZARD,
+    FIRST_TEEPEE,
+    HAZARD_SPACES,
+    HAZARD_TILE,
+    HAZARD_TYPE,
+    IS_PLOT,
+    IS_SITE,
+    JOB_COLUMNS,
+    JOB_ROWS,
+    LAST_RAIL,
+    MASTER_COUNT,
+    MOST_CARDS,
+    NEUTRAL_COUNT,
+    NUMBERS,
+    OBJECTIVE_COUNT,
+    OFF_TRAIL,
+    SECTION,
+    SPACES,
+    STARTING_KINDS,
+    STATION_COUNT,
+    TEEPEE_SPACES,
+    TEEPEE_TILE,
+    TRAIL_TILES,
+    VISITS,
+    Worker,
+)
+from headrace.games.great_western_trail.rules.building import BUILT, GONE
+from headrace.games.great_western_trail.rules.counting import marker_limit
+from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.tables import Step, Visit
+
+
+def check(s: State) -> None:
+    """ImpossiblePosition says what is wrong and where."""
+    refuse(s.first >= s.players, f"first: the seats are 0 to {s.players - 1}, not {s.first}")
+    refuse(not 0 <= s.visits <= VISITS, f"story.visits should be from 0 to {VISITS}")
+    _check_trail(s)
+    _check_job_market(s)
+    for seat in range(s.players):
+        _check_seat(s, seat)
+        _check_herd(s, seat)
+    _check_masters(s)
+    _check_cards(s)
+    check_course(s)
+
+
+def _check_trail(s: State) -> None:
+    """Each tile lies where its kind may lie; each building once."""
+    buildings: Counter[tuple[int, int]] = Counter()
+    for space, (tile, owner) in enumerate(zip(s.tile, s.owner, strict=True)):
+        where = f"trail.{SPACES[space]}"
+        is_private = NEUTRAL_COUNT <= tile < HAZARD_TILE
+        refuse((owner != NONE) != is_private, f"{where}: a private building, and only that, has an owner")
+        refuse(owner >= s.players, f"{where}: the seats are 0 to {s.players - 1}")
+        if tile == NONE:
+            refuse(bool(IS_SITE[space]) and not IS_PLOT[space], f"{where}: a neutral building never leaves its space")
+        elif tile < HAZARD_TILE:
+            refuse(not IS_SITE[space] or bool(IS_PLOT[space]) != is_private, f"{where}: {TRAIL_TILES[tile]} cannot stand there")
+            buildings[(owner, tile)] += 1
+        elif tile < TEEPEE_TILE:
+            first = SECTION * HAZARD_TYPE[tile - HAZARD_TILE]
+            refuse(space not in HAZARD_SPACES[first : first + SECTION], f"{where}: {TRAIL_TILES[tile]} cannot lie there")
+        else:
+            refuse(space not in TEEPEE_SPACES, f"{where}: {TRAIL_TILES[tile]} cannot lie there")
+    for (owner, tile), count in buildings.items():
+        refuse(count > 1, f"trail: there is one {TRAIL_TILES[tile]}" + (f" of seat {owner}" if owner != NONE else ""))
+    for seat in range(s.players):
+        for number in range(NUMBERS):
+            stands = buildings[(seat, NEUTRAL_COUNT + number)] > 0
+            refuse(stands != (s.built[seat * NUMBERS + number] == BUILT), f"built[{seat}]: it is built if it is on the trail")
+            refuse(s.built[seat * NUMBERS + number] > GONE, f"built[{seat}]: there is no such thing")
+
+
+def _check_job_market(s: State) -> None:
+    """Rows above the token may have gaps, its own is filled from the left and has room, those below are empty."""
+    first = JOB_COLUMNS - COLUMNS[s.players]
+    refuse((s.token_row == JOB_ROWS) != (s.token_owner != NONE), "token_owner: who has the token, once it has left")
+    for row in range(JOB_ROWS):
+        tiles = s.job[row * JOB_COLUMNS : (row + 1) * JOB_COLUMNS]
+        where = f"job[{row}]"
+        refuse(any(tile != NONE for tile in tiles[:first]), f"{where}: {COLUMNS[s.players]} columns on the right are used")
+        filled = [tile != NONE for tile in tiles[first:]]
+        refuse(row > s.token_row and any(filled), f"{where}: nobody comes to a row below the token")
+        refuse(row == s.token_row and filled != sorted(filled, reverse=True), f"{where}: it is filled from the left")
+        refuse(row == s.token_row and filled[-1], f"{where}: the token lies on its last space")
+    for at, tile in enumerate(s.foresight[:2]):
+        refuse(NONE < tile < FIRST_HAZARD, f"foresight[0][{at}]: no worker lies there")
+    for at, tile in enumerate(s.foresight[2:4]):
+        refuse(tile >= FIRST_HAZARD, f"foresight[1][{at}]: a worker lies there")
+    for at, tile in enumerate(s.foresight[4:]):
+        refuse(FIRST_HAZARD <= tile < FIRST_TEEPEE, f"foresight[2][{at}]: no hazard lies there")
+
+
+def _check_seat(s: State, seat: int) -> None:
+    """What lies before a player."""
+    for disc, name in enumerate(DISCS):
+        count = s.cleared[seat * len(DISCS) + disc]
+        refuse(count > DISC_SPACES[disc], f"cleared[{seat}].{name} is at most {DISC_SPACES[disc]}")
+    discs = sum(s.city_discs[seat * CITY_COUNT : (seat + 1) * CITY_COUNT])
+    discs += sum(s.station_disc[seat * STATION_COUNT : (seat + 1) * STATION_COUNT])
+    cleared = sum(s.cleared[seat * len(DISCS) : (seat + 1) * len(DISCS)])
+    refuse(discs != cleared, f"cleared[{seat}]: {discs} discs are elsewhere, not {cleared}")
+    for city in range(1, CITY_COUNT - 1):
+        refuse(s.city_discs[seat * CITY_COUNT + city] > 1, f"city_discs[{seat}]: one disc at most in these cities")
+    limit = marker_limit(s, seat)
+    refuse(s.certificates[seat] > limit, f"certificates[{seat}] is at most place {limit}")
+    for worker in Worker:
+        refuse(s.workers[seat * len(Worker) + worker] < 1, f"workers[{seat}]: one of each is printed")
+    place = s.cattleman[seat]
+    refuse(place in OFF_TRAIL, f"cattleman[{seat}]: nobody comes there")
+    in_city = s.turn == seat and s.visit == Visit.CITY
+    refuse((place == CITY_SPACE) != in_city, f"cattleman[{seat}]: only who visits Kansas City stands there")
+    refuse(place == NONE and s.turn == seat and s.visit != Visit.NONE, f"cattleman[{seat}]: who visits stands somewhere")
+    engine = s.engine[seat]
+    others = s.engine[: s.players]
+    refuse(engine > 0 and others.count(engine) > 1, f"engine[{seat}]: another one stands there")
+    refuse(engine == LAST_RAIL and not _is_turning(s, seat), f"engine[{seat}]: nobody stays on the last space")
+    starters = s.area[seat * len(AREA_CARDS) + OBJECTIVE_COUNT : (seat + 1) * len(AREA_CARDS)]
+    refuse(sum(starters) > 1, f"area[{seat}]: one starting card")
+
+
+def _is_turning(s: State, seat: int) -> bool:
+    """Is the way back from the last space still to come?"""
+    frames = [s.pending[1 + FRAME * at] for at in range(depth(s.pending))]
+    return s.turn == seat and (Step.TERMINUS in frames or (bool(frames) and frames[-1] == Step.ENGINE_FAR))
+
+
+def _check_herd(s: State, seat: int) -> None:
+    """Hand, draw stack and what all know of them fit together; with hidden cards as far as one can see."""
+    first = seat * CARD_COUNT
+    known, shown = s.undrawn[first : first + CARD_COUNT], s.shown[first : first + CARD_COUNT]
+    where = f"[{seat}]"
+    refuse(any(a > b for a, b in zip(shown, known, strict=True)), f"shown{where}: more than undrawn{where} says")
+    refuse(sum(shown) > s.hand_size[seat], f"shown{where}: more than are in the hand")
+    hidden = s.hand_size[seat] + s.stack_size[seat] - sum(known)
+    unseen = s.unseen[seat * OBJECTIVE_COUNT : (seat + 1) * OBJECTIVE_COUNT]
+    stack = s.stack[seat * MOST_CARDS : seat * MOST_CARDS + s.stack_size[seat]]
+    refuse(hidden < 0, f"undrawn{where}: more than hand and draw stack have")
+    refuse(NONE not in unseen and sum(unseen) != hidden, f"unseen{where}: {hidden} cards in hand that only their owner knows")
+    hand = s.hand[first : first + CARD_COUNT]
+    if NONE in hand:
+        refuse(NONE not in unseen, f"unseen{where}: hidden with the hand")
+        return
+    refuse(any(a > b for a, b in zip(shown, hand, strict=True)), f"shown{where}: not all of it is in the hand")
+    refuse(hidden > s.hand_size[seat], f"undrawn{where}: too few")
+    refuse(NONE in unseen, f"unseen{where}: said with the hand")
+    for card in range(CARD_COUNT):
+        secret = unseen[card - CATTLE_COUNT] if card >= CATTLE_COUNT else 0
+        left = known[card] + secret - hand[card]
+        refuse(left < 0, f"undrawn{where}: {CARDS[card]} is in the hand")
+        refuse(NONE not in stack and stack.count(card) != left, f"undrawn{where}: {CARDS[card]} does not fit the draw stack")
+    refuse(NONE in stack and set(stack) != {NONE}, f"stack{where}: all or none")
+
+
+def _check_masters(s: State) -> None:
+    """Five different tiles; who owns one has left a worker there."""
+    refuse(sorted(s.master) != list(range(MASTER_COUNT)), "master: five different tiles")
+    for station in range(MASTER_COUNT):
+        owner, worker = s.master_owner[station], s.appointed[station]
+        refuse((owner == NONE) != (worker == NONE), f"appointed[{station}]: a worker for the tile")
+        refuse(owner >= s.players, f"master_owner[{station}]: the seats are 0 to {s.players - 1}")
+
+
+def _check_cards(s: State) -> None:
+    """Every card is somewhere, and none is there twice."""
+    for at, card in enumerate(s.display):
+        refuse(NONE < card < CATTLE_COUNT, f"display[{at}]: no objective card")
+        refuse(card == NONE and s.objective_left > 0, f"display[{at}]: filled from the stack")
+    market, objectives = s.market_stack[: s.market_left], s.objective_stack[: s.objective_left]
+    hidden = 0
+    for card in range(CARD_COUNT):
+        total = s.removed[card] + s.display.count(card)
+        if STARTING_KINDS <= card < CATTLE_COUNT:
+            total += s.market[card - STARTING_KINDS]
+        for seat in range(s.players):
+            held = s.undrawn[seat * CARD_COUNT + card] + s.discarded[seat * CARD_COUNT + card]
+            total += held
+            if card >= CATTLE_COUNT:
+                secret = s.unseen[seat * OBJECTIVE_COUNT + card - CATTLE_COUNT]
+                total += max(0, secret) + s.area[seat * len(AREA_CARDS) + card - CATTLE_COUNT]
+            elif card < STARTING_KINDS:
+                refuse(held > COPIES[card], f"there are {COPIES[card]} cards of {CARDS[card]} for seat {seat}, not {held}")
+        copies = COPIES[card] * (s.players if card < STARTING_KINDS else 1)
+        stack = market if card < CATTLE_COUNT else objectives
+        total += 0 if NONE in stack else stack.count(card)
+        may_miss = card >= STARTING_KINDS and (NONE in stack or (card >= CATTLE_COUNT and NONE in s.unseen))
+        wrong = total > copies or (total < copies and not may_miss)
+        refuse(wrong, f"there are {copies} cards of {CARDS[card]}, not {total}")
+        hidden += copies - total
+    in_hands = sum(s.hand_size) + sum(s.stack_size) - sum(s.undrawn) - sum(max(0, count) for count in s.unseen)
+    unknown = in_hands + sum(len(stack) for stack in (market, objectives) if NONE in stack)
+    refuse(hidden != unknown, f"{hidden} cards are hidden, not {unknown}")
