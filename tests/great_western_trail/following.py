@@ -1,5 +1,6 @@
 """Games of the engine dictated to the ledger, answer by answer, with the answers there are and the books compared."""
 
+import random
 from collections import Counter
 from collections.abc import Callable
 
@@ -30,6 +31,12 @@ class Follower:
         assert self.pos.scores == [sum(lines.values()) for lines in self.ledger.points()]
         assert self.pos.winners == self.ledger.winners()
 
+    def turn(self, choose: Callable[[list[str]], str]) -> None:
+        """A whole turn."""
+        seat = self.pos.turn
+        while self.pos.turn == seat:
+            self.step(choose)
+
     def step(self, choose: Callable[[list[str]], str]) -> None:
         """One answer; after a turn everything must be equal."""
         seat, options = self.pos.turn, sorted(move.text for move in self.pos.legal_moves)
@@ -43,11 +50,24 @@ class Follower:
     def compare(self) -> None:
         """The books, and everything that lies face down."""
         theirs = table_of(self.pos)
-        if self.pos.is_over:
-            theirs.turn = self.ledger.turn
         assert books(theirs) == books(self.ledger), self.told()
         assert hidden(theirs) == hidden(self.ledger), self.told()
 
     def told(self) -> str:
         """The last moves, to find the place."""
         return f"seed {self.pos.seed}: {'; '.join(move.text for move in self.pos.moves[-12:])}"
+
+
+def eager(dice: random.Random) -> Callable[[list[str]], str]:
+    """A choice at random that does rather something than nothing."""
+    likes = {"end": 0.3, "stop": 0.3, "skip": 0.3, "forfeit": 0.3, "use": 4, "risk": 4, "upgrade": 4, "hire": 3, "build": 3}
+    dull = ("go flood", "go drought", "go rockfall", "go teepee", "aux")
+
+    def liking(option: str) -> float:
+        return 0.2 if option.startswith(dull) and "risk" not in option else likes.get(option.split()[0], 1)
+
+    def choose(options: list[str]) -> str:
+        chosen: str = dice.choices(options, [liking(option) for option in options])[0]
+        return chosen
+
+    return choose

@@ -1,7 +1,14 @@
 """Ways on the trail and on the railroad against an independent search with networkx (4, 9.4, 9.7.8, 9.11, 9.14)."""
 
+import random
+
 import pytest
 
+from headrace.core.position import Position
+from headrace.core.stack import pop, push
+from headrace.games.great_western_trail.tables import Counted, Giving, Step
+from tests.great_western_trail.engine_side import table_of
+from tests.great_western_trail.rich import enrich, turn_begun
 from tests.great_western_trail.route_finder import (
     BANK,
     DATA,
@@ -119,3 +126,55 @@ def test_transport_costs(engine: str) -> None:
     values = [city["value"] for city in DATA["city"] if city["value"] > 1]
     assert tuple(signs_to(engine, value) for value in values) == COST[engine]
     assert signs_to(engine, 0) == signs_to(engine, 1) == 0
+
+
+# ---- the engine of the game -----------------------------------------------------------------------------------------
+def answers(pos: Position, verb: str) -> set[str]:
+    """What may be answered with this verb."""
+    return {move.text.split()[1] for move in pos.legal_moves if move.text.startswith(f"{verb} ")}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_destination_and_every_branch(players: int) -> None:
+    """Where a cattleman can go, which forks are asked, and who is paid in the end (4.2-4.6)."""
+    start, dice = turn_begun("routes", players), random.Random(players)
+    for number in range(350):
+        enrich(start.state, dice)
+        pos = start.copy()
+        table = table_of(pos)
+        space = table.me.cattleman
+        assert space
+        found = ways(table.tolls(), space, table.step_limit, table.me.money, players)
+        assert answers(pos, "go") == destinations(found), number
+        goal = dice.choice(sorted(destinations(found)))
+        left, seat = [way for way in found if way.goal == goal], table.turn
+        pos.push(f"go {goal}")
+        while branches := asked_branches(left, space):
+            assert answers(pos, "by") == branches
+            pos.push(f"by {dice.choice(sorted(branches))}")
+            left = follow(left, space, pos.moves[-1].text.split()[1])
+        assert not answers(pos, "by")
+        money = [player.money for player in table.players]
+        for payee, dollars in left[0].paid:
+            money[seat] -= dollars
+            if isinstance(payee, int):
+                money[payee] += dollars
+        assert pos.state.money[:players] == money
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_engine_move(players: int) -> None:
+    """Forward, exactly back, anywhere back, stations behind (9.4.1, 9.4.2, 9.7.8, 9.11.1, 9.14.1)."""
+    pos, dice = turn_begun("engines", players), random.Random(players)
+    for _ in range(250):
+        enrich(pos.state, dice)
+        table, pending = table_of(pos), pos.state.pending
+        engine, others = table.me.engine, table.others_engines()
+        behind = {name for name in stations_behind(engine) if table.can_upgrade(name)}
+        asked = [(Step.ENGINE_FAR, 0, set(back_anywhere(engine, others))), (Step.BEHIND, 0, behind)]
+        asked += [(Step.ENGINE, most, forward(engine, others, most)) for most in range(1, 7)]
+        asked += [(Step.ENGINE_BACK, count, back_exactly(engine, others, count)) for count in (1, 2)]
+        for step, number, wanted in asked:
+            push(pending, step, number, Counted.ONE, Giving.NOT)
+            assert answers(pos, "station" if step == Step.BEHIND else "engine") == wanted, (step.name, number, engine, others)
+            pop(pending)

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from headrace.core.position import Position
+from tests.great_western_trail.engine_side import table_of
+from tests.great_western_trail.rich import GAME, between_turns, enrich
 from tests.great_western_trail.second_scorer import (
     BREEDS,
     CARDS,
+    CATEGORIES,
     MASTERS,
     SIDES,
     STATIONS,
@@ -20,6 +24,7 @@ from tests.great_western_trail.second_scorer import (
     objects,
     score,
 )
+from tests.kit.tables import random_game
 
 STARTING = [card for card in CARDS if card.startswith("start_")]
 OBJECTIVES = [card for card, facts in CARDS.items() for _ in range(facts.get("count", 1)) if not card.startswith("start_")]
@@ -122,3 +127,37 @@ def test_worked_objectives(
     )
     best = best_objectives(estate)
     assert (best.points, best.master, best.added) == wanted
+
+
+# ---- the engine -----------------------------------------------------------------------------------------------------
+def lines_of(pos: Position, seat: int) -> dict[str, int]:
+    """The eleven lines as the rules text writes them, for the position as it stands."""
+    lines = [0] * len(CATEGORIES)
+    GAME.text("headrace.games.great_western_trail.rules.scoring").write_lines(pos.state, seat, lines)
+    return dict(zip(CATEGORIES, lines, strict=True))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_estates(players: int) -> None:
+    """Everybody has much of everything, more objective cards than people have (14)."""
+    pos, dice = between_turns("estates", players), random.Random(players)
+    for number in range(250):
+        enrich(pos.state, dice)
+        table = table_of(pos)
+        for seat in range(players):
+            assert lines_of(pos, seat) == score(table.estate(seat)), f"number {number}, seat {seat}"
+
+
+@pytest.mark.parametrize("bias", ["uniform", "lively"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_estates_of_games(players: int, bias: str) -> None:
+    """Whatever games come to, the score as it stands is right on the way and at the end (14.12)."""
+    for seed in range(4):
+        pos = GAME.start(players=players, seed=f"score {seed}", neutral_layout="random", building_sides="random")
+        for at, _ in enumerate(random_game(pos, seed, bias)):
+            if at % 40 == 0 or pos.is_over:
+                found = [score(table_of(pos).estate(seat)) for seat in range(players)]
+                assert found == [lines_of(pos, seat) for seat in range(players)]
+        totals = [sum(lines.values()) for lines in found]
+        assert pos.scores == totals
+        assert pos.winners == [seat for seat, total in enumerate(totals) if total == max(totals)]

@@ -10,30 +10,30 @@ from tests.great_western_trail.ledger.table import SPACES, WORKERS, Player, Tabl
 def counted(things: Iterable[str]) -> str:
     """`2 guernsey, jersey`: how many there are of each."""
     counts = sorted(Counter(things).items())
-    return ", ".join(f"{count} {thing}" if count > 1 else thing for thing, count in counts if count) or "nothing"
+    return ", ".join(f"{count} {thing}" if count > 1 else thing for thing, count in counts if count)
 
 
-def of_player(player: Player) -> str:
+def of_player(player: Player) -> dict[str, str | int]:
     """Everything that lies before a player, the hand too; of the draw stack the size."""
-    parts = {
-        "cattleman": player.cattleman or "nowhere",
+    return {
+        "money": player.money,
+        "cattleman": player.cattleman or "",
         "engine": player.engine,
-        "certificates": str(player.certificate),
-        "workers": "/".join(str(player.workers[worker]) for worker in WORKERS),
+        "certificates": player.certificate,
+        "workers": " ".join(str(player.workers[worker]) for worker in WORKERS),
         "hand": counted(player.hand),
-        "draw stack": str(len(player.stack)),
+        "draw stack": len(player.stack),
         "discards": counted(player.discards),
-        "area": counted(player.area),
+        "objectives": counted(player.area),
         "unbuilt": " ".join(map(str, player.unbuilt)),
         "discs left": counted(player.discs.elements()),
         "cities": counted(player.cities.elements()),
         "stations": counted(player.stations),
         "hazards": counted(player.hazards),
         "teepees": counted(player.teepees.elements()),
-        "masters": counted(player.masters),
+        "station masters": counted(player.masters),
+        "token": int(player.has_token),
     }
-    shown = [f"{name} {text}" for name, text in parts.items() if text not in ("nothing", "")]
-    return "; ".join([f"{player.money} dollars", *shown, *(["token"] if player.has_token else [])])
 
 
 def of_tile(tile: Tile) -> str:
@@ -41,20 +41,28 @@ def of_tile(tile: Tile) -> str:
     return tile.name if tile.owner is None else f"{LETTERS[tile.owner]} {tile.name}"
 
 
-def books(table: Table) -> dict[str, str]:
-    """What stands in the books."""
-    jobs = [f"{row}: {counted(workers)}" for row, workers in enumerate(table.job_market, 1) if workers]
-    return {
-        **{LETTERS[seat]: of_player(player) for seat, player in enumerate(table.players)},
-        "turn": LETTERS[table.turn],
-        "trail": "; ".join(f"{space} {of_tile(table.trail[space])}" for space in SPACES if space in table.trail),
-        "jobs": "; ".join([*jobs, f"token in row {table.token_row}" if table.token_row else "token gone"]),
-        "foresight": "; ".join(f"{space}: {tile or 'empty'}" for space, tile in sorted(table.foresight.items())),
-        "piles": " ".join(str(len(pile)) for pile in table.piles.values()),
-        "cattle": f"{counted(table.market)}; stack {len(table.market_stack)}",
-        "objectives": f"{counted(table.display)}; stack {len(table.objective_stack)}",
-        "masters": "; ".join(f"{station} {master}" for station, master in sorted(table.station_masters.items())) or "none",
+def books(table: Table) -> dict[str, str | int]:
+    """What stands in the books, a line for each thing: spaces of the trail, rows of the job market, what is before players."""
+    lines: dict[str, str | int] = {
+        "cattle market": counted(table.market),
+        "market stack": len(table.market_stack),
+        "objective display": counted(table.display),
+        "objective stack": len(table.objective_stack),
+        "token row": table.token_row or 0,
     }
+    lines |= {space: of_tile(table.trail[space]) if space in table.trail else "" for space in SPACES}
+    lines |= {f"row {row}": counted(workers) for row, workers in enumerate(table.job_market, 1)}
+    lines |= {f"foresight {space}": tile or "" for space, tile in table.foresight.items()}
+    lines |= {f"pile {number}": len(tiles) for number, tiles in table.piles.items()}
+    lines |= {f"{station} master": master for station, master in table.station_masters.items()}
+    for seat, player in enumerate(table.players):
+        lines |= {f"{LETTERS[seat]} {name}": value for name, value in of_player(player).items()}
+    return lines
+
+
+def changed(before: dict[str, str | int], after: dict[str, str | int]) -> dict[str, str | int]:
+    """The lines that are not as they were; a line that is gone is empty."""
+    return {name: after.get(name, "") for name in {**before, **after} if before.get(name, "") != after.get(name, "")}
 
 
 def hidden(table: Table) -> dict[str, list[str]]:

@@ -6,6 +6,7 @@ from tests.great_western_trail.ledger.dictation import Asking, check
 from tests.great_western_trail.ledger.table import BREEDS, OBJECTIVES, SPACES, Table, breed_of
 
 FORFEIT = "forfeit"
+SKIP = "skip"
 PAIR = "pair"
 
 
@@ -16,8 +17,8 @@ class Cards(Table):
     def draw(self, count: int) -> int:
         """Cards from the own draw stack, which is renewed when a card is needed (7.2); how many there were."""
         for drawn in range(count):
-            if not self.me.stack:
-                self.me.stack, self.me.discards = self.shuffle(self.turn, self.me.discards), []
+            if not self.me.stack and self.me.discards:
+                self.me.stack, self.me.discards = list(self.shuffle(self.turn, self.me.discards)), []
             if not self.me.stack:
                 return drawn
             self.me.hand.append(self.me.stack.pop(0))
@@ -55,16 +56,17 @@ class Cards(Table):
         yield from self.discard("any", drawn)
 
     def choose_draw(self, most: int, more: Sequence[str] = ()) -> Asking[None]:
-        """The number is fixed before the first card is seen (R25)."""
-        answer = yield [f"draw {count}" for count in range(1, most + 1)] + list(more)
+        """The number is fixed before the first card is seen (R25); no more than there are (R18)."""
+        there_are = len(self.me.stack) + len(self.me.discards)
+        answer = yield [f"draw {count}" for count in range(1, min(most, there_are) + 1)] + list(more)
         if answer not in more:
             yield from self.draw_and_discard(int(answer.split()[1]))
 
     def remove(self, most: int) -> Asking[None]:
         """Cards of the hand leave the game, fewer if the player likes (R17)."""
         for _ in range(min(most, len(self.me.hand))):
-            answer = yield [*(f"remove {card}" for card in self.fitting("any")), FORFEIT]
-            if answer == FORFEIT:
+            answer = yield [*(f"remove {card}" for card in self.fitting("any")), SKIP]
+            if answer == SKIP:
                 return
             self.me.hand.remove(answer.split()[1])
 

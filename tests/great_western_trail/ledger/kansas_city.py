@@ -1,7 +1,7 @@
 """Kansas City: foresight, income, delivery, the closing steps."""
 
+from tests.great_western_trail.ledger.cards import SKIP
 from tests.great_western_trail.ledger.dictation import Asking
-from tests.great_western_trail.ledger.railway import SKIP
 from tests.great_western_trail.ledger.table import TRACK, WORKERS
 from tests.great_western_trail.ledger.visits import Visits
 from tests.great_western_trail.route_finder import DATA

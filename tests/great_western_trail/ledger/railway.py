@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tests.great_western_trail.ledger.cards import FORFEIT, Cards
+from tests.great_western_trail.ledger.cards import FORFEIT, SKIP, Cards
 from tests.great_western_trail.ledger.dictation import Asking
 from tests.great_western_trail.ledger.table import CITIES, DISCS, MASTERS, STATION_AT, STATIONS, WORKERS, Facts
 from tests.great_western_trail.route_finder import (
@@ -15,8 +15,6 @@ from tests.great_western_trail.route_finder import (
     signs_to,
     stations_behind,
 )
-
-SKIP = "skip"
 
 
 class Railway(Cards):

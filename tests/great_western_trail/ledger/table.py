@@ -30,6 +30,7 @@ def disc_name(space: str) -> str:
     return next((name for name in PAIRED if space.startswith(f"{name}_")), space)
 
 
+ALL_DISCS = Counter(disc_name(space["id"]) for space in DATA["disc_space"])
 DISCS: Mapping[str, Facts] = {disc_name(space["id"]): space for space in DATA["disc_space"]}
 
 
@@ -87,7 +88,7 @@ class Player:
     hand: list[str] = field(default_factory=list)
     discards: list[str] = field(default_factory=list)
     area: list[str] = field(default_factory=list)
-    discs: Counter[str] = field(default_factory=lambda: Counter(disc_name(space["id"]) for space in DATA["disc_space"]))
+    discs: Counter[str] = field(default_factory=ALL_DISCS.copy)
     workers: Counter[str] = field(default_factory=lambda: Counter(DATA["setup"]["starting_workers"]))
     unbuilt: list[int] = field(default_factory=lambda: sorted({side["number"] for side in SIDES.values()}))
     cities: Counter[str] = field(default_factory=Counter)
@@ -99,7 +100,7 @@ class Player:
 
     def cleared(self, disc: str) -> int:
         """Disc spaces of this name that are clear."""
-        return sum(disc_name(space["id"]) == disc for space in DATA["disc_space"]) - self.discs[disc]
+        return ALL_DISCS[disc] - self.discs[disc]
 
     @property
     def certificate_limit(self) -> int:

@@ -42,7 +42,7 @@ class Work(Railway):
             yield from self.immediate(immediate)
 
     def immediate(self, row: Facts) -> Asking[None]:
-        """Performed at once or forfeited (9.1.3); nothing is asked where it cannot be performed (R27)."""
+        """Performed at once or forfeited (9.1.3, R27); asked even without the card, so that nobody learns of the hand."""
         no = [FORFEIT]
         if "hire" in row and self.hires(row["hire"]):
             yield from self.hire(row["hire"], no)
@@ -52,7 +52,7 @@ class Work(Railway):
             yield from self.remove_hazard(row["remove_hazard"], no)
         elif "trade" in row and self.payable_teepees():
             yield from self.trade(no)
-        elif "discard" in row and self.fitting(row["discard"]) and (yield from self.discard(row["discard"], row["count"], no)):
+        elif "discard" in row and (yield from self.discard(row["discard"], row["count"], no)):
             self.me.money += row.get("gain_money", 0)
             self.me.gain_certificates(row.get("certificates", 0))
 
