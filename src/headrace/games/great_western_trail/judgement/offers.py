@@ -1,0 +1,154 @@
+"""What plates and auxiliary actions promise. Rules text."""
+
+from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
+from headrace.games.great_western_trail.judgement.herd import best_discard, buy_gain, redraw_gain
+from headrace.games.great_western_trail.judgement.rails import back_loss, engine_gain, station_worth
+from headrace.games.great_western_trail.judgement.staff import build_gain, hire_gain
+from headrace.games.great_western_trail.judgement.tasks import best_objective, bounty_gain
+from headrace.games.great_western_trail.judgement.weights import CERTIFICATE, LAST_CERTIFICATE, REMOVE_JERSEY
+from headrace.games.great_western_trail.material import (
+    AUXILIARY_COUNT,
+    AUXILIARY_OPEN,
+    CARD_COUNT,
+    DISC_SPACES,
+    JERSEY,
+    STATION_COUNT,
+    TRACK,
+    Disc,
+    Worker,
+)
+from headrace.games.great_western_trail.rules.counting import amount, cleared, workers
+from headrace.games.great_western_trail.rules.effects import is_needed, part
+from headrace.games.great_western_trail.rules.money import certificates_to_gain
+from headrace.games.great_western_trail.rules.stations import why_not_station
+from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.tables import EFFECT_LENGTH, PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, Step
+
+FAR_DELIVERY = 300
+"""An extraordinary delivery beyond the way back, when it is of use."""
+
+
+def certificate_worth(trips: int) -> int:
+    """A temporary certificate."""
+    return CERTIFICATE if trips > TRIP else LAST_CERTIFICATE + CERTIFICATE * trips // TRIP // 2
+
+
+def certificates_gain(s: State, most: int, trips: int) -> int:
+    """What so many spaces of the track promise."""
+    here: int = s.certificates[s.turn]
+    there: int = here + certificates_to_gain(s, s.turn, most)
+    return (TRACK[there] - TRACK[here]) * certificate_worth(trips)
+
+
+def auxiliary_gain(s: State, auxiliary: int, uses: int, trips: int) -> int:
+    """What an auxiliary action promises, once or twice; NOTHING if it is locked or cannot be paid."""
+    seat: int = s.turn
+    spaces: int = AUXILIARY_OPEN[auxiliary] + cleared(s, seat, auxiliary)
+    if spaces == 0 or (uses > 1 and spaces < AUXILIARY_OPEN[auxiliary] + DISC_SPACES[auxiliary]):
+        return NOTHING
+    if auxiliary == Disc.AUX_MONEY:
+        return uses * dollar(s, trips)
+    if auxiliary == Disc.AUX_CARDS:
+        return redraw_gain(s, uses)
+    if auxiliary == Disc.AUX_REMOVE:
+        jerseys: int = min(uses, s.hand[seat * CARD_COUNT + JERSEY])
+        return jerseys * REMOVE_JERSEY * trips // TRIP - back_loss(s, seat, uses, trips)
+    if s.money[seat] < uses:
+        return NOTHING
+    if auxiliary == Disc.AUX_ENGINE:
+        return engine_gain(s, seat, uses, trips) - spent(s, uses, trips)
+    return certificates_gain(s, uses, trips) - spent(s, uses, trips) - back_loss(s, seat, uses, trips)
+
+
+def best_auxiliary(s: State, most: int, trips: int) -> int:
+    """The best auxiliary action: single, or with `most` 2 double as well."""
+    auxiliary: int
+    best: int = NOTHING
+    for auxiliary in range(AUXILIARY_COUNT):
+        best = max(best, auxiliary_gain(s, auxiliary, 1, trips))
+        if most > 1:
+            best = max(best, auxiliary_gain(s, auxiliary, 2, trips))
+    return best
+
+
+def behind_gain(s: State, trips: int) -> int:
+    """The best station behind the engine."""
+    station: int
+    best: int = NOTHING
+    for station in range(STATION_COUNT):
+        if why_not_station(s, station) == 0:
+            best = max(best, station_worth(s, s.turn, station, trips))
+    return best
+
+
+def step_gain(s: State, kind: int, a: int, b: int, trips: int) -> int:
+    """What a step of an effect promises; NOTHING if it cannot be done."""
+    seat: int = s.turn
+    if kind == Step.MONEY:
+        return -spent(s, -amount(s, seat, a, b), trips)
+    if kind == Step.DISCARD:
+        return best_discard(s, a)
+    if kind == Step.ENGINE:
+        return engine_gain(s, seat, amount(s, seat, a, b), trips)
+    if kind == Step.HIRE:
+        return hire_gain(s, a, trips)
+    if kind == Step.CERTIFICATES:
+        return certificates_gain(s, amount(s, seat, a, b), trips)
+    if kind == Step.PAY:
+        return -spent(s, a, trips) if s.money[seat] >= a else NOTHING
+    if kind == Step.BUILD:
+        return build_gain(s, a, trips)
+    if kind == Step.BUY:
+        return buy_gain(s, workers(s, seat, Worker.COWBOY), trips)
+    if kind == Step.BOUNTY:
+        return bounty_gain(s, a, b, trips)
+    if kind == Step.AUXILIARY:
+        return best_auxiliary(s, 1 + a, trips)
+    if kind == Step.OBJECTIVE:
+        return best_objective(s, trips)
+    if kind == Step.DRAW or kind == Step.DRAW_EXACTLY:
+        return redraw_gain(s, amount(s, seat, a, b))
+    if kind == Step.ENGINE_BACK:
+        return -back_loss(s, seat, a, trips)
+    if kind == Step.BEHIND:
+        return behind_gain(s, trips)
+    if kind == Step.ENGINE_FAR:
+        return FAR_DELIVERY if s.engine[seat] > 0 else NOTHING
+    return 0
+
+
+def effect_gain(s: State, effect: int, trips: int) -> int:
+    """What an effect promises; NOTHING if it cannot be done. A move is valued by `ways`."""
+    step: int
+    total: int = 0
+    for step in range(EFFECT_LENGTH[effect]):
+        kind: int = part(effect, step, 0)
+        gain: int = step_gain(s, kind, part(effect, step, 1), part(effect, step, 2), trips)
+        if gain > NOTHING // 2:
+            total += gain
+        elif is_needed(kind, part(effect, step, 3)):
+            return NOTHING
+    return total
+
+
+def is_move(effect: int) -> bool:
+    """Does the cattleman go on with it?"""
+    return effect > 0 and part(effect, 0, 0) == Step.MOVE
+
+
+def plates_gain(s: State, building: int, risk: int, used: int, trips: int) -> int:
+    """What the local actions of a building promise that are not used yet: each that is worth it, of alternatives the best."""
+    plate: int
+    total: int = 0
+    best: int = 0
+    for plate in range(PLATES):
+        at: int = building * PLATES + plate
+        if plate > 0 and PLATE_ACTION[at] != PLATE_ACTION[at - 1]:
+            total += best
+            best = 0
+        effect: int = PLATE_EFFECT[at]
+        if effect > 0 and used >> PLATE_ACTION[at] & 1 == 0 and not is_move(effect):
+            best = max(best, effect_gain(s, effect, trips))
+    if risk > 0 and used >> PLATES & 1 == 0:
+        total += max(0, effect_gain(s, RISK_EFFECT[risk], trips))
+    return total + best

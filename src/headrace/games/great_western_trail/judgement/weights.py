@@ -1,0 +1,83 @@
+"""The weights of the rule of thumb of Great Western Trail. Rules text.
+
+Hundredths of a victory point where nothing else is said; "a trip" is one delivery that is still to come.
+"""
+
+TURN = 150
+"""What a turn is worth: the price of one more stop on the way."""
+HURRY = 120
+"""What a turn is worth more when the game may end before the next delivery."""
+DOLLAR_END = 20
+"""A dollar at the end of the game."""
+DOLLAR_TRIP = 5
+"""A dollar gains this much for each of at most five trips."""
+PLENTY = 20
+"""Dollars beyond so many are worth no more than at the end."""
+SHORT_DOLLAR = 15
+"""Each of the first dollars in hand, while there are trips to come."""
+HAND_POINT = 120
+"""A point of breeding value in the hand."""
+REACH_POINT = 25
+"""A point of delivery value beyond the city it is used for."""
+CERTIFICATE = 120
+"""A temporary certificate."""
+LAST_CERTIFICATE = 20
+"""The same on the last trip."""
+PERMANENT = 150
+"""A permanent certificate, each trip."""
+CITY_HOPE = 50
+"""Per cent of a city link that are hoped for when the other city is still to come."""
+LOW_CITY = -15
+"""What each point of a city's value is worth as a goal of later trips: low cities are for poor deliveries."""
+DARK_PLACE = 150
+"""A place with dark corners, which only a disc from a dark space should use."""
+AUX_MONEY = 30
+"""The second space of this auxiliary action, each trip; likewise the next four."""
+AUX_CARDS = 40
+AUX_CERTIFICATE = 50
+AUX_ENGINE = 60
+AUX_REMOVE = 30
+CERTIFICATE_4 = 60
+CERTIFICATE_6 = 90
+STEP = 110
+"""More steps, each trip."""
+HAND_CARD = 55
+"""A card more in the hand, each trip and breed of the market owned."""
+ENGINE_SPACE = 40
+"""A space of the engine as far as San Francisco, at three trips or more."""
+ENGINE_FAR = 35
+"""A space beyond."""
+COWBOY = 550
+"""A worker at four trips or more; likewise the next two."""
+CRAFTSMAN = 500
+ENGINEER = 560
+CRAFTSMAN_FALL = 30
+"""Every craftsman is worth this much less than the one before."""
+SPECIAL = 40
+"""Each worker of the same type makes the next one of it worth this much more."""
+BUILDING_USE = 40
+"""Use of a building of one's own each trip."""
+SHOP_USE = 60
+"""The same where one hires or buys."""
+MOVE_USE = 60
+"""The same where the cattleman may go on."""
+WOODS = 30
+"""A building in the woods."""
+RISK_SPACE = 60
+"""A building on a space with a risk action."""
+TOLL_HAND = 40
+"""A hand on a building, each other player, at four trips or more."""
+NEW_BREED = 150
+"""A point of a new breed beyond what it replaces, when it comes to the hand."""
+SAME_BREED = 35
+"""A point of a further card of a breed likewise."""
+OBJECTIVE_NEAR = 45
+"""Per cent of an objective's points when one thing is missing."""
+OBJECTIVE_CARD = 40
+"""What an objective card is worth for its immediate action."""
+HAZARD_NEED = 60
+"""A hazard or teepee more than its points: objectives may ask for it."""
+REMOVE_JERSEY = 25
+"""A Jersey out of the deck, each trip."""
+WORKER_COMES = 40
+"""A worker of foresight that one would like to hire."""
