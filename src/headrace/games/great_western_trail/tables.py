@@ -337,13 +337,9 @@ COST_STEPS = (Step.PAY, Step.DISCARD, Step.ENGINE_BACK, Step.ENGINE_FAR)
 EFFECT_COSTS = (0, *(int(any(step[0] in COST_STEPS for step in row)) for row in _effects))
 """By effect: 1 if it has a requirement."""
 assert len(PLATE_EFFECT) == PLATES * (NEUTRAL_COUNT + len(DATA["private_building"]))
+_BUILDINGS = range(0, len(PLATE_EFFECT), PLATES)
 _BEGINNINGS = [(_effects[effect - 1][0] if effect else (Step.DO, 0, 0, 0))[:2] for effect in PLATE_EFFECT]
-MOVE_STEPS = tuple(
-    max(amount if kind == Step.MOVE else 0 for kind, amount in _BEGINNINGS[at : at + PLATES])
-    for at in range(0, len(PLATE_EFFECT), PLATES)
-)
+MOVE_STEPS = tuple(max(amount if kind == Step.MOVE else 0 for kind, amount in _BEGINNINGS[at : at + PLATES]) for at in _BUILDINGS)
 """By building: how many steps it lets the cattleman go on; 0 if none."""
-IS_SHOP = tuple(
-    int(any(kind in (Step.HIRE, Step.BUY) for kind, _ in _BEGINNINGS[at : at + PLATES])) for at in range(0, len(PLATE_EFFECT), PLATES)
-)
+IS_SHOP = tuple(int(any(kind in (Step.HIRE, Step.BUY) for kind, _ in _BEGINNINGS[at : at + PLATES])) for at in _BUILDINGS)
 """By building: 1 where one hires or buys cattle."""

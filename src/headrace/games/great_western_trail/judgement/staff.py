@@ -29,10 +29,10 @@ from headrace.games.great_western_trail.material import (
     RISK,
     TOLL_BLACK,
     TOLL_GREEN,
+    WORKER_KINDS,
     WORKER_ROW,
     WORKER_VP,
     WORKERS_PAID_FROM,
-    WORKER_KINDS,
     Worker,
 )
 from headrace.games.great_western_trail.rules.building import craftsmen_for
