@@ -85,11 +85,11 @@ def written(game: Game, stated: Mapping[str, Any]) -> dict[str, Any]:
     if phase == "start":
         data["cattleman"]["0"] = None
     if at:
-        _begin_visit(data, at)
+        data["pending"] = [["visit", 0, 0, 0]]
     if data.get("turn") == "none":
         data["turn"] = None
     if "no_pile" in data:
-        data |= _without_piles(data.pop("no_pile"))
+        data["pile"] = _without_piles(data.pop("no_pile"))
     if "market" in data:
         data["market"] = dict(Counter(data["market"]))
     return data
@@ -100,15 +100,15 @@ def _lay_tiles(data: dict[str, Any]) -> None:
     side = data.pop("sides", "a")
     sides = {f"building_{number}": side for number in range(1, NUMBERS + 1)}
     tiles = {}
-    for text in data.get("tiles", ()):
+    for text in data.pop("tiles", ()):
         if found := PRIVATE.fullmatch(text):
             space, letter, number, shown = found.groups()
-            tiles[space] = {"tile": f"building_{number}", "seat": LETTERS.index(letter)}
+            tiles[space] = {"tile": f"building_{number}", "owner": LETTERS.index(letter)}
             sides[f"building_{number}"] = shown
         else:
             space, tile = text.split()
             tiles[space] = {"tile": tile}
-    data |= {"side": sides, "tiles": tiles}
+    data |= {"side": sides, "trail": tiles}
 
 
 def _lay_masters(data: dict[str, Any], said: dict[int, dict[str, Any]]) -> None:
@@ -122,7 +122,8 @@ def _lay_masters(data: dict[str, Any], said: dict[int, dict[str, Any]]) -> None:
         for tile in facts.pop("station_masters", ()):
             free = max(at for at, held in enumerate(tiles) if held is None)
             tiles[free], owners[free], workers[free] = tile, seat, "cowboy"
-    data |= {"master": tiles, "master_owner": owners, "appointed": workers}
+    rest = iter(tile for tile in MASTERS if tile not in tiles)
+    data |= {"master": [tile or next(rest) for tile in tiles], "master_owner": owners, "appointed": workers}
 
 
 def _lay_jobs(data: dict[str, Any], players: int) -> None:
@@ -149,7 +150,7 @@ def _seat(data: dict[str, Any], seat: str, facts: dict[str, Any]) -> None:
     if "stack" in facts:
         counted["stack"] = facts.pop("stack")
     if "discard" in facts:
-        counted["discarded"] = facts.pop("discard")
+        counted["discarded"] = dict(Counter(facts.pop("discard")))
     for key in FACTS:
         if key in facts:
             value = facts.pop(key)
@@ -172,25 +173,10 @@ def _account_for_discs(counted: dict[str, Any]) -> None:
     counted |= {"city_discs": dict(+cities), "cleared": dict(+cleared)}
 
 
-def _without_piles(gone: list[int]) -> dict[str, Any]:
+def _without_piles(gone: list[int]) -> list[list[str]]:
     """Supply piles, some of them used up."""
-    first = GAME.from_position({}).to_position()
-    return {
-        key: [type(row)() if at + 1 in gone else row for at, row in enumerate(first[key])] for key in ("pile", "pile_left")
-    } | {"pile_size": [0 if at + 1 in gone else size for at, size in enumerate(first["pile_size"])]}
-
-
-def _begin_visit(data: dict[str, Any], at: str) -> None:
-    """Phase B, with nothing done yet."""
-    neutral = {letter: f"neutral_{letter}" for letter in "abcdefg"}
-    tile = data["tiles"].get(at, {"tile": neutral.get(at)})
-    data["pending"] = [["visit", 0, 0, 0]]
-    name = tile["tile"]
-    if at in neutral or tile.get("seat") == 0:
-        name = f"{name.removeprefix('building_')}{data['side'][name]}" if name in data["side"] else name
-        data |= {"visit": "building", "link_space": [at], "link_tile": [name]}
-    else:
-        data["visit"] = "foreign"
+    full = GAME.from_position({}).to_position()["pile"]
+    return [[] if at + 1 in gone else row for at, row in enumerate(full)]
 
 
 def begun(start: Mapping[str, Any]) -> Iterator[Position]:
@@ -307,12 +293,12 @@ def _answers(run: Run, wanted: dict[str, list[str]]) -> None:
 
 
 def _tiles(run: Run, rows: list[str]) -> None:
-    found = run.pos.to_position()["tiles"]
+    found = run.pos.to_position()["trail"]
     for text in rows:
         space, *rest = text.split()
         said = found.get(space, {})
         if len(rest) == 2:
-            wanted = {"tile": f"building_{rest[1][:-1]}", "seat": LETTERS.index(rest[0])}
+            wanted = {"tile": f"building_{rest[1][:-1]}", "owner": LETTERS.index(rest[0])}
         else:
             wanted = {"tile": rest[0]} if rest else {}
         run.equal(space, said, wanted)
