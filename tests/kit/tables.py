@@ -75,15 +75,22 @@ def hook_of(game: str, name: str = "laws") -> ModuleType | None:
     return None
 
 
+MOST_TABLES = 8
+"""Tables of one player count of which every combination of options is played."""
+
+
 def tables_of(game: Game) -> list[Table]:
-    """All player counts with all choices of the options that exist for them."""
-    return [
-        Table(game.id, players, choices)
-        for players in game.players
-        for choices in itertools.product(
-            *(option.choices if players in option.players else option.choices[:1] for option in game.options)
-        )
-    ]
+    """All player counts with all choices of the options that exist for them; where there are many, each choice at least once."""
+    return [Table(game.id, players, choices) for players in game.players for choices in choices_of(game, players)]
+
+
+def choices_of(game: Game, players: int) -> list[tuple[str, ...]]:
+    """Combinations of options: all of them, or as many as it takes to play every choice."""
+    offered = [option.choices if players in option.players else option.choices[:1] for option in game.options]
+    combined = [*itertools.product(*offered)]
+    if len(combined) <= MOST_TABLES:
+        return combined
+    return [tuple(choices[at % len(choices)] for choices in offered) for at in range(max(map(len, offered)))]
 
 
 TABLES = [table for game in headrace.all_games().values() for table in tables_of(game)]
