@@ -5,11 +5,11 @@ from pathlib import Path
 
 import headrace
 from headrace.core.game import Game
-from headrace.core.meaning import FLAG, Category, Count, Seat
+from headrace.core.meaning import FLAG, Category, Count, Frames, Seat
 from headrace.core.schema import Field
 
 PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
-GAMES = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire")
+GAMES = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail")
 SHOWN = 4
 """Names of a category that are listed."""
 HEAD = """# Positions in readable form
@@ -60,7 +60,7 @@ def values(field: Field) -> str:
         "by seat" if axis.is_seats else f"by {axis.noun}" if axis.noun else "by name" if axis.names else "in a list"
         for axis in field.axes
     ]
-    return ", ".join([one(field), *along])
+    return one(field) if isinstance(field.numbers, Frames) else ", ".join([one(field), *along])
 
 
 def one(field: Field) -> str:
@@ -73,6 +73,8 @@ def one(field: Field) -> str:
     nothing = ", or null" if getattr(means, "none", False) else ""
     if isinstance(means, Seat):
         return f"a seat{nothing}"
+    if isinstance(means, Frames):
+        return f"a list of frames, the bottom first, each a kind ({', '.join(means.kinds[:SHOWN])}, ...) and three numbers"
     assert isinstance(means, Category)
     more = ", ..." if len(means.names) > SHOWN else ""
     return f"{', '.join(means.names[:SHOWN])}{more}{nothing}"
