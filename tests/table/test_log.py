@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import headrace
+from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.log import log
@@ -51,13 +52,33 @@ def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_th
     assert not parts
 
 
+def table_of(*moves: list[Event]) -> Any:
+    """A table at which this happened."""
+    return SimpleNamespace(pos=SimpleNamespace(events=moves), names=NAMES, movers=[0] * len(moves))
+
+
+def lines_of(table: Any) -> list[tuple[str, list[str]]]:
+    """Lines of a log, oldest first, each with what it folds away."""
+    lines = reversed(LINE.findall(unescape(log(table, (), "en"))))
+    return [(re.sub("<small>.*?</small>|<[^>]*>", "", line), re.findall("<small>(.*?)</small>", line)) for line in lines]
+
+
 def test_parts_that_nothing_sums_up_are_a_line_of_their_own_and_are_read_out(scored: Playing) -> None:
-    events = [event for event in scored.pos.events[-1] if event.part][:2]
-    table: Any = SimpleNamespace(pos=SimpleNamespace(events=[events]), names=NAMES, movers=[0])
-    (line,) = LINE.findall(unescape(log(table, (), "en")))
-    assert events[0].told("en", NAMES) in line
-    assert re.findall("<small>(.*?)</small>", line) == [events[1].told("en", NAMES)]
-    assert spoken(table, "en") == events[0].told("en", NAMES)
+    first, second = [event for event in scored.pos.events[-1] if event.part][:2]
+    said = [event.told("en", NAMES) for event in (first, second)]
+    assert lines_of(table_of([first, second])) == [(f"1{said[0]}", [said[1]])]
+    assert spoken(table_of([first, second]), "en") == said[0]
+
+
+def test_parts_of_a_move_fold_into_what_the_same_seat_does_next(scored: Playing) -> None:
+    part = next(event for event in scored.pos.events[-1] if event.part)
+    whole = next(event for events in scored.pos.events for event in events if not event.part and event.seat == part.seat)
+    other = next(
+        event for events in scored.pos.events for event in events if not event.part and event.seat not in (-1, part.seat)
+    )
+    said = [event.told("en", NAMES) for event in (part, whole, other)]
+    assert lines_of(table_of([part], [], [whole])) == [(f"3{said[1]}", [said[0]])]
+    assert lines_of(table_of([part], [other])) == [(f"1{said[0]}", []), (f"2{said[2]}", [])]
 
 
 def test_parts_are_not_read_out(scored: Playing) -> None:

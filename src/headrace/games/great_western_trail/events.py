@@ -136,7 +136,7 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
 }
 """What the numbers of a note are called, by its kind."""
 PARTS = (
-    *(Event.CAME_BY, Event.SHOWED, Event.TOLL, Event.TOLL_TO, Event.AUXILIARY, Event.DISCARDED, Event.PAID),
+    *(Event.CAME_BY, Event.SHOWED, Event.TOLL, Event.TOLL_TO, Event.USED, Event.RISK_USED, Event.AUXILIARY, Event.PAID),
     *(Event.FORESIGHT_FILLED, Event.RESHUFFLED),
 )
 """Kinds that the next event of another kind sums up."""
