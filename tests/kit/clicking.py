@@ -160,7 +160,7 @@ class Person:
     def next_spot(self, manner: Callable[[], list[Spot]]) -> Spot:
         """What is pressed next: the way on if there is one, sometimes the way back."""
         if self.page.query_selector(BACK) is None and self.page.query_selector(BUTTONS) is None:
-            found = manner() or self.from_verbs() or self.from_hand() or self.from_map()
+            found = manner() or self.from_verbs() or self.from_hand() or self.from_map() or self.see(LOOKS)
         elif primary := self.see(PRIMARY):
             found = (self.dice.random() > 0.95 and self.see(BACK)) or primary
         else:

@@ -141,7 +141,7 @@ class Sheet(CommonSheet):
 
     def job(self, row: int, column: int) -> str:
         """Who is for hire on a space of the job market, rightmost column last; nobody: an empty name."""
-        kind = self.s.job[row * JOB_COLUMNS + column - (JOB_COLUMNS - self.columns)]
+        kind = self.s.job[row * JOB_COLUMNS + column]
         return "" if kind == NONE else WORKERS[kind]
 
     @property

@@ -48,14 +48,16 @@ def rows(sheet: Sheet) -> str:
         kind = question.kind.partition(".")[0]
         if kind not in TICKETED:
             continue
-        shown = [answer for answer in question.answers if _stands(sheet, question, answer)]
+        shown = sorted(
+            (answer for answer in question.answers if _stands(question, answer)), key=lambda answer: answer.why is not None
+        )
         if shown:
             style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
             body += tag("span", "".join(_ticket(sheet, answer) for answer in shown), class_=style)
     return tag("span", body, class_="western-tickets") if body else ""
 
 
-def _stands(sheet: Sheet, question: Question, answer: Answer) -> bool:
+def _stands(question: Question, answer: Answer) -> bool:
     kind = answer.kind.partition(".")[0]
     if kind == "do" or kind not in TICKETED:
         return False
@@ -77,7 +79,12 @@ def _ticket(sheet: Sheet, answer: Answer) -> str:
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
     mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
     return html_pressable(
-        "span", body, mark, f"look ticket{' used' if used else ''}", sheet.lang, data_key=f"ticket {answer.pair}"
+        "span",
+        body,
+        mark,
+        f"{'' if answer.why else 'look '}ticket{' used' if used else ''}",
+        sheet.lang,
+        data_key=f"ticket {answer.pair}",
     )
 
 
