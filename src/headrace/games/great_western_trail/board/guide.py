@@ -212,7 +212,7 @@ def leads_to(s: Any, plate: int, value: str) -> set[str]:
         return {"hazard"} if first[1] == Bounty.HAZARD else {"trade"}
     if first[0] == Step.PAY:
         first = EFFECT_STEPS[(effect * MOST_STEPS + 1) * STEP_NUMBERS :][:2]
-    return {KINDS[Step(first[0])]} if first[0] in KINDS else set()
+    return {KINDS[Step(first[0])]} - {"aux"} if first[0] in KINDS else set()
 
 
 class Looking(Walking):
