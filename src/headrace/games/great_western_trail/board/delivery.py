@@ -44,7 +44,7 @@ def delivery(sheet: Sheet) -> Html:
         body += text(12, H + 58, sheet.say("which_disc"), 15, 700) + _discs(sheet, discs, H + 68)
     title = sheet.say("deliver_title", value=value) if value is not None else sheet.say("deliver_title_plain")
     drawn = drawing(body, (0, 0, WIDTH, HEIGHT if discs else H + 44), title, class_="waybill")
-    return Html(tag("div", slip("western-delivery", title, drawn), class_="western-slip wide"))
+    return Html(tag("div", slip("western-delivery", title, drawn), class_="western-slip"))
 
 
 def _value(sheet: Sheet) -> int | None:
