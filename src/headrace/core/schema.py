@@ -176,9 +176,13 @@ class Record:
         players: int = getattr(self, "players", 0)
         for field in self.fields:
             value = getattr(self, field.name)
+            may_be_blank = veiled and not field.role.is_open
+            least = field.blank if may_be_blank and field.blank == field.least - 1 else field.least
+            if field.is_array and least <= min(value) and max(value) <= field.most:
+                continue  # the quick answer, of all of them together
             for index in field.indices(players):
                 number = value[field.at(index)] if field.is_array else value
-                blank = veiled and number == field.blank and not field.role.is_open
+                blank = may_be_blank and number == field.blank
                 if not blank and not field.least <= number <= field.most:
                     where = field.name + "".join(f"[{i}]" for i in index)
                     yield f"{where}: {number} is not from {field.least} to {field.most}"
