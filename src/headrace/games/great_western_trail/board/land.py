@@ -274,7 +274,7 @@ def _link(x: float, points: int, card: bool) -> str:
     if points:
         words = f"+{points}" if points > 0 else f"−{-points}"
         body += text(x - (7 if card else 0), 48.3, words, 12, 700, anchor="middle")
-    return body + (printed("card", x + (3 if points else -6.5), 37.5, 13, "var(--ink)") if card else "")
+    return body + (printed("western_objective", x + (3 if points else -6.5), 37.5, 13, "var(--ink)") if card else "")
 
 
 def _kansas_city(name: str) -> str:

@@ -26,8 +26,11 @@ ICONS = (
         "build",
         "city",
         "contract",
+        "copy",
         "cow",
+        "delivery",
         "dollar",
+        "draw",
         "driver",
         "drought",
         "flood",
@@ -35,7 +38,7 @@ ICONS = (
         "hourglass",
         "locomotive",
     ),
-    *("pair", "palm", "person", "rockfall", "station", "tent", "tree", "worker_hat"),
+    *("objective", "pair", "palm", "person", "rockfall", "station", "tent", "tree", "worker_hat"),
 )
 RIDERS = ((25, -30), (-25, -30), (40, -22), (-40, -22))
 """Where cattlemen stand beside the middle of a space, by how many stand there already."""
@@ -46,7 +49,7 @@ TAGS = {"drought_1": (46, 9), "drought_2": (46, -3), "drought_3": (46, 0), "drou
 def board(sheets: Sequence[Sheet]) -> Html:
     """The table in every size, with the definitions that all drawings of a page use."""
     body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs((*(f"western_{name}" for name in ICONS), "card", "exchange", "victory_point")) + body)
+    return Html(defs((*(f"western_{name}" for name in ICONS), "card", "victory_point")) + body)
 
 
 def svg(sheet: Sheet, theme: str) -> Html:

@@ -39,12 +39,12 @@ def _engine(action: Mapping[str, Any]) -> Cell:
 
 def _discard(action: Mapping[str, Any]) -> Cell:
     card = action["discard"]
-    sign = {"pair": "western_pair", "any_cattle": "western_cow", "objective": "card"}.get(card, BREED + card)
+    sign = {"pair": "western_pair", "any_cattle": "western_cow", "objective": "western_objective"}.get(card, BREED + card)
     if "certificates" in action:
         return Cell((sign, "western_contract"), f"+{action['certificates']}")
     if "engine_up_to" in action:
         return Cell((sign, "western_locomotive"), _upto(action["engine_up_to"]))
-    more = ("card",) if "gain_objective" in action else ()
+    more = ("western_objective",) if "gain_objective" in action else ()
     return Cell((sign, *more), f"+${action['gain_money']}")
 
 
@@ -58,7 +58,7 @@ def cell_of(action: Mapping[str, Any]) -> Cell:
     if "engine_up_to" in action:
         return _engine(action)
     if "draw_up_to" in action:
-        return Cell(("western_pair",), "", COUNTED[action["draw_up_to"]])
+        return Cell(("western_draw",), "", COUNTED[action["draw_up_to"]])
     key = next(key for key in action if key in PLAIN)
     return PLAIN[key](action[key])
 
@@ -68,7 +68,7 @@ PLAIN = {
     "build": lambda n: Cell(("western_build",), f"×{n}"),
     "engine_back": lambda n: Cell(("western_locomotive",), number(-n) + " +$3"),
     "certificates": lambda n: Cell(("western_contract",), "max" if n == "max" else f"+{n}"),
-    "gain_objective": lambda n: Cell(("card",)),
+    "gain_objective": lambda n: Cell(("western_objective",)),
     "trade": lambda n: Cell(("western_tent",)),
     "auxiliary": lambda n: Cell(("western_aux",), "1–2"),
     "buy_cattle": lambda n: Cell(("western_cow",), "$"),
@@ -77,8 +77,8 @@ PLAIN = {
     "gain_money_per_own_building_in_woods": lambda n: Cell(("western_tree",), f"${n}×"),
     "gain_money_per_engineer": lambda n: Cell(("western_driver",), f"${n}×"),
     "per_teepee_pair": lambda n: Cell(("western_tent", "western_tent"), f"+{n['certificates']} +${n['gain_money']}"),
-    "extraordinary_delivery": lambda n: Cell(("western_city",), "−n"),
-    "copy_adjacent": lambda n: Cell(("exchange",)),
+    "extraordinary_delivery": lambda n: Cell(("western_delivery",), "−n"),
+    "copy_adjacent": lambda n: Cell(("western_copy",)),
     "upgrade_station_behind_engine": lambda n: Cell(("western_station",)),
     "gain_money": lambda n: Cell(("western_dollar",), f"+{n}"),
 }

@@ -25,7 +25,7 @@ def _stats(sheet: Sheet, seat: int) -> list[Stat]:
     found = (
         ("money", "western_dollar", money, "8.6"),
         *((f"{kind}s", sign, str(sheet.workers(seat, row)), "1.8") for row, (kind, sign) in enumerate(WORKERS)),
-        ("certificates", "western_certificate", certificates, "1.9"),
+        ("certificates", "western_contract", certificates, "1.9"),
         ("stride", "western_boot", str(sheet.steps(seat)), "4.2"),
         ("cards", "card", str(s.hand_size[seat]), "7.1"),
         ("discs", "western_disc", str(sheet.discs_left(seat)), "9.5"),

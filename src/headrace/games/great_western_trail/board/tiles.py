@@ -14,7 +14,7 @@ HANDS = {"none": (), "green": ("green",), "black": ("black",), "both": ("green",
 SHADOW = "rgb(var(--shade))"
 MASTER_SIGNS = {
     "sm_certificates": ("western_contract", "western_contract"), "sm_hazards": ("western_contract", "western_hazard"),
-    "sm_teepees": ("western_contract", "western_tent"), "sm_objectives": ("western_hazard", "card"),
+    "sm_teepees": ("western_contract", "western_tent"), "sm_objectives": ("western_hazard", "western_objective"),
     "sm_workers": ("western_dollar", "western_person"),
 }  # fmt: skip
 """At once, and at the end."""
