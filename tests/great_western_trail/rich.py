@@ -12,8 +12,10 @@ import headrace
 from headrace.core.position import Position
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
+    BUILDINGS,
     CARD_COUNT,
     CARDS,
+    CATTLE_COUNT,
     CITIES,
     DISC_SPACES,
     DISCS,
@@ -26,14 +28,17 @@ from headrace.games.great_western_trail.material import (
     JOB_ROWS,
     LAST_RAIL,
     MOST_CARDS,
+    MOST_PILE,
     NONE,
     NUMBERS,
     OBJECTIVES,
+    PILES,
     PLOTS,
     RAIL_COUNT,
     SECTION,
     SPACES,
     STATIONS,
+    SUPPLY,
     TEEPEE_SPACES,
     TEEPEE_TILE,
     TEEPEES,
@@ -43,6 +48,8 @@ from headrace.games.great_western_trail.material import (
 )
 
 GAME = headrace.game("great_western_trail")
+GONE = 2
+"""A private building that was replaced."""
 LAST = SPACES.index("kansas_city")
 
 
@@ -76,9 +83,28 @@ def enrich(s: Any, dice: random.Random) -> None:
     _trail(s, dice)
     _engines(s, dice)
     _jobs(s, dice)
+    _supplies(s, dice)
     for seat in range(s.players):
         _player(s, dice, seat)
         _cards(s, dice, seat)
+    special = dice.random()
+    if special < 0.15:
+        _pinch(s, dice)
+    elif special < 0.3:
+        _copies(s, dice)
+
+
+def _pinch(s: Any, dice: random.Random) -> None:
+    """Everybody before Kansas City with next to nothing: no disc but hand-limit ones, little money, few cattle (R12, R13)."""
+    for seat in range(s.players):
+        s.money[seat] = dice.randint(0, 6)
+        s.cattleman[seat] = SPACES.index("g")
+        s.engine[seat] = 9 * seat + dice.randint(0, 8)
+        left = dice.randint(0, DISC_SPACES[-1])
+        _put(s.cleared, seat, [*DISC_SPACES[:-1], DISC_SPACES[-1] - left])
+        _put(s.station_disc, seat, [int(dice.random() < 0.05) for _ in STATIONS])
+        cattle = dice.choices(range(CATTLE_COUNT), k=dice.randint(0, 4))
+        _deal(s, seat, dice.choice(([], [CARDS.index("jersey")] * 2, cattle)), [], [CARDS.index("guernsey")] * 3)
 
 
 def _put(field: list[int], seat: int, values: Sequence[int]) -> None:
@@ -96,7 +122,7 @@ def _trail(s: Any, dice: random.Random) -> None:
         s.tile[space] = TEEPEE_TILE + dice.randrange(len(TEEPEES)) if dice.random() < much else NONE
     for space in PLOTS:
         s.tile[space], s.owner[space] = NONE, NONE
-    _put(s.built, 0, [0] * len(s.built))
+    _put(s.built, 0, [dice.choice((0, 0, 0, GONE)) for _ in s.built])
     for seat in range(s.players):
         for number in dice.sample(range(NUMBERS), dice.choice((1, 4, 7, 9))):
             free = [space for space in PLOTS if s.tile[space] == NONE]
@@ -117,12 +143,52 @@ def _engines(s: Any, dice: random.Random) -> None:
 
 
 def _jobs(s: Any, dice: random.Random) -> None:
-    """Full and half empty rows above the token."""
-    s.token_row = dice.randrange(1, JOB_ROWS)
+    """Full and half empty rows above the token, and the beginning of its own, often the last."""
+    s.token_row = dice.choice((*range(1, JOB_ROWS), JOB_ROWS - 1, JOB_ROWS - 1))
+    first = JOB_COLUMNS - s.players
+    begun = first + dice.randrange(s.players)
     for row in range(JOB_ROWS):
         for column in range(JOB_COLUMNS):
-            is_there = column < s.players and row < s.token_row and dice.random() < 0.7
+            is_left = column >= first and row < s.token_row and dice.random() < 0.7
+            is_there = is_left or (row == s.token_row and first <= column < begun)
             s.job[row * JOB_COLUMNS + column] = dice.randrange(len(WORKERS)) if is_there else NONE
+
+
+def _copies(s: Any, dice: random.Random) -> None:
+    """Everybody's 8b beside each other, and everybody about to come there (9.13.3, R28, R29)."""
+    number = BUILDINGS.index("8b") - BUILDINGS.index("1b")
+    s.side[number] = 1
+    row = dice.choice(
+        (("a", "a1", "a2", "a3"), ("b", "b1", "b2", "b3"), ("e", "e1", "e2"), ("b", "flood_risk_1", "flood_risk_2"))
+    )
+    plots = [SPACES.index(space) for space in row[1:]]
+    for space in range(len(SPACES)):
+        if s.tile[space] == FIRST_PRIVATE + number:
+            s.built[s.owner[space] * NUMBERS + number] = 0
+            s.tile[space], s.owner[space] = NONE, NONE
+    for seat, space in zip(dice.sample(range(s.players), s.players), dice.sample(plots, len(plots)), strict=False):
+        if s.tile[space] != NONE:
+            s.built[s.owner[space] * NUMBERS + s.tile[space] - FIRST_PRIVATE] = 0
+        s.tile[space], s.owner[space] = FIRST_PRIVATE + number, seat
+        s.built[seat * NUMBERS + number] = 1
+    s.cattleman[:] = [SPACES.index("a" if row[0] == "b" else row[0])] * s.players + [NONE] * (len(s.cattleman) - s.players)
+
+
+def _supplies(s: Any, dice: random.Random) -> None:
+    """Piles and stacks of any height, often almost or quite empty; gaps in the display; masters at their stations or not."""
+    for pile in range(PILES):
+        s.pile_size[pile] = size = min(s.pile_size[pile], dice.choice((0, 1, 2, 30)))
+        tiles = s.pile[pile * MOST_PILE : pile * MOST_PILE + size]
+        _put(s.pile, pile, tiles + [NONE] * (MOST_PILE - size))
+        _put(s.pile_left, pile, [tiles.count(tile) for tile in range(len(SUPPLY))])
+    s.market_left = min(s.market_left, dice.choice((0, 1, 3, 30)))
+    s.market_stack[s.market_left :] = [NONE] * (len(s.market_stack) - s.market_left)
+    s.market[:] = [dice.choice((0, 0, 1, 2)) for _ in s.market]
+    s.objective_left = min(s.objective_left, dice.choice((0, 1, 30)))
+    s.objective_stack[s.objective_left :] = [NONE] * (len(s.objective_stack) - s.objective_left)
+    if not s.objective_left:
+        s.display[:] = [card if dice.random() < 0.5 else NONE for card in s.display]
+    s.master_owner[:] = [dice.choice((NONE, NONE, *range(s.players))) for _ in s.master_owner]
 
 
 def _player(s: Any, dice: random.Random, seat: int) -> None:
@@ -132,6 +198,8 @@ def _player(s: Any, dice: random.Random, seat: int) -> None:
     many = dice.choice((0.3, 0.7, 0.95, 1))
     cleared = [sum(dice.random() < many for _ in range(spaces)) for spaces in DISC_SPACES]
     _put(s.cleared, seat, cleared)
+    if dice.random() < 0.15:
+        cleared = [*DISC_SPACES[:-1], dice.randint(0, DISC_SPACES[-1])]  # nothing is left but perhaps hand-limit discs
     discs = sum(cleared)
     stations = dice.sample(range(len(STATIONS)), min(discs, dice.randint(0, 7)))
     _put(s.station_disc, seat, [int(at in stations) for at in range(len(STATIONS))])
@@ -150,7 +218,12 @@ def _cards(s: Any, dice: random.Random, seat: int) -> None:
     kinds = range(CARD_COUNT)
     weights = [1 if CARDS[card] in OBJECTIVES else 9 for card in kinds]
     sizes = dice.choice(((4, 6, 8), (5, 0, 0), (3, 2, 0), (6, 0, 1), (4, 12, 12), (0, 3, 1)))
-    hand, discarded, stack = (dice.choices(kinds, weights, k=size) for size in sizes)
+    _deal(s, seat, *(dice.choices(kinds, weights, k=size) for size in sizes))
+
+
+def _deal(s: Any, seat: int, hand: list[int], discarded: list[int], stack: list[int]) -> None:
+    """All cards of a seat."""
+    kinds = range(CARD_COUNT)
     for field, cards in ((s.hand, hand), (s.discarded, discarded)):
         _put(field, seat, [cards.count(card) for card in kinds])
     _put(s.stack, seat, stack + [NONE] * (MOST_CARDS - len(stack)))

@@ -7,7 +7,7 @@ as tolls: a space that holds a tile has a `Toll`, a space without one is no loca
 import itertools
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -61,10 +61,18 @@ def trail() -> Any:
     return graph
 
 
-@cache
-def paths(start: str, goal: str) -> tuple[tuple[str, ...], ...]:
-    """All routes between two spaces, the first space left out."""
-    return tuple(tuple(path[1:]) for path in nx.all_simple_paths(trail(), start, goal))
+def strolls(locations: Container[str], start: str, limit: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every route of 1 to `limit` steps that ends on a location: its spaces and the locations among them (1.3)."""
+    begun: list[tuple[tuple[str, ...], tuple[str, ...]]] = [((), ())]
+    while begun:
+        spaces, stops = begun.pop()
+        for after in trail().successors(spaces[-1] if spaces else start):
+            is_location = after in locations or after == KANSAS_CITY
+            further = (*spaces, after), (*stops, after) if is_location else stops
+            if len(further[1]) <= limit:
+                begun.append(further)
+                if is_location:
+                    yield further
 
 
 def pay(money: int, players: int, tolls: Iterable[Toll]) -> Paid:
@@ -81,14 +89,10 @@ def pay(money: int, players: int, tolls: Iterable[Toll]) -> Paid:
 
 def ways(tiles: Mapping[str, Toll], start: str, limit: int, money: int, players: int, has_tolls: bool = True) -> list[Way]:
     """Every way of 1 to `limit` steps that ends on a location (1.3, 4.2, 4.3); without tolls for 11.5."""
-    found = []
-    for goal in [*(space for space in tiles if space != start), KANSAS_CITY]:
-        for path in paths(start, goal):
-            stops = tuple(space for space in path if space in tiles or space == KANSAS_CITY)
-            if len(stops) <= limit:
-                tolls = (tiles.get(space, FREE) for space in stops) if has_tolls else ()
-                found.append(Way(path, stops, pay(money, players, tolls)))
-    return found
+    return [
+        Way(spaces, stops, pay(money, players, (tiles.get(space, FREE) for space in stops) if has_tolls else ()))
+        for spaces, stops in strolls(tiles, start, limit)
+    ]
 
 
 def destinations(found: Iterable[Way]) -> set[str]:
