@@ -19,6 +19,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Minutes())
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep what concerns the chosen game; tests of one compiled engine go to one process, so that it is compiled once."""
     game = config.getoption("--game")

@@ -148,16 +148,17 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
             assert all(bounds.least_score <= score <= bounds.greatest_score for score in points[: 3 * players : 3])
 
 
-def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine) -> None:
+@pytest.mark.parametrize(("steps", "playouts"), [(3, 10), pytest.param(6, 25, marks=pytest.mark.proof)])
+def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
     game = engine.game
     for players in game.players:
         pos = game.start(players=players, seed=players)
-        for step in range(6):
+        for step in range(steps):
             seat = pos.turn
             assert seat is not None
             masked = game.veiled(pos.state, seat)
-            plain = think(game, masked, seat, Budget(playouts=25), step, None)
-            fast = think(game, masked, seat, Budget(playouts=25), step, engine)
+            plain = think(game, masked, seat, Budget(playouts=playouts), step, None)
+            fast = think(game, masked, seat, Budget(playouts=playouts), step, engine)
             assert plain == fast
             pos.push(plain)
 

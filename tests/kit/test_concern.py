@@ -27,3 +27,10 @@ def test_parameters_count_before_folders(nodeid: str, games: list[str]) -> None:
 def test_a_family_shares_a_home() -> None:
     assert home("brass_birmingham") == home("brass_lancashire") == "brass"
     assert home("trick_of_the_rails") == "trick_of_the_rails"
+
+
+def test_tests_of_one_compiled_engine_reach_one_process(request: pytest.FixtureRequest) -> None:
+    """xdist has written the group behind their names, in the processes that it starts."""
+    if hasattr(request.config, "workerinput"):
+        compiled = [item for item in request.session.items if item.get_closest_marker("compiled")]
+        assert all("@compiled" in item.nodeid for item in compiled)
