@@ -1,0 +1,82 @@
+"""Great Western Trail in a real browser: places, plates and spaces of the railway are looked at before anything is paid."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.kit.browsing import NARROW, seated, visit
+
+GAME = "great_western_trail"
+PRIMARY = "#bar .primary[name=action]"
+SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
+
+
+def version(page: Page) -> str | None:
+    return page.get_attribute("#table", "data-version")
+
+
+def asked(page: Page) -> None:
+    """It is the person's turn."""
+    page.wait_for_selector("#bar .aids", timeout=60_000)
+
+
+def press(page: Page, selector: str, then: str) -> None:
+    """Press what is seen of something, and wait for what follows."""
+    thing = page.locator(f"{selector}:visible").first
+    if page.viewport_size and page.viewport_size["width"] < NARROW and selector.startswith("#board"):
+        thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    else:
+        thing.click()
+    page.wait_for_selector(then, timeout=60_000)
+
+
+def commit(page: Page) -> None:
+    """Press the one button, twice where it asks for that."""
+    before = version(page)
+    for _ in range(3):
+        page.locator(PRIMARY).first.click()
+        page.wait_for_timeout(300)
+        if version(page) != before:
+            return
+    page.wait_for_selector(f"#table:not([data-version='{before}'])", timeout=60_000)
+
+
+@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
+def test_a_place_its_plate_and_its_goal_are_looked_at_and_committed_together(
+    browser: Browser, server: str, width: int, lang: str, theme: str
+) -> None:
+    page, problems = visit(browser, server, lang, width, 860, theme, path=seated(server, GAME))
+    asked(page)
+    before = version(page)
+    press(page, "#board [data-key='space:g']", "#bar [data-key^='ticket use:g']")
+    press(page, "#bar [data-key='ticket use:g,1']", "#board [data-key='rail:r1']")
+    press(page, "#board [data-key='rail:r1']", "#board .chosen[data-key='rail:r1']")
+    assert version(page) == before, "nothing has been decided yet"
+    commit(page)
+    page.wait_for_selector("#bar .ticket.used", timeout=60_000)
+    assert page.locator("#log").inner_text(), "the log tells it"
+    assert problems == []
+    page.context.close()
+
+
+def test_what_leads_to_one_plate_only_is_pressed_at_once(browser: Browser, server: str) -> None:
+    page, problems = visit(browser, server, "en", 1440, 900, "light", path=seated(server, GAME))
+    asked(page)
+    press(page, "#board [data-key='space:b']", "#bar [data-key^='ticket use:b']")
+    press(page, "#board [data-key='space:b']", "#bar .primary")
+    press(page, "#bar [data-key='ticket use:b,2']", "#bar [data-key='ticket build:1']")
+    press(page, "#bar [data-key='ticket build:1']", "#board .may[data-key='space:b1']")
+    press(page, "#board [data-key='space:b1']", "#board .chosen[data-key='space:b1']")
+    assert "$2" in page.inner_text("#bar"), "the price is named before it is paid"
+    commit(page)
+    page.wait_for_selector("#board [data-key='space:b1'] text", timeout=60_000, state="attached")
+    assert problems == []
+    page.context.close()
+
+
+def test_a_refused_place_says_why_with_its_clause(browser: Browser, server: str) -> None:
+    page, problems = visit(browser, server, "en", 1440, 900, "dark", path=seated(server, GAME))
+    asked(page)
+    page.locator("#board .maynot[data-key='space:c1']").first.click()
+    page.wait_for_selector("#note:not([hidden]) a[href*='#c']")
+    assert problems == []
+    page.context.close()
