@@ -11,7 +11,11 @@ SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
 
 
 def version(page: Page) -> str | None:
-    return page.get_attribute("#table", "data-version")
+    return (
+        page.get_attribute("#bar input[name=version] >> nth=0", "value")
+        if page.query_selector("#bar input[name=version]")
+        else None
+    )
 
 
 def asked(page: Page) -> None:
@@ -34,10 +38,10 @@ def commit(page: Page) -> None:
     before = version(page)
     for _ in range(3):
         page.locator(PRIMARY).first.click()
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(1500)
         if version(page) != before:
             return
-    page.wait_for_selector(f"#table:not([data-version='{before}'])", timeout=60_000)
+    raise AssertionError(f"nothing was decided: {page.inner_text('#note')}")
 
 
 @pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)

@@ -97,12 +97,14 @@ def sign(name: str, x: float, y: float, size: float, fill: str = INK) -> str:
 
 @cache
 def cells(tile: str, x: float, y: float, w: float, k: float = 1) -> str:
-    """The cells of a tile side by side, from its left upper corner."""
+    """The cells of a tile side by side, from its left upper corner; one with alternatives is wider."""
     offered = [cell_of(action) for action in TILES[tile]["actions"]]
-    wide, body = w / len(offered), ""
-    for at, cell in enumerate(offered):
-        body += one_cell(cell, x + wide * (at + 0.5), y, wide, k)
-        body += path(f"M{x + wide * at:.1f} {y + 1:.1f}v{27 * k:.1f}", "var(--ink-3)", 0.8) if at else ""
+    unit, left, body = w / sum(1 + len(cell.signs) for cell in offered), x, ""
+    for cell in offered:
+        wide = unit * (1 + len(cell.signs))
+        body += path(f"M{left:.1f} {y + 1:.1f}v{27 * k:.1f}", "var(--ink-3)", 0.8) if left > x else ""
+        body += one_cell(cell, left + wide / 2, y, wide, k)
+        left += wide
     return body
 
 

@@ -9,6 +9,7 @@ from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.market import face
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
 from headrace.games.great_western_trail.material import BUILDING_CRAFTSMEN, BUILDINGS, DATA, SPACES
 
@@ -120,6 +121,12 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
         return drawing(objective(value, 62, sheet.say("start_card")), (-2, -2, 66, 90), class_="face"), ""
     if kind == "appoint":
         return drawing(moved(tiles.worker(value), 18, 15), (0, 0, 36, 30)), sheet.term(f"term.{value}")
+    if kind == "hire":
+        row, worker = value.split(",")
+        told = sheet.say("ticket_hire", worker=sheet.term(f"term.{worker}"), row=row)
+        return drawing(moved(tiles.worker(worker), 18, 15), (0, 0, 36, 30)), told
+    if kind == "foresight" and (tile := sheet.coming(*(int(part) - 1 for part in value.split(",")))):
+        return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), sheet.lying(tile)
     if kind == "buy":
         return "", naming.purchase_name(value, words, lang)
     return "", sheet.view.game.phrase(answer.action, lang)
