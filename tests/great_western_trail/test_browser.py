@@ -62,11 +62,10 @@ def test_a_place_its_plate_and_its_goal_are_looked_at_and_committed_together(
     page.context.close()
 
 
-def test_what_leads_to_one_plate_only_is_pressed_at_once(browser: Browser, server: str) -> None:
+def test_a_building_is_placed_on_the_map_after_its_price_was_named(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 1440, 900, "light", path=seated(server, GAME))
     asked(page)
     press(page, "#board [data-key='space:b']", "#bar [data-key^='ticket use:b']")
-    press(page, "#board [data-key='space:b']", "#bar .primary")
     press(page, "#bar [data-key='ticket use:b,2']", "#bar [data-key='ticket build:1']")
     press(page, "#bar [data-key='ticket build:1']", "#board .may[data-key='space:b1']")
     press(page, "#board [data-key='space:b1']", "#board .chosen[data-key='space:b1']")

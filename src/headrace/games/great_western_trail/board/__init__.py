@@ -7,7 +7,7 @@ from importlib.resources import files
 from headrace.boards.landscape import Landscape
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.great_western_trail.board import ask, ending, hand, land, map, panel, ways
+from headrace.games.great_western_trail.board import ask, ending, hand, map, panel, printed, ways
 from headrace.games.great_western_trail.board import mat as mats
 from headrace.games.great_western_trail.board.aside import aside
 from headrace.games.great_western_trail.board.delivery import delivery
@@ -52,7 +52,7 @@ def tally(view: View) -> Html:
 def __getattr__(name: str) -> Landscape:
     """What never changes in the drawings; made when it is first asked for, for it speaks the words of the game."""
     if name == "landscape":
-        return land.landscape()
+        return printed.landscape()
     raise AttributeError(name)
 
 

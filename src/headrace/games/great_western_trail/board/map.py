@@ -10,12 +10,12 @@ from headrace.boards.plates import ink
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import g, num, path, rect, tag, text
 from headrace.draw.shapes import guilloche
-from headrace.games.great_western_trail.board import land, tiles
+from headrace.games.great_western_trail.board import printed, tiles
 from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCALE, SPACE_ROWS, box_of, place, rail, spot
 from headrace.games.great_western_trail.board.facts import Lying, Sheet
-from headrace.games.great_western_trail.board.land import LIT
 from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market
 from headrace.games.great_western_trail.board.marks import circle, corners, hexagon, palm, reach_tag
+from headrace.games.great_western_trail.board.printed import LIT
 from headrace.games.great_western_trail.board.ways import rails_in_reach, travels, walked
 from headrace.games.great_western_trail.material import CITIES, STATION_DARK, STATIONS
 
@@ -54,12 +54,12 @@ def board(sheets: Sequence[Sheet]) -> Html:
 
 def svg(sheet: Sheet, theme: str) -> Html:
     """The map as one drawing of its own."""
-    return standalone(land.landscape().inside(drawn(sheet)), theme, land.ID)
+    return standalone(printed.landscape().inside(drawn(sheet)), theme, printed.ID)
 
 
 def drawn(sheet: Sheet) -> str:
     """The whole map."""
-    body = land.ground(sheet.lang) + cartouche(sheet) + compass(948, 560, 23) + travels(sheet) + walked(sheet)
+    body = printed.ground(sheet.lang) + cartouche(sheet) + compass(948, 560, 23) + travels(sheet) + walked(sheet)
     body += "".join(_space(sheet, space) for space in SPACE_ROWS) + _cities(sheet) + _stations(sheet) + foresight(sheet)
     body += job_market(sheet) + cattle_market(sheet) + _railway(sheet) + _riders(sheet) + _tags(sheet)
     return panning.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
@@ -257,7 +257,7 @@ def _start(sheet: Sheet) -> Window:
 
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
-    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + land.small()
+    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + printed.small()
     squares: dict[str, str] = {}
     for space in SPACE_ROWS:
         (x, y), found = spot(space), sheet.on(space)

@@ -54,7 +54,7 @@ def rows(sheet: Sheet) -> str:
         )
         if shown:
             style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
-            body += tag("span", "".join(_ticket(sheet, answer) for answer in shown), class_=style)
+            body += tag("span", "".join(_ticket(sheet, question, answer) for answer in shown), class_=style)
     return tag("span", body, class_="western-tickets") if body else ""
 
 
@@ -69,12 +69,12 @@ def _stands(question: Question, answer: Answer) -> bool:
     return kind in (*ALWAYS, "city", "disc", "appoint")
 
 
-def _ticket(sheet: Sheet, answer: Answer) -> str:
+def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
     reach = sheet.reach
     sign, name = _face(sheet, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
-    told = "" if used else _reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
+    told = "" if used else _reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
     body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
@@ -95,12 +95,12 @@ def _reason(sheet: Sheet, why: Refusal) -> str:
     return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
 
 
-def _brings(sheet: Sheet, answer: Answer) -> str:
-    """What the whole plan comes to with it, in dollars."""
+def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
+    """What the whole plan comes to with it, in dollars; where the question is open, what it adds."""
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
     if outcome is None or not outcome.bill.lines:
         return ""
-    amount = -outcome.bill.sum
+    amount = -outcome.bill.sum + (0 if question.chosen else sheet.reach.plan.bill.sum)
     return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
 
 
