@@ -18,6 +18,8 @@ from tests.kit.concern import homes
 TESTS = Path(__file__).parent.parent
 BIASES = ("uniform", "biased")
 GAMES_EACH = 3
+MOST_LOOKED_AT = 150
+"""Positions of a game about which the costly laws ask."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,15 @@ def random_game(pos: Position, seed: int | str, bias: str = "uniform") -> Iterat
         legal = pos.legal_numbers()
         pos.push(dice.choices(legal, [weights[number] for number in legal])[0])
         yield pos
+
+
+def looked_at(table: Table, seed: int | str, bias: str = "uniform") -> Iterator[Position]:
+    """Positions of a random game, evenly spread, that laws of the costly kind look at: all of a short one, and the last."""
+    last = finished(table, seed, bias).ply
+    stride = -(-last // MOST_LOOKED_AT)
+    for ply, pos in enumerate(random_game(table.start(seed), seed, bias)):
+        if ply % stride == 0 or ply == last:
+            yield pos
 
 
 def finished(table: Table, seed: int | str, bias: str = "uniform") -> Position:

@@ -7,7 +7,7 @@ import pytest
 import headrace
 from headrace.core.schema import Record
 from headrace.core.seeds import dice_from
-from tests.kit.tables import BIASES, Table, finished, random_game
+from tests.kit.tables import BIASES, Table, finished, looked_at, random_game
 
 GAMES_EACH = 2
 
@@ -29,14 +29,14 @@ def test_every_game_ends_without_a_dead_end_and_keeps_its_laws(table: Table, bia
 
 @pytest.mark.parametrize("bias", BIASES)
 def test_the_legal_list_is_what_no_reason_speaks_against(table: Table, bias: str) -> None:
-    for pos in random_game(table.start(7), 7, bias):
+    for pos in looked_at(table, 7, bias):
         allowed = [number for number in range(len(table.game.actions)) if pos.why_not(number) is None]
         assert allowed == [move.number for move in pos.legal_moves]
 
 
 def test_a_refused_move_changes_nothing(table: Table) -> None:
     dice = random.Random(3)
-    for pos in random_game(table.start(3), 3):
+    for pos in looked_at(table, 3):
         before, ply = pos.hash, pos.ply
         for number in dice.sample(range(len(table.game.actions)), 12):
             if pos.why_not(number):
@@ -48,7 +48,7 @@ def test_a_refused_move_changes_nothing(table: Table) -> None:
 
 def test_asking_changes_nothing(table: Table) -> None:
     """Listing, judging, drawing a view, redealing, writing down: the state stays as it is."""
-    for pos in random_game(table.start(5), 5):
+    for pos in looked_at(table, 5):
         before = pos.hash
         pos.scores, pos.winners, str(pos), pos.to_position()
         for seat in range(table.players):

@@ -8,7 +8,7 @@ from headrace.core.meaning import Role
 from headrace.core.position import Position
 from headrace.core.schema import Field
 from headrace.core.seeds import dice_from
-from tests.kit.tables import Table, random_game
+from tests.kit.tables import Table, looked_at, random_game
 
 
 def seats(table: Table) -> list[int | None]:
@@ -22,7 +22,7 @@ def veiled(pos: Position, seat: int | None) -> object:
 
 def test_a_veil_names_no_hidden_card(table: Table) -> None:
     """Not in the readable position of the veiled state, at any ply, for any seat."""
-    for pos in random_game(table.start(1), 1):
+    for pos in looked_at(table, 1):
         for seat in seats(table):
             text = json.dumps(table.game.notation.to_names(veiled(pos, seat)))
             if table.hook:
@@ -32,7 +32,7 @@ def test_a_veil_names_no_hidden_card(table: Table) -> None:
 
 def test_a_veil_keeps_to_the_roles_of_the_schema(table: Table) -> None:
     """Open fields stay, secret ones are blank, only the own block of an owner's stays, a mixed one shows truth or nothing."""
-    for pos in random_game(table.start(8), 8):
+    for pos in looked_at(table, 8):
         for seat in seats(table):
             seen = table.game.veiled(pos.state, seat)
             for field in pos.state.fields:
@@ -59,7 +59,7 @@ def fits_role(field: Field, seat: int | None, players: int, shown: list[int], tr
 
 
 def test_a_veil_over_a_veil_hides_no_more_and_a_spectator_sees_least(table: Table) -> None:
-    for pos in random_game(table.start(9), 9):
+    for pos in looked_at(table, 9):
         for seat in seats(table):
             seen = table.game.veiled(pos.state, seat)
             assert table.game.veiled(seen, seat) == seen
@@ -67,7 +67,7 @@ def test_a_veil_over_a_veil_hides_no_more_and_a_spectator_sees_least(table: Tabl
 
 
 def test_a_redeal_of_a_veiled_state_is_hidden_again_by_the_veil(table: Table) -> None:
-    for pos in random_game(table.start(10), 10):
+    for pos in looked_at(table, 10):
         for seat in range(table.players):
             dealt = table.game.veiled(pos.state, seat)
             table.game.rules.redeal(dealt, seat, dice_from("again"))
@@ -76,7 +76,7 @@ def test_a_redeal_of_a_veiled_state_is_hidden_again_by_the_veil(table: Table) ->
 
 def test_a_redeal_looks_the_same_to_the_seat(table: Table) -> None:
     """The veil over a redeal is the veil over the truth, so veils and redeals know the same secrets; its own laws hold."""
-    for pos in random_game(table.start(2), 2):
+    for pos in looked_at(table, 2):
         for seat in range(table.players):
             dealt = pos.redealt(seat, f"{pos.ply}")
             assert veiled(dealt, seat) == veiled(pos, seat)
@@ -89,7 +89,7 @@ def test_a_redeal_looks_the_same_to_the_seat(table: Table) -> None:
 
 def test_a_redeal_asks_nothing_that_the_seat_cannot_see(table: Table) -> None:
     """From the veiled state it draws exactly the same, so it cannot depend on the truth."""
-    for pos in random_game(table.start(3), 3):
+    for pos in looked_at(table, 3):
         for seat in range(table.players):
             seen = table.game.veiled(pos.state, seat)
             table.game.rules.redeal(seen, seat, dice_from("same"))
@@ -111,7 +111,7 @@ def without_dice(pos: Position) -> dict[str, object]:
 
 
 def test_a_redeal_can_be_played_to_the_end(table: Table) -> None:
-    for ply, pos in enumerate(random_game(table.start(5), 5)):
+    for ply, pos in enumerate(looked_at(table, 5)):
         if ply % 10 == 0 and pos.turn is not None:
             dealt = pos.redealt(pos.turn, ply)
             for _ in random_game(dealt, ply):
@@ -120,7 +120,7 @@ def test_a_redeal_can_be_played_to_the_end(table: Table) -> None:
 
 
 def test_a_view_shows_moves_only_to_the_seat_to_play(table: Table) -> None:
-    for pos in random_game(table.start(6), 6):
+    for pos in looked_at(table, 6):
         for seat in seats(table):
             view = pos.view(seat)
             assert view.state == veiled(pos, seat)
@@ -133,7 +133,7 @@ def test_a_view_shows_moves_only_to_the_seat_to_play(table: Table) -> None:
 
 def test_a_view_is_the_same_whatever_is_hidden(table: Table) -> None:
     """Everything of a view but the way it was dealt: drawn from the truth or from a redeal it is equal."""
-    for pos in random_game(table.start(7), 7):
+    for pos in looked_at(table, 7):
         for seat in range(table.players):
             one, two = pos.view(seat), pos.redealt(seat, "other").view(seat)
             for field in ("state", "turn", "moves", "refusals", "previews", "over", "scores", "winners"):

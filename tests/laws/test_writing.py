@@ -7,7 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.record import HASH_EVERY
-from tests.kit.tables import BIASES, Table, finished, random_game
+from tests.kit.tables import BIASES, Table, finished, looked_at
 
 
 @pytest.mark.parametrize("bias", BIASES)
@@ -33,7 +33,7 @@ def test_a_record_of_a_running_game_replays_too_and_its_public_form_keeps_the_se
 
 @pytest.mark.parametrize("bias", BIASES)
 def test_every_position_can_be_written_down_and_read_again(table: Table, bias: str) -> None:
-    for pos in random_game(table.start(2), 2, bias):
+    for pos in looked_at(table, 2, bias):
         data = json.loads(json.dumps(pos.to_position()))
         again = table.game.from_position(data)
         assert again.state == pos.state
@@ -48,7 +48,7 @@ def test_a_position_read_from_names_has_no_record(table: Table) -> None:
 
 
 def test_a_row_of_bytes_holds_the_whole_state(table: Table) -> None:
-    for pos in random_game(table.start(4), 4):
+    for pos in looked_at(table, 4):
         row = pos.state.pack()
         assert len(row) == table.game.state.row_size
         again = table.game.state()
