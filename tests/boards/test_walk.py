@@ -108,6 +108,16 @@ class Behind(Careful):
         return () if kind == "certificates" else super().ranked(s, kind, values)
 
 
+class Foreseeing(Careful):
+    """What the hidden disc costs is known beforehand; a question is called by the last kind of its answers."""
+
+    def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
+        return [Item("disc", "", 4)] if action == FIRST["disc"] + HIDDEN else None
+
+    def asks(self, s: Any, kinds: Sequence[str]) -> str:
+        return kinds[-1]
+
+
 def plan(focus: dict[str, str], guide: type[Guide] = Careful, answers: Sequence[int] = (), game: Any = GAME) -> Plan:
     moves = (Move(game, FIRST[KINDS[len(answers)]]),)
     view: Any = SimpleNamespace(game=game, state=State([*answers]), seat=0, moves=moves, lang="en", names=("A",))
@@ -179,6 +189,20 @@ def test_nothing_is_tried_that_brings_something_hidden_to_light() -> None:
     assert (chosen(found), found.end, found.unmet) == (["1", "2"], End.HIDDEN, ("disc",))
     assert found.questions[-1].answers[2].outcome, "the others stay in the row"
     assert plan({"certificates": "1", "city": "2"}).questions[-1].answers[HIDDEN].outcome is None
+    assert FIRST["disc"] + HIDDEN not in applied
+
+
+def test_a_plan_may_end_with_an_answer_beyond_which_nobody_may_look() -> None:
+    applied.clear()
+    found = plan({"certificates": "1", "city": "2", "disc": str(HIDDEN)}, Foreseeing)
+    assert (chosen(found), found.end, found.blind) == (["1", "2", str(HIDDEN)], End.HIDDEN, True)
+    assert found.moves[-1] == FIRST["disc"] + HIDDEN
+    assert found.bill.sum == 1 + 2 + 4, "what is known of it is on the bill"
+    assert found.button(Move(GAME, found.moves[0]), "", "").lasting, "it cannot be taken back"
+    beside = plan({"certificates": "1", "city": "2", "disc": "2"}, Foreseeing)
+    assert not beside.blind
+    outcome = beside.questions[-1].answers[HIDDEN].outcome
+    assert outcome and outcome.bill.sum == 1 + 2 + 4
     assert FIRST["disc"] + HIDDEN not in applied
 
 

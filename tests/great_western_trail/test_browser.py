@@ -71,7 +71,7 @@ def test_a_building_is_placed_on_the_map_after_its_price_was_named(browser: Brow
     press(page, "#board [data-key='space:b1']", "#board .chosen[data-key='space:b1']")
     assert "$2" in page.inner_text("#bar"), "the price is named before it is paid"
     commit(page)
-    page.wait_for_selector("#board [data-key='space:b1'] text", timeout=60_000, state="attached")
+    page.wait_for_selector("#board [data-at='space:b1'] text", timeout=60_000, state="attached")
     assert problems == []
     page.context.close()
 

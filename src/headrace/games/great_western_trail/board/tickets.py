@@ -10,8 +10,9 @@ from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.market import face
+from headrace.games.great_western_trail.board.mat import GROUPS
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
-from headrace.games.great_western_trail.material import BUILDING_CRAFTSMEN, BUILDINGS, DATA, SPACES
+from headrace.games.great_western_trail.material import BUILDING_CRAFTSMEN, BUILDINGS, CITIES, CITY_VALUE, DATA, SPACES
 
 TICKETED = (
     "use",
@@ -127,6 +128,13 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
         return drawing(moved(tiles.worker(worker), 18, 15), (0, 0, 36, 30)), told
     if kind == "foresight" and (tile := sheet.coming(*(int(part) - 1 for part in value.split(",")))):
         return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), sheet.lying(tile)
+    if kind == "city":
+        return "", f"{CITY_VALUE[CITIES.index(value)]} · {sheet.term(f'city.{value}')}"
+    if kind == "marker":
+        return inline_icon("western_contract", 18), sheet.say("ticket_marker", count=value)
+    if kind == "disc":
+        group = next(name for name, discs in GROUPS if value in discs)
+        return inline_icon("western_disc", 18), f"{sheet.say(f'group_{group}')}: {sheet.say(f'opens_{value}')}"
     if kind == "buy":
         return "", naming.purchase_name(value, words, lang)
     return "", sheet.view.game.phrase(answer.action, lang)
