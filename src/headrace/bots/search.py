@@ -36,7 +36,7 @@ class Tree:
     arrays: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available"), self.nodes)
+        sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available", "looks_of"), self.nodes)
         sizes |= {"results": self.nodes * SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
         sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
         self.arrays = {name: self._numbers(size) for name, size in sizes.items()}
@@ -64,7 +64,15 @@ class Tree:
         """Run so many playouts."""
         self.used = int(
             self.text.search(
-                self.memory, seat, playouts, self.game.horizon, self.game.whim, self.used, dice, *self.arrays.values()
+                self.memory,
+                seat,
+                playouts,
+                self.game.horizon,
+                self.game.whim,
+                self.game.trust,
+                self.used,
+                dice,
+                *self.arrays.values(),
             )
         )
 

@@ -8,7 +8,7 @@ The tree is flat arrays: first child, next sibling, action, visits and times ava
 Node 0 is the root; 0 as a link means none.
 """
 
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Any
 
 from headrace.core.dice import roll
@@ -25,6 +25,8 @@ WIN_PART = 6000
 """How much of a result is winning; the rest is the margin."""
 EXPLORE = 0.2
 """Weight of the exploration term."""
+TRUST = 0.2
+"""Weight of the exploration term where the rule of thumb says what is likely."""
 WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
 
@@ -35,6 +37,7 @@ def search(
     playouts: int,
     horizon: int,
     whim: int,
+    trust: int,
     used: int,
     dice: list[int],
     child: list[int],
@@ -42,6 +45,7 @@ def search(
     action_of: list[int],
     visits: list[int],
     available: list[int],
+    looks_of: list[int],
     results: list[int],
     actions: list[int],
     path: list[int],
@@ -52,6 +56,7 @@ def search(
 
     `horizon`: decisions played beyond the tree before the outlook is taken instead of the score; 0 = to the end.
     `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
+    `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
     """
     rows = rows_of(memory)
     for _ in range(playouts):
@@ -67,7 +72,7 @@ def search(
             mark(is_legal, actions, count, 1)
             best: int = untried(s, node, child, sibling, action_of, visits, is_legal, actions, count, dice)
             if best < 0 or used >= len(child):
-                node = select(node, to_play(s), child, sibling, action_of, visits, available, results, is_legal)
+                node = select(node, to_play(s), trust, child, sibling, action_of, visits, available, looks_of, results, is_legal)
             else:
                 child_node: int = used
                 used += 1
@@ -75,6 +80,7 @@ def search(
                 sibling[child_node] = child[node]
                 child[node] = child_node
                 available[child_node] = 1
+                looks_of[child_node] = judge(s, best) if trust > 0 else 0
                 node = child_node
                 grown = True
             mark(is_legal, actions, count, 0)
@@ -134,28 +140,58 @@ def untried(
 def select(
     node: int,
     turn: int,
+    trust: int,
     child: list[int],
     sibling: list[int],
     action_of: list[int],
     visits: list[int],
     available: list[int],
+    looks_of: list[int],
     results: list[int],
     is_legal: list[int],
 ) -> int:
-    """The child that is best for the seat to play, by mean result and how little it was tried; 0 if there is none."""
+    """The child that is best for the seat to play, by mean result and how little it was tried; 0 if there is none.
+
+    With `trust`, the better an action looks among those tried, the more often it is tried again (Rosin 2011: PUCT).
+    """
     best: int = 0
     best_bound: float = 0.0
+    most: int = 0
+    total: float = 0.0
     here: int = child[node]
+    if trust > 0:
+        most = best_of(here, sibling, action_of, looks_of, is_legal)
+        while here > 0:
+            if is_legal[action_of[here]] > 0:
+                total += exp((looks_of[here] - most) / trust)
+            here = sibling[here]
+    here = child[node]
     while here > 0:
         if is_legal[action_of[here]] > 0:
             available[here] += 1
             mean: float = results[here * SEATS + turn] / (FULL * max(1, visits[here]))
-            bound: float = mean + EXPLORE * sqrt(log(available[here] + 1.0) / max(1, visits[here]))
+            bound: float = mean
+            if trust > 0:
+                share: float = exp((looks_of[here] - most) / trust) / total
+                bound = mean + TRUST * share * sqrt(available[here] + 1.0) / (1 + visits[here])
+            else:
+                bound = mean + EXPLORE * sqrt(log(available[here] + 1.0) / max(1, visits[here]))
             if best == 0 or bound > best_bound:
                 best = here
                 best_bound = bound
         here = sibling[here]
     return best
+
+
+def best_of(first: int, sibling: list[int], action_of: list[int], looks_of: list[int], is_legal: list[int]) -> int:
+    """What the best-looking legal action of a row of siblings looks like."""
+    most: int = -(1 << 30)
+    here: int = first
+    while here > 0:
+        if is_legal[action_of[here]] > 0:
+            most = max(most, looks_of[here])
+        here = sibling[here]
+    return most
 
 
 def play_on(s: Any, horizon: int, whim: int, actions: list[int], dice: list[int]) -> None:

@@ -85,6 +85,8 @@ class Game:
         """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""
         self.whim: int = manifest.get("whim", 4)
         """One decision in so many of a playout is made at random."""
+        self.trust: int = manifest.get("trust", 0)
+        """How much better a judgement makes the search try an action e times as often; 0: it tries all alike."""
         self.liked: dict[str, int] = manifest.get("lively", {})
         """How much likelier an action is in a lively random game than others, by the action's text."""
         self.levels: dict[str, str] = manifest.get("levels", {})

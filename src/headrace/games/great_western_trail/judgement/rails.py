@@ -4,7 +4,7 @@ from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, do
 from headrace.games.great_western_trail.judgement.goals import best_disc
 from headrace.games.great_western_trail.judgement.herd import POINT
 from headrace.games.great_western_trail.judgement.staff import worker_worth
-from headrace.games.great_western_trail.judgement.weights import ENGINE_FAR, ENGINE_SPACE, PERMANENT
+from headrace.games.great_western_trail.judgement.weights import ENGINE_FAR, ENGINE_PLAN, ENGINE_SPACE, PERMANENT
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     CITY_VALUE,
@@ -24,6 +24,7 @@ from headrace.games.great_western_trail.material import (
     TURNOUT_AFTER,
     TURNOUTS,
     WORKER_KINDS,
+    Worker,
 )
 from headrace.games.great_western_trail.rules.assigning import sum_of
 from headrace.games.great_western_trail.rules.counting import workers
@@ -38,10 +39,12 @@ IMMEDIATE = 250
 """A hazard or a trade for nothing."""
 
 
-def place_worth(number: int, trips: int) -> int:
+def place_worth(s: State, seat: int, number: int, trips: int) -> int:
     """What standing on a numbered space is worth."""
-    time: int = min(trips, MANY)
-    return (min(number, LAST_SIGN) * ENGINE_SPACE + max(0, number - LAST_SIGN) * ENGINE_FAR) * time // MANY
+    more: int = ENGINE_PLAN * (workers(s, seat, Worker.ENGINEER) - 1)
+    near: int = min(number, LAST_SIGN) * (ENGINE_SPACE + more)
+    far: int = max(0, number - LAST_SIGN) * (ENGINE_FAR + more)
+    return (near + far) * min(trips, MANY) // MANY
 
 
 def master_worth(s: State, seat: int, station: int, trips: int) -> int:
@@ -83,12 +86,12 @@ def station_worth(s: State, seat: int, station: int, trips: int) -> int:
 
 def rail_worth(s: State, seat: int, rail: int, trips: int) -> int:
     """What stopping on a space of the railway is worth, its station included."""
-    worth: int = place_worth(number_ahead(rail), trips) * 2
+    worth: int = place_worth(s, seat, number_ahead(rail), trips) * 2
     if rail >= FIRST_TURNOUT:
-        worth -= place_worth(number_ahead(rail), trips) - place_worth(number_ahead(rail) - 1, trips)
+        worth -= place_worth(s, seat, number_ahead(rail), trips) - place_worth(s, seat, number_ahead(rail) - 1, trips)
     worth = worth // 2
     if rail == LAST_RAIL:
-        worth += 3 * dollar(s, trips) - place_worth(LAST_RAIL, trips) + place_worth(LAST_RAIL - 1, trips)
+        worth += 3 * dollar(s, trips) - place_worth(s, seat, LAST_RAIL, trips) + place_worth(s, seat, LAST_RAIL - 1, trips)
     station: int = RAIL_STATION[rail]
     return worth if station == NONE else worth + max(0, station_worth(s, seat, station, trips))
 
@@ -97,9 +100,9 @@ def engine_gain(s: State, seat: int, spaces: int, trips: int) -> int:
     """What moving the engine forward by up to so many spaces promises: the farthest space, or a station on the way."""
     turnout: int
     here: int = number_ahead(s.engine[seat])
-    base: int = place_worth(here, trips)
+    base: int = place_worth(s, seat, here, trips)
     farthest: int = min(LAST_RAIL, here + spaces)
-    best: int = place_worth(min(farthest, LAST_RAIL - 1), trips) - base
+    best: int = place_worth(s, seat, min(farthest, LAST_RAIL - 1), trips) - base
     for turnout in range(TURNOUTS):
         behind: int = TURNOUT_AFTER[turnout]
         if behind >= here and behind < here + spaces:
@@ -112,4 +115,4 @@ def back_loss(s: State, seat: int, spaces: int, trips: int) -> int:
     here: int = number_ahead(s.engine[seat])
     if here < spaces:
         return -NOTHING
-    return place_worth(here, trips) - place_worth(here - spaces, trips)
+    return place_worth(s, seat, here, trips) - place_worth(s, seat, here - spaces, trips)

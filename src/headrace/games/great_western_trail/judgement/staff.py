@@ -5,13 +5,14 @@ from headrace.games.great_western_trail.judgement.herd import POINT
 from headrace.games.great_western_trail.judgement.weights import (
     BUILDING_USE,
     COWBOY,
+    COWBOY_NEXT,
     CRAFTSMAN,
-    CRAFTSMAN_FALL,
+    CRAFTSMAN_NEXT,
     ENGINEER,
+    ENGINEER_NEXT,
     MOVE_USE,
     RISK_SPACE,
     SHOP_USE,
-    SPECIAL,
     TOLL_HAND,
     WOODS,
 )
@@ -23,6 +24,8 @@ from headrace.games.great_western_trail.material import (
     GREEN,
     IN_WOODS,
     JOB_COLUMNS,
+    MARKET_CARDS,
+    MARKET_KINDS,
     NONE,
     NUMBERS,
     PLOTS,
@@ -47,14 +50,22 @@ AT_ONCE = (0, 0, 0, 250, 0, 150, 0, 0, 0, 450, 0, 450, 0, 50, 50, 200, 80, 80)
 assert len(AT_ONCE) == WORKER_ROW * WORKER_KINDS
 
 
+def cattle_left(s: State) -> int:
+    """Cards that the market and its stack still hold."""
+    kind: int
+    total: int = s.market_left
+    for kind in range(MARKET_KINDS):
+        total += s.market[kind]
+    return total
+
+
 def worker_worth(s: State, seat: int, worker: int, before: int, trips: int) -> int:
     """What a worker on the space behind so many others is worth, its immediate action apart."""
-    use: int = COWBOY
+    use: int = (COWBOY + COWBOY_NEXT * before) * cattle_left(s) // MARKET_CARDS
     if worker == Worker.CRAFTSMAN:
-        use = CRAFTSMAN - CRAFTSMAN_FALL * before
+        use = CRAFTSMAN + CRAFTSMAN_NEXT * before
     elif worker == Worker.ENGINEER:
-        use = ENGINEER
-    use += SPECIAL * before
+        use = ENGINEER + ENGINEER_NEXT * before
     points: int = WORKER_VP * POINT if before + 1 >= WORKERS_PAID_FROM else 0
     return max(0, use) * min(MANY, max(0, trips - TRIP // 2)) // MANY + points
 

@@ -47,14 +47,16 @@ ENGINE_SPACE = 40
 """A space of the engine as far as San Francisco, at three trips or more."""
 ENGINE_FAR = 35
 """A space beyond."""
-COWBOY = 550
-"""A worker at four trips or more; likewise the next two."""
+ENGINE_PLAN = 8
+"""Every engineer beyond the first makes a space worth this much more."""
+COWBOY = 700
+"""The first hired worker of the type at four trips or more; likewise the next two."""
 CRAFTSMAN = 500
-ENGINEER = 560
-CRAFTSMAN_FALL = 30
-"""Every craftsman is worth this much less than the one before."""
-SPECIAL = 40
-"""Each worker of the same type makes the next one of it worth this much more."""
+ENGINEER = 900
+COWBOY_NEXT = 40
+"""Every further one is worth this much more; likewise the next two."""
+CRAFTSMAN_NEXT = -60
+ENGINEER_NEXT = 20
 BUILDING_USE = 40
 """Use of a building of one's own each trip."""
 SHOP_USE = 60
