@@ -1,7 +1,7 @@
 """What cards in the hand, in the deck and in the market are worth. Rules text."""
 
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
-from headrace.games.great_western_trail.judgement.weights import HAND_POINT, NEW_BREED, REMOVE_JERSEY, SAME_BREED
+from headrace.games.great_western_trail.judgement.weights import HAND_POINT, HAND_RISE, NEW_BREED, REMOVE_JERSEY, SAME_BREED
 from headrace.games.great_western_trail.material import (
     BREED_VALUE,
     BREEDS,
@@ -19,14 +19,17 @@ from headrace.games.great_western_trail.material import (
     PURCHASE_PAY,
     PURCHASE_VALUE,
     STARTING_KINDS,
+    TRACK,
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cards import breeds_in_hand, in_hand, of_breed, why_not_discard
-from headrace.games.great_western_trail.rules.counting import hand_limit
+from headrace.games.great_western_trail.rules.counting import hand_limit, permanent
+from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import What
 
 POINT = 100
+POOR_HAND = 6
 USUAL_VALUE = 2
 """Breeding value of what a bought card replaces in the hand."""
 DISCARDS = 3
@@ -79,11 +82,17 @@ def fresh(s: State, seat: int) -> int:
     return total * POINT // max(1, max(count, s.stack_size[seat]))
 
 
+def point_worth(s: State, seat: int) -> int:
+    """What one more point of breeding value in the hand is worth."""
+    value: int = breeding_value(s, seat) + permanent(s, seat) + TRACK[s.certificates[seat]]
+    return HAND_POINT + HAND_RISE * max(0, value - POOR_HAND)
+
+
 def discard_gain(s: State, seat: int, card: int) -> int:
     """What throwing a card of the hand away for a new one promises."""
     breed: int = CARD_BREED[card]
     lost: int = 0 if breed == NONE or of_breed(s, seat, breed) > 1 else BREED_VALUE[breed] * POINT
-    return (fresh(s, seat) - lost) * HAND_POINT // POINT
+    return (fresh(s, seat) - lost) * point_worth(s, seat) // POINT
 
 
 def best_discard(s: State, what: int) -> int:
@@ -96,14 +105,14 @@ def best_discard(s: State, what: int) -> int:
             gain: int = discard_gain(s, seat, card)
             if what == What.PAIR:
                 lost: int = BREED_VALUE[CARD_BREED[card]] * POINT if of_breed(s, seat, CARD_BREED[card]) == 2 else 0
-                gain = (2 * fresh(s, seat) - lost) * HAND_POINT // POINT
+                gain = (2 * fresh(s, seat) - lost) * point_worth(s, seat) // POINT
             best = max(best, gain)
     return best
 
 
 def redraw_gain(s: State, cards: int) -> int:
     """What drawing and then discarding so many cards promises."""
-    return cards * fresh(s, s.turn) * HAND_POINT // POINT * 3 // 4
+    return cards * fresh(s, s.turn) * point_worth(s, s.turn) // POINT * 3 // 4
 
 
 def remove_gain(s: State, card: int, trips: int) -> int:

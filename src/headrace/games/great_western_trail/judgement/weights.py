@@ -15,8 +15,10 @@ PLENTY = 20
 """Dollars beyond so many are worth no more than at the end."""
 SHORT_DOLLAR = 15
 """Each of the first dollars in hand, while there are trips to come."""
-HAND_POINT = 120
+HAND_POINT = 90
 """A point of breeding value in the hand."""
+HAND_RISE = 15
+"""Every point of delivery value beyond that of a poor hand makes the next one worth this much more."""
 REACH_POINT = 25
 """A point of delivery value beyond the city it is used for."""
 CERTIFICATE = 120
