@@ -5,7 +5,8 @@ The sources of the rules text are parsed, changed in five small ways and execute
 * every function is compiled by Numba,
 * notes of events are left out,
 * members of an IntEnum become their numbers,
-* what is read from a state, and every local declared `int`, becomes a 64-bit integer, so each function compiles once,
+* what is read from a state, every local declared `int`, and every constant handed to a function of the text becomes a 64-bit
+  integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
 
 Imports inside the text lead to the twins. Names that general text or the text of a family leave open are bound as in
@@ -18,7 +19,7 @@ import importlib
 import sys
 from collections.abc import Mapping
 from enum import EnumMeta
-from types import ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numba
@@ -64,6 +65,17 @@ class _Reader(ast.NodeTransformer):
         called = node.value.func if isinstance(node.value, ast.Call) else None
         is_note = isinstance(called, ast.Name) and self.plain.get(called.id) in (note, answered, arrange)
         return ast.Pass() if is_note else node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and isinstance(self.plain.get(node.func.id), FunctionType):
+            node.args = [_widen(argument) if self._is_number(argument) else argument for argument in node.args]
+        return node
+
+    def _is_number(self, node: ast.expr) -> bool:
+        """A number as it stands, or a constant: Numba would compile a function anew for each."""
+        known = node.value if isinstance(node, ast.Constant) else self.plain.get(node.id) if isinstance(node, ast.Name) else None
+        return type(known) is int
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         self.generic_visit(node)
