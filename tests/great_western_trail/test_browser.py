@@ -79,7 +79,7 @@ def test_a_building_is_placed_on_the_map_after_its_price_was_named(browser: Brow
 def test_a_refused_place_says_why_with_its_clause(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 1440, 900, "dark", path=seated(server, GAME))
     asked(page)
-    page.locator("#board .maynot[data-key='space:c1']").first.click()
+    page.locator("#board .maynot[data-key='space:c1']").first.click(force=True)
     page.wait_for_selector("#note:not([hidden]) a[href*='#c']")
     assert problems == []
     page.context.close()

@@ -1,0 +1,61 @@
+"""The drawings of Great Western Trail: well-formed, complete, small, safe against names; every decision can be pressed."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.stack import KIND, top
+from headrace.core.view import SIZES, Drawn, View
+from headrace.games.great_western_trail.board.guide import WesternGuide
+from tests.kit.drawings import everything, own_colours, parsed
+
+GAME = headrace.game("great_western_trail")
+NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
+TABLES = ((2, "all_a", "en"), (3, "all_b", "ko"), (4, "random", "en"))
+MOST = 200_000
+"""Characters of the drawings of a page in one size."""
+
+
+def moments(players: int, sides: str, seed: int = 4) -> Iterator[Position]:
+    """The first two positions of a random game that ask each kind of question."""
+    pos, dice, seen = GAME.start(players=players, seed=seed, building_sides=sides), random.Random(seed), dict[int, int]()
+    while not pos.is_over and pos.ply < 600:
+        asked = top(pos.state.pending, KIND)
+        seen[asked] = seen.get(asked, 0) + 1
+        if seen[asked] <= 2:
+            yield pos
+        pos.push(dice.choice(pos.legal_moves))
+
+
+def pressed(drawn: Drawn) -> tuple[set[str], set[int]]:
+    """What can be pointed at, and which actions can be decided, in all regions."""
+    markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
+    pairs = {pair for focus in re.findall(r'data-focus="([^"]*)"', markup) for pair in focus.split()}
+    numbers = {int(number) for found in re.findall(r'data-(?:action|moves)="([\d ]+)"', markup) for number in found.split()}
+    return pairs, numbers | {number for choice in drawn.ask.choices for number in choice.moves or (choice.move.number,)}
+
+
+@pytest.mark.parametrize(("players", "sides", "lang"), TABLES)
+def test_every_decision_can_be_pressed_in_both_sizes(players: int, sides: str, lang: str) -> None:
+    for pos in moments(players, sides):
+        view: View = pos.view(pos.turn, lang)
+        for size in SIZES:
+            pairs, numbers = pressed(GAME.board.draw(view, (size,)))
+            for move in view.moves:
+                assert ":".join(WesternGuide.answer(move.text)) in pairs or move.number in numbers, (size, move.text)
+
+
+@pytest.mark.parametrize(("players", "sides", "lang"), TABLES)
+def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(players: int, sides: str, lang: str) -> None:
+    for pos in moments(players, sides, seed=9):
+        view: View = pos.view(pos.turn, lang, NASTY[:players], bots=[1])
+        for markup in everything(view).values():
+            parsed(markup)
+            assert own_colours(markup) == set()
+        for size in SIZES:
+            drawn = GAME.board.draw(view, (size,))
+            assert len(drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)) <= MOST
