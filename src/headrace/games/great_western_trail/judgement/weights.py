@@ -9,7 +9,7 @@ HURRY = 120
 """What a turn is worth more when the game may end before the next delivery."""
 DOLLAR_END = 20
 """A dollar at the end of the game."""
-DOLLAR_TRIP = 5
+DOLLAR_TRIP = 12
 """A dollar gains this much for each of at most five trips."""
 PLENTY = 20
 """Dollars beyond so many are worth no more than at the end."""
@@ -21,9 +21,9 @@ HAND_RISE = 15
 """Every point of delivery value beyond that of a poor hand makes the next one worth this much more."""
 REACH_POINT = 25
 """A point of delivery value beyond the city it is used for."""
-CERTIFICATE = 120
+CERTIFICATE = 160
 """A temporary certificate."""
-LAST_CERTIFICATE = 20
+LAST_CERTIFICATE = 22
 """The same on the last trip."""
 PERMANENT = 150
 """A permanent certificate, each trip."""
@@ -37,9 +37,9 @@ AUX_MONEY = 30
 """The second space of this auxiliary action, each trip; likewise the next four."""
 AUX_CARDS = 40
 AUX_CERTIFICATE = 50
-AUX_ENGINE = 60
+AUX_ENGINE = 34
 AUX_REMOVE = 30
-CERTIFICATE_4 = 60
+CERTIFICATE_4 = 76
 CERTIFICATE_6 = 90
 STEP = 110
 """More steps, each trip."""
@@ -47,21 +47,21 @@ HAND_CARD = 55
 """A card more in the hand, each trip and breed of the market owned."""
 ENGINE_SPACE = 40
 """A space of the engine as far as San Francisco, at three trips or more."""
-ENGINE_FAR = 35
+ENGINE_FAR = 71
 """A space beyond."""
-ENGINE_PLAN = 8
+ENGINE_PLAN = 4
 """Every engineer beyond the first makes a space worth this much more."""
 COWBOY = 700
 """The first hired worker of the type at four trips or more; likewise the next two."""
 CRAFTSMAN = 500
 ENGINEER = 900
-COWBOY_NEXT = 40
+COWBOY_NEXT = 20
 """Every further one is worth this much more; likewise the next two."""
 CRAFTSMAN_NEXT = -60
 ENGINEER_NEXT = 20
 BUILDING_USE = 40
 """Use of a building of one's own each trip."""
-SHOP_USE = 60
+SHOP_USE = 84
 """The same where one hires or buys."""
 MOVE_USE = 60
 """The same where the cattleman may go on."""
@@ -69,7 +69,7 @@ WOODS = 30
 """A building in the woods."""
 RISK_SPACE = 60
 """A building on a space with a risk action."""
-TOLL_HAND = 40
+TOLL_HAND = 12
 """A hand on a building, each other player, at four trips or more."""
 NEW_BREED = 150
 """A point of a new breed beyond what it replaces, when it comes to the hand."""
@@ -81,7 +81,7 @@ OBJECTIVE_CARD = 40
 """What an objective card is worth for its immediate action."""
 HAZARD_NEED = 60
 """A hazard or teepee more than its points: objectives may ask for it."""
-REMOVE_JERSEY = 25
+REMOVE_JERSEY = 35
 """A Jersey out of the deck, each trip."""
 WORKER_COMES = 40
 """A worker of foresight that one would like to hire."""
