@@ -15,7 +15,7 @@ PLENTY = 20
 """Dollars beyond so many are worth no more than at the end."""
 SHORT_DOLLAR = 15
 """Each of the first dollars in hand, while there are trips to come."""
-HAND_POINT = 90
+HAND_POINT = 55
 """A point of breeding value in the hand."""
 HAND_RISE = 15
 """Every point of delivery value beyond that of a poor hand makes the next one worth this much more."""
@@ -51,7 +51,7 @@ ENGINE_FAR = 71
 """A space beyond."""
 ENGINE_PLAN = 4
 """Every engineer beyond the first makes a space worth this much more."""
-COWBOY = 700
+COWBOY = 1260
 """The first hired worker of the type at four trips or more; likewise the next two."""
 CRAFTSMAN = 500
 ENGINEER = 900
@@ -61,13 +61,13 @@ CRAFTSMAN_NEXT = -60
 ENGINEER_NEXT = 20
 BUILDING_USE = 40
 """Use of a building of one's own each trip."""
-SHOP_USE = 84
+SHOP_USE = 151
 """The same where one hires or buys."""
 MOVE_USE = 60
 """The same where the cattleman may go on."""
 WOODS = 30
 """A building in the woods."""
-RISK_SPACE = 60
+RISK_SPACE = 34
 """A building on a space with a risk action."""
 TOLL_HAND = 12
 """A hand on a building, each other player, at four trips or more."""
@@ -79,9 +79,9 @@ OBJECTIVE_NEAR = 45
 """Per cent of an objective's points when one thing is missing."""
 OBJECTIVE_CARD = 40
 """What an objective card is worth for its immediate action."""
-HAZARD_NEED = 60
+HAZARD_NEED = 108
 """A hazard or teepee more than its points: objectives may ask for it."""
-REMOVE_JERSEY = 35
+REMOVE_JERSEY = 57
 """A Jersey out of the deck, each trip."""
 WORKER_COMES = 40
 """A worker of foresight that one would like to hire."""
