@@ -30,7 +30,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         slip=delivery(sheet) if "wide" in sizes else Html(""),
         aside=Html("") if view.over else aside(sheet),
         steps=ask.turn_steps(sheet),
-        motion=ways.journeys(sheet),
+        motion=() if view.over else ways.journeys(sheet),
     )
 
 
