@@ -12,7 +12,7 @@ from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.tickets import rows
+from headrace.games.great_western_trail.board.tickets import plate_words, rows
 from headrace.games.great_western_trail.tables import Step
 
 CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
@@ -110,8 +110,10 @@ def _delivered(sheet: Sheet) -> str:
 
 
 def worded(sheet: Sheet, move: Move) -> str:
-    """A decision in words; a place by what lies there."""
+    """A decision in words; a place by what lies there, a plate by what it does."""
     verb, _, space = move.text.partition(" ")
+    if verb == "use":
+        return plate_words(sheet, *space.split(" "))
     key = {"go": "ride_to", "by": "ride_by", "on": "build_on"}.get(verb)
     return sheet.say(key, place=sheet.place(space)) if key else move.phrase(sheet.lang)
 

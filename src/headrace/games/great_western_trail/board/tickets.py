@@ -1,5 +1,8 @@
 """Questions of a plan as rows of tickets in the bar: each answer with its sign, what it is called, and what it brings."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from headrace.boards.plans import Answer, Question
 from headrace.boards.touch import Mark, html_pressable
 from headrace.core.moves import Refusal
@@ -143,11 +146,22 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
 def _plate(sheet: Sheet, value: str) -> tuple[str, str]:
     """A plate of a tile: its signs, and what it does in words."""
     space, _, plate = value.partition(",")
-    found = sheet.on(space)
-    tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
-    row = PLATES[tile][int(plate) - 1]
+    row = _printed(sheet, space, plate)
     cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34), class_="cell")
     return cell, naming.effect_name(row, sheet.words, sheet.lang)
+
+
+def plate_words(sheet: Sheet, space: str, plate: str) -> str:
+    """What a plate does, as the beginning of a sentence."""
+    told = naming.effect_name(_printed(sheet, space, plate), sheet.words, sheet.lang)
+    return told[:1].upper() + told[1:]
+
+
+def _printed(sheet: Sheet, space: str, plate: str) -> Mapping[str, Any]:
+    """The row of a plate of what stands on a space."""
+    found = sheet.on(space)
+    tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
+    return PLATES[tile][int(plate) - 1]
 
 
 def _building(sheet: Sheet, number: int) -> tuple[str, str]:
