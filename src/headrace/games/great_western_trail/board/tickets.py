@@ -1,6 +1,5 @@
 """Questions of a plan as rows of tickets in the bar: each answer with its sign, what it is called, and what it brings."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from headrace.boards.plans import Answer, Question
@@ -157,11 +156,12 @@ def plate_words(sheet: Sheet, space: str, plate: str) -> str:
     return told[:1].upper() + told[1:]
 
 
-def _printed(sheet: Sheet, space: str, plate: str) -> Mapping[str, Any]:
+def _printed(sheet: Sheet, space: str, plate: str) -> dict[str, Any]:
     """The row of a plate of what stands on a space."""
     found = sheet.on(space)
     tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
-    return PLATES[tile][int(plate) - 1]
+    row: dict[str, Any] = PLATES[tile][int(plate) - 1]
+    return row
 
 
 def _building(sheet: Sheet, number: int) -> tuple[str, str]:
