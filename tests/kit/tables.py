@@ -82,17 +82,18 @@ MOST_TABLES = 8
 
 
 def tables_of(game: Game) -> list[Table]:
-    """All player counts with all choices of the options that exist for them; where there are many, each choice at least once."""
+    """All player counts with all options that exist for them; where there are many, each choice with some player count."""
     return [Table(game.id, players, choices) for players in game.players for choices in choices_of(game, players)]
 
 
 def choices_of(game: Game, players: int) -> list[tuple[str, ...]]:
-    """Combinations of options: all of them, or as many as it takes to play every choice."""
+    """Combinations of options: all of them; where there are many the usual one and another, so that every choice is played."""
     offered = [option.choices if players in option.players else option.choices[:1] for option in game.options]
     combined = [*itertools.product(*offered)]
     if len(combined) <= MOST_TABLES:
         return combined
-    return [tuple(choices[at % len(choices)] for choices in offered) for at in range(max(map(len, offered)))]
+    usual, *others = [tuple(choices[at % len(choices)] for choices in offered) for at in range(max(map(len, offered)))]
+    return [usual, others[game.players.index(players) % len(others)]]
 
 
 TABLES = [table for game in headrace.all_games().values() for table in tables_of(game)]
