@@ -1,0 +1,316 @@
+"""The land and what is printed on it: contour lines, summits, rivers and pools, empty conduits, frames of powerhouses, basins."""
+
+import math
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+from headrace.boards.curves import Point, smooth
+from headrace.boards.landscape import Landscape
+from headrace.draw.kit import g, path, rect, text
+from headrace.games.barrage.board.chart import (
+    EDGE,
+    GEO,
+    HEIGHT,
+    LEFT,
+    SCALE,
+    SX,
+    SY,
+    TOP,
+    VALLEY,
+    basin_label,
+    pipe,
+    pipe_points,
+    powers,
+    site,
+)
+from headrace.games.barrage.material import DATA
+
+ID = "barrage"
+BASINS = range(1, 11)
+"""Basins with dams and conduits."""
+RIVERS = {name: [SCALE.at(tuple(point)) for point in points] for name, points in GEO["rivers"].items()}
+COURSES = [*GEO["rivers"].values(), *([GEO["sites"][f"b{at}_upper"], GEO["sites"][f"b{at}_lower"]] for at in BASINS)]
+STEP, METRES, INDEX = 12, 120, 5
+"""Pixels of the grid of heights; metres between contour lines; every so many is drawn bold and bears its height."""
+PEAKS = (
+    (275, 252, 26, 44), (515, 246, 30, 52), (752, 262, 26, 44), (25, 262, 22, 36), (972, 250, 22, 40),
+    (258, 285, 15, 22), (540, 282, 15, 22),
+)  # fmt: skip
+SNOW = 35
+"""Summits as high as this bear snow at their foot."""
+Line = list[tuple[int, int]]
+
+
+# ---- the shape of the land ------------------------------------------------------------------------------------------
+def _far(x: float, y: float) -> float:
+    """How far the nearest river is."""
+    return min(_apart(x, y, a, b) for course in COURSES for a, b in pairwise(course))
+
+
+def _apart(x: float, y: float, a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    t = max(0.0, min(1.0, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy or 1)))
+    return math.hypot(x - a[0] - t * dx, y - a[1] - t * dy)
+
+
+def _height(x: float, y: float) -> float:
+    """Metres: falls from the snow line to the plain, carved by the rivers."""
+    down = min(1.0, y / GEO["map_viewbox"][1])
+    rough = 1 - down * 0.86
+    waves = math.sin(x / 61 + 1.3 * math.sin(y / 97)) * math.sin(y / 83 + 0.7) * 0.5
+    waves += math.sin(x / 33 + y / 51) * 0.22 + math.sin(y / 29 - x / 71) * 0.16
+    carved = 560 * rough * (1 - math.exp(-((_far(x, y) / 95) ** 2))) - 120 * rough
+    return 2750 * (1 - down) ** 1.35 + 180 + waves * 430 * rough + carved
+
+
+@cache
+def _contours() -> tuple[tuple[int, Line], ...]:
+    """Contour lines with their heights: marching squares, the pieces joined."""
+    across, down = int((VALLEY - LEFT - EDGE) // STEP + 1), int((HEIGHT - 2 * EDGE) // STEP + 1)
+    grid = [[_height(i * STEP / SX, (j * STEP + EDGE - TOP) / SY) for i in range(across)] for j in range(down)]
+    found = []
+    for metres in range(2 * METRES, 3400, METRES):
+        joined: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for first, second in _pieces(grid, metres):
+            joined.setdefault(first, []).append(second)
+            joined.setdefault(second, []).append(first)
+        found += [(metres, line) for line in _lines(joined)]
+    return tuple(found)
+
+
+def _pieces(grid: list[list[float]], metres: int) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where a height crosses the squares of the grid."""
+    for j, (above, below) in enumerate(pairwise(grid)):
+        for i in range(len(above) - 1):
+            corners = ((i, j, above[i]), (i + 1, j, above[i + 1]), (i + 1, j + 1, below[i + 1]), (i, j + 1, below[i]))
+            points = []
+            for (x0, y0, a), (x1, y1, b) in zip(corners, (*corners[1:], corners[0]), strict=True):
+                if (a < metres) != (b < metres):
+                    t = (metres - a) / (b - a)
+                    points.append((round(LEFT + STEP * (x0 + (x1 - x0) * t)), round(EDGE + STEP * (y0 + (y1 - y0) * t))))
+            yield from ((a, b) for a, b in zip(points[::2], points[1::2], strict=False) if a != b)
+
+
+def _lines(joined: dict[tuple[int, int], list[tuple[int, int]]]) -> Iterator[Line]:
+    """The pieces as long lines; the shortest are left out."""
+    while joined:
+        at = next((point for point, others in joined.items() if len(others) == 1), next(iter(joined)))
+        line = [at]
+        while joined.get(at):
+            following = joined[at].pop()
+            joined[following].remove(at)
+            if not joined[at]:
+                del joined[at]
+            line.append(following)
+            at = following
+        if at in joined and not joined[at]:
+            del joined[at]
+        if len(line) >= 5:
+            yield line
+
+
+# ---- the land -------------------------------------------------------------------------------------------------------
+@cache
+def land() -> str:
+    """The three areas, contour lines, summits, water."""
+    first, second = GEO["area_bands"]["hill"]
+    body = _band(second, "var(--land-2)", 1) + _band(first, "var(--land-3)", 0.55)
+    thin = thick = ""
+    for metres, line in _contours():
+        d = f"M{line[0][0]} {line[0][1]}"
+        d += "".join(f"Q{a[0]} {a[1]} {(a[0] + b[0]) / 2:g} {(a[1] + b[1]) / 2:g}" for a, b in zip(line[1:], line[2:], strict=False))
+        if metres % (METRES * INDEX):
+            thin += d
+        else:
+            thick += d
+    body += path(thin, "var(--relief)", 0.55, opacity=".55") + path(thick, "var(--relief)", 1, opacity=".78")
+    rnd = random.Random(3)
+    body += "".join(_summit(*SCALE.at((x, y)), w, h, rnd) for x, y, w, h in PEAKS)
+    border = "".join(smooth([_border(x, y) for x in range(0, 1020, 60)]) for y in (first, second))
+    body += path(border, "var(--relief)", 1.1, stroke_dasharray="9 3 2 3", opacity=".9")
+    return g(body + _rivers() + "".join(_pools(basin) for basin in BASINS) + _heights())
+
+
+def _border(x: float, y: float) -> Point:
+    """A point of the border of an area."""
+    return SCALE.at((x, y + 14 * math.sin(x / 120 + y)))
+
+
+def _band(y: float, fill: str, strength: float) -> str:
+    points = [_border(x, y) for x in range(-60, 1080, 60)]
+    return path(smooth(points) + f"L{VALLEY:g} 0H0z", fill=fill, opacity=f"{strength:g}")
+
+
+def _summit(x: float, y: float, w: float, h: float, rnd: random.Random) -> str:
+    """An engraved summit: the lit flank left open, the shaded one hatched along the fall, snow at the foot of high ones."""
+    body = _snow(x, y, w) if h > SNOW else ""
+    d = f"M{x - w:.1f} {y:.1f}L{x - w * 0.45:.1f} {y - h * 0.5:.1f}L{x - w * 0.3:.1f} {y - h * 0.46:.1f}L{x:.1f} {y - h:.1f}"
+    d += f"L{x + w * 0.22:.1f} {y - h * 0.62:.1f}L{x + w * 0.4:.1f} {y - h * 0.66:.1f}L{x + w:.1f} {y:.1f}"
+    strokes = ""
+    for at in range(1, 11):
+        t = at / 11
+        strokes += f"M{x + w * t * 0.9:.1f} {y - h * (1 - t) * 0.93:.1f}l{w * (0.05 + 0.1 * t):.1f} {h * (0.2 + 0.2 * rnd.random()):.1f}"
+    for at in range(1, 6):
+        t = at / 6
+        strokes += f"M{x + w * t * 0.5:.1f} {y - h * (0.86 - t * 0.7):.1f}l{w * 0.04:.1f} {h * (0.15 + 0.12 * rnd.random()):.1f}"
+    ridge = f"M{x:.1f} {y - h:.1f}l{-w * 0.06:.1f} {h * 0.3:.1f} {w * 0.1:.1f} {h * 0.14:.1f} {-w * 0.05:.1f} {h * 0.2:.1f}"
+    body += path(d + "z", fill="var(--paper-raised)", opacity=".75") + path(d, "var(--relief)", 1.1, stroke_linejoin="round")
+    return body + path(strokes, "var(--relief)", 0.9) + path(ridge, "var(--relief)", 0.7)
+
+
+def _snow(x: float, y: float, w: float) -> str:
+    ring = [(-0.9, -2), (-1.25, 9), (-0.5, 17), (-0.1, 30), (0.35, 15), (1.1, 11), (0.9, -2)]
+    d = smooth([(x + w * dx, y + dy) for dx, dy in ring]) + "z"
+    return path(d, "var(--water-line)", 0.7, "var(--paper-raised)", fill_opacity=".7", stroke_dasharray="3 2")
+
+
+def _rivers() -> str:
+    """Rivers grow downstream."""
+    body = ""
+    for name, points in RIVERS.items():
+        start, y = name.split("__")[0], GEO["rivers"][name][0][1]
+        wide = 4 if start.startswith("hs") else 5 if y < 700 else 6.5 if y < 1100 else 8
+        wide += 1 if start.startswith("ph") else 0
+        course = [*([site(start)] if start in GEO["sites"] else []), *points]
+        d = smooth(course)
+        body += path(d, "var(--water-line)", wide + 1.8) + path(d, "var(--water)", wide)
+        body += path(d, "var(--paper-raised)", 0.7, stroke_dasharray="10 5", opacity=".9")
+    return body
+
+
+def _pools(basin: int) -> str:
+    """The two pools of a basin with lines along their shores, and the water between them."""
+    body = ""
+    for lower, (cx, cy, rx, ry) in enumerate(GEO["lakes"][str(basin)]):
+        (x, y), ax, ay = SCALE.at((cx, cy)), rx * SX * (0.8 if lower else 0.86), ry * SY * 0.82
+        points = [
+            (
+                x + ax * (1 + 0.1 * math.sin(3 * a + basin + lower)) * math.cos(a),
+                y + ay * (1 + 0.12 * math.sin(2 * a + basin * 2)) * math.sin(a),
+            )
+            for a in (at * math.pi / 8 for at in range(17))
+        ]
+        body += path(smooth(points) + "z", "var(--water-line)", 1.2, "var(--water)")
+        shores = "".join(smooth([(x + (px - x) * k, y + (py - y) * k) for px, py in points]) + "z" for k in (0.9, 0.78))
+        body += path(shores, "var(--water-line)", 0.5, opacity=".6")
+    (x, top), (_, bottom) = site(f"b{basin}_upper"), site(f"b{basin}_lower")
+    return body + path(f"M{x:.1f} {top:.1f}V{bottom:.1f}", "var(--water)", 16)
+
+
+def _heights() -> str:
+    """Metres along the bold contour lines, where nothing else stands."""
+    courses = [*GEO["pipes"].values(), *COURSES]
+    busy = [SCALE.at(tuple(point)) for points in (GEO["sites"], GEO["drops"]) for point in points.values()]
+    for course in courses:
+        for (ax, ay), (bx, by) in pairwise(course):
+            busy += [SCALE.at((ax + (bx - ax) * t / 4, ay + (by - ay) * t / 4)) for t in range(5)]
+    body = ""
+    for metres, line in _contours():
+        if metres % (METRES * INDEX) or len(line) <= 22:
+            continue
+        spot = next((point for point in line[4::3] if _is_free(point, busy)), None)
+        if spot:
+            x, y = spot
+            busy += [(x - 40, y), (x, y), (x + 40, y)]
+            lit = {"stroke": "var(--land-2)", "stroke_width": "4", "paint_order": "stroke"}
+            body += text(x, y + 3.5, metres, 11, 400, "var(--ink-2)", "middle", font_style="italic", opacity=".85", **lit)
+    return body
+
+
+def _is_free(point: tuple[int, int], busy: list[Point]) -> bool:
+    x, y = point
+    inside = LEFT + 24 < x < VALLEY - 34 and 95 < y < HEIGHT - 20
+    return inside and not any(abs(x - bx) < 48 and abs(y - by) < 20 for bx, by in busy)
+
+
+# ---- what is printed ------------------------------------------------------------------------------------------------
+@cache
+def printed() -> str:
+    """Intakes, empty conduits, frames of powerhouses, numbers of basins."""
+    lines = "".join(_intakes(basin) for basin in BASINS)
+    body = path(lines, "var(--paper-raised)", 3.4, opacity=".6") + path(lines, "var(--ink-2)", 1.1, opacity=".75")
+    body += "".join(_empty_pipe(name) for name in GEO["pipes"])
+    body += "".join(_frame(basin) for basin in range(5, 13)) + "".join(_number(basin) for basin in range(1, 13))
+    return g(body)
+
+
+def _intakes(basin: int) -> str:
+    """Both dams of a basin feed both conduits."""
+    (x, upper), (_, lower) = site(f"b{basin}_upper"), site(f"b{basin}_lower")
+    return "".join(
+        f"M{x:.1f} {upper - 7:.1f}H{site(f'c{basin}_{side}')[0]:.1f}V{lower - 7:.1f}H{x:.1f}" for side in ("left", "right")
+    )
+
+
+def _empty_pipe(name: str) -> str:
+    """A dashed casing; the more it is worth, the wider."""
+    d, wide = pipe(name), 2.2 + DATA["conduit_sites"][name]["value"] * 0.75
+    body = path(d, "var(--paper-raised)", wide + 2.6, opacity=".55") + path(d, "var(--route)", wide, opacity=".62")
+    body += path(d, "var(--land)", wide - 1.7, opacity=".95") + path(d, "var(--route)", 0.7, stroke_dasharray="5 4", opacity=".55")
+    return body + arrow(name, "var(--ink-3)")
+
+
+def arrow(name: str, fill: str) -> str:
+    """The head at the lower end of a conduit."""
+    (ax, ay), (bx, by) = pipe_points(name)[-2:]
+    long = math.dist((ax, ay), (bx, by)) or 1
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    d = f"M{bx + ux * 4:.1f} {by + uy * 4:.1f}L{bx - ux * 6 - uy * 6:.1f} {by - uy * 6 + ux * 6:.1f}"
+    return path(d + f"L{bx - ux * 6 + uy * 6:.1f} {by - uy * 6 - ux * 6:.1f}z", "var(--halo)", 1.2, fill)
+
+
+def _frame(basin: int) -> str:
+    """A hatched wall round the powerhouses of a basin, as a plan shows it."""
+    left, top, right, bottom = powers(basin)
+    body = rect(left - 4, top - 4, right - left + 8, bottom - top + 8, "var(--paper-raised)", "var(--ink)", 1, 2)
+    d = "".join(f"M{left - 4 + at:.1f} {top:.1f}l4-4M{left - 4 + at:.1f} {bottom + 4:.1f}l4-4" for at in range(0, int(right - left + 5), 4))
+    d += "".join(f"M{left - 4:.1f} {top + at + 4:.1f}l4-4M{right:.1f} {top + at + 4:.1f}l4-4" for at in range(0, int(bottom - top), 4))
+    body += path(d, "var(--ink)", 1.1, opacity=".6")
+    return body + rect(left, top, right - left, bottom - top, "var(--land)", "var(--ink)", 0.8, 1)
+
+
+def _number(basin: int) -> str:
+    x, y = basin_label(basin)
+    body = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10.5" fill="var(--plate)"/>'
+    body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8.5" fill="none" stroke="var(--on-plate)" stroke-width=".7"/>'
+    return body + text(x, y + 4.5, basin, 12.5, 700, "var(--on-plate)", "middle")
+
+
+@cache
+def neatline() -> str:
+    """The border of the map: a double line, graduated."""
+    w, h = VALLEY - LEFT - EDGE, HEIGHT - 2 * EDGE
+    right = VALLEY - EDGE
+    body = "".join(
+        rect(*box, "var(--paper)")
+        for box in ((0, 0, LEFT, HEIGHT), (right, 0, 96, HEIGHT), (LEFT, 0, w, EDGE), (LEFT, HEIGHT - EDGE, w, EDGE))
+    )
+    body += rect(LEFT, EDGE, w, h, "none", "var(--ink)", 1.6) + rect(LEFT - 3, EDGE - 3, w + 6, h + 6, "none", "var(--ink)", 0.7)
+    marks = "".join(f"M{x:.0f} {EDGE + at * 21:g}h3v21h-3z" for x in (LEFT - 3, right) for at in range(0, 40, 2))
+    marks += "".join(f"M{LEFT + at * 20.8:.1f} {y:g}h20.8v3h-20.8z" for y in (EDGE - 3, HEIGHT - EDGE) for at in range(0, 32, 2))
+    return g(body + path(marks, fill="var(--ink)"))
+
+
+@cache
+def landscape() -> Landscape:
+    """The file: everything here."""
+    return Landscape(ID, (land(), printed(), neatline()))
+
+
+@cache
+def small() -> str:
+    """The rivers as lines, for the overview."""
+    return "".join(smooth(points) for points in RIVERS.values())
+
+
+def ground() -> str:
+    """The valley with nothing built, as a page refers to it."""
+    paper = rect(0, 0, VALLEY, HEIGHT, "var(--land)")
+    return paper + landscape().reference(land()) + rect(0, 0, VALLEY, HEIGHT, "url(#laid)") + landscape().reference(printed())
+
+
+def border() -> str:
+    """What lies round the valley."""
+    return landscape().reference(neatline())

@@ -1,0 +1,214 @@
+"""The map in both sizes: the valley with all that is built and flows in it, the gauge, and the drawing that stands alone."""
+
+from collections.abc import Sequence
+
+from headrace.boards import pan as panning
+from headrace.boards.curves import Box, Point
+from headrace.boards.pan import Window, lively, overview, start
+from headrace.boards.plates import ink
+from headrace.draw import Html, defs, standalone
+from headrace.draw.kit import g, num, path, rect, tag, text
+from headrace.games.barrage.board import gauge, land
+from headrace.games.barrage.board.chart import (
+    FOOT,
+    HEIGHT,
+    PHONE,
+    SCALE,
+    VALLEY,
+    conduit_box,
+    dam_box,
+    head_box,
+    house_box,
+    pipe,
+    pipe_middle,
+    pool,
+    site,
+)
+from headrace.games.barrage.board.facts import Dam, Sheet
+from headrace.games.barrage.board.flow import courses, intended
+from headrace.games.barrage.board.pieces import (
+    NEUTRAL,
+    SIGNS,
+    base_site,
+    circle,
+    coin,
+    conduit_site,
+    conduit_token,
+    dam,
+    drop,
+    headstream,
+    house,
+    house_site,
+    owned_pipe,
+    pill,
+    sign,
+)
+from headrace.games.barrage.material import CONDUITS, DAMS, DATA, HEADSTREAMS, HOUSES
+
+APART = 16.0
+"""From one drop to the next in a pool."""
+
+
+def board(sheets: Sequence[Sheet]) -> Html:
+    """The table in every size, with the definitions that all drawings of a page use."""
+    body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
+    return Html(defs(sorted(set(SIGNS.values()))) + body)
+
+
+def svg(sheet: Sheet, theme: str) -> Html:
+    """The map as one drawing of its own."""
+    return standalone(land.landscape().inside(drawn(sheet)), theme, land.ID)
+
+
+def drawn(sheet: Sheet) -> str:
+    """The whole map."""
+    body = land.ground() + "".join(_pipe(sheet, name) for name in _pipes(sheet)) + courses(sheet)
+    body += "".join(_conduit(sheet, name) for name in CONDUITS) + "".join(_dam(sheet, name) for name in DAMS)
+    body += "".join(_house(sheet, name) for name in HOUSES) + land.border() + gauge.areas(sheet)
+    body += "".join(_headstream(sheet, name) for name in HEADSTREAMS) + gauge.gauge(sheet) + intended(sheet) + _sums(sheet)
+    return panning.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
+
+
+# ---- conduits -------------------------------------------------------------------------------------------------------
+def _pipes(sheet: Sheet) -> list[str]:
+    """Owned conduits, and the one that is looked at above all others."""
+    shown = [name for name in CONDUITS if sheet.conduit(name) is not None or name == sheet.looked("conduit")]
+    return sorted(shown, key=lambda name: name == sheet.looked("via"))
+
+
+def _pipe(sheet: Sheet, name: str) -> str:
+    """The ink of a conduit; round the one that the production goes through, blue pencil."""
+    owner, body = sheet.conduit(name), ""
+    if name == sheet.looked("via"):
+        d = pipe(name)
+        body = path(d, "var(--halo)", 17, stroke_linejoin="round", stroke_linecap="round") + path(d, "var(--may)", 14)
+        body += path(d, "var(--halo)", 11.5)
+    if owner is not None:
+        return body + owned_pipe(name, owner)
+    return body + g(owned_pipe(name, sheet.s.turn), opacity=".6")
+
+
+def _conduit(sheet: Sheet, name: str) -> str:
+    owner, target = sheet.conduit(name), f"conduit:{name}"
+    planned = owner is None and name == sheet.looked("conduit")
+    seat = sheet.s.turn if planned else owner
+    drawn = conduit_site(name) if seat is None else conduit_token(name, seat, sheet.letter(seat))
+    box, words = conduit_box(name, seat is not None), sheet.conduit_words(name)
+    body = sheet.tip(sheet.touch(drawn, target, words, box, 13), words, "8.1.1")
+    return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None else "")
+
+
+# ---- dams -----------------------------------------------------------------------------------------------------------
+def _dam(sheet: Sheet, name: str) -> str:
+    """A dam that fills with water, or an empty base site."""
+    (x, y), found, target = site(name), sheet.dam(name), f"dam:{name}"
+    planned = sheet.looked("base") == name or sheet.looked("elevation") == name
+    level = (found.level if found else 0) + planned
+    owner = sheet.s.turn if found is None else found.owner
+    if level:
+        letter = "" if owner == NEUTRAL else sheet.letter(owner)
+        drawn = dam(x, y + FOOT, owner, letter, level)
+    else:
+        drawn = base_site(x, y + FOOT, DATA["base_sites"][name]["fee"])
+    box, words = dam_box(name, level), sheet.dam_words(name)
+    body = sheet.tip(sheet.touch(drawn, target, words, box, 4), words, "6.4" if found is None else "1.4")
+    body += _water(sheet, name, found) if found else ""
+    return body + sheet.crop(target, box) + ("" if planned else _price(sheet, name, box))
+
+
+def _water(sheet: Sheet, name: str, found: Dam) -> str:
+    """Drops in the pool and room for more; those that are taken are ringed."""
+    x, y = pool(name)
+    y -= 5 * (found.level == 3)
+    room, body = max(found.capacity, found.drops), ""
+    taken = sheet.drops_planned if name == sheet.looked("dam") else 0
+    for at in range(room):
+        px = x + (at - (room - 1) / 2) * APART
+        body += circle(px, y, 9.5, "var(--halo)", "var(--may)", 2.6) if at < taken else ""
+        body += drop(px, y, 14, at < found.drops)
+    words = sheet.say("tip_drops", drops=found.drops, room=found.capacity)
+    return g(sheet.tip(body, words, "1.4"), data_thing=f"water:{name}")
+
+
+def _price(sheet: Sheet, name: str, box: Box) -> str:
+    """What building would cost where it is possible: machines and the fee, in blue beside the site."""
+    price = sheet.prices.get(name)
+    if price is None:
+        return ""
+    machine, count, fee, chosen = price
+    fill, on = ("var(--may)", "var(--on-may)") if chosen else ("var(--halo)", "var(--may)")
+    w = 44 if fee else 33
+    x, y = box[0] - w - 3, (box[1] + box[3]) / 2
+    x = max(x, 40)
+    body = rect(x, y - 10, w, 20, fill, "var(--halo)" if chosen else "var(--may)", 1.6, 10)
+    body += sign(machine, x + 4, y - 7.5, 15, on) + text(x + 24, y + 5, count, 14.5, 700, on, "middle")
+    return g(body + (coin(x + 36, y, fee, 6.5, 11) if fee else ""), pointer_events="none")
+
+
+# ---- powerhouses and headstreams ------------------------------------------------------------------------------------
+def _house(sheet: Sheet, name: str) -> str:
+    (x, y), owner, target = site(name), sheet.house(name), f"house:{name}"
+    planned = owner is None and sheet.looked("house") == name
+    seat = sheet.s.turn if planned else owner
+    drawn = house_site(x, y, DATA["powerhouse_sites"][name]["fee"]) if seat is None else house(x, y, seat, sheet.letter(seat))
+    box, words = house_box(name), sheet.house_words(name)
+    body = sheet.tip(sheet.touch(drawn, target, words, box, 3), words, "6.4")
+    if sheet.looked("producing") == name:
+        body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(x - 25, y - 16, 50, 32, "none", "var(--may)", 3.2, 4)
+    return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None and not planned else "")
+
+
+def _headstream(sheet: Sheet, name: str) -> str:
+    """A headstream with the drops of all rounds; what would be placed there in blue."""
+    (x, y), target = site(name), f"headstream:{name}"
+    rounds, waiting = sheet.stream(name)
+    body = headstream(x, y, name[-1].upper(), rounds, sheet.round - 1, waiting, sheet.italic)
+    box, words = head_box(name), sheet.stream_words(name)
+    body = sheet.tip(sheet.touch(body, target, words, box, 4), words, "4.4") + sheet.crop(target, box, 2)
+    if added := sheet.streams_planned.get(name, 0):
+        body += pill(x + 48, y + 11, f"+{added}", 14, solid=True)
+    return g(body, data_thing=f"stream:{name}")
+
+
+# ---- what is looked at ----------------------------------------------------------------------------------------------
+def _sums(sheet: Sheet) -> str:
+    """What the production comes to, on the conduit and beside the powerhouse."""
+    via, drops, made = sheet.looked("via"), sheet.drops_planned, sheet.made_planned
+    if not (via and drops):
+        return ""
+    value = DATA["conduit_sites"][via]["value"]
+    (mx, my), producing = pipe_middle(via), sheet.looked("producing")
+    body = pill(mx, my, f"{drops} × {value} = {drops * value}", 15)
+    if producing and made:
+        x, y = site(producing)
+        body += pill(x - 48, y + 2, f"+{made}", 17, solid=True)
+    return body
+
+
+# ---- the phone ------------------------------------------------------------------------------------------------------
+def _spots() -> list[tuple[str, Point]]:
+    """Everything on the map that can be pressed, and where."""
+    kinds = (("dam", DAMS), ("conduit", CONDUITS), ("house", HOUSES), ("headstream", HEADSTREAMS))
+    return [(f"{kind}:{name}", site(name)) for kind, names in kinds for name in names]
+
+
+def _start(sheet: Sheet) -> Window:
+    """What the phone shows first: where something can be pressed or has happened."""
+    return start(SCALE, PHONE, lively(sheet, _spots()), (VALLEY / 2, HEIGHT / 2))
+
+
+def pan(sheet: Sheet) -> str:
+    """The map to be dragged and zoomed, with the overview and the buttons for it."""
+    body = rect(0, 0, VALLEY, HEIGHT, "var(--land)") + path(land.small(), "var(--water-line)", 9)
+    for name in CONDUITS:
+        if (owner := sheet.conduit(name)) is not None:
+            body += path(pipe(name), ink(owner)[0], 13)
+    squares: dict[str, str] = {}
+    for name in (*DAMS, *HOUSES):
+        (x, y), seat = site(name), sheet.owner_at(name)
+        fill = "" if seat is None else "var(--stock)" if seat == NEUTRAL else ink(seat)[0]
+        if fill:
+            squares[fill] = squares.get(fill, "") + f"M{num(x - 26)} {num(y - 12)}h52v24h-52z"
+    body += "".join(path(d, "var(--ink)", 4, fill) for fill, d in squares.items())
+    small = overview(body, SCALE, _start(sheet), lively(sheet, _spots()) if sheet.mine else ())
+    return panning.pan(sheet, drawn(sheet), small, "barrage-map")

@@ -1,0 +1,166 @@
+"""The management board: spaces with engineers, fees and costs, what is closed; contracts, patents, the bank."""
+
+from typing import NamedTuple
+
+from headrace.boards.curves import Box
+from headrace.draw.kit import drawing, g, path, rect, text
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.pieces import INK, coin, contract, lifted, pawn, sign, tile
+from headrace.games.barrage.material import DATA
+
+WIDE = 304.0
+SQUARE, GAP = 16.5, 17.5
+"""A space for an engineer, and from one to the next."""
+CARD, CARD_GAP = (70.0, 42.0), 75.5
+SPACES = DATA["action_spaces"]
+
+
+class Size(NamedTuple):
+    """How close the lines stand: on the desk, and on the phone, where each is as high as a finger."""
+
+    line: float
+    head: float
+
+
+DESK, FINGER = Size(18, 14), Size(44, 24)
+SECTIONS = ("turbine_station", "water_management", "workshop", "machinery_shop", "contract_office")
+ROWS = {
+    section: tuple(dict.fromkeys(name.rpartition("_")[0] for name, row in SPACES.items() if row["section"] == section and "side" in row))
+    for section in SECTIONS
+}
+
+
+def office(sheet: Sheet) -> str:
+    """The whole board in one drawing."""
+    size, y, body = FINGER if sheet.narrow else DESK, 0.0, ""
+    for section in SECTIONS:
+        y += size.head
+        body += _head(sheet, section, y)
+        for row in ROWS[section]:
+            if sheet.is_open(f"{row}_left"):
+                body += _line(sheet, row, y + size.line / 2 + 1, size)
+                y += size.line
+    y += 7
+    body += _slips(sheet, y)
+    y += 2 * (CARD[1] + 7)
+    if sheet.expert:
+        body += _patents(sheet, y + 3)
+        y += 54
+    body += _bank(sheet, y + size.line / 2, size)
+    return drawing(body, (0, 0, WIDE, y + size.line), sheet.say("office"), class_="map office")
+
+
+def _head(sheet: Sheet, section: str, y: float) -> str:
+    words = sheet.gloss(section)
+    words = words.upper() if sheet.lang == "en" else words
+    spaced = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
+    long = 14 + len(words) * (8.3 if sheet.lang == "en" else 12)
+    return text(4, y - 2, words, 11 if sheet.lang == "en" else 12, 400, "var(--ink-2)", family="sans", **spaced) + path(
+        f"M{long:.0f} {y - 6:.1f}H{WIDE - 4}", "var(--rule)"
+    )
+
+
+def _line(sheet: Sheet, row: str, y: float, size: Size) -> str:
+    """Both spaces of a row, between them what it does and costs."""
+    facts, middle = SPACES[f"{row}_left"], WIDE / 2 - 22
+    body = space(sheet, f"{row}_left", 8, y, size) + space(sheet, f"{row}_right", WIDE - 88, y, size)
+    what = _effect(sheet, row, facts["effect"], middle, y)
+    if cost := facts["cost_credits"]:
+        what += text(middle + 30, y + 4.5, sheet.say("pay"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
+        what += coin(middle + 61, y, cost, 7.5, 12)
+    return body + sheet.tip(what, sheet.gloss(row), "7")
+
+
+def _effect(sheet: Sheet, row: str, effect: dict[str, int], x: float, y: float) -> str:
+    if row.startswith("turbine"):
+        more = effect["production_bonus"]
+        words = f"+{more}" if more > 0 else f"−{-more}" if more else "±0"
+        return sign("energy", x - 36, y - 8, 16, "var(--ink)") + text(x - 14, y + 6, words, 17, 700)
+    if row.startswith("machinery"):
+        return "".join(sign(name, x - 37 + at * 21, y - 8.5, 17, "var(--ink)") for at, name in enumerate(effect))
+    kind = {"water": "place_droplet", "worksh": "rotate", "contra": "contract"}
+    name = next(icon for begins, icon in kind.items() if row.startswith(begins))
+    colour = "var(--accent)" if name == "place_droplet" else "var(--ink)"
+    return sign(name, x - 36, y - 8, 16, colour) + text(x - 14, y + 5, sheet.say(f"row_{row}"), 14, room=48)
+
+
+def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
+    """A space: a square for each engineer, the fee, and who stands there."""
+    row, who = SPACES[name], sheet.occupant(name)
+    count = row["engineers"]
+    body = ""
+    for at in range(count):
+        body += rect(x + at * GAP, y - SQUARE / 2, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
+        body += pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who)) if who is not None else ""
+    w = count * GAP - 1
+    if row["fee"]:
+        body += coin(x + count * GAP + 9, y, row["fee"], 7.5, 12)
+        w += 19
+    high = min(size.line - 1, 40)
+    box = (x - 2, y - high / 2, x + w + 2, y + high / 2)
+    body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
+    words = sheet.space_words(name)
+    return sheet.tip(sheet.touch(body, f"space:{name}", words, box, 3), words, "5.2") + sheet.crop(f"space:{name}", box, 1, 5)
+
+
+# ---- contracts ------------------------------------------------------------------------------------------------------
+def slip(sheet: Sheet, name: str, x: float, y: float, w: float = CARD[0], h: float = CARD[1]) -> str:
+    """A contract that can be taken, fulfilled or discarded."""
+    row = DATA["contracts"][name]
+    letter = sheet.say(f"letter_{row['kind']}")
+    drawn = contract(x, y, row["kind"], letter, row["requirement"], row["reward"], w, h)
+    box: Box = (x - 1.5, y - 1.5, x + w + 1.5, y + h + 1.5)
+    words = sheet.contract_words(name)
+    return sheet.tip(sheet.touch(drawn, f"contract:{name}", words, box, 4, wash=False), words, "7.4") + sheet.crop(f"contract:{name}", box, 0, 5)
+
+
+def _slips(sheet: Sheet, y: float) -> str:
+    """National contracts, then the private ones by colour; an empty place is dashed."""
+    places = [*sheet.national, *sheet.private]
+    body, across = "", 5 if len(places) > 8 else 4
+    w = (WIDE - 6 - (across - 1) * 5) / across
+    for at, name in enumerate(places):
+        x, top = 3 + at % across * (w + 5), y + at // across * (CARD[1] + 7)
+        if name:
+            body += slip(sheet, name, x, top, w)
+        else:
+            body += rect(x, top, w, CARD[1], "none", "var(--ink-3)", 1.1, 3, stroke_dasharray="4 3")
+    return body
+
+
+# ---- patents and bank -----------------------------------------------------------------------------------------------
+def _patents(sheet: Sheet, y: float) -> str:
+    """The three tiles, each with its space and price."""
+    body, pitch = "", (WIDE - 6) / 3
+    for at, name in enumerate(sheet.patents):
+        x, row = 3 + at * pitch, SPACES[f"patent_{at + 1}"]
+        who, drawn = sheet.occupant(f"patent_{at + 1}"), ""
+        for k in range(row["engineers"]):
+            left = x + 56 + k % 2 * GAP
+            drawn += rect(left, y + 3, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
+            drawn += pawn(left + SQUARE / 2, y + 3 + SQUARE / 2, who, sheet.letter(who)) if who is not None else ""
+        drawn += coin(x + 65, y + 34, row["cost_credits"], 8, 12.5)
+        drawn += tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")
+        box = (x - 2, y - 2, x + 93, y + 48)
+        words = sheet.patent_words(at)
+        body += sheet.tip(sheet.touch(drawn, f"space:patent_{at + 1}", words, box, 4), words, "7.6")
+    return body
+
+
+def _bank(sheet: Sheet, y: float, size: Size) -> str:
+    """Any number of engineers, a credit for each."""
+    words = sheet.gloss("bank")
+    body = lifted(3, y - 8, 54, 16, 2, "var(--paper-raised)") + text(30, y + 4.2, words, 12.5, 700, anchor="middle", family="sans", room=48)
+    body += text(66, y + 4.2, sheet.say("bank_any"), 12.5, 400, "var(--ink-2)", family="sans", room=130)
+    here = [(seat, count) for seat in sheet.seats if (count := sheet.banked(seat))]
+    for at, (seat, count) in enumerate(here):
+        x = 262 - 30 * (len(here) - 1 - at)
+        body += pawn(x, y, seat, sheet.letter(seat), 0.9) + text(x + 9, y + 5, count, 12.5, 700)
+    body += coin(WIDE - 14, y, 1, 7.5, 12)
+    high = min(size.line, 40)
+    box = (1, y - high / 2, WIDE - 2, y + high / 2)
+    body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
+    return sheet.tip(sheet.touch(g(body), "space:bank", sheet.space_words("bank"), box, 3), sheet.space_words("bank"), "7")
+
+
+__all__ = ["INK", "office", "slip", "space"]
