@@ -1,0 +1,186 @@
+"""What happens in a game, and how a log line tells it."""
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+
+from headrace.core.moves import Event as Happening
+from headrace.core.words import Words
+from headrace.games.barrage.naming import (
+    bonus_name,
+    company_name,
+    contract_name,
+    counted,
+    headstream_name,
+    node_name,
+    objective_name,
+    officer_name,
+    place_name,
+    space_name,
+    structure_name,
+    tile_name,
+)
+
+
+class Event(IntEnum):
+    """Kinds of events the rules text notes."""
+
+    DRAFTED = 0
+    STARTER = 1
+    ROUND = 2
+    HEADSTREAM = 3
+    HEADSTREAMS = 4
+    POINTS = 5
+    CREDITS = 6
+    MACHINES = 7
+    ENERGY = 8
+    ROTATED = 9
+    RETURNED = 10
+    INCOME = 11
+    COPIED = 12
+    BEGAN = 13
+    COPIED_TILE = 14
+    BUILT = 15
+    BUILT_FREE = 16
+    LAPSED = 17
+    TOOK_SPACE = 18
+    BANKED = 19
+    PRODUCED = 20
+    SECOND = 21
+    CONDUIT_PAID = 22
+    FLOWED = 23
+    WATER = 24
+    FLOW_ENERGY = 25
+    FULFILLED = 26
+    DECLINED = 27
+    PLACED = 28
+    WATERED = 29
+    TOOK_CONTRACT = 30
+    DISCARDED = 31
+    REFILLED = 32
+    BOUGHT = 33
+    PASSED = 34
+    WATER_PHASE = 35
+    TRACK = 36
+    BONUS = 37
+    ROUND_POINTS = 38
+    TURN_ORDER = 39
+    UNSOLD = 40
+    PATENT = 41
+    OBJECTIVE = 42
+    RESOURCES = 43
+    DROPS = 44
+    GAME_OVER = 45
+
+
+NUMBERS: dict[Event, tuple[str, ...]] = {
+    Event.DRAFTED: ("company", "officer"),
+    Event.STARTER: ("contract",),
+    Event.ROUND: ("round",),
+    Event.HEADSTREAM: ("headstream", "drops"),  # drops put there for the round
+    Event.HEADSTREAMS: ("drops",),
+    Event.POINTS: ("points",),
+    Event.CREDITS: ("credits",),  # gained
+    Event.MACHINES: ("excavators", "mixers"),
+    Event.ENERGY: ("energy", "marker"),  # not of a production; the marker afterwards
+    Event.ROTATED: ("steps",),
+    Event.RETURNED: ("excavators", "mixers", "tile"),  # from the wheel; tile -1: none
+    Event.INCOME: ("structure", "rank"),  # uncovered in a turn, pieces built; in phase 1 structure -1 and how many are active
+    Event.COPIED: ("officer", "credits"),
+    Event.BEGAN: ("structure", "number", "engineers", "credits"),  # construction space from 1; 0: none is used
+    Event.COPIED_TILE: ("tile",),  # by the special tile, or in the wheel
+    Event.BUILT: ("structure", "place", "excavators", "mixers", "credits", "tile"),  # credits: for machines and the site
+    Event.BUILT_FREE: ("structure", "place", "credits"),
+    Event.LAPSED: ("structure",),
+    Event.TOOK_SPACE: ("space", "engineers", "credits"),
+    Event.BANKED: ("engineers", "credits"),
+    Event.PRODUCED: ("energy", "drops", "dam", "conduit", "house", "marker"),
+    Event.SECOND: ("energy", "drops", "dam", "conduit", "house", "marker"),
+    Event.CONDUIT_PAID: ("owner", "credits", "points"),
+    Event.FLOWED: ("start", "end"),  # nodes of the river
+    Event.WATER: ("drops", "caught"),
+    Event.FLOW_ENERGY: ("energy", "marker"),
+    Event.FULFILLED: ("contract",),
+    Event.DECLINED: (),
+    Event.PLACED: ("headstream", "flows"),
+    Event.WATERED: ("place", "drops"),  # drops put on a dam by a tile
+    Event.TOOK_CONTRACT: ("contract",),
+    Event.DISCARDED: ("contract",),
+    Event.REFILLED: ("contract",),
+    Event.BOUGHT: ("tile", "credits"),
+    Event.PASSED: (),
+    Event.WATER_PHASE: ("drops",),
+    Event.TRACK: ("marker", "points", "credits"),
+    Event.BONUS: ("bonus", "count", "missing", "points"),  # missing sections
+    Event.ROUND_POINTS: ("round", "points"),  # all points after the scoring
+    Event.TURN_ORDER: ("first", "second", "third", "fourth"),  # seats, -1: none
+    Event.UNSOLD: ("tile",),
+    Event.PATENT: ("tile", "number"),
+    Event.OBJECTIVE: ("objective", "count", "points"),
+    Event.RESOURCES: ("resources", "points"),
+    Event.DROPS: ("drops", "points"),
+    Event.GAME_OVER: (),
+}
+"""What the numbers of a note are called, by its kind."""
+PARTS = (Event.HEADSTREAM, Event.RETURNED, Event.COPIED_TILE, Event.FLOWED, Event.UNSOLD)
+"""Kinds that the next event of another kind sums up."""
+COUNTED = ("drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
+SEATED = ("owner", "first", "second", "third", "fourth")
+
+
+def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+    """One line of the log."""
+    speakers: dict[str, Callable[[int, Words, str], str]] = {
+        "company": company_name,
+        "officer": officer_name,
+        "contract": contract_name,
+        "headstream": headstream_name,
+        "structure": structure_name,
+        "place": place_name,
+        "tile": tile_name,
+        "space": space_name,
+        "dam": place_name,
+        "conduit": place_name,
+        "house": place_name,
+        "start": node_name,
+        "end": node_name,
+        "bonus": bonus_name,
+        "objective": objective_name,
+    }
+    said: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
+    for name, number in event.numbers.items():
+        if name in speakers:
+            said[name] = speakers[name](number, words, lang) if number >= 0 else ""
+        elif name in SEATED:
+            said[name] = names[number] if number >= 0 else ""
+        elif name in COUNTED:
+            said[name] = counted(name, number, words, lang)
+        else:
+            said[name] = number
+    if event.kind == "turn_order":
+        said["order"] = ", ".join(str(said[name]) for name in SEATED[1:] if said[name])
+    if event.kind in ("machines", "returned"):
+        said["what"] = _machines(event, words, lang)
+    return words.text(f"events.{_variant(event)}", lang, **said)
+
+
+def _machines(event: Happening, words: Words, lang: str) -> str:
+    """Machines, and a tile, as a list."""
+    found = [counted(name, event.numbers[name], words, lang) for name in ("excavators", "mixers") if event.numbers[name]]
+    if event.numbers.get("tile", -1) >= 0:
+        found.append(tile_name(event.numbers["tile"], words, lang))
+    return ", ".join(found)
+
+
+def _variant(event: Happening) -> str:
+    """The phrase for a kind of event; some have another one where a number is nothing."""
+    if event.kind == "income" and event.numbers["structure"] < 0:
+        return "income_phase"
+    if event.kind == "began" and not event.numbers["number"]:
+        return "began_free"
+    if event.kind == "points" and event.numbers["points"] < 0:
+        return "points_lost"
+    if event.kind == "water" and not event.numbers["caught"]:
+        return "water_lost"
+    if event.kind in ("copied", "began", "took_space", "built_free") and not event.numbers["credits"]:
+        return f"{event.kind}_without_pay"
+    return event.kind
