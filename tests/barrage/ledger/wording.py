@@ -4,19 +4,17 @@ DECLINE = "decline"
 PASS = "pass"
 STOP = "stop"
 
-VERBS = {"base": "base", "elevation": "raise", "conduit": "conduit", "powerhouse": "powerhouse"}
-
 
 def pair(company: str) -> str:
     return f"pair {company}"
 
 
 def starting(contract: str) -> str:
-    return f"contract {contract}"
+    return f"starter {contract}"
 
 
 def officer(name: str) -> str:
-    return f"copy {name}"
+    return f"officer {name}"
 
 
 def construct(structure: str) -> str:
@@ -36,7 +34,7 @@ def bank(engineers: int) -> str:
 
 
 def site(structure: str, name: str) -> str:
-    return f"{VERBS[structure]} {name}"
+    return f"{structure} {name}"
 
 
 def tile(name: str) -> str:
@@ -44,7 +42,7 @@ def tile(name: str) -> str:
 
 
 def copied_tile(name: str) -> str:
-    return f"as {name}"
+    return f"copy {name}"
 
 
 def credits(machines: int) -> str:
