@@ -121,9 +121,9 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
     Event.GAME_OVER: (),
 }
 """What the numbers of a note are called, by its kind."""
-PARTS = (Event.HEADSTREAM, Event.RETURNED, Event.COPIED_TILE, Event.FLOWED, Event.UNSOLD)
+PARTS = (Event.HEADSTREAM, Event.COPIED_TILE, Event.FLOWED, Event.UNSOLD)
 """Kinds that the next event of another kind sums up."""
-COUNTED = ("drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
+COUNTED = ("credits", "drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
 SEATED = ("owner", "first", "second", "third", "fourth")
 
 
@@ -158,15 +158,16 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
             said[name] = number
     if event.kind == "turn_order":
         said["order"] = ", ".join(str(said[name]) for name in SEATED[1:] if said[name])
-    if event.kind in ("machines", "returned"):
-        said["what"] = _machines(event, words, lang)
+    if event.kind in ("machines", "returned", "built"):
+        said["what"] = _list(event, words, lang)
     return words.text(f"events.{_variant(event)}", lang, **said)
 
 
-def _machines(event: Happening, words: Words, lang: str) -> str:
-    """Machines, and a tile, as a list."""
-    found = [counted(name, event.numbers[name], words, lang) for name in ("excavators", "mixers") if event.numbers[name]]
-    if event.numbers.get("tile", -1) >= 0:
+def _list(event: Happening, words: Words, lang: str) -> str:
+    """Machines and credits that are paid or come, and a tile that comes home, as a list."""
+    kinds = ("excavators", "mixers", "credits")
+    found = [counted(name, event.numbers[name], words, lang) for name in kinds if event.numbers.get(name)]
+    if event.kind == "returned" and event.numbers["tile"] >= 0:
         found.append(tile_name(event.numbers["tile"], words, lang))
     return ", ".join(found)
 
@@ -181,6 +182,8 @@ def _variant(event: Happening) -> str:
         return "points_lost"
     if event.kind == "water" and not event.numbers["caught"]:
         return "water_lost"
+    if event.kind == "built" and not any(event.numbers[name] for name in ("excavators", "mixers", "credits")):
+        return "built_without_pay"
     if event.kind in ("copied", "began", "took_space", "built_free") and not event.numbers["credits"]:
         return f"{event.kind}_without_pay"
     return event.kind

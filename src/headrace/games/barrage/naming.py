@@ -1,12 +1,13 @@
 """Names of the things of Barrage in both languages; those the glossary does not list are composed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from headrace.core.words import Words
 from headrace.games.barrage.material import (
     BONUSES,
     COMPANIES,
     CONTRACTS,
+    DATA,
     HEADSTREAMS,
     NODES,
     OBJECTIVES,
@@ -18,11 +19,10 @@ from headrace.games.barrage.material import (
 )
 
 SITE_VERBS = ("base", "elevation", "conduit", "powerhouse", "dam", "via")
-SITE_KINDS = {"b": "base_site", "c": "conduit_site", "p": "powerhouse_site"}
 
 
 def company_name(company: int, words: Words, lang: str) -> str:
-    """`United States`."""
+    """`USA`."""
     return words.text(COMPANIES[company], lang)
 
 
@@ -37,18 +37,31 @@ def structure_name(structure: int, words: Words, lang: str) -> str:
 
 
 def tile_name(tile: int, words: Words, lang: str) -> str:
-    """`II conduit`."""
+    """`Conduit II`."""
     return words.text(TILES[tile], lang)
 
 
 def contract_name(contract: int, words: Words, lang: str) -> str:
-    """`green contract 9`."""
-    kind, number = CONTRACTS[contract].split("_")
-    return words.text(f"names.contract_{kind}", lang, number=int(number))
+    """`green contract 3 (2 energy, rotate 2)`: what it asks for, what it gives."""
+    name = CONTRACTS[contract]
+    row = DATA["contracts"][name]
+    reward = reward_name(row["reward"], words, lang)
+    return words.text(f"names.contract_{name.partition('_')[0]}", lang, energy=row["requirement"], reward=reward)
+
+
+def reward_name(reward: Mapping[str, int | list[str]], words: Words, lang: str) -> str:
+    """What a contract or an income gives: `3 VP, 1 mixer`; for a base the areas it may stand in."""
+    return ", ".join(_gain(kind, worth, words, lang) for kind, worth in reward.items())
+
+
+def _gain(kind: str, worth: int | list[str], words: Words, lang: str) -> str:
+    count = worth if isinstance(worth, int) else " / ".join(words.text(area, lang) for area in worth)
+    single = f"gains.{kind}.1"
+    return words.text(single if worth == 1 and single in words else f"gains.{kind}", lang, count=count)
 
 
 def space_name(space: int, words: Words, lang: str) -> str:
-    """`turbine station +2, right`, `patent 2`."""
+    """`production +2 (right)`, `patent 2`."""
     row, _, side = SPACES[space].rpartition("_")
     if side not in ("left", "right"):
         return words.text(SPACES[space], lang)
@@ -61,15 +74,14 @@ def headstream_name(slot: int, words: Words, lang: str) -> str:
 
 
 def place_name(place: int, words: Words, lang: str) -> str:
-    """A building site of any kind by its number among all: `basin 5, upper site`."""
+    """A building site of any kind by its number among all: `upper site of basin 5`."""
     return site_name(PLACES[place], words, lang)
 
 
 def site_name(site: str, words: Words, lang: str) -> str:
     """A building site by its id: `b5_upper`, `c1_left`, `p11_tl`."""
     basin, _, side = site.partition("_")
-    kind = words.text(SITE_KINDS[basin[0]], lang)
-    return words.text("names.site", lang, kind=kind, basin=basin[1:], side=words.text(f"{side}_site", lang))
+    return words.text("names.site", lang, basin=basin[1:], side=words.text(f"{side}_site", lang))
 
 
 def node_name(node: int, words: Words, lang: str) -> str:
