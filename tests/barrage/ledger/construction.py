@@ -112,9 +112,12 @@ def construct(table: Table, seat: int, possible: list[Plan]) -> Asking[None]:
     possible = yield from narrowed(seat, possible, lambda plan: tile_text(plan.way))
     if possible[0].way.copied:
         possible = yield from narrowed(seat, possible, lambda plan: wording.copied_tile(plan.way.copied))
-    if any(plan.replaced for plan in possible):
+    player = table.players[seat]
+    if player.acts_as("solomon_p_jordan"):
         possible = yield from narrowed(seat, possible, lambda plan: wording.credits(plan.replaced))
-    possible = yield from narrowed(seat, possible, lambda plan: wording.excavators(plan.excavators))
+    is_jills = possible[0].structure == "conduit" and player.acts_as("jill_mcdowell")
+    if is_jills or possible[0].way.works_as == "adv2_joker":
+        possible = yield from narrowed(seat, possible, lambda plan: wording.excavators(plan.excavators))
     yield from carry_out(table, seat, possible[0])
 
 
