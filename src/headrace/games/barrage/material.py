@@ -79,9 +79,9 @@ HOUSE_COST: tuple[int, ...] = tuple(DATA["costs"]["powerhouse_mixers"])
 """Mixers by own powerhouses on the map (6.4.3)."""
 CREDIT_PER_DROP: int = DATA["costs"]["conduit_use_credit_per_drop"]
 POINT_PER_DROP: int = DATA["costs"]["conduit_use_owner_vp_per_drop"]
-MOST_LEVEL = 3
+MOST_LEVEL: int = DATA["components"]["most_dam_level"]
 """Pieces of a dam (1.2)."""
-assert BASINS == tuple(str(basin + 1) for basin in range(BASIN_COUNT))
+assert tuple(str(basin + 1) for basin in range(BASIN_COUNT)) == BASINS
 assert _table("conduit_sites", "cost_excavators") == tuple(EXCAVATORS_PER_VALUE * value for value in CONDUIT_VALUE)
 assert all(DAM_BASIN[2 * basin : 2 * basin + 2] == (basin, basin) for basin in range(DAM_COUNT // 2))
 assert all(CONDUIT_BASIN[2 * basin : 2 * basin + 2] == (basin, basin) for basin in range(CONDUIT_COUNT // 2))
@@ -104,6 +104,7 @@ BELOW_HOUSES = tuple(
 )
 """By basin: where a drop begins that leaves a powerhouse there (8.3)."""
 STREAM_TILES = _ids("headstream_tiles")
+STREAM_COUNT = len(STREAM_TILES)
 STREAM_DROPS = tuple(drops for row in DATA["headstream_tiles"].values() for drops in row["drops"])
 """By headstream tile and round: drops put there (4.4)."""
 _PLACEMENT = tuple(DATA["initial_placement_tiles"].values())
@@ -117,13 +118,16 @@ NEUTRAL_DROPS: int = _SETUP["neutral_dam_drops"]
 COMPANIES = _ids("companies")
 COMPANY_COUNT = len(COMPANIES)
 USA, GERMANY, ITALY, FRANCE = (COMPANIES.index(name) for name in ("usa", "germany", "italy", "france"))
-COMPANY_BONUS = tuple(bonus for row in DATA["companies"].values() for bonus in row["powerhouse_bonus"])
+COMPANY_BONUS: tuple[int, ...] = tuple(bonus for row in DATA["companies"].values() for bonus in row["powerhouse_bonus"])
 """By company and own powerhouses on the map: what is added to a production (8.2.2)."""
 BONUS_STEPS = PIECES[Structure.POWERHOUSE] + 1
-ABILITY_FROM = 3
+_ABILITIES = DATA["company_abilities"]
+ABILITY_FROM: int = _ABILITIES["active_from"]
 """Own powerhouses from which the ability of a company is active (8.5)."""
-ITALIAN_ENERGY, FRENCH_DISCOUNT = 3, 3
-"""What the abilities of Italy and France are worth (8.5.3, 8.5.4)."""
+FLOW_ENERGY, ITALIAN_ENERGY, FRENCH_DISCOUNT = (
+    int(_ABILITIES[key]) for key in ("flow_energy", "production_energy", "contract_discount")
+)
+"""What the abilities of the USA, Italy and France are worth (8.5.1, 8.5.3, 8.5.4)."""
 OFFICERS = _ids("officers")
 OFFICER_COUNT = len(OFFICERS)
 
@@ -141,15 +145,15 @@ class Officer(IntEnum):
 
 
 assert [name.partition("_")[0].upper() for name in OFFICERS] == [officer.name for officer in Officer]
-WILHELM_BASE = 3
+WILHELM_BASE: int = DATA["officers"]["wilhelm_adler"]["base_excavators"]
 """Excavators for a base of Wilhelm Adler (6.6.1)."""
-GRAZIANO_DROPS = 4
+GRAZIANO_DROPS: int = DATA["officers"]["graziano_del_monte"]["top_dam_drops"]
 """Drops that his dams of the highest level hold (6.6.2)."""
-VIKTOR_ENERGY = 4
+VIKTOR_ENERGY: int = DATA["officers"]["viktor_fiesler"]["least_energy"]
 """The least that drops x value count for Viktor Fiesler (6.6.3)."""
-JILL_PER_VALUE = 1
+JILL_PER_VALUE: int = DATA["officers"]["jill_mcdowell"]["mixers_per_value"]
 """Mixers of a conduit of Jill McDowell (6.6.4)."""
-SOLOMON_CREDITS = 3
+SOLOMON_CREDITS: int = DATA["officers"]["solomon_p_jordan"]["credits_per_machine"]
 """Credits that replace a machine (6.6.5)."""
 START_CREDITS, START_EXCAVATORS, START_MIXERS = (
     _table("officers", f"start_{what}") for what in ("credits", "excavators", "mixers")
@@ -226,11 +230,10 @@ assert len(SPECIALS) == len(Special)
 TILE_SPECIAL = tuple(SPECIALS.index(row["special"]) for row in DATA["technology_tiles"].values())
 FREE_TILES = tuple(t for t in range(TILE_COUNT) if TILE_SPECIAL[t] in (Special.NO_ENGINEERS, Special.NO_COST))
 """Tiles that are used without a construction space (6.5.4)."""
-CREDITS_PER_VALUE, ENERGY_PER_VALUE, ENERGY_PER_BASE, POINTS_EACH = 2, 2, 1, 3
-CONDUIT_LIMIT = 5
+TILE_AMOUNT = _table("technology_tiles", "amount")
+"""By tile: what its effect counts each, or the limit it sets."""
+CONDUIT_LIMIT = TILE_AMOUNT[TILE_SPECIAL.index(Special.CHEAP_CONDUIT)]
 """Excavators at most with II conduit."""
-TILE_PRODUCTION = 2
-"""What II powerhouse adds to its production."""
 PATENTS: int = _SETUP["patent_tiles_face_up"]
 assert [ADVANCED[at : at + LEVEL_TILES] for at in range(0, ADVANCED_COUNT, LEVEL_TILES)] == [
     tuple(tile for tile, row in DATA["technology_tiles"].items() if row["level"] == level) for level in range(1, LEVELS + 1)

@@ -93,3 +93,5 @@ _WORDS = {
 }
 WORD_OF = tuple(int(_WORDS.get(Step(asked), -1)) for asked in range(FIRST_AUTOMATIC))
 """By question: the word without a thing that may answer it, or -1."""
+FIRST_SITE = (int(Act.BASE), int(Act.ELEVATION), int(Act.CONDUIT), int(Act.HOUSE))
+"""By structure: the action of its first site."""

@@ -5,13 +5,21 @@ from typing import Any
 
 from headrace.games.barrage.material import (
     AREAS,
+    BASIN_COUNT,
     COMPANIES,
+    CONDUIT_COUNT,
     CONTRACT_COUNT,
+    DAM_COUNT,
     DATA,
+    FREE_TILES,
+    HOUSE_COUNT,
     PIECES,
     SPACES,
     STRUCTURE_COUNT,
     STRUCTURES,
+    TILE_COUNT,
+    TILE_SPECIAL,
+    Special,
     Structure,
 )
 
@@ -198,5 +206,19 @@ SPACE_DOES = tuple(int(_DOES.get(next(iter(row)), Does.GAIN)) for row in _SPACE_
 SPACE_AMOUNT = tuple(int(next(iter(row.values()))) for row in _SPACE_ROWS)
 """Bonus of a production, drops, contracts, or the number of the patent from 1."""
 SITE_BITS = 5
-"""Bits for a site within its kind, and for a tile or basin."""
-assert all(PIECE < 1 << SITE_BITS for PIECE in (len(DATA["powerhouse_sites"]), len(DATA["technology_tiles"])))
+"""Bits for a site within its kind, for a tile, or for a basin."""
+NO_TILE = (1 << SITE_BITS) - 1
+"""No tile goes in the wheel: that of a numbers pair (`Step.CREDITS`)."""
+POUR_BITS = 3
+"""Bits for the drops given to one headstream."""
+assert all(things <= NO_TILE for things in (HOUSE_COUNT, DAM_COUNT, CONDUIT_COUNT, TILE_COUNT, BASIN_COUNT))
+SITE_COUNT = (DAM_COUNT, DAM_COUNT, CONDUIT_COUNT, HOUSE_COUNT)
+"""By structure: how many sites there are."""
+PRICING = tuple(
+    int(special) for special in (Special.NONE, Special.NO_SITE_FEE, Special.CHEAP_CONDUIT, Special.INTERCHANGE, Special.NO_COST)
+)
+"""Effects of tiles that change what is paid, and none of them."""
+PAYS_WITH = tuple(special if special in PRICING else int(Special.NONE) for special in TILE_SPECIAL)
+"""By tile: which of them it has."""
+IS_FREE = tuple(int(tile in FREE_TILES) for tile in range(TILE_COUNT))
+"""By tile: 1 if it is used without a construction space."""

@@ -1,0 +1,128 @@
+"""Contracts: taking, discarding, fulfilling, filling up (rules 7.4, 7.5, 8.4, 8.6). Rules text."""
+
+from headrace.core.stack import A, B, amend, pop, replace, top
+from headrace.core.text import note
+from headrace.games.barrage.events import Event
+from headrace.games.barrage.material import (
+    COLOUR_TILES,
+    CONTRACT_COUNT,
+    FACE_UP,
+    FIRST_NATIONAL,
+    FIRST_PRIVATE,
+    FRANCE,
+    FRENCH_DISCOUNT,
+    HELD,
+    NATIONAL_PLACES,
+    NONE,
+    OFFICE,
+    REQUIREMENT,
+)
+from headrace.games.barrage.reasons import Reason
+from headrace.games.barrage.rules.counting import has_ability, open_contracts
+from headrace.games.barrage.state import FULFILLED, GONE, IN_OFFICE, OPEN, State
+from headrace.games.barrage.tables import Step
+
+
+def requirement(s: State, seat: int, contract: int) -> int:
+    """Energy that a contract asks of a player: 3 less of France (8.5.4)."""
+    return REQUIREMENT[contract] - FRENCH_DISCOUNT if has_ability(s, seat, FRANCE) else REQUIREMENT[contract]
+
+
+def why_not_fulfil(s: State, contract: int, energy: int, by_production: int) -> int:
+    """An own open contract, or after a production a national one on the board (8.4.1, 8.6)."""
+    if contract >= FIRST_NATIONAL and contract < FIRST_PRIVATE:
+        if by_production == 0:
+            return Reason.NO_NATIONAL
+        if s.contract_place[contract] != IN_OFFICE:
+            return Reason.FULFILLED if s.contract_place[contract] == FULFILLED else Reason.NOT_ON_BOARD
+    elif s.contract_owner[contract] != s.turn:
+        return Reason.NOT_YOUR_CONTRACT
+    elif s.contract_place[contract] != OPEN:
+        return Reason.FULFILLED
+    return Reason.ALLOWED if requirement(s, s.turn, contract) <= energy else Reason.REQUIREMENT
+
+
+def can_fulfil(s: State, energy: int, by_production: int) -> bool:
+    """Is there a contract to choose?"""
+    contract: int
+    for contract in range(CONTRACT_COUNT):
+        if why_not_fulfil(s, contract, energy, by_production) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def fulfil(s: State, contract: int) -> None:
+    """Turn the tile face down; its reward is resolved at once (8.4.2, 8.4.3)."""
+    at: int
+    s.contract_place[contract] = FULFILLED
+    s.contract_owner[contract] = s.turn
+    for at in range(NATIONAL_PLACES):
+        if s.national[at] == contract:
+            s.national[at] = NONE
+    note(s, Event.FULFILLED, s.turn, contract)
+    replace(s.pending, Step.GAIN, contract, 0, 0)
+
+
+def office_contracts(s: State) -> int:
+    """Private contracts that lie face up."""
+    at: int
+    count: int = 0
+    for at in range(OFFICE):
+        if s.office[at] != NONE:
+            count += 1
+    return count
+
+
+def take_contract(s: State, contract: int) -> None:
+    """Take a face-up contract (7.4); then the next one, or down to the limit (7.5)."""
+    at: int
+    for at in range(OFFICE):
+        if s.office[at] == contract:
+            s.office[at] = NONE
+    s.contract_place[contract] = OPEN
+    s.contract_owner[contract] = s.turn
+    note(s, Event.TOOK_CONTRACT, s.turn, contract)
+    left: int = top(s.pending, A) - 1
+    if left == 0:
+        replace(s.pending, Step.DISCARD, 0, 0, 0)
+    else:
+        amend(s.pending, A, left)
+
+
+def discard_contract(s: State, contract: int) -> None:
+    """A contract leaves the game (7.5)."""
+    s.contract_place[contract] = GONE
+    s.contract_owner[contract] = NONE
+    note(s, Event.DISCARDED, s.turn, contract)
+
+
+def holds_too_many(s: State) -> bool:
+    """More than 3 open contracts (7.5)?"""
+    return open_contracts(s, s.turn) > HELD
+
+
+def refill_office(s: State) -> None:
+    """At the end of a turn each colour is filled up from its stack, as long as it lasts (7.4)."""
+    at: int
+    for at in range(OFFICE):
+        colour: int = at // FACE_UP
+        if s.office[at] == NONE and s.contracts_left[colour] > 0:
+            s.contracts_left[colour] -= 1
+            turn_up(s, at, colour * COLOUR_TILES + s.contracts_left[colour])
+
+
+def turn_up(s: State, at: int, where: int) -> None:
+    """A contract of the stacks comes to a place of the office."""
+    contract: int = s.contract_stack[where]
+    s.contract_stack[where] = NONE
+    s.office[at] = contract
+    s.contract_place[contract] = IN_OFFICE
+    note(s, Event.REFILLED, NONE, contract)
+
+
+def skip_fulfilling(s: State) -> bool:
+    """Without a possible contract nothing is asked."""
+    if can_fulfil(s, top(s.pending, A), top(s.pending, B)):
+        return False
+    pop(s.pending)
+    return True

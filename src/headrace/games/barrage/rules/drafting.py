@@ -1,0 +1,101 @@
+"""The draft of the expert game (rules 2.4). Rules text."""
+
+from headrace.core.stack import pop, push, replace
+from headrace.core.text import note
+from headrace.games.barrage.events import Event
+from headrace.games.barrage.material import (
+    ANTON_TILE,
+    COMPANY_COUNT,
+    NONE,
+    START_CREDITS,
+    START_EXCAVATORS,
+    START_MIXERS,
+    STARTING,
+    TILE_COUNT,
+    Officer,
+)
+from headrace.games.barrage.reasons import Reason
+from headrace.games.barrage.rules.turns import begin_round
+from headrace.games.barrage.state import IN_OFFICE, IN_SUPPLY, OPEN, State
+from headrace.games.barrage.tables import Step
+
+
+def begin_draft(s: State, seat: int) -> None:
+    """A seat chooses a company with its officer, then a starting contract (2.4.3)."""
+    s.turn = seat
+    push(s.pending, Step.PAIR, 0, 0, 0)
+
+
+def why_not_pair(s: State, company: int) -> int:
+    """Is the pair still there?"""
+    return Reason.ALLOWED if s.paired[company] != NONE else Reason.PAIR_TAKEN
+
+
+def why_not_starter(s: State, contract: int) -> int:
+    """Is the starting contract still there?"""
+    return Reason.ALLOWED if s.contract_place[contract] == IN_OFFICE else Reason.STARTER_TAKEN
+
+
+def become(s: State, seat: int, company: int, officer: int) -> None:
+    """A seat has its company and officer; what it begins with follows (2.2.2)."""
+    s.company[seat] = company
+    s.officer[seat] = officer
+    s.credits[seat] = START_CREDITS[officer]
+    s.excavators[seat] = START_EXCAVATORS[officer]
+    s.mixers[seat] = START_MIXERS[officer]
+    if officer == Officer.ANTON:
+        s.tile_place[seat * TILE_COUNT + ANTON_TILE] = IN_SUPPLY
+    note(s, Event.DRAFTED, seat, company, officer)
+
+
+def start_with(s: State, seat: int, contract: int) -> None:
+    """A seat has its starting contract (2.2.3)."""
+    s.contract_place[contract] = OPEN
+    s.contract_owner[contract] = seat
+    note(s, Event.STARTER, seat, contract)
+
+
+def take_pair(s: State, company: int) -> None:
+    """The seat to play takes a pair."""
+    officer: int = s.paired[company]
+    s.paired[company] = NONE
+    become(s, s.turn, company, officer)
+
+
+def choose_pair(s: State, company: int) -> None:
+    """Now the starting contract."""
+    take_pair(s, company)
+    replace(s.pending, Step.STARTER, 0, 0, 0)
+
+
+def choose_starter(s: State, contract: int) -> None:
+    """The next seat clockwise drafts; the last one takes what is left (2.4.3)."""
+    start_with(s, s.turn, contract)
+    pop(s.pending)
+    s.turn = (s.turn + 1) % s.players
+    if pairs_left(s) > 1:
+        begin_draft(s, s.turn)
+    else:
+        take_rest(s)
+        begin_round(s)
+
+
+def pairs_left(s: State) -> int:
+    """Pairs still to take."""
+    company: int
+    count: int = 0
+    for company in range(COMPANY_COUNT):
+        if s.paired[company] != NONE:
+            count += 1
+    return count
+
+
+def take_rest(s: State) -> None:
+    """The last seat is not asked."""
+    i: int
+    for i in range(COMPANY_COUNT):
+        if s.paired[i] != NONE:
+            take_pair(s, i)
+    for i in range(STARTING):
+        if s.contract_place[i] == IN_OFFICE:
+            start_with(s, s.turn, i)

@@ -1,0 +1,201 @@
+"""Production (rules 8.1-8.3, 8.5). Rules text."""
+
+from headrace.core.stack import A, B, C, pop, push, replace, top
+from headrace.core.text import note
+from headrace.games.barrage.events import Event
+from headrace.games.barrage.material import (
+    ABILITY_FROM,
+    BASIN_DAMS,
+    BELOW_HOUSES,
+    CONDUIT_BASIN,
+    CONDUIT_TO,
+    CONDUIT_VALUE,
+    CREDIT_PER_DROP,
+    DAM_BASIN,
+    DAM_COUNT,
+    FIRST_CONDUIT,
+    FIRST_HOUSE,
+    GERMANY,
+    HOUSE_BASIN,
+    HOUSE_COUNT,
+    ITALIAN_ENERGY,
+    ITALY,
+    NONE,
+    POINT_PER_DROP,
+    VIKTOR_ENERGY,
+    Officer,
+)
+from headrace.games.barrage.reasons import Reason
+from headrace.games.barrage.rules.counting import company_bonus, has_house_in, houses, officer_of
+from headrace.games.barrage.rules.purse import gain_energy, give_points
+from headrace.games.barrage.rules.water import flow_on
+from headrace.games.barrage.state import State
+from headrace.games.barrage.tables import NO_TILE, SITE_BITS, Running, Source, Step
+
+RUNNING_BITS = 2
+"""Bits for the kind of production, beside the basin that is left out."""
+
+
+def energy_made(s: State, drops: int, conduit: int, bonus: int, running: int) -> int:
+    """Energy of a production (8.2.1); Germany's second one is drops x value alone (8.5.2, R-07)."""
+    energy: int = drops * CONDUIT_VALUE[conduit]
+    if running == Running.SECOND:
+        return energy
+    if officer_of(s, s.turn) == Officer.VIKTOR:
+        energy = max(energy, VIKTOR_ENERGY)
+    return energy + bonus + company_bonus(s, s.turn)
+
+
+def most_drops(s: State, dam: int, conduit: int, credits: int) -> int:
+    """Drops that can be used: those of the dam, through a foreign conduit one for each credit (8.2.4)."""
+    drops: int = s.drops[dam]
+    return drops if s.conduit_owner[conduit] == s.turn else min(drops, credits // CREDIT_PER_DROP)
+
+
+def why_not_dam(s: State, dam: int) -> int:
+    """An own or a neutral dam that holds water (8.1.1)."""
+    if s.level[dam] == 0:
+        return Reason.NO_DAM
+    if s.dam_owner[dam] != NONE and s.dam_owner[dam] != s.turn:
+        return Reason.FOREIGN_DAM
+    return Reason.ALLOWED if s.drops[dam] > 0 else Reason.DAM_EMPTY
+
+
+def why_not_via(s: State, dam: int, conduit: int, bonus: int, running: int, unused: int, credits: int) -> int:
+    """A conduit from the dam's basin to an own powerhouse, with a result of at least 1 (8.1.1, 8.2.3, 8.2.4)."""
+    if CONDUIT_BASIN[conduit] != DAM_BASIN[dam]:
+        return Reason.NOT_JOINED
+    if s.conduit_owner[conduit] == NONE:
+        return Reason.NOT_BUILT
+    if not has_house_in(s, s.turn, CONDUIT_TO[conduit]):
+        return Reason.NO_POWERHOUSE_THERE
+    if CONDUIT_TO[conduit] == unused:
+        return Reason.SAME_POWERHOUSE
+    drops: int = most_drops(s, dam, conduit, credits)
+    if drops == 0:
+        return Reason.CONDUIT_CREDITS
+    return Reason.ALLOWED if energy_made(s, drops, conduit, bonus, running) > 0 else Reason.TOO_LITTLE
+
+
+def runs(s: State, dam: int, bonus: int, running: int, unused: int, credits: int) -> bool:
+    """Can something be produced with the water of this dam?"""
+    at: int
+    first: int = DAM_BASIN[dam] * BASIN_DAMS
+    if why_not_dam(s, dam) != Reason.ALLOWED:
+        return False
+    for at in range(first, first + BASIN_DAMS):
+        if why_not_via(s, dam, at, bonus, running, unused, credits) == Reason.ALLOWED:
+            return True
+    return False
+
+
+def can_produce(s: State, bonus: int, running: int, unused: int, credits: int) -> bool:
+    """Is there a legal production (5.4)?"""
+    dam: int
+    if houses(s, s.turn) == 0:
+        return False
+    for dam in range(DAM_COUNT):
+        if s.drops[dam] > 0 and runs(s, dam, bonus, running, unused, credits):
+            return True
+    return False
+
+
+def why_not_source(s: State, dam: int) -> int:
+    """May the production that is asked about use this dam?"""
+    why: int = why_not_dam(s, dam)
+    if why != Reason.ALLOWED:
+        return why
+    is_possible: bool = runs(s, dam, top(s.pending, A), top(s.pending, B), top(s.pending, C), s.credits[s.turn])
+    return Reason.ALLOWED if is_possible else Reason.NO_SYSTEM
+
+
+def running_of(packed: int) -> int:
+    """The kind of production, in a number with the basin left out."""
+    return packed & (1 << RUNNING_BITS) - 1
+
+
+def unused_of(packed: int) -> int:
+    """The basin whose powerhouse is not used, or -1."""
+    return (packed >> RUNNING_BITS) - 1
+
+
+def why_not_through(s: State, conduit: int) -> int:
+    """May the production that is asked about use this conduit?"""
+    packed: int = top(s.pending, B)
+    return why_not_via(s, top(s.pending, C), conduit, top(s.pending, A), running_of(packed), unused_of(packed), s.credits[s.turn])
+
+
+def why_not_drops(s: State, drops: int) -> int:
+    """May so many drops be used (8.1.2, 8.2.3, 8.2.4)?"""
+    dam: int = top(s.pending, C) >> SITE_BITS
+    conduit: int = top(s.pending, C) & NO_TILE
+    if drops > s.drops[dam]:
+        return Reason.DAM_EMPTY
+    if drops > most_drops(s, dam, conduit, s.credits[s.turn]):
+        return Reason.CONDUIT_CREDITS
+    made: int = energy_made(s, drops, conduit, top(s.pending, A), running_of(top(s.pending, B)))
+    return Reason.ALLOWED if made > 0 else Reason.TOO_LITTLE
+
+
+def choose_dam(s: State, dam: int) -> None:
+    """The dam is known; now the conduit."""
+    packed: int = top(s.pending, B) | (top(s.pending, C) + 1) << RUNNING_BITS
+    replace(s.pending, Step.VIA, top(s.pending, A), packed, dam)
+
+
+def choose_conduit(s: State, conduit: int) -> None:
+    """The conduit is known, and with it the powerhouse; now the drops."""
+    replace(s.pending, Step.DROPS, top(s.pending, A), top(s.pending, B), top(s.pending, C) << SITE_BITS | conduit)
+
+
+def produce(s: State, drops: int) -> None:
+    """Pay for the conduit, move the marker, let the water go on; then a contract, then the company (8.3)."""
+    seat: int = s.turn
+    running: int = running_of(top(s.pending, B))
+    dam: int = top(s.pending, C) >> SITE_BITS
+    conduit: int = top(s.pending, C) & NO_TILE
+    basin: int = CONDUIT_TO[conduit]
+    energy: int = energy_made(s, drops, conduit, top(s.pending, A), running)
+    if running == Running.SECOND:
+        pop(s.pending)
+    else:
+        replace(s.pending, Step.AFTER, basin, houses(s, seat), 0)
+    push(s.pending, Step.FULFIL, energy, 1, 0)
+    pay_for_conduit(s, seat, conduit, drops)
+    s.energy[seat] += energy
+    house: int = FIRST_HOUSE + house_in(s, seat, basin)
+    kind: int = Event.SECOND if running == Running.SECOND else Event.PRODUCED
+    note(s, kind, seat, energy, drops, dam, FIRST_CONDUIT + conduit, house, s.energy[seat])
+    s.drops[dam] -= drops
+    flow_on(s, seat, BELOW_HOUSES[basin], drops)
+
+
+def pay_for_conduit(s: State, seat: int, conduit: int, drops: int) -> None:
+    """Credits for the owner of a foreign conduit, who scores as well (8.3, step 2)."""
+    owner: int = s.conduit_owner[conduit]
+    if owner != seat:
+        s.credits[seat] -= CREDIT_PER_DROP * drops
+        s.credits[owner] += CREDIT_PER_DROP * drops
+        give_points(s, owner, POINT_PER_DROP * drops, Source.CONDUITS)
+        note(s, Event.CONDUIT_PAID, seat, owner, CREDIT_PER_DROP * drops, POINT_PER_DROP * drops)
+
+
+def house_in(s: State, seat: int, basin: int) -> int:
+    """The site of the own powerhouse in a basin; there is one at most (6.4)."""
+    house: int
+    for house in range(HOUSE_COUNT):
+        if HOUSE_BASIN[house] == basin and s.house_owner[house] == seat:
+            return house
+    return NONE
+
+
+def finish_production(s: State) -> None:
+    """What the company adds, by the powerhouses that stood when it produced (8.3.1, 8.5.2, 8.5.3)."""
+    seat: int = s.turn
+    basin: int = top(s.pending, A)
+    stood: int = top(s.pending, B)
+    pop(s.pending)
+    if stood >= ABILITY_FROM and s.company[seat] == ITALY:
+        gain_energy(s, seat, ITALIAN_ENERGY)
+    if stood >= ABILITY_FROM and s.company[seat] == GERMANY:
+        push(s.pending, Step.DAM, 0, Running.SECOND, basin)

@@ -1,0 +1,60 @@
+"""What happens by itself until something is asked (rules 5.8). Rules text."""
+
+from headrace.core.stack import KIND, A, B, C, depth, pop, top
+from headrace.games.barrage.rules.contracts import holds_too_many, skip_fulfilling
+from headrace.games.barrage.rules.effects import take_effect
+from headrace.games.barrage.rules.gaining import lapses, take_next
+from headrace.games.barrage.rules.producing import can_produce, finish_production
+from headrace.games.barrage.rules.turns import collect_incomes, end_turn
+from headrace.games.barrage.rules.water import pour
+from headrace.games.barrage.state import State
+from headrace.games.barrage.tables import FIRST_AUTOMATIC, Running, Step
+
+
+def run(s: State) -> None:
+    """Do what needs no answer until a question is on top, or the game is over."""
+    while depth(s.pending) > 0:
+        kind: int = top(s.pending, KIND)
+        if kind >= FIRST_AUTOMATIC:
+            do_automatic(s, kind)
+        elif not passes_by(s, kind):
+            return
+
+
+def do_automatic(s: State, kind: int) -> None:
+    """One frame that asks nothing."""
+    if kind == Step.GAIN:
+        take_next(s)
+    elif kind == Step.EFFECT:
+        take_effect(s)
+    elif kind == Step.AFTER:
+        finish_production(s)
+    elif kind == Step.POUR:
+        given: int = top(s.pending, A)
+        pop(s.pending)
+        pour(s, s.turn, given)
+    elif kind == Step.INCOMES:
+        collect_incomes(s)
+    else:
+        end_turn(s)
+
+
+def passes_by(s: State, kind: int) -> bool:
+    """Is a question done with, because it has no answer? Then it goes."""
+    if kind == Step.FULFIL:
+        return skip_fulfilling(s)
+    if kind == Step.FREE_SITE:
+        return lapses(s)
+    is_done: bool = (kind == Step.DISCARD and not holds_too_many(s)) or (kind == Step.DAM and cannot_produce(s))
+    if is_done:
+        pop(s.pending)
+    return is_done
+
+
+def cannot_produce(s: State) -> bool:
+    """A production that may be declined, and is not possible."""
+    running: int = top(s.pending, B)
+    unused: int = top(s.pending, C)
+    if running == Running.STATION:
+        return False
+    return not can_produce(s, top(s.pending, A), running, unused, s.credits[s.turn])

@@ -1,0 +1,159 @@
+"""The course of rounds and turns (rules 3, 4, 5, 11). Rules text."""
+
+from headrace.core.stack import A, amend, pop, push, top
+from headrace.core.text import note
+from headrace.games.barrage.events import Event
+from headrace.games.barrage.material import (
+    ENGINEERS,
+    EXPERT,
+    HEADSTREAM_COUNT,
+    NONE,
+    PATENTS,
+    ROUNDS,
+    SPACE_COUNT,
+    STREAM_DROPS,
+)
+from headrace.games.barrage.rules.constructing import can_build_free
+from headrace.games.barrage.rules.contracts import refill_office
+from headrace.games.barrage.rules.counting import officer_of
+from headrace.games.barrage.rules.ending import score_game
+from headrace.games.barrage.rules.gaining import active_incomes
+from headrace.games.barrage.rules.scoring import new_order, score_round
+from headrace.games.barrage.rules.water import water_phase
+from headrace.games.barrage.state import ACTIONS, INCOME, OFFERED, REMOVED, State
+from headrace.games.barrage.tables import ALL_INCOMES, Step
+
+
+def begin_round(s: State) -> None:
+    """Phase 1 (4)."""
+    s.phase = INCOME
+    note(s, Event.ROUND, NONE, s.round)
+    push(s.pending, Step.INCOMES, s.players, 0, 0)
+
+
+def collect_incomes(s: State) -> None:
+    """The next player's income, in reverse turn order (4.3); after the last the headstreams get water (4.4)."""
+    left: int = top(s.pending, A) - 1
+    if left < 0:
+        pop(s.pending)
+        fill_headstreams(s)
+        s.phase = ACTIONS
+        begin_turn(s, s.order[0])
+        return
+    amend(s.pending, A, left)
+    incomes: int = active_incomes(s, s.order[left])
+    if incomes > 0:
+        s.turn = s.order[left]
+        note(s, Event.INCOME, s.turn, NONE, incomes)
+        push(s.pending, Step.GAIN, ALL_INCOMES, 0, 0)
+
+
+def fill_headstreams(s: State) -> None:
+    """Drops as the tiles print them for the round (4.4)."""
+    slot: int
+    total: int = 0
+    for slot in range(HEADSTREAM_COUNT):
+        drops: int = STREAM_DROPS[s.stream[slot] * ROUNDS + s.round - 1]
+        s.waiting[slot] += drops
+        total += drops
+        if drops > 0:
+            note(s, Event.HEADSTREAM, NONE, slot, drops)
+    if total > 0:
+        note(s, Event.HEADSTREAMS, NONE, total)
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """It is this seat's turn (5.1)."""
+    s.turn = seat
+    push(s.pending, Step.TURN, 0, 0, 0)
+
+
+def end_turn(s: State) -> None:
+    """The turn is over: copies end, contracts are filled up, the next player who can act is active (5.8)."""
+    i: int
+    pop(s.pending)
+    s.copied = NONE
+    refill_office(s)
+    place: int = place_in_order(s, s.turn)
+    for i in range(s.players):
+        seat: int = s.order[(place + 1 + i) % s.players]
+        if s.passed[seat] == 0:
+            s.turn = seat
+            if can_act(s, seat):
+                begin_turn(s, seat)
+                return
+            leave_round(s, seat)
+    end_actions(s)
+
+
+def place_in_order(s: State, seat: int) -> int:
+    """Where a seat stands in the turn order."""
+    place: int = 0
+    while s.order[place] != seat:
+        place += 1
+    return place
+
+
+def can_act(s: State, seat: int) -> bool:
+    """With an engineer there is always the bank; without, a tile that needs none (5.5)."""
+    return s.engineers[seat] > 0 or can_build_free(s, officer_of(s, seat), s.credits[seat])
+
+
+def leave_round(s: State, seat: int) -> None:
+    """Pass: out for the round (5.5)."""
+    s.passed[seat] = 1
+    note(s, Event.PASSED, seat)
+
+
+def end_actions(s: State) -> None:
+    """Phases 3 to 5, then the next round; after the fifth the game is over (3.1, 12)."""
+    water_phase(s)
+    score_round(s)
+    if s.round == ROUNDS:
+        score_game(s)
+        s.turn = NONE
+        note(s, Event.GAME_OVER, NONE)
+    else:
+        new_order(s)
+        go_home(s)
+        if s.mode == EXPERT:
+            change_patents(s)
+        s.round += 1
+        begin_round(s)
+
+
+def go_home(s: State) -> None:
+    """Markers go back to 0, engineers home, all spaces are free (11.2)."""
+    i: int
+    s.copies = 0
+    for i in range(SPACE_COUNT):
+        s.space_user[i] = NONE
+    for i in range(s.players):
+        s.energy[i] = 0
+        s.engineers[i] = ENGINEERS
+        s.banked[i] = 0
+        s.constructions[i] = 0
+        s.passed[i] = 0
+
+
+def change_patents(s: State) -> None:
+    """Unsold tiles leave the game, three new ones come (11.3)."""
+    at: int
+    for at in range(PATENTS):
+        if s.patent[at] != NONE:
+            note(s, Event.UNSOLD, NONE, s.patent[at])
+            s.patent_place[s.patent[at]] = REMOVED
+            s.patent[at] = NONE
+    offer_patents(s)
+
+
+def offer_patents(s: State) -> None:
+    """The next tiles of the stack (2.4.5, 11.3)."""
+    at: int
+    for at in range(PATENTS):
+        if s.patents_left > 0:
+            s.patents_left -= 1
+            s.patent[at] = s.patent_stack[s.patents_left]
+            s.patent_stack[s.patents_left] = NONE
+            s.patent_place[s.patent[at]] = OFFERED
+            note(s, Event.PATENT, NONE, s.patent[at], at + 1)
