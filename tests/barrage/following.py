@@ -11,15 +11,15 @@ from tests.barrage.ledger.books import books, hidden
 
 
 class Follower:
-    """A game, from its deal or from a turn of it, and the books kept of it."""
+    """A game, from its draft or from a turn of it, and the books kept of it."""
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
         self.ledger = Ledger(table_of(pos))
-        if pos.ply:
-            self.ledger.go_on()
+        if pos.state.phase == DRAFT:
+            self.ledger.begin(pos.turn)
         else:
-            self.ledger.begin(pos.turn if pos.state.phase == DRAFT else None)
+            self.ledger.go_on()
 
     def play(self, choose: Callable[[list[str]], str]) -> None:
         """A whole game."""

@@ -6,10 +6,9 @@ game is told as one would read it aloud, with a question where a player is asked
 anything else is refused.
 """
 
-from tests.barrage.ledger.course import draft, end_round, rest_of_round, rounds
+from tests.barrage.ledger.course import draft, from_turn, rounds
 from tests.barrage.ledger.dictation import Asking, Question, Refused
-from tests.barrage.ledger.facts import LAST_ROUND
-from tests.barrage.ledger.scoring import final_points, winners
+from tests.barrage.ledger.scoring import winners
 from tests.barrage.ledger.table import Dam, Player, Segment, Table
 
 __all__ = ["Dam", "Ledger", "Player", "Refused", "Segment", "Table"]
@@ -30,19 +29,13 @@ class Ledger:
 
     def go_on(self) -> None:
         """From the beginning of a turn in the middle of a round."""
-        self.course = self._from_turn()
+        self.course = from_turn(self.table)
         self.question = next(self.course)
 
     def _game(self, first_to_draft: int | None) -> Asking[None]:
         if first_to_draft is not None:
             yield from draft(self.table, first_to_draft)
         yield from rounds(self.table)
-
-    def _from_turn(self) -> Asking[None]:
-        yield from rest_of_round(self.table, self.table.order.index(self.table.turn))
-        if self.table.round < LAST_ROUND:
-            end_round(self.table)
-            yield from rounds(self.table)
 
     @property
     def is_over(self) -> bool:
@@ -66,8 +59,8 @@ class Ledger:
             self.question = None
 
     def points(self) -> list[int]:
-        """Now, or at the end (12)."""
-        return final_points(self.table)
+        """Of each player now, or at the end."""
+        return [player.vp for player in self.table.players]
 
     def winners(self) -> list[int]:
         """12.5."""

@@ -8,7 +8,7 @@ from tests.barrage.ledger.dictation import Asking, ask
 from tests.barrage.ledger.facts import DATA, LAST_ROUND, STRUCTURES
 from tests.barrage.ledger.gains import incomes, receive
 from tests.barrage.ledger.offices import usable, use
-from tests.barrage.ledger.scoring import score_round
+from tests.barrage.ledger.scoring import score_game, score_round
 from tests.barrage.ledger.table import Table
 
 MAHIRI = "mahiri_sekibo"
@@ -41,7 +41,8 @@ def settle(table: Table, seat: int, company: str, officer: str) -> None:
     player = table.players[seat]
     player.company, player.officer = company, officer
     player.tiles = table.starting_tiles(officer)
-    player.credits = DATA["officers"][officer]["start_credits"]
+    facts = DATA["officers"][officer]
+    player.credits, player.excavators, player.mixers = (facts[f"start_{what}"] for what in ("credits", "excavators", "mixers"))
 
 
 def rounds(table: Table) -> Asking[None]:
@@ -50,8 +51,19 @@ def rounds(table: Table) -> Asking[None]:
         yield from phase_1(table)
         yield from rest_of_round(table, 0)
         if table.round == LAST_ROUND:
+            score_game(table)
             return
         end_round(table)
+
+
+def from_turn(table: Table) -> Asking[None]:
+    """To the end from the turn of whoever is to play."""
+    yield from rest_of_round(table, table.order.index(table.turn))
+    if table.round == LAST_ROUND:
+        score_game(table)
+        return
+    end_round(table)
+    yield from rounds(table)
 
 
 def rest_of_round(table: Table, first: int) -> Asking[None]:

@@ -98,19 +98,16 @@ def objective_vp(numbers: Sequence[int]) -> list[int]:
     return found
 
 
-def final_points(table: Table) -> list[int]:
-    """VP with the objective, resources and drops (12.1 to 12.4)."""
+def score_game(table: Table) -> None:
+    """Objective, resources and drops (12.1 to 12.4)."""
     objective = objective_vp([objective_number(table, seat) for seat in range(len(table.players))])
-    points = []
     for seat, player in enumerate(table.players):
         resources = (player.excavators + player.mixers + player.credits) // 5
         drops = sum(dam.drops for dam in table.own_dams(seat).values())
-        points.append(player.vp + objective[seat] + resources + drops)
-    return points
+        player.vp += objective[seat] + resources + drops
 
 
 def winners(table: Table) -> list[int]:
-    """Most VP, then more energy in round 5, then shared (12.5)."""
-    points = final_points(table)
-    ranks = [(points[seat], player.energy) for seat, player in enumerate(table.players)]
+    """At the end: most VP, then more energy in round 5, then shared (12.5)."""
+    ranks = [(player.vp, player.energy) for player in table.players]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
