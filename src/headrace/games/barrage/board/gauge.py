@@ -1,14 +1,13 @@
 """Round the valley: what building costs in each area; the energy track as a stage gauge with bonus tiles and the objective."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from headrace.boards.curves import Point
 from headrace.boards.track import together
 from headrace.draw.kit import g, path, rect, text
-from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, LEFT, SCALE, VALLEY
+from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, SCALE, VALLEY
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, INK_2, STOCK, bonus, circle, coin, lifted, sign
-from headrace.games.barrage.material import DATA
+from headrace.games.barrage.material import DATA, OBJECTIVE_VP
 
 X, BOTTOM, STEP = VALLEY + 12, 836.0, 23.3
 TOP_SPACE = 30
@@ -30,7 +29,7 @@ def areas(sheet: Sheet) -> str:
         row, spaced = DATA["areas"][name], "4" if sheet.lang == "en" else "2"
         body += path(f"M4 {bottom:.1f}H35", "var(--ink)") if bottom < HEIGHT - 10 else ""
         turned = f"translate(22 {(top + bottom) / 2 + 34:.1f}) rotate(-90)"
-        words = sheet.term(f"area.{name}").upper()
+        words = sheet.gloss(name).upper()
         body += text(0, 0, words, 13, 400, anchor="middle", transform=turned, letter_spacing=spaced, font_style=sheet.italic)
         for at, (piece, machine, count) in enumerate(
             (("base", "excavator", row["base_cost_excavators"]), ("elevation", "mixer", row["elevation_cost_mixers"]))
@@ -38,7 +37,7 @@ def areas(sheet: Sheet) -> str:
             y = top + 12 + at * 40
             price = sign(piece, 11, y, 16, "var(--ink-2)") + sign(machine, 3, y + 17, 15, "var(--ink-2)")
             price += text(26, y + 30, count, 15, 700, anchor="middle")
-            words = sheet.say("tip_area_price", structure=sheet.term(f"structure.{piece}"), count=count, machine=sheet.term(f"machine.{machine}"))
+            words = sheet.say("tip_area_price", structure=sheet.gloss(piece), count=count, machine=sheet.gloss(machine))
             body += sheet.tip(price, words, "6.4")
     return body
 
@@ -72,7 +71,7 @@ def _bonus(sheet: Sheet, number: int) -> str:
     body = bonus(x, y, counts, points, number)
     body = g(body, opacity=".5") if number < sheet.round else body
     body += rect(x - 2, y - 2, 36, 62, "none", "var(--gilt-bright)", 2.6, 3) if now else ""
-    words = sheet.say("tip_bonus", number=number, counted=sheet.term(f"counted.{counts}"), points=points, full=SECTION * number)
+    words = sheet.say("tip_bonus", number=number, counted=sheet.say(f"counted_{counts}"), points=points, full=SECTION * number)
     return sheet.tip(body, f"{words} {sheet.bonus_now()}" if now else words, "10.4")
 
 
@@ -83,9 +82,9 @@ def objective(sheet: Sheet) -> str:
     head = sheet.say("objective")
     body += text(x + 41, 25, head.upper() if sheet.lang == "en" else head, 11.5, 400, INK_2, "middle", "sans", room=74)
     body += "".join(text(x + 41, 41 + at * 13.5, line, 12.5, 400, INK, "middle", room=75) for at, line in enumerate(words))
-    points = " · ".join(str(value) for value in DATA["final_scoring"]["objective_vp"])
+    points = " · ".join(str(value) for value in OBJECTIVE_VP)
     body += text(x + 41, 74, points, 15, 700, INK, "middle")
-    return sheet.tip(body, sheet.term(f"objective_tile.{sheet.objective}"), "12.2")
+    return sheet.tip(body, sheet.gloss(sheet.objective), "12.2")
 
 
 def _markers(sheet: Sheet, energy: Mapping[int, int]) -> str:
@@ -95,7 +94,9 @@ def _markers(sheet: Sheet, energy: Mapping[int, int]) -> str:
         x, y = X + 10 - at * 19, level(value)
         drawn = sheet.seal(seat, x, y, 9.5)
         if value > TOP_SPACE:
-            drawn += rect(x - 11, y + 5, 22, 11, "var(--ink)", r=2) + text(x, y + 14, f"+{TOP_SPACE}", 11, 700, "var(--paper)", "middle")
+            drawn += rect(x - 11, y + 5, 22, 11, "var(--ink)", r=2) + text(
+                x, y + 14, f"+{TOP_SPACE}", 11, 700, "var(--paper)", "middle"
+            )
         words = sheet.say("tip_energy_of", player=sheet.name(seat), energy=value)
         body += g(sheet.tip(drawn, words, "8.7"), data_thing=f"energy:{seat}")
     return body
@@ -111,8 +112,3 @@ def _planned(sheet: Sheet) -> str:
     body = path(f"M{x} {low:.1f}V{y:.1f}", "var(--may)", 2.4, stroke_dasharray="5 3") if y < low else ""
     body += path(f"M{x} {y - 1:.1f}l-5 8h10z", fill="var(--may)") + circle(X + 10, y, 13, "var(--halo)", "var(--may)", 2.6)
     return g(body + g(sheet.seal(seat, X + 10, y, 9.5), opacity=".75"), pointer_events="none")
-
-
-def spots() -> Sequence[tuple[str, Point]]:
-    """Nothing here is pressed."""
-    return ()

@@ -120,7 +120,7 @@ def land() -> str:
     thin = thick = ""
     for metres, line in _contours():
         d = f"M{line[0][0]} {line[0][1]}"
-        d += "".join(f"Q{a[0]} {a[1]} {(a[0] + b[0]) / 2:g} {(a[1] + b[1]) / 2:g}" for a, b in zip(line[1:], line[2:], strict=False))
+        d += "".join(f"Q{a[0]} {a[1]} {(a[0] + b[0]) / 2:g} {(a[1] + b[1]) / 2:g}" for a, b in pairwise(line[1:]))
         if metres % (METRES * INDEX):
             thin += d
         else:
@@ -151,7 +151,9 @@ def _summit(x: float, y: float, w: float, h: float, rnd: random.Random) -> str:
     strokes = ""
     for at in range(1, 11):
         t = at / 11
-        strokes += f"M{x + w * t * 0.9:.1f} {y - h * (1 - t) * 0.93:.1f}l{w * (0.05 + 0.1 * t):.1f} {h * (0.2 + 0.2 * rnd.random()):.1f}"
+        strokes += (
+            f"M{x + w * t * 0.9:.1f} {y - h * (1 - t) * 0.93:.1f}l{w * (0.05 + 0.1 * t):.1f} {h * (0.2 + 0.2 * rnd.random()):.1f}"
+        )
     for at in range(1, 6):
         t = at / 6
         strokes += f"M{x + w * t * 0.5:.1f} {y - h * (0.86 - t * 0.7):.1f}l{w * 0.04:.1f} {h * (0.15 + 0.12 * rnd.random()):.1f}"
@@ -248,7 +250,9 @@ def _empty_pipe(name: str) -> str:
     """A dashed casing; the more it is worth, the wider."""
     d, wide = pipe(name), 2.2 + DATA["conduit_sites"][name]["value"] * 0.75
     body = path(d, "var(--paper-raised)", wide + 2.6, opacity=".55") + path(d, "var(--route)", wide, opacity=".62")
-    body += path(d, "var(--land)", wide - 1.7, opacity=".95") + path(d, "var(--route)", 0.7, stroke_dasharray="5 4", opacity=".55")
+    body += path(d, "var(--land)", wide - 1.7, opacity=".95") + path(
+        d, "var(--route)", 0.7, stroke_dasharray="5 4", opacity=".55"
+    )
     return body + arrow(name, "var(--ink-3)")
 
 
@@ -265,8 +269,13 @@ def _frame(basin: int) -> str:
     """A hatched wall round the powerhouses of a basin, as a plan shows it."""
     left, top, right, bottom = powers(basin)
     body = rect(left - 4, top - 4, right - left + 8, bottom - top + 8, "var(--paper-raised)", "var(--ink)", 1, 2)
-    d = "".join(f"M{left - 4 + at:.1f} {top:.1f}l4-4M{left - 4 + at:.1f} {bottom + 4:.1f}l4-4" for at in range(0, int(right - left + 5), 4))
-    d += "".join(f"M{left - 4:.1f} {top + at + 4:.1f}l4-4M{right:.1f} {top + at + 4:.1f}l4-4" for at in range(0, int(bottom - top), 4))
+    d = "".join(
+        f"M{left - 4 + at:.1f} {top:.1f}l4-4M{left - 4 + at:.1f} {bottom + 4:.1f}l4-4"
+        for at in range(0, int(right - left + 5), 4)
+    )
+    d += "".join(
+        f"M{left - 4:.1f} {top + at + 4:.1f}l4-4M{right:.1f} {top + at + 4:.1f}l4-4" for at in range(0, int(bottom - top), 4)
+    )
     body += path(d, "var(--ink)", 1.1, opacity=".6")
     return body + rect(left, top, right - left, bottom - top, "var(--land)", "var(--ink)", 0.8, 1)
 

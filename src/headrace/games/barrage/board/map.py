@@ -89,7 +89,7 @@ def _pipe(sheet: Sheet, name: str) -> str:
 
 
 def _conduit(sheet: Sheet, name: str) -> str:
-    owner, target = sheet.conduit(name), f"conduit:{name}"
+    owner, target = sheet.conduit(name), f"site:{name}"
     planned = owner is None and name == sheet.looked("conduit")
     seat = sheet.s.turn if planned else owner
     drawn = conduit_site(name) if seat is None else conduit_token(name, seat, sheet.letter(seat))
@@ -101,7 +101,7 @@ def _conduit(sheet: Sheet, name: str) -> str:
 # ---- dams -----------------------------------------------------------------------------------------------------------
 def _dam(sheet: Sheet, name: str) -> str:
     """A dam that fills with water, or an empty base site."""
-    (x, y), found, target = site(name), sheet.dam(name), f"dam:{name}"
+    (x, y), found, target = site(name), sheet.dam(name), f"site:{name}"
     planned = sheet.looked("base") == name or sheet.looked("elevation") == name
     level = (found.level if found else 0) + planned
     owner = sheet.s.turn if found is None else found.owner
@@ -147,14 +147,16 @@ def _price(sheet: Sheet, name: str, box: Box) -> str:
 
 # ---- powerhouses and headstreams ------------------------------------------------------------------------------------
 def _house(sheet: Sheet, name: str) -> str:
-    (x, y), owner, target = site(name), sheet.house(name), f"house:{name}"
+    (x, y), owner, target = site(name), sheet.house(name), f"site:{name}"
     planned = owner is None and sheet.looked("house") == name
     seat = sheet.s.turn if planned else owner
     drawn = house_site(x, y, DATA["powerhouse_sites"][name]["fee"]) if seat is None else house(x, y, seat, sheet.letter(seat))
     box, words = house_box(name), sheet.house_words(name)
     body = sheet.tip(sheet.touch(drawn, target, words, box, 3), words, "6.4")
     if sheet.looked("producing") == name:
-        body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(x - 25, y - 16, 50, 32, "none", "var(--may)", 3.2, 4)
+        body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(
+            x - 25, y - 16, 50, 32, "none", "var(--may)", 3.2, 4
+        )
     return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None and not planned else "")
 
 
@@ -188,8 +190,8 @@ def _sums(sheet: Sheet) -> str:
 # ---- the phone ------------------------------------------------------------------------------------------------------
 def _spots() -> list[tuple[str, Point]]:
     """Everything on the map that can be pressed, and where."""
-    kinds = (("dam", DAMS), ("conduit", CONDUITS), ("house", HOUSES), ("headstream", HEADSTREAMS))
-    return [(f"{kind}:{name}", site(name)) for kind, names in kinds for name in names]
+    sites = [(f"site:{name}", site(name)) for name in (*DAMS, *CONDUITS, *HOUSES)]
+    return sites + [(f"headstream:{name}", site(name)) for name in HEADSTREAMS]
 
 
 def _start(sheet: Sheet) -> Window:

@@ -22,10 +22,12 @@ class Size(NamedTuple):
     head: float
 
 
-DESK, FINGER = Size(18, 14), Size(44, 24)
+DESK, FINGER = Size(18, 16.5), Size(44, 24)
 SECTIONS = ("turbine_station", "water_management", "workshop", "machinery_shop", "contract_office")
 ROWS = {
-    section: tuple(dict.fromkeys(name.rpartition("_")[0] for name, row in SPACES.items() if row["section"] == section and "side" in row))
+    section: tuple(
+        dict.fromkeys(name.rpartition("_")[0] for name, row in SPACES.items() if row["section"] == section and "side" in row)
+    )
     for section in SECTIONS
 }
 
@@ -47,11 +49,11 @@ def office(sheet: Sheet) -> str:
         body += _patents(sheet, y + 3)
         y += 54
     body += _bank(sheet, y + size.line / 2, size)
-    return drawing(body, (0, 0, WIDE, y + size.line), sheet.say("office"), class_="map office")
+    return drawing(body, (0, 0, WIDE, y + size.line), sheet.say("label_office"), class_="map office", preserveAspectRatio="xMidYMin meet")
 
 
 def _head(sheet: Sheet, section: str, y: float) -> str:
-    words = sheet.gloss(section)
+    words = sheet.capital(section)
     words = words.upper() if sheet.lang == "en" else words
     spaced = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
     long = 14 + len(words) * (8.3 if sheet.lang == "en" else 12)
@@ -111,7 +113,9 @@ def slip(sheet: Sheet, name: str, x: float, y: float, w: float = CARD[0], h: flo
     drawn = contract(x, y, row["kind"], letter, row["requirement"], row["reward"], w, h)
     box: Box = (x - 1.5, y - 1.5, x + w + 1.5, y + h + 1.5)
     words = sheet.contract_words(name)
-    return sheet.tip(sheet.touch(drawn, f"contract:{name}", words, box, 4, wash=False), words, "7.4") + sheet.crop(f"contract:{name}", box, 0, 5)
+    return sheet.tip(sheet.touch(drawn, f"contract:{name}", words, box, 4, wash=False), words, "7.4") + sheet.crop(
+        f"contract:{name}", box, 0, 5
+    )
 
 
 def _slips(sheet: Sheet, y: float) -> str:
@@ -140,7 +144,9 @@ def _patents(sheet: Sheet, y: float) -> str:
             drawn += rect(left, y + 3, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
             drawn += pawn(left + SQUARE / 2, y + 3 + SQUARE / 2, who, sheet.letter(who)) if who is not None else ""
         drawn += coin(x + 65, y + 34, row["cost_credits"], 8, 12.5)
-        drawn += tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")
+        drawn += (
+            tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")
+        )
         box = (x - 2, y - 2, x + 93, y + 48)
         words = sheet.patent_words(at)
         body += sheet.tip(sheet.touch(drawn, f"space:patent_{at + 1}", words, box, 4), words, "7.6")
@@ -149,8 +155,10 @@ def _patents(sheet: Sheet, y: float) -> str:
 
 def _bank(sheet: Sheet, y: float, size: Size) -> str:
     """Any number of engineers, a credit for each."""
-    words = sheet.gloss("bank")
-    body = lifted(3, y - 8, 54, 16, 2, "var(--paper-raised)") + text(30, y + 4.2, words, 12.5, 700, anchor="middle", family="sans", room=48)
+    words = sheet.capital("bank")
+    body = lifted(3, y - 8, 54, 16, 2, "var(--paper-raised)") + text(
+        30, y + 4.2, words, 12.5, 700, anchor="middle", family="sans", room=48
+    )
     body += text(66, y + 4.2, sheet.say("bank_any"), 12.5, 400, "var(--ink-2)", family="sans", room=130)
     here = [(seat, count) for seat in sheet.seats if (count := sheet.banked(seat))]
     for at, (seat, count) in enumerate(here):
@@ -160,7 +168,8 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     high = min(size.line, 40)
     box = (1, y - high / 2, WIDE - 2, y + high / 2)
     body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
-    return sheet.tip(sheet.touch(g(body), "space:bank", sheet.space_words("bank"), box, 3), sheet.space_words("bank"), "7")
+    words, target = sheet.space_words("bank"), f"bank:{max(1, sheet.s.engineers[sheet.s.turn])}"
+    return sheet.tip(sheet.touch(g(body), target, words, box, 3), words, "7") + sheet.crop("space:bank", box, 1, 5)
 
 
 __all__ = ["INK", "office", "slip", "space"]

@@ -111,7 +111,8 @@ def dam(x: float, y: float, seat: int, letter: str, level: int, k: float = 1) ->
         high = COURSE * k if course > 1 else foot
         top = y - foot - COURSE * k * (course - 1)
         half = (26 - 5.5 * (course - 1)) * k
-        d = f"M{x - half:.1f} {top + high:.1f}L{x - half + 2.2 * k:.1f} {top:.1f}H{x + half - 2.2 * k:.1f}L{x + half:.1f} {top + high:.1f}z"
+        d = f"M{x - half:.1f} {top + high:.1f}L{x - half + 2.2 * k:.1f} {top:.1f}"
+        d += f"H{x + half - 2.2 * k:.1f}L{x + half:.1f} {top + high:.1f}z"
         body += path(d, INK, 1.1, colour, stroke_linejoin="round")
         if course > 1:
             body += path(d, fill=pattern, opacity=".26") if pattern else ""
@@ -120,7 +121,8 @@ def dam(x: float, y: float, seat: int, letter: str, level: int, k: float = 1) ->
         body += rect(x - 8 * k, y - foot + 1, 16 * k, foot - 2, pattern, opacity=".3")
     body += text(x - 22 * k, y - 3.1 * k, ROMAN[level], 11.5 * k, 700, on)
     if seat == NEUTRAL:
-        d = f"M{x + 4 * k:.1f} {y - foot / 2:.1f}h{18 * k:.1f}M{x + 9 * k:.1f} {y - foot:.1f}v{foot / 2:.1f}M{x + 15 * k:.1f} {y - foot / 2:.1f}v{foot / 2:.1f}"
+        d = f"M{x + 4 * k:.1f} {y - foot / 2:.1f}h{18 * k:.1f}M{x + 9 * k:.1f} {y - foot:.1f}v{foot / 2:.1f}"
+        d += f"M{x + 15 * k:.1f} {y - foot / 2:.1f}v{foot / 2:.1f}"
         return body + path(d, INK, 0.6, opacity=".55")
     return body + text(x + 21.5 * k, y - 2.9 * k, letter, 12 * k, 700, on, "end", "sans")
 
@@ -135,7 +137,9 @@ def _joints(x: float, top: float, half: float, high: float) -> str:
 
 def base_site(x: float, y: float, fee: int) -> str:
     """An empty base site, its foot at `y`, with the fee of a red one."""
-    body = path(f"M{x - 24:.1f} {y:.1f}l3-15h42l3 15z", "var(--ink-2)", 1.1, "var(--space, var(--paper-sunk))", fill_opacity=".94")
+    body = path(
+        f"M{x - 24:.1f} {y:.1f}l3-15h42l3 15z", "var(--ink-2)", 1.1, "var(--space, var(--paper-sunk))", fill_opacity=".94"
+    )
     body += path(f"M{x - 19.5:.1f} {y - 3:.1f}l1.8-9h35.4l1.8 9z", "var(--ink-3)", 0.7)
     body += sign("base", x - 6.5, y - 14.5, 13, "var(--ink-2)")
     return body + (coin(x + 25, y - 14, fee, 7, 11.5) if fee else "")
@@ -154,7 +158,9 @@ def house(x: float, y: float, seat: int, letter: str) -> str:
 def house_site(x: float, y: float, fee: int) -> str:
     """An empty powerhouse site."""
     body = rect(x - 20, y - 10.5, 40, 21, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2, fill_opacity=".92")
-    body += rect(x - 17.5, y - 8, 35, 16, "none", "var(--ink-3)", 0.6, 1) + sign("powerhouse", x - 7.5, y - 7.5, 15, "var(--ink-2)")
+    body += rect(x - 17.5, y - 8, 35, 16, "none", "var(--ink-3)", 0.6, 1) + sign(
+        "powerhouse", x - 7.5, y - 7.5, 15, "var(--ink-2)"
+    )
     return body + (coin(x + 20, y - 9, fee, 7, 11.5) if fee else "")
 
 
@@ -168,7 +174,9 @@ def owned_pipe(name: str, seat: int) -> str:
 def conduit_site(name: str) -> str:
     """A free conduit site: its value."""
     x, y = site(name)
-    body = circle(x, y, 12, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1.1) + circle(x, y, 9.5, "none", "var(--ink-3)", 0.6)
+    body = circle(x, y, 12, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1.1) + circle(
+        x, y, 9.5, "none", "var(--ink-3)", 0.6
+    )
     return body + text(x, y + 5, DATA["conduit_sites"][name]["value"], 15, 700, anchor="middle")
 
 
@@ -191,7 +199,11 @@ def headstream(x: float, y: float, letter: str, rounds: Sequence[int], now: int,
         body += rect(px - 9, y - 21, 18, 17, INK, r=2) if at == now else ""
         body += text(px, y - 8, count, 13, 700, STOCK if at == now else INK if at > now else INK_2, "middle")
     if waiting > 5:
-        return body + drop(x - w / 2 + 40, y + 11, 16, fill="var(--plate)") + text(x - w / 2 + 53, y + 16.5, f"× {waiting}", 15, 700, INK)
+        return (
+            body
+            + drop(x - w / 2 + 40, y + 11, 16, fill="var(--plate)")
+            + text(x - w / 2 + 53, y + 16.5, f"× {waiting}", 15, 700, INK)
+        )
     return body + "".join(drop(x - w / 2 + 40 + at * 17, y + 11, 16, fill="var(--plate)") for at in range(waiting))
 
 
@@ -224,7 +236,7 @@ def contract(x: float, y: float, kind: str, letter: str, needs: int, reward: Rew
     on = INK if kind == "yellow" else STOCK
     body = lifted(x, y, w, h) + path(_head(x, y, w, h), fill=STACKS[kind])
     middle = y + (h - 22) / 2
-    body += sign("energy", x + w / 2 - 17, middle - 7.5, 16, on) + text(x + w / 2 + 1, middle + 6.5, needs, 19, 700, on)
+    body += sign("energy", x + w / 2 - 13, middle - 7.5, 16, on) + text(x + w / 2 + 4, middle + 6.5, needs, 19, 700, on)
     body += text(x + 5, y + 12.5, letter, 11, 700, on, family="sans")
     return body + gains(reward, x + w / 2, y + h - 11, w - 6)
 
@@ -243,7 +255,9 @@ def tile(x: float, y: float, name: str, seat: int, w: float = 56, h: float = 48)
         return body + _structure(structure, x + w / 2, y + h / 2, min(w, h) * 0.64, on)
     on, s = "var(--on-plate)", h * 0.46
     body = lifted(x, y, w, h, 4, "var(--plate)") + rect(x + 2.5, y + 2.5, w - 5, h - 5, "none", on, 0.7, 2)
-    body += text(x + 7, y + h * 0.4, ROMAN[level], h * 0.3, 700, on) + _structure(structure, x + w - 6 - s / 2, y + 4 + s / 2, s, on)
+    body += text(x + 7, y + h * 0.4, ROMAN[level], h * 0.3, 700, on) + _structure(
+        structure, x + w - 6 - s / 2, y + 4 + s / 2, s, on
+    )
     body += rect(x + 4, y + h * 0.58, w - 8, h * 0.34, STOCK, r=1)
     return body + _signs(EFFECTS[name], x + w / 2, y + h * 0.75, w - 8, max(11.0, h * 0.28))
 
@@ -291,5 +305,7 @@ def pill(x: float, y: float, words: str, size: float = 13, solid: bool = False) 
     """What a choice comes to, in blue pencil round a point."""
     w = 16 + len(words) * size * 0.56
     fill, edge, on = ("var(--may)", "var(--halo)", "var(--on-may)") if solid else ("var(--halo)", "var(--may)", "var(--may)")
-    body = rect(-w / 2, -size * 0.78, w, size * 1.56, fill, edge, 1.7, size * 0.78) + text(0, size * 0.36, words, size, 700, on, "middle")
+    body = rect(-w / 2, -size * 0.78, w, size * 1.56, fill, edge, 1.7, size * 0.78) + text(
+        0, size * 0.36, words, size, 700, on, "middle"
+    )
     return moved(body, x, y, pointer_events="none")

@@ -57,7 +57,9 @@ def wheel(
     k = r / 76
     turn = f"M{cx - 7 * k:.1f} {cy + 3 * k:.1f}a{7.5 * k:.1f} {7.5 * k:.1f} 0 1 1 {5 * k:.1f} {4 * k:.1f}"
     body += path(turn, "var(--on-plate)", 1.8)
-    body += path(f"M{cx - k:.1f} {cy + 11.5 * k:.1f}l{-5 * k:.1f} {-4.5 * k:.1f} {6 * k:.1f} {-2.5 * k:.1f}z", fill="var(--on-plate)")
+    body += path(
+        f"M{cx - k:.1f} {cy + 11.5 * k:.1f}l{-5 * k:.1f} {-4.5 * k:.1f} {6 * k:.1f} {-2.5 * k:.1f}z", fill="var(--on-plate)"
+    )
     return body + (_home(cx, cy, r, home, seat) if home and not home.is_empty else "")
 
 
@@ -78,7 +80,7 @@ def _load(x: float, y: float, load: Load, seat: int) -> str:
     low = y + 4 if load.tile else y - SMALL * len(machines) / 2
     if len(machines) > 1 and load.tile:
         for at, (name, count) in enumerate(machines):
-            body += sign(name, x - 27 + at * 29, low, 13) + text(x - 13 + at * 29, low + 11.5, count, 13, 700, INK)
+            body += sign(name, x - 29 + at * 25, low, 12) + text(x - 17 + at * 25, low + 11, count, 13, 700, INK)
         return body
     for at, (name, count) in enumerate(machines):
         body += sign(name, x - SMALL, low + at * 16, SMALL) + text(x + 3, low + 13 + at * 16, count, 15, 700, INK)

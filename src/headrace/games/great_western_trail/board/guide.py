@@ -1,14 +1,11 @@
 """What Great Western Trail says about exploring: which questions there are, what is sensible, what is paid."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from functools import cached_property
 from typing import Any, Final
 
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
-from headrace.boards.touch import Mark
-from headrace.boards.walking import Walking
+from headrace.boards.looking import Looking
 from headrace.core.moves import Event
 from headrace.core.stack import KIND, A, B, top
 from headrace.games.great_western_trail import naming
@@ -213,57 +210,6 @@ def leads_to(s: Any, plate: int, value: str) -> set[str]:
     if first[0] == Step.PAY:
         first = EFFECT_STEPS[(effect * MOST_STEPS + 1) * STEP_NUMBERS :][:2]
     return {KINDS[Step(first[0])]} - {"aux"} if first[0] in KINDS else set()
-
-
-class Looking(Walking):
-    """What can be explored; the same thing on the board may answer different questions."""
-
-    @cached_property
-    def _asked(self) -> Mapping[str, tuple[str, str]]:
-        """Kind and value by target, of what the questions of the plan lead to; possible answers go before refused ones."""
-        table, found = self.view.game.actions, dict[str, tuple[str, str]]()
-        for pair in self.offered & self.plan.behind:
-            kind, _, value = pair.partition(":")
-            if (action := self.guide.things.actions.get((kind.partition(".")[0], value))) is not None:
-                found[table[action].target] = (kind, value)
-        for possible in (False, True):
-            for question in reversed(self.plan.questions):
-                for answer in question.answers:
-                    if (answer.why is None) == possible:
-                        found[table[answer.action].target] = (answer.kind, answer.value)
-        return found
-
-    @cached_property
-    def offered(self) -> frozenset[str]:
-        """What is possible on the path; and what lies behind it, where pointing at that tells what leads there."""
-        found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
-        behind = (pair for pair in self.plan.behind if "." not in pair and self.guide.means(*pair.split(":", 1)))
-        return frozenset(found) | frozenset(behind)
-
-    @property
-    def settled(self) -> tuple[int, ...]:
-        """What is looked at can be agreed to, even where more is to be chosen afterwards."""
-        return self.plan.moves if self.focus and not self.plan.unmet else ()
-
-    def explorable(self, target: str, label: str) -> Mark | None:
-        """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed."""
-        mark = super().explorable(target, label)
-        kind, value = self.thing(target)
-        question = self.plan.question(kind)
-        if mark is None or mark.chosen:
-            return mark
-        by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{kind}:{value}"
-        return replace(mark, chosen=by_plan, quiet=False)
-
-    def thing(self, target: str) -> tuple[str, str]:
-        return self._asked.get(target, Guide.NOT_EXPLORED)
-
-    def is_explored(self, target: str) -> bool:
-        return target in self._asked
-
-    def may_be_asked(self, kind: str) -> bool:
-        """Refused things say why by themselves."""
-        return False
 
 
 __all__ = ["KINDS", "SPACES", "Looking", "WesternGuide", "plates_of"]

@@ -1,0 +1,65 @@
+"""Walking where the same thing on the board may answer different questions: a site that is built on, or produced from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from headrace.boards.guide import Guide
+from headrace.boards.touch import Mark
+from headrace.boards.walking import Walking
+
+
+@dataclass(frozen=True)
+class Looking(Walking):
+    """What can be explored; a thing leads to the question that the plan has for it."""
+
+    @cached_property
+    def _asked(self) -> Mapping[str, tuple[str, str]]:
+        """Kind and value by target, of what the questions of the plan lead to; possible answers go before refused ones."""
+        table, found = self.view.game.actions, dict[str, tuple[str, str]]()
+        for pair in sorted(self.offered & self.plan.behind, key=self.preferred):
+            kind, _, value = pair.partition(":")
+            if (action := self.guide.things.actions.get((kind.partition(".")[0], value))) is not None:
+                found[table[action].target] = (kind, value)
+        for possible in (False, True):
+            for question in reversed(self.plan.questions):
+                for answer in question.answers:
+                    if (answer.why is None) == possible:
+                        found[table[answer.action].target] = (answer.kind, answer.value)
+        return found
+
+    def preferred(self, pair: str) -> tuple[int, str]:
+        """What a thing leads to if it leads to several questions, the most natural last."""
+        return 0, pair
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        """What is possible on the path; and what lies behind it, where pointing at that tells what leads there."""
+        found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
+        behind = (pair for pair in self.plan.behind if "." not in pair and self.guide.means(*pair.split(":", 1)))
+        return frozenset(found) | frozenset(behind)
+
+    @property
+    def settled(self) -> tuple[int, ...]:
+        """What is looked at can be agreed to, even where more is to be chosen afterwards."""
+        return self.plan.moves if self.focus and not self.plan.unmet else ()
+
+    def explorable(self, target: str, label: str) -> Mark | None:
+        """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed."""
+        mark = super().explorable(target, label)
+        kind, value = self.thing(target)
+        question = self.plan.question(kind)
+        if mark is None or mark.chosen:
+            return mark
+        by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{kind}:{value}"
+        return replace(mark, chosen=by_plan, quiet=False)
+
+    def thing(self, target: str) -> tuple[str, str]:
+        return self._asked.get(target, Guide.NOT_EXPLORED)
+
+    def is_explored(self, target: str) -> bool:
+        return target in self._asked
+
+    def may_be_asked(self, kind: str) -> bool:
+        """Refused things say why by themselves."""
+        return False

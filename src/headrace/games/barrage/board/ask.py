@@ -1,0 +1,151 @@
+"""Sentences: the header, and what is asked now with its verbs, its tickets, its bill and its one button."""
+
+from collections.abc import Sequence
+
+from headrace.boards.plans import Answer
+from headrace.boards.sentences import choice, strong
+from headrace.boards.tally import victory
+from headrace.core.moves import Move
+from headrace.core.view import Ask, Choice
+from headrace.draw import Html, esc
+from headrace.draw.kit import tag
+from headrace.games.barrage import naming
+from headrace.games.barrage.board.billing import billed, credits_after
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.guide import PLAIN
+from headrace.games.barrage.board.tickets import rows, verbs
+from headrace.games.barrage.material import CONDUIT_VALUE, FIRST_CONDUIT, STRUCTURES
+from headrace.games.barrage.state import DRAFT
+from headrace.games.barrage.tables import Step
+
+BUTTONS = 6
+"""At most so many answers are buttons too."""
+
+
+def headline(sheet: Sheet) -> Html:
+    """The round, the seals in turn order, and those of the next round's order as it stands."""
+    if sheet.view.over:
+        return Html(tag("b", esc(sheet.say("over"))))
+    s = sheet.s
+    if s.phase == DRAFT:
+        return Html(tag("b", esc(sheet.say("headline_draft"))) + _seals(sheet, sheet.say("headline_round_1"), sheet.next_order))
+    now = tag("b", esc(sheet.say("headline_round", round=s.round))) + tag(
+        "span", esc(sheet.say("headline_of", rounds=sheet.rounds)), class_="round"
+    )
+    order = _seals(sheet, sheet.say("headline_order"), [seat for seat in s.order if seat >= 0], passed=True)
+    later = _seals(sheet, sheet.say("headline_next"), sheet.next_order, later=True) if s.round < sheet.rounds else ""
+    return Html(now + order + later)
+
+
+def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False, later: bool = False) -> str:
+    """Seals in a row; who has passed is pale."""
+    seals = ""
+    for seat in order:
+        style = (
+            "seal played" if passed and sheet.s.passed[seat] else "seal now" if seat == sheet.view.turn and not later else "seal"
+        )
+        seals += tag("span", sheet.seal_picture(seat), class_=style, title=sheet.view.names[seat])
+    return tag("span", esc(words) + seals, class_="order later" if later else "order")
+
+
+# ---- the bar --------------------------------------------------------------------------------------------------------
+def ask(sheet: Sheet) -> Ask:
+    """What is asked now, or who is being waited for."""
+    view = sheet.view
+    if view.over:
+        return Ask(Html(esc(victory(sheet))), Html(""), ())
+    if not sheet.mine:
+        player = view.names[view.turn or 0]
+        return Ask(Html(strong(sheet.say("wait", player=player, what=sheet.say(f"what_{_key(sheet)}")), player)), Html(""), ())
+    plan = sheet.reach.plan
+    if not sheet.reach.open:
+        buttons = tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS])
+        return Ask(Html(esc(_question(sheet))), Html(""), buttons)
+    why = ""
+    if plan.unmet and plan.why:
+        clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
+        why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+    chain = verbs(sheet) if sheet.asked == Step.TURN else ""
+    detail = why + chain + tag("span", rows(sheet) + (billed(sheet) if plan.moves else ""), class_="barrage-bar") + _back(sheet)
+    return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
+
+
+def _key(sheet: Sheet) -> str:
+    """The question by its key."""
+    asked = sheet.asked
+    assert asked is not None
+    return asked.name.lower()
+
+
+def _question(sheet: Sheet) -> str:
+    first, second = sheet.about
+    known = STRUCTURES[first] if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
+    what = sheet.gloss(known) if known else ""
+    return sheet.say(f"ask_{_key(sheet)}", count=first, second=second, what=what, engineers=sheet.s.engineers[sheet.s.turn])
+
+
+def _sentence(sheet: Sheet) -> str:
+    """What is looked at, in words; else the question."""
+    plan = sheet.reach.plan
+    if not (plan.moves and sheet.reach.focus):
+        return esc(_question(sheet))
+    told = tag("b", esc(summary(sheet) or sheet.view.game.move(plan.moves[-1]).phrase(sheet.lang)))
+    last = plan.questions[-1]
+    return told + esc(f" · {_open(sheet, last.kind)}") if last.chosen is None else told
+
+
+def _open(sheet: Sheet, kind: str) -> str:
+    """What is still to be chosen after what is looked at."""
+    return sheet.say(f"open_{kind.partition('.')[0]}")
+
+
+def summary(sheet: Sheet) -> str:
+    """What the plan comes to: a production, a building, or the space that is taken."""
+    for event in reversed(sheet.planned):
+        if event.kind in ("produced", "second"):
+            value = CONDUIT_VALUE[event.conduit - FIRST_CONDUIT]
+            return sheet.say(
+                "do_produce",
+                energy=event.energy,
+                drops=naming.counted("drops", event.drops, sheet.words, sheet.lang),
+                value=value,
+            )
+        if event.kind in ("built", "built_free"):
+            place = naming.place_name(event.place, sheet.words, sheet.lang)
+            return sheet.say("do_build", what=sheet.gloss(STRUCTURES[event.structure]), place=place)
+    return ""
+
+
+def _back(sheet: Sheet) -> str:
+    """Lets go of all that is looked at."""
+    if not sheet.reach.focus:
+        return ""
+    return tag("a", esc(sheet.say("look_back")), href="?focus=all:", class_="look back", data_focus="all:")
+
+
+def _choices(sheet: Sheet) -> tuple[Choice, ...]:
+    """The one button for what is looked at, and those for answers that name no thing."""
+    view, plan = sheet.view, sheet.reach.plan
+    found: list[Choice] = []
+    if plan.moves and not plan.unmet and (sheet.reach.focus or sheet.asked != Step.TURN):
+        first = view.game.move(plan.moves[0])
+        label = summary(sheet) or view.game.move(plan.moves[-1]).phrase(sheet.lang)
+        found.append(plan.button(first, Html(esc(label)), Html(esc(credits_after(sheet)))))
+    for question in plan.questions:
+        if question.chosen is None or question is plan.questions[0]:
+            found += [_plain(sheet, answer, not found) for answer in question.answers if _is_word(answer)]
+    return tuple(found)
+
+
+def _is_word(answer: Answer) -> bool:
+    return answer.value in PLAIN and answer.why is None and not answer.chosen
+
+
+def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
+    """An answer that names no thing: with all that is looked at before it."""
+    move: Move = sheet.view.game.move(answer.action)
+    plan = sheet.reach.plan
+    before = plan.moves if plan.questions and plan.questions[0].chosen and answer not in plan.questions[0].answers else ()
+    moves = (*before, answer.action)
+    lasting = move.number in sheet.view.lasting if len(moves) == 1 else True
+    return Choice(sheet.view.game.move(moves[0]), Html(esc(move.phrase(sheet.lang))), Html(""), alone, lasting, moves=moves)

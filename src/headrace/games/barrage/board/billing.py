@@ -1,0 +1,137 @@
+"""The bill of what is looked at: what is paid and gained line by line, each with its source, and what follows by itself."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from headrace.boards.numbers import number, signed
+from headrace.core.moves import Event
+from headrace.draw import esc, inline_icon
+from headrace.draw.kit import tag
+from headrace.games.barrage import naming
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.pieces import SIGNS
+from headrace.games.barrage.material import CONDUIT_VALUE, FIRST_CONDUIT, NONE, STRUCTURES, TILES
+
+NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", "copied_tile", "lapsed", "bought")
+"""Events that the bill names below its lines."""
+NOTES = 4
+PAID_IN = ("credits", "excavators", "mixers", "engineers")
+
+
+class Line(NamedTuple):
+    """A line: what, from where, and amounts by what they are of."""
+
+    what: str
+    source: str
+    amounts: tuple[tuple[str, int], ...]
+
+
+def _lines(sheet: Sheet) -> Iterator[Line]:
+    for event in sheet.planned:
+        if event.seat == sheet.s.turn:
+            yield from _of(sheet, event)
+        elif event.kind == "flow_energy":
+            yield Line(sheet.view.names[event.seat], sheet.say("bill_flow"), (("energy", event.energy),))
+
+
+def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
+    """The lines of one event."""
+    say, n = sheet.say, event.numbers
+    if event.kind == "began":
+        source = say("bill_engineers", before=sheet.s.engineers[event.seat], after=sheet.s.engineers[event.seat] - n["engineers"])
+        if n["number"]:
+            yield Line(say("bill_construct", number=n["number"]), source, _paid(engineer=n["engineers"], credit=n["credits"]))
+    elif event.kind == "took_space":
+        source = say("bill_engineers", before=sheet.s.engineers[event.seat], after=sheet.s.engineers[event.seat] - n["engineers"])
+        name = naming.space_name(n["space"], sheet.words, sheet.lang)
+        yield Line(name, source, _paid(engineer=n["engineers"], credit=n["credits"]))
+    elif event.kind == "built":
+        tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
+        yield Line(
+            sheet.capital(STRUCTURES[n["structure"]]),
+            tile,
+            _paid(excavator=n["excavators"], mixer=n["mixers"], credit=n["credits"]),
+        )
+    elif event.kind == "built_free":
+        yield Line(sheet.capital(STRUCTURES[n["structure"]]), say("bill_free"), _paid(credit=n["credits"]))
+    elif event.kind in ("produced", "second"):
+        yield from _production(sheet, event)
+    elif event.kind == "conduit_paid":
+        source = say("bill_owner", player=sheet.view.names[n["owner"]], points=n["points"])
+        yield Line(say("bill_conduit"), source, _paid(credit=n["credits"]))
+    elif event.kind in ("points", "credits", "machines", "energy"):
+        yield from _gained(sheet, event)
+    elif event.kind == "copied":
+        yield Line(
+            naming.officer_name(n["officer"], sheet.words, sheet.lang), say("bill_copied"), _paid(credit=n["credits"], engineer=1)
+        )
+    elif event.kind == "banked":
+        yield Line(sheet.capital("bank"), say("bill_bank"), (("engineer", -n["engineers"]), ("credit", n["credits"])))
+    elif event.kind == "bought":
+        yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), say("bill_patent"), _paid(credit=n["credits"]))
+
+
+def _paid(**amounts: int) -> tuple[tuple[str, int], ...]:
+    return tuple((name, -count) for name, count in amounts.items() if count)
+
+
+def _production(sheet: Sheet, event: Event) -> Iterator[Line]:
+    """Water times value, the bonus of all kinds, the sum with the track."""
+    n = event.numbers
+    value = CONDUIT_VALUE[n["conduit"] - FIRST_CONDUIT]
+    water = n["drops"] * value
+    drops = naming.counted("drops", n["drops"], sheet.words, sheet.lang)
+    yield Line(sheet.say("bill_water"), f"{drops} × {value}", (("", water),))
+    if n["energy"] != water:
+        houses = sheet.built(event.seat)["powerhouse"]
+        yield Line(sheet.say("bill_bonus"), sheet.say("bill_bonus_of", houses=houses), (("", n["energy"] - water),))
+    track = sheet.say("bill_track", before=n["marker"] - n["energy"], after=n["marker"])
+    yield Line(sheet.say("bill_energy"), track, (("energy", n["energy"]),))
+
+
+def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:
+    """Points, credits, machines and energy that an income, a reward or a space brings."""
+    n, what = event.numbers, sheet.say("bill_gained")
+    if event.kind == "machines":
+        yield Line(what, "", tuple((name[:-1], n[name]) for name in ("excavators", "mixers") if n[name]))
+    elif event.kind == "points":
+        yield Line(what, "", (("vp", n["points"]),))
+    else:
+        yield Line(what, "", (("credit" if event.kind == "credits" else "energy", n[event.kind]),))
+
+
+def billed(sheet: Sheet) -> str:
+    """The bill as HTML."""
+    body = "".join(_row(line) for line in _lines(sheet))
+    notes = [
+        event.told(sheet.lang, sheet.view.names) for event in sheet.planned if event.kind in NOTED and not _told_above(event)
+    ]
+    notes = list(dict.fromkeys(notes))
+    if total := credits_after(sheet):
+        body += tag("span", tag("span", esc(sheet.capital("credit"))) + tag("span", esc(total)) + tag("b", ""), class_="row sum")
+    body += "".join(tag("span", esc(note), class_="fx") for note in notes[:NOTES])
+    if bonus := sheet.bonus_planned:
+        body += tag("span", esc(bonus), class_="fx")
+    return tag("span", body, class_="bill") if body else ""
+
+
+def _told_above(event: Event) -> bool:
+    return event.kind == "bought"
+
+
+def _row(line: Line) -> str:
+    amounts = "".join(_amount(name, count) for name, count in line.amounts)
+    return tag("span", tag("span", esc(line.what)) + tag("span", esc(line.source)) + tag("b", amounts), class_="row")
+
+
+def _amount(name: str, count: int) -> str:
+    """A signed number with the icon of what it is of."""
+    words = signed(count) if name else number(count)
+    return tag("span", esc(words) + (inline_icon(SIGNS[name], 15) if name else ""), class_="amount")
+
+
+def credits_after(sheet: Sheet) -> str:
+    """The purse before and after, if it changes."""
+    change = sum(count for line in _lines(sheet) for name, count in line.amounts if name == "credit")
+    now = sheet.s.credits[sheet.s.turn]
+    return sheet.say("purse_after", before=now, after=now + change) if change else ""

@@ -1,0 +1,129 @@
+"""The board of a company: wheel, construction spaces, technology tiles, pieces with their incomes, open contracts, officer."""
+
+from headrace.draw import Html, esc, inline_icon
+from headrace.draw.kit import drawing, moved, rect, tag, text
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.office import CARD, GAP, SQUARE, slip
+from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, tile
+from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
+from headrace.games.barrage.material import DATA, HELD
+
+WIDE = 274.0
+SIDE = 164.0
+"""Where the construction spaces stand, right of the wheel."""
+ACROSS = 3
+"""Technology tiles in a row."""
+TILE = (33.0, 28.0)
+SPACES = DATA["construction_spaces"]["spaces"]
+
+
+def company(sheet: Sheet, seat: int, pressed: bool = True) -> str:
+    """The board in one drawing; `pressed`: its things can be used where the seat is the viewer's."""
+    usable = pressed and sheet.own(seat) and sheet.mine
+    shown = sheet if usable else sheet.stilled
+    after = sheet.wheel_planned if sheet.own(seat) else None
+    if after:
+        body = wheel(76, 86, 73, after.loads, seat, after.new, after.home)
+    else:
+        body = wheel(76, 86, 73, sheet.wheel(seat), seat)
+    words = sheet.say("tip_wheel", player=sheet.name(seat)) + " " + sheet.wheel_words(seat)
+    body = sheet.tip(body, words, "6.3")
+    body += _spaces(shown, seat)
+    low, tiles = _tiles(shown, seat, 118)
+    top = max(168.0, low + 6)
+    body += tiles + moved(sheet.tip(_pieces(sheet, seat), sheet.incomes_words(seat), "4.1"), 0, top)
+    y = top + 4 * ROW + 13
+    done = sheet.say("fulfilled", count=sheet.fulfilled(seat))
+    body += _caption(sheet, 2, y, sheet.say("open_contracts"))
+    body += text(WIDE - 2, y, done, 12.5, 400, "var(--ink-2)", "end", "sans", room=120)
+    held = sheet.open_contracts(seat)
+    pitch = (WIDE - 2) / max(HELD, len(held))
+    for at in range(max(HELD, len(held))):
+        x = 2 + at * pitch
+        if at < len(held):
+            body += slip(shown, held[at], x, y + 8, pitch - 7)
+        else:
+            body += rect(x, y + 8, pitch - 7, CARD[1], "none", "var(--ink-3)", 1.1, 3, stroke_dasharray="4 3")
+    label = sheet.say("company_board", player=sheet.name(seat))
+    return drawing(body, (0, 0, WIDE, y + 8 + CARD[1] + 4), label, class_="map company")
+
+
+def _caption(sheet: Sheet, x: float, y: float, words: str) -> str:
+    if sheet.lang == "ko":
+        return text(x, y, words, 12.5, 400, "var(--ink-2)", family="sans")
+    return text(x, y, words.upper(), 11, 400, "var(--ink-2)", family="sans", letter_spacing="0.8")
+
+
+def _spaces(sheet: Sheet, seat: int) -> str:
+    """The four private spaces from above to below, used ones taken; the next one can be pressed."""
+    body, used = _caption(sheet, SIDE, 12, sheet.say("construct")), sheet.constructions(seat)
+    for at, row in enumerate(SPACES):
+        y, drawn = 18 + at * 20.5, ""
+        for k in range(row["engineers"]):
+            drawn += rect(SIDE + k * GAP, y, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
+            if at < used:
+                drawn += pawn(SIDE + k * GAP + SQUARE / 2, y + SQUARE / 2, seat, sheet.letter(seat))
+        drawn += coin(SIDE + 66, y + SQUARE / 2, row["fee"], 7.5, 12) if row["fee"] else ""
+        words = sheet.say("tip_construct", number=at + 1, engineers=row["engineers"], fee=row["fee"])
+        body += sheet.tip(drawn, words, "6.1")
+    return body
+
+
+def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
+    """Technology tiles in the supply, and how far down they reach."""
+    body, tiles = _caption(sheet, SIDE, y, sheet.say("tiles_at_hand")), sheet.tiles(seat)
+    w, h = TILE if len(tiles) <= 2 * ACROSS else (25.0, 24.0)
+    across = ACROSS if len(tiles) <= 2 * ACROSS else 4
+    for at, name in enumerate(tiles):
+        x, top = SIDE + at % across * (w + 3.5), y + 6 + at // across * (h + 4)
+        box = (x - 1, top - 1, x + w + 1, top + h + 1)
+        words = sheet.gloss(name)
+        body += sheet.tip(sheet.touch(tile(x, top, name, seat, w, h), f"tile:{name}", words, box, 4), words, "6.5")
+    return y + 6 + -(-len(tiles) // across) * (h + 4), body
+
+
+def _pieces(sheet: Sheet, seat: int) -> str:
+    bared = sheet.bared_planned if sheet.own(seat) else ()
+    return structures(sheet.company(seat), sheet.built(seat), seat, bared)
+
+
+# ---- the drawer -----------------------------------------------------------------------------------------------------
+def mat(sheet: Sheet, seat: int) -> Html:
+    """Everything of a player: the board, the officer, what is in hand, what each structure costs."""
+    picture = sheet.seal_picture(seat, 13)
+    head = tag("h3", picture + esc(sheet.say("company_of", company=sheet.company_name(seat), player=sheet.view.names[seat])))
+    body = head + company(sheet, seat, pressed=False) + officer(sheet, seat) + _purse(sheet, seat)
+    return Html(tag("div", body + _prices(sheet), class_="barrage-mat"))
+
+
+def officer(sheet: Sheet, seat: int) -> str:
+    """What the officer does, and the ability of the company: pale until the third powerhouse stands."""
+    name = sheet.officer(seat)
+    told = ""
+    if name:
+        told += tag("p", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
+    active = sheet.built(seat)["powerhouse"] >= 3
+    state = sheet.say("ability_active" if active else "ability_later")
+    ability = esc(sheet.long(DATA["companies"][sheet.company(seat)]["ability"])) + " " + tag("small", esc(state))
+    return told + tag("p", ability, class_="ability on" if active else "ability", data_clause="8.5")
+
+
+def _purse(sheet: Sheet, seat: int) -> str:
+    cells = "".join(tag("span", inline_icon(icon, 17) + esc(words), class_="cell") for icon, words in sheet.purse(seat))
+    return tag("p", cells, class_="purse")
+
+
+def _prices(sheet: Sheet) -> str:
+    """What each structure costs, area by area."""
+    rows = "".join(
+        tag(
+            "tr",
+            tag("th", inline_icon(SIGNS[name], 18) + esc(sheet.capital(name)), scope="row")
+            + tag("td", esc(sheet.say(f"price_{name}"))),
+        )
+        for name in STRUCTURES
+    )
+    return tag("table", tag("tbody", rows), class_="prices", data_clause="6.4")
+
+
+__all__ = ["company", "mat", "officer", "sign"]

@@ -1,0 +1,67 @@
+"""The end: where everybody's points come from, the objective with its places, and the five rounds as curves."""
+
+from headrace.boards.chart import Story, chart
+from headrace.boards.numbers import number, signed
+from headrace.boards.tally import Row, across, victory
+from headrace.draw import Html, esc
+from headrace.draw.kit import tag
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.material import ROUNDS
+from headrace.games.barrage.tables import SOURCE_COUNT, SOURCES
+
+
+def tally(sheet: Sheet) -> Html:
+    """The end screen."""
+    parts = tag("p", esc(victory(sheet)), class_="victory") + tag("div", _table(sheet), class_="scroll")
+    return Html(tag("div", parts + _objective(sheet) + _charts(sheet), class_="tally barrage-tally"))
+
+
+def _table(sheet: Sheet) -> str:
+    """Sources of points, the best of each line marked; what breaks a tie below."""
+    found = []
+    for at, name in enumerate(SOURCES):
+        values = [sheet.s.from_source[seat * SOURCE_COUNT + at] for seat in sheet.seats]
+        best = max(values)
+        cells = [tag("b", number(value), class_="best" if value == best > min(values) else None) for value in values]
+        found.append(Row(sheet.say(f"source_{name}"), cells))
+    found.append(Row(sheet.say("total"), [tag("b", number(sheet.s.points[seat])) for seat in sheet.seats], "total"))
+    last = [number(sheet.s.energy_of_round[seat * ROUNDS + ROUNDS - 1]) for seat in sheet.seats]
+    found.append(Row(sheet.say("tie_energy"), last, "tie"))
+    return across(sheet, found)
+
+
+def _objective(sheet: Sheet) -> str:
+    """What the objective counted, who had how many, and what that brought."""
+    told = [event for event in sheet.view.since if event.kind == "objective"]
+    counts = {event.seat: (event.count, event.points) for event in told}
+    if len(counts) < sheet.s.players:
+        return ""
+    order = sorted(counts, key=lambda seat: -counts[seat][0])
+    body = "".join(
+        tag(
+            "li",
+            sheet.seal_picture(seat, 10)
+            + tag("b", str(counts[seat][0]))
+            + " "
+            + esc(sheet.say("points_of", points=signed(counts[seat][1]))),
+        )
+        for seat in order
+    )
+    head = tag("h3", esc(sheet.say("objective_title", what=sheet.gloss(sheet.objective))))
+    return tag("div", head + tag("ol", body), class_="barrage-objective")
+
+
+def _charts(sheet: Sheet) -> str:
+    """Points and energy round by round."""
+    s, ticks = sheet.s, list(range(1, ROUNDS + 1))
+    figures = (("chart_points", s.points_of_round), ("chart_energy", s.energy_of_round))
+    body = "".join(
+        chart(
+            sheet,
+            sheet.say(key),
+            sheet.say(key),
+            Story([values[seat * ROUNDS : (seat + 1) * ROUNDS] for seat in sheet.seats], ticks),
+        )
+        for key, values in figures
+    )
+    return tag("div", body, class_="charts")

@@ -1,0 +1,126 @@
+"""Water: the ways that drops have gone, go when something is decided, and would go if they were placed."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from headrace.boards.curves import Point, smooth
+from headrace.boards.motion import legs, way
+from headrace.core.moves import Event
+from headrace.core.view import Leg
+from headrace.draw.kit import g, path
+from headrace.games.barrage.board.chart import pipe, pool, river
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.pieces import circle, drop, pill
+from headrace.games.barrage.material import DAMS, FIRST_EXIT, HEADSTREAMS, NEXT_NODE, NODES, PLACES
+
+WATER = ("flowed", "placed", "produced", "second")
+"""Events in which water moves."""
+
+
+def nodes(start: int, end: int) -> list[int]:
+    """The nodes of the river from one to another, both included."""
+    found = [start]
+    while found[-1] != end and found[-1] < FIRST_EXIT:
+        found.append(NEXT_NODE[found[-1]])
+    return found
+
+
+def course(start: int, end: int) -> str:
+    """The curve along the river between two nodes."""
+    points: list[Point] = []
+    names = [NODES[at] for at in nodes(start, end)]
+    if len(names) == 1:
+        x, y = pool(names[0])
+        return f"M{x:.0f} {y - 20:.0f}V{y:.0f}"
+    for first, second in pairwise(names):
+        found = river(first, second)
+        points += found if not points else [point for point in found if point != points[-1]]
+    return smooth(points)
+
+
+def stop_of(sheet: Sheet, start: int, more: Sequence[int] = ()) -> int:
+    """The node where a drop from this one comes to rest; `more`: nodes where drops that go before it have stopped."""
+    at = start
+    while at < FIRST_EXIT:
+        name = NODES[at]
+        if name in DAMS and (found := sheet.dam(name)) and found.drops + list(more).count(at) < found.capacity:
+            return at
+        at = NEXT_NODE[at]
+    return at
+
+
+def _way(event: Event) -> tuple[str, str]:
+    """Name and curve of the way that the water of an event goes."""
+    numbers = event.numbers
+    if event.kind == "flowed":
+        return f"flow-{numbers['start']}-{numbers['end']}", course(numbers["start"], numbers["end"])
+    if event.kind in ("produced", "second"):
+        name = PLACES[numbers["conduit"]]
+        return f"pipe-{name}", pipe(name)
+    return "", ""
+
+
+def _thing(event: Event) -> str:
+    """What moves: the drops of the dam where it ends, else what left one."""
+    if event.kind == "flowed" and (name := NODES[event.end]) in DAMS:
+        return f"water:{name}"
+    if event.kind in ("produced", "second"):
+        return f"energy:{event.seat}"
+    return f"stream:{HEADSTREAMS[event.headstream]}" if event.kind == "placed" else "water:edge"
+
+
+def _moved(sheet: Sheet) -> Iterator[Event]:
+    return (event for event in sheet.view.since if event.kind in WATER)
+
+
+def journeys(sheet: Sheet) -> tuple[Leg, ...]:
+    """What has moved since the viewer's last decision, drop by drop."""
+    names = sheet.view.names
+    return legs(_moved(sheet), lambda event: Leg(_thing(event), _way(event)[0], event.told(sheet.lang, names)))
+
+
+def courses(sheet: Sheet) -> str:
+    """The ways of all that."""
+    found = dict(named for event in _moved(sheet) if (named := _way(event))[0])
+    return "".join(way(name, d, told=True) for name, d in found.items())
+
+
+# ---- before it happens ----------------------------------------------------------------------------------------------
+def intended(sheet: Sheet) -> str:
+    """Where water goes that is looked at: with a production or placed to flow at once; and where waiting drops will go."""
+    flows = [(event.start, event.end) for event in sheet.planned if event.kind == "flowed"]
+    waiting = [event for event in sheet.planned if event.kind == "placed" and not event.flows]
+    stops = [end for _, end in flows]
+    for event in waiting:
+        end = stop_of(sheet, event.headstream, stops)
+        flows.append((event.headstream, end))
+        stops.append(end)
+    body = "".join(_pricked(start, end) for start, end in dict.fromkeys(flows))
+    return g(body + _stops(sheet, [end for _, end in flows]), pointer_events="none") if flows else ""
+
+
+def _pricked(start: int, end: int) -> str:
+    """The way of water is never blue: nobody chooses it."""
+    d = course(start, end)
+    body = path(d, "var(--accent)", 6, stroke_linecap="round", opacity=".9")
+    return body + path(d, "var(--paper-raised)", 2.2, stroke_linecap="round", stroke_dasharray="1 6")
+
+
+def _stops(sheet: Sheet, ends: Sequence[int]) -> str:
+    """A drop where it will stop, with how many; at the edge, how many leave."""
+    body = ""
+    for end in dict.fromkeys(ends):
+        name, count = NODES[end], list(ends).count(end)
+        if name in DAMS:
+            x, y = pool(name)
+            found = sheet.dam(name)
+            x += (found.drops - (found.capacity - 1) / 2) * 16 if found else 0
+            body += circle(x, y, 10, "var(--halo)", "var(--accent)", 2.2, "4 2.5") + drop(x, y, 14)
+            body += pill(x + 22, y, f"+{count}", 12.5) if count > 1 else ""
+        else:
+            x, y = river(f"ph_{11 if name.endswith('left') else 12}", name)[0]
+            body += pill(x, y - 60, sheet.say("leaves", count=count), 12.5)
+    return body
+
+
+__all__ = ["courses", "intended", "journeys", "stop_of"]

@@ -1,0 +1,165 @@
+"""What Barrage says about exploring: which questions there are, what is sensible, what pointing at a thing means."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from headrace.boards import looking
+from headrace.boards.bill import Item
+from headrace.boards.guide import Guide
+from headrace.core.stack import KIND, A, top
+from headrace.games.barrage.material import (
+    CONDUIT_BASIN,
+    CONDUIT_COUNT,
+    CONDUIT_TO,
+    CONDUIT_VALUE,
+    CONDUITS,
+    CONTRACTS,
+    DAM_BASIN,
+    DAMS,
+    HOUSE_BASIN,
+    JOKER,
+    NONE,
+    REQUIREMENT,
+    SPACE_SECTION,
+    SPACES,
+    STRUCTURES,
+    TILE_BUILDS,
+    TILE_LEVEL,
+    TILES,
+    Structure,
+)
+from headrace.games.barrage.numbering import Act
+from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Step
+
+PLAIN = ("pass", "decline", "stop")
+"""Answers that name no thing."""
+KINDS: Final[Mapping[Step, str]] = {
+    Step.PAIR: "pair", Step.STARTER: "starter", Step.TURN: "act", Step.TILE: "tile", Step.COPY: "copy", Step.CREDITS: "credits",
+    Step.MIX: "excavators", Step.DAM: "dam", Step.VIA: "via", Step.DROPS: "drops", Step.FULFIL: "fulfil",
+    Step.MACHINES: "excavators", Step.HEADSTREAM: "headstream", Step.TAKE: "take", Step.DISCARD: "discard",
+}  # fmt: skip
+"""What a question is called by what is asked; a site is called by its structure."""
+SITE_KINDS = ("base", "elevation", "conduit", "powerhouse")
+ACTING = ("construct", "free", "bank", "officer")
+"""What a turn may begin with besides a space of the management board."""
+LEADING = {
+    **dict.fromkeys(("dam", "via"), Does.PRODUCE), "headstream": Does.PLACE, "take": Does.TAKE,
+}  # fmt: skip
+"""What a space does that pointing at these things leads to."""
+
+
+class BarrageGuide(Guide):
+    """The guide of one view."""
+
+    @staticmethod
+    def answer(text: str) -> tuple[str, str]:
+        verb, _, rest = text.partition(" ")
+        if verb in PLAIN:
+            return "do", verb
+        if verb in ACTING:
+            return "act", f"{verb},{rest}"
+        return ("act", rest) if verb == "space" else (verb, rest)
+
+    def means(self, kind: str, value: str) -> Mapping[str, str]:
+        """A site means its structure; a dam or conduit that can produce, a drop, a contract: the best space that leads there."""
+        s = self.view.state
+        if top(s.pending, KIND) != Step.TURN or "act:" in self.view.focus:
+            return {}
+        if kind in SITE_KINDS:
+            return {"act": f"construct,{kind}"}
+        if kind == "tile" and value in TILES and TILE_BUILDS[TILES.index(value)] < JOKER:
+            return {"act": f"construct,{STRUCTURES[TILE_BUILDS[TILES.index(value)]]}"}
+        if kind in LEADING and (spaces := self.spaces_for(LEADING[kind])):
+            return {"act": spaces[0]}
+        return {}
+
+    def spaces_for(self, does: Does) -> list[str]:
+        """Spaces that can be taken for something, those with the greatest effect and the fewest engineers first."""
+        texts = {move.text.partition(" ")[2] for move in self.view.moves if move.text.startswith("space ")}
+        found = [at for at, name in enumerate(SPACES) if name in texts and SPACE_DOES[at] == does]
+        best = sorted(found, key=lambda at: (-SPACE_AMOUNT[at], at) if does == Does.PRODUCE else (at,))
+        return [SPACES[at] for at in best]
+
+    def asks(self, s: Any, kinds: Sequence[str]) -> str:
+        step = Step(top(s.pending, KIND))
+        return SITE_KINDS[top(s.pending, A)] if step in (Step.SITE, Step.FREE_SITE) else KINDS[step]
+
+    def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        """What is natural: a plain tile, the usual machines, the most energy, the greatest contract."""
+        ranks: dict[str, Callable[[str], Any]] = {
+            "tile": self._tile_rank,
+            "credits": int,
+            "excavators": lambda value: -int(value),
+            "dam": lambda value: -self._dam_worth(s, value),
+            "via": lambda value: (-CONDUIT_VALUE[CONDUITS.index(value)], s.conduit_owner[CONDUITS.index(value)] != s.turn),
+            "drops": lambda value: -int(value),
+            "fulfil": lambda value: -REQUIREMENT[CONTRACTS.index(value)],
+        }
+        if kind in ranks:
+            found = sorted((value for value in values if value not in PLAIN), key=ranks[kind])
+            return [*found, *(value for value in values if value in PLAIN)]
+        return values if len(values) == 1 else ()
+
+    @staticmethod
+    def _tile_rank(value: str) -> tuple[int, int]:
+        """Tiles of the structure before those for any, basic ones first: an effect is chosen on purpose."""
+        at = TILES.index(value)
+        return int(TILE_BUILDS[at] >= JOKER), TILE_LEVEL[at]
+
+    def _dam_worth(self, s: Any, value: str) -> int:
+        """The most that all drops of a dam can bring."""
+        dam = DAMS.index(value)
+        return max((worth for _, worth in ways_from(s, dam)), default=0)
+
+    def row(self, s: Any, kind: str) -> Sequence[int] | None:
+        """What stands side by side: of spaces those of the section that is pointed at; elsewhere what is possible."""
+        if kind == "act":
+            return self._section(s)
+        if kind == "drops":
+            return [Act.DROPS + at for at in range(max(s.drops))]
+        if kind == "tile":
+            tiles = range(s.turn * len(TILES), (s.turn + 1) * len(TILES))
+            return [Act.TILE + at - tiles.start for at in tiles if s.tile_place[at] != 0 and self._fits(s, at - tiles.start)]
+        return ()
+
+    @staticmethod
+    def _fits(s: Any, tile: int) -> bool:
+        """Does a tile build what is under way?"""
+        structure = top(s.pending, A) >> 5
+        return TILE_BUILDS[tile] in (structure, JOKER) or TILE_BUILDS[tile] > JOKER
+
+    def _section(self, s: Any) -> list[int]:
+        """The spaces of the section of the one that is pointed at; what can be built; how many engineers go to the bank."""
+        pointed = next((part.removeprefix("act:") for part in self.view.focus.split() if part.startswith("act:")), "")
+        if pointed in SPACES:
+            section = SPACE_SECTION[SPACES.index(pointed)]
+            return [Act.SPACE + at for at, each in enumerate(SPACE_SECTION) if each == section]
+        if pointed.startswith("bank,"):
+            return [Act.BANK + at for at in range(s.engineers[s.turn])]
+        if pointed.startswith("construct,"):
+            return [Act.CONSTRUCT + at for at in range(len(STRUCTURES))]
+        return []
+
+    def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
+        """What is taken or decided last is known, only what comes after it is not."""
+        return ()
+
+
+def ways_from(s: Any, dam: int) -> list[tuple[int, int]]:
+    """Conduits by which a dam can feed a powerhouse of the seat that decides, with what all its drops come to."""
+    houses = {HOUSE_BASIN[at] for at, owner in enumerate(s.house_owner) if owner == s.turn}
+    return [
+        (at, s.drops[dam] * CONDUIT_VALUE[at])
+        for at in range(CONDUIT_COUNT)
+        if CONDUIT_BASIN[at] == DAM_BASIN[dam] and s.conduit_owner[at] != NONE and CONDUIT_TO[at] in houses
+    ]
+
+
+class Looking(looking.Looking):
+    """A site with a dam leads to a production where it can feed one, else to building on it."""
+
+    def preferred(self, pair: str) -> tuple[int, str]:
+        return int(pair.startswith(("dam:", "via:"))), pair
+
+
+__all__ = ["BarrageGuide", "Looking", "Structure", "ways_from"]

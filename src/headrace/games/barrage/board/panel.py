@@ -1,0 +1,37 @@
+"""A player's panel: company and officer, energy, credits, points, engineers and machines."""
+
+from headrace.boards import panel as panels
+from headrace.boards.numbers import number
+from headrace.boards.panel import Stat
+from headrace.boards.paper import mat_opener
+from headrace.draw import Html
+from headrace.games.barrage.board.facts import Sheet
+
+STATS = (
+    ("energy", "barrage_energy", "8.7"), ("credits", "money", "1.6"), ("points", "victory_point", "1.11"),
+    ("engineers", "person", "5.2"), ("excavators", "barrage_excavator", "1.7"), ("mixers", "barrage_mixer", "1.7"),
+)  # fmt: skip
+
+
+def panel(sheet: Sheet, seat: int) -> Html:
+    """The inside of a panel."""
+    side = mat_opener(sheet, seat, sheet.say("whole_mat"))
+    return Html(panels.panel(sheet, seat, state_line(sheet, seat), side, [_stat(sheet, seat, *row) for row in STATS]))
+
+
+def _stat(sheet: Sheet, seat: int, id: str, icon: str, clause: str) -> Stat:
+    now: int = getattr(sheet.s, id)[seat]
+    after = now + sheet.change(seat, id)
+    value = number(now) if after == now else f"{number(now)}→{number(after)}"
+    return Stat(id, icon, value, sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), clause)
+
+
+def state_line(sheet: Sheet, seat: int) -> str:
+    """The company and its officer, and whether the player has passed."""
+    view = sheet.view
+    if view.over and seat in view.winners:
+        return sheet.say("state_winner")
+    told = [sheet.company_name(seat)] if sheet.company(seat) else []
+    told += [sheet.gloss(name)] if (name := sheet.officer(seat)) else []
+    told += [sheet.say("has_passed")] if sheet.s.passed[seat] and not view.over else []
+    return " · ".join(told)

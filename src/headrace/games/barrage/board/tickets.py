@@ -1,0 +1,226 @@
+"""Verbs of a turn, and the questions of a plan as rows of tickets: each answer with its sign, its name, and what it brings."""
+
+from headrace.boards.plans import Answer, Question
+from headrace.boards.touch import Mark, html_pressable
+from headrace.core.moves import Refusal
+from headrace.draw import esc, inline_icon
+from headrace.draw.kit import drawing, tag, text
+from headrace.games.barrage import naming
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.guide import PLAIN
+from headrace.games.barrage.board.pieces import INK, SIGNS, coin, contract, drop, pawn, sign, tile
+from headrace.games.barrage.material import (
+    CONDUIT_TO,
+    CONDUIT_VALUE,
+    CONDUITS,
+    DATA,
+    REQUIREMENT,
+    SPACE_COST,
+    SPACE_ENGINEERS,
+    SPACE_FEE,
+    SPACES,
+    TILES,
+)
+from headrace.games.barrage.tables import Step
+
+VERBS = (
+    *((f"construct,{name}", name) for name in ("base", "elevation", "conduit", "powerhouse")),
+    ("turbine_station", "energy"), ("water_management", "place_droplet"), ("workshop", "rotate"),
+    ("machinery_shop", "any_machine"), ("contract_office", "contract"), ("patent_office", "advanced_tiles"), ("bank", "credit"),
+)  # fmt: skip
+"""What a turn can be, with its sign: a structure that is built, a section of the management board."""
+ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "headstream", "take", "discard", "pair", "starter")
+"""Questions that are answered on the table on a wide screen."""
+
+
+# ---- verbs ----------------------------------------------------------------------------------------------------------
+def verbs(sheet: Sheet) -> str:
+    """What the turn can be, side by side; each leads to its first possibility, or says why not."""
+    body = "".join(_verb(sheet, name, icon) for name, icon in VERBS if name != "patent_office" or sheet.expert)
+    return tag("span", body + _more(sheet), class_="barrage-verbs")
+
+
+def _actions(sheet: Sheet, name: str) -> tuple[list[str], list[str]]:
+    """Texts of the possible and of the refused actions of a verb."""
+
+    def fits(words: str) -> bool:
+        verb, _, what = words.partition(" ")
+        if name == "bank":
+            return verb == "bank"
+        if name.startswith("construct"):
+            return words == name.replace(",", " ")
+        return verb == "space" and DATA["action_spaces"][what]["section"] == name
+
+    return [move.text for move in sheet.view.moves if fits(move.text)], [words for words in sheet.view.refusals if fits(words)]
+
+
+def _verb(sheet: Sheet, name: str, icon: str) -> str:
+    possible, refused = _actions(sheet, name)
+    words = sheet.say(f"verb_{name.rpartition(',')[2]}")
+    body = inline_icon(SIGNS[icon], 18) + esc(words)
+    if possible:
+        best = possible[-1] if name == "bank" else possible[0]
+        kind, value = sheet.reach.guide.answer(best)
+        now = sheet.reach.focus.get("act", "")
+        chosen = any(sheet.reach.guide.answer(text)[1] == now for text in possible) or sheet.looked("act") == value
+        mark = Mark(words, focus=f"{kind}:{value}", chosen=chosen)
+        return html_pressable("span", body, mark, "look verb", sheet.lang, data_key=f"verb {name}")
+    why = next((sheet.view.refusals[words] for words in refused), None)
+    return html_pressable("span", body, Mark(words, why=why) if why else None, "verb", sheet.lang, data_key=f"verb {name}")
+
+
+def _more(sheet: Sheet) -> str:
+    """Tiles that need no engineers, and officers that can be copied."""
+    body = ""
+    for move in sheet.view.moves:
+        verb, _, what = move.text.partition(" ")
+        if verb in ("free", "officer"):
+            kind, value = sheet.reach.guide.answer(move.text)
+            mark = Mark(move.phrase(sheet.lang), focus=f"{kind}:{value}", chosen=sheet.looked("act") == value)
+            label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 18) + esc(sheet.gloss(what))
+            body += html_pressable("span", label, mark, "look verb", sheet.lang, data_key=f"verb {value}")
+    return body
+
+
+# ---- tickets --------------------------------------------------------------------------------------------------------
+def rows(sheet: Sheet) -> str:
+    """All questions of the plan."""
+    body = ""
+    for question in sheet.reach.plan.questions:
+        kind = question.kind.partition(".")[0]
+        if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
+            continue
+        shown = [answer for answer in question.answers if answer.value not in PLAIN or question.chosen]
+        possible = [answer for answer in shown if answer.why is None]
+        if len(possible) < 2 and kind != "fulfil" and len(shown) < 2:
+            continue
+        if shown:
+            body += _officer(sheet, kind)
+            style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
+            body += tag("span", "".join(_ticket(sheet, question, answer) for answer in shown), class_=style)
+    return tag("span", body, class_="barrage-tickets") if body else ""
+
+
+def _officer(sheet: Sheet, kind: str) -> str:
+    """An officer speaks above the tickets whose price he changes."""
+    at = sheet.rule("counting.officer_of", sheet.s.turn)
+    name = naming.OFFICERS[at]
+    speaks = {"credits": ("solomon_p_jordan",), "excavators": ("jill_mcdowell",), "copy": ("anton_krylov",)}
+    if name not in speaks.get(kind, ()) or sheet.asked == Step.MACHINES:
+        return ""
+    return tag(
+        "span", inline_icon("person", 15) + tag("b", esc(sheet.gloss(name))) + esc(" " + sheet.long(name)), class_="officer"
+    )
+
+
+def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
+    """One answer: chosen, possible with what it brings, or with the reason why not."""
+    reach = sheet.reach
+    face, name = _face(sheet, question, answer)
+    told = _reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
+    body = face + (tag("b", esc(name)) if name else "") + (tag("small", esc(told)) if told else "")
+    lets_go = answer.chosen and answer.kind in reach.focus
+    leads = reach.without(answer.kind) if lets_go and answer.kind != "act" else reach.pointing(answer.kind, answer.value)
+    label = sheet.view.game.phrase(answer.action, sheet.lang)
+    mark = Mark(label, why=answer.why) if answer.why else Mark(label, focus=leads, chosen=answer.chosen)
+    style = "ticket" if answer.why else "look ticket"
+    return html_pressable("span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}")
+
+
+def _reason(sheet: Sheet, why: Refusal) -> str:
+    key = f"short_{why.id}"
+    return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
+
+
+def _brings(sheet: Sheet, answer: Answer) -> str:
+    """What the plan comes to with an answer: the energy, and which contract it meets; what a tile does."""
+    kind = answer.kind.partition(".")[0]
+    if kind in ("tile", "copy") and answer.value in TILES:
+        return sheet.long(answer.value)
+    if kind not in ("drops", "dam", "via"):
+        return ""
+    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
+    if outcome is None:
+        return ""
+    made = [event.energy for event in outcome.events if event.kind in ("produced", "second")]
+    if not made:
+        return ""
+    met = [REQUIREMENT[event.contract] for event in outcome.events if event.kind == "fulfilled"]
+    return sheet.say("brings_contract", energy=made[-1], needs=met[-1]) if met else sheet.say("brings_energy", energy=made[-1])
+
+
+def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
+    """Sign and name of an answer."""
+    kind, value = answer.kind.partition(".")[0], answer.value
+    if value in PLAIN:
+        return "", sheet.view.game.phrase(answer.action, sheet.lang)
+    if kind == "act":
+        return _act(sheet, value)
+    if kind in ("tile", "copy"):
+        return drawing(tile(1, 1, value, sheet.s.turn, 46, 38), (0, 0, 49, 42), class_="face"), sheet.gloss(value)
+    if kind in ("fulfil", "take", "discard", "starter"):
+        row = DATA["contracts"][value]
+        drawn = contract(1, 1, row["kind"], sheet.say(f"letter_{row['kind']}"), row["requirement"], row["reward"], 66, 40)
+        return drawing(drawn, (0, 0, 69, 44), class_="face"), ""
+    if kind == "drops":
+        count = int(value)
+        body = "".join(drop(9 + at * 15, 10, 15, fill="var(--plate)") for at in range(count))
+        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), ""
+    if kind == "credits":
+        return drawing(coin(12, 12, 3 * int(value), 10, 13), (0, 0, 24, 24), class_="face"), sheet.say(
+            "ticket_credits", count=value
+        )
+    if kind == "excavators":
+        return _machines(sheet, question, int(value))
+    if kind == "via":
+        at = CONDUITS.index(value)
+        owner = sheet.conduit(value)
+        whose = sheet.name(owner) if owner is not None else ""
+        return "", sheet.say("ticket_via", value=CONDUIT_VALUE[at], basin=CONDUIT_TO[at] + 1, player=whose)
+    if kind == "headstream":
+        letter = value[-1].upper()
+        waiting = sheet.stream(value)[1]
+        return inline_icon(SIGNS["place_droplet"], 17), sheet.say("ticket_stream", letter=letter, waiting=waiting)
+    if kind == "pair":
+        at = naming.COMPANIES.index(value)
+        officer = sheet.s.paired[at]
+        return "", f"{sheet.gloss(value)} · {sheet.gloss(naming.OFFICERS[officer])}" if officer >= 0 else sheet.gloss(value)
+    if kind in ("base", "elevation", "conduit", "powerhouse", "dam"):
+        return "", sheet.place(value)
+    return "", sheet.view.game.phrase(answer.action, sheet.lang)
+
+
+def _act(sheet: Sheet, value: str) -> tuple[str, str]:
+    """A space with its engineers, fee and cost; a structure; so many engineers to the bank."""
+    verb, _, what = value.partition(",")
+    if verb == "construct":
+        return inline_icon(SIGNS[what], 18), sheet.capital(what)
+    if verb in ("free", "officer"):
+        return "", sheet.gloss(what)
+    if verb == "bank":
+        seat = sheet.s.turn
+        return drawing(pawn(9, 9, seat, sheet.letter(seat)), (0, 0, 19, 19), class_="face"), f"× {what}"
+    at, seat = SPACES.index(value), sheet.s.turn
+    count, fee, cost = SPACE_ENGINEERS[at], SPACE_FEE[at], SPACE_COST[at]
+    body = "".join(pawn(9 + k * 15, 10, seat, sheet.letter(seat), 0.85) for k in range(count))
+    w = 6 + count * 15
+    body += coin(w + 9, 10, fee + cost, 8, 12) if fee + cost else ""
+    row = value.rpartition("_")[0]
+    return drawing(body, (0, 0, w + (18 if fee + cost else 0), 20), class_="face"), sheet.gloss(
+        row if row in sheet.words else value
+    )
+
+
+def _machines(sheet: Sheet, question: Question, excavators: int) -> tuple[str, str]:
+    """Excavators, and mixers for the rest."""
+    if question is sheet.reach.plan.questions[0] and sheet.asked == Step.MACHINES:
+        needed = sheet.about[0]
+    else:
+        needed = max((int(answer.value) for answer in question.answers if answer.why is None), default=excavators)
+    mixers = max(0, needed - excavators)
+    body, x = "", 2.0
+    for name, count in (("excavator", excavators), ("mixer", mixers)):
+        if count:
+            body += sign(name, x, 3, 19) + text(x + 21, 19, count, 17, 700, INK)
+            x += 42
+    return drawing(body, (0, 0, max(24.0, x), 24), class_="face"), ""
