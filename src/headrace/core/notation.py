@@ -1,7 +1,7 @@
 """The readable form of a game's positions, made from its schema: the keys there are, and which fields each speaks of.
 
-A game lists the keys of its positions (`Key`, `Group`, `Rows`, `Cards`, `Pile`, or one of its own), says what stands where
-nothing is said (`blank`), and fills in and checks the rest (`complete`). Reading and writing is done here.
+A game lists the keys of its positions (`Key`, `Group`, `Rows`, `Cards`, `Pile`, `Piles`, or one of its own), says what stands
+where nothing is said (`blank`), and fills in and checks the rest (`complete`). Reading and writing is done here.
 """
 
 from abc import ABC, abstractmethod
@@ -205,6 +205,48 @@ class Pile(Part):
         setattr(s, self.left, len(names))
         for i, name in enumerate(names):
             numbers[i] = number(field, name, s.players, self.key)
+
+
+class Piles(Part):
+    """Rows of names in their order, the top last, each as long as `sizes` says; where a row is hidden its number."""
+
+    def __init__(self, key: str, name: str, sizes: str) -> None:
+        super().__init__(key, name, sizes)
+        self.name, self.sizes = name, sizes
+
+    @property
+    def field(self) -> Field:
+        return self.fields[self.name]
+
+    def write(self, s: Any) -> Any:
+        rows = s.players if self.field.axes[0].is_seats else self.field.axes[0].length
+        return [self.row(s, row) for row in range(rows)]
+
+    def row(self, s: Any, row: int) -> Any:
+        size, first = getattr(s, self.sizes)[row], row * self.field.axes[1].length
+        cards = getattr(s, self.name)[first : first + size]
+        return size if NONE in cards else [word(self.field, card) for card in cards]
+
+    def read(self, s: Any, said: Any) -> None:
+        is_seats = self.field.axes[0].is_seats
+        rows = by_seat(said, s.players, self.key) if is_seats else dict(enumerate(listed(said, self.key)))
+        for row, entry in rows.items():
+            if row >= self.field.axes[0].length:
+                raise ImpossiblePosition(f"{self.key} has {self.field.axes[0].length} entries")
+            self.read_row(s, row, entry)
+
+    def read_row(self, s: Any, row: int, entry: Any) -> None:
+        length, where = self.field.axes[1].length, f"{self.key}[{row}]"
+        is_number = type(entry) is int
+        names = [] if is_number else listed(entry, where)
+        size = whole(entry, 0, length, where) if is_number else len(names)
+        if size > length:
+            raise ImpossiblePosition(f"{where} has room for {length}")
+        getattr(s, self.sizes)[row] = size
+        cards = [number(self.field, name, s.players, where) for name in names]
+        if NONE in cards:
+            raise ImpossiblePosition(f"{where}: there is a name for each")
+        getattr(s, self.name)[row * length : (row + 1) * length] = cards + [NONE] * (length - len(cards))
 
 
 OMITTED: Any = object()

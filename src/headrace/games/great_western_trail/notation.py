@@ -11,11 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.meaning import NONE
-from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows
-from headrace.core.schema import Field
-from headrace.core.spelling import number, word
+from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows
 from headrace.core.stack import depth
-from headrace.core.stating import by_seat, listed, whole
 from headrace.games.great_western_trail.checks import check
 from headrace.games.great_western_trail.course import refuse
 from headrace.games.great_western_trail.material import (
@@ -72,43 +69,6 @@ STACKS = (
 )
 CITY = 0
 """Where discs lie of which nothing is said."""
-
-
-class Piles(Part):
-    """Rows of names in their order, the top last, each as long as `sizes` says; where a row is hidden its number."""
-
-    def __init__(self, key: str, name: str, sizes: str) -> None:
-        super().__init__(key, name, sizes)
-        self.name, self.sizes = name, sizes
-
-    @property
-    def field(self) -> Field:
-        return self.fields[self.name]
-
-    def write(self, s: Any) -> Any:
-        rows = s.players if self.field.axes[0].is_seats else self.field.axes[0].length
-        return [self.row(s, row) for row in range(rows)]
-
-    def row(self, s: Any, row: int) -> Any:
-        size, first = getattr(s, self.sizes)[row], row * self.field.axes[1].length
-        cards = getattr(s, self.name)[first : first + size]
-        return size if NONE in cards else [word(self.field, card) for card in cards]
-
-    def read(self, s: Any, said: Any) -> None:
-        is_seats = self.field.axes[0].is_seats
-        rows = by_seat(said, s.players, self.key) if is_seats else dict(enumerate(listed(said, self.key)))
-        length, values = self.field.axes[1].length, getattr(s, self.name)
-        for row, entry in rows.items():
-            refuse(row >= self.field.axes[0].length, f"{self.key} has {self.field.axes[0].length} entries")
-            where = f"{self.key}[{row}]"
-            is_number = type(entry) is int
-            names = [] if is_number else listed(entry, where)
-            size = whole(entry, 0, length, where) if is_number else len(names)
-            refuse(size > length, f"{where} has room for {length}")
-            getattr(s, self.sizes)[row] = size
-            cards = [number(self.field, name, s.players, where) for name in names]
-            refuse(NONE in cards, f"{where}: there is a name for each")
-            values[row * length : (row + 1) * length] = cards + [NONE] * (length - len(cards))
 
 
 class Unseen(Key):
