@@ -7,7 +7,7 @@ contracts, fulfilled, used (construction spaces), copies (Mahiri's), passed. `ta
 `office`, `stacks`, `national`, `patents`, `patent_stack`, `streams`, `bonus`, `objective`, `mode`, `round`, `order` as they say.
 Where nothing is said everybody has what is there at the beginning, and nobody is in anybody's way.
 
-`start` is a new game, tried with several `seeds`. Words first:
+`start` is a new game, tried with several `seeds`, or with a `deal` (`deals.py`). Words first:
 
     play        choices in order; a question with one answer is answered in between and afterwards, but no turn is begun so
     asked       the same, but nothing is answered afterwards
@@ -16,6 +16,7 @@ Where nothing is said everybody has what is there at the beginning, and nobody i
 and last:
 
     books       lines of the books (`tests/barrage/ledger/books.py`)
+    in_order    lines of the players in turn order
     closed      rows of the management board that are closed; `open_spaces`: how many spaces are not, the bank included
     sizes       how many entries lines of the books have; `absent`: an entry a line has not
     sums        of numbers of the events of a kind
@@ -30,8 +31,9 @@ from typing import Any
 
 from headrace.core.position import Position
 from headrace.games.barrage.state import DRAFT
+from tests.barrage.deals import orders
 from tests.barrage.engine_side import table_of
-from tests.barrage.ledger.books import books
+from tests.barrage.ledger.books import books, of_player
 from tests.barrage.ledger.course import MAHIRI
 from tests.barrage.ledger.facts import BASE_SITES, LETTERS, SPACES, area_of, basin_of
 from tests.barrage.writing import GAME, written
@@ -45,9 +47,9 @@ CLOSED = ("space_closed", "no_patent_office")
 
 def begun(start: Mapping[str, Any]) -> Iterator[Position]:
     """One new game per seed."""
-    chosen = {key: value for key, value in start.items() if key != "seeds"}
+    chosen = {key: value for key, value in start.items() if key not in ("seeds", "deal")}
     for seed in range(start.get("seeds", 1)):
-        yield GAME.start(seed=seed, **chosen)
+        yield GAME.start(seed=seed, dictated=orders(start.get("deal", {})), **chosen)
 
 
 # ---- doing ------------------------------------------------------------------------------------------------------------
@@ -82,6 +84,13 @@ def _books(run: Run, wanted: dict[str, Any]) -> None:
     found = books(table_of(run.pos))
     for line, value in wanted.items():
         run.equal(line, found[line], value)
+
+
+def _in_order(run: Run, wanted: list[dict[str, Any]]) -> None:
+    table = table_of(run.pos)
+    for place, lines in enumerate(wanted):
+        found = of_player(table.players[table.order[place]])
+        run.equal(f"place {place}", {line: found[line] for line in lines}, lines)
 
 
 def _refusal(run: Run, space: str) -> str | None:
@@ -158,6 +167,7 @@ def _neutral_dams(run: Run, _: bool) -> None:
 DOING: Words = {"drafted": _drafted, "asked": _asked, "play": _play}
 SAYING: Words = {
     "books": _books,
+    "in_order": _in_order,
     "closed": _closed,
     "open_spaces": _open_spaces,
     "sizes": _sizes,

@@ -137,7 +137,7 @@ def _lay_patents(s: Any, table: Table) -> None:
     s.patents_left = len(table.patent_stack)
     s.patent_stack[:] = filled((ADVANCED.index(tile) for tile in reversed(table.patent_stack)), len(ADVANCED))
     for at, tile in enumerate(ADVANCED):
-        stacked, offered = tile in table.patent_stack, tile in table.patents
+        stacked, offered = tile in table.patent_stack or not table.is_expert, tile in table.patents
         s.patent_place[at] = UNDRAWN if stacked else OFFERED if offered else SOLD if tile in owned else REMOVED
 
 

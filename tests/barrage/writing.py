@@ -9,7 +9,7 @@ from headrace.core.game import Game
 from tests.barrage.laid import state_of
 from tests.barrage.ledger.alone import contracts
 from tests.barrage.ledger.course import MAHIRI
-from tests.barrage.ledger.facts import COLOURS, DATA, HEADSTREAMS, LETTERS, SPECIAL, TILES, colour_of
+from tests.barrage.ledger.facts import COLOURS, DATA, HEADSTREAMS, LETTERS, SPACES, SPECIAL, TILES, colour_of
 from tests.barrage.ledger.table import Dam, Player, Table
 
 GAME = headrace.game("barrage")
@@ -33,12 +33,19 @@ SMALL_NATIONALS = ("national_5", "national_6", "national_4")
 
 def written(game: Game, stated: Mapping[str, Any]) -> dict[str, Any]:
     """The readable position that a case's position means."""
+    named: dict[str, Any] = game.notation.to_names(laid(stated))
+    return named
+
+
+def laid(stated: Mapping[str, Any]) -> Any:
+    """The state of a case's position."""
     data = dict(stated)
     players = data.pop("players", 2)
     said = {seat: dict(data.pop(letter, {})) for seat, letter in enumerate(LETTERS[:players])}
     table = Table([Player() for _ in range(players)], data.pop("mode", "expert"), data.pop("round", 1))
     table.order = [LETTERS.index(letter) for letter in data.pop("order", LETTERS[:players])]
     table.turn = LETTERS.index(data.pop("turn", "A"))
+    users = dict(line.split() for line in data.pop("taken", ()))
     _seat_players(table, said)
     _lay_map(table, data.pop("map", ()))
     table.headstream_tiles = dict(zip(HEADSTREAMS, data.pop("streams", STREAMS), strict=True))
@@ -48,12 +55,13 @@ def written(game: Game, stated: Mapping[str, Any]) -> dict[str, Any]:
     table.national = data.pop("national", list(SMALL_NATIONALS[: players - 1]))
     _lay_contracts(table, data)
     _lay_patents(table, data)
-    users = dict(line.split() for line in data.pop("taken", ()))
     table.used = set(users)
     assert not data, data
     seats = {space: LETTERS.index(letter) for space, letter in users.items()}
-    named: dict[str, Any] = game.notation.to_names(state_of(table, all_bonus, seats))
-    return named
+    for space, seat in seats.items():
+        if "eng" not in said[seat]:
+            table.players[seat].engineers -= SPACES[space]["engineers"]
+    return state_of(table, all_bonus, seats)
 
 
 def _seat_players(table: Table, said: Mapping[int, dict[str, Any]]) -> None:
@@ -64,7 +72,7 @@ def _seat_players(table: Table, said: Mapping[int, dict[str, Any]]) -> None:
     _fill_up(said, "company", list(DATA["companies"]))
     _fill_up(said, "officer", OFFICERS)
     for seat, facts in said.items():
-        _seat(table, table.players[seat], facts)
+        _seat(table, table.players[seat], dict(facts))
     officers = [player.officer for player in table.players]
     if MAHIRI in officers:
         others = [*officers, *(officer for officer in OFFICERS if officer not in officers)]

@@ -17,7 +17,7 @@ def counted(things: Iterable[str]) -> str:
 def of_wheel(player: Player) -> str:
     """Segments that hold something, by the rotations left until they come back."""
     told = []
-    for at, segment in enumerate(player.wheel):
+    for at, segment in reversed([*enumerate(player.wheel)]):
         parts = sorted(segment.tiles)
         parts += [f"{count} {kind}" for count, kind in ((segment.excavators, "exc"), (segment.mixers, "mix")) if count]
         if parts:

@@ -110,7 +110,7 @@ def construct(table: Table, seat: int, possible: list[Plan]) -> Asking[None]:
     """The questions of 14.4 after the structure, then 6.2.1 to 6.2.7."""
     possible = yield from narrowed(seat, possible, lambda plan: wording.site(plan.structure, plan.site))
     possible = yield from narrowed(seat, possible, lambda plan: tile_text(plan.way))
-    if possible[0].way.copied:
+    if possible[0].way.into_wheel == SPECIAL:
         possible = yield from narrowed(seat, possible, lambda plan: wording.copied_tile(plan.way.copied))
     player = table.players[seat]
     if player.acts_as("solomon_p_jordan"):
