@@ -1,0 +1,34 @@
+"""Games of the engine against the ledger: at every decision the same answers, after every answer the same books."""
+
+import random
+
+import pytest
+
+from tests.barrage.following import Follower, lively
+from tests.barrage.ledger.facts import DATA
+from tests.barrage.writing import GAME
+
+MODES = DATA["meta"]["modes"]
+
+
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("mode", MODES)
+def test_whole_games(players: int, mode: str) -> None:
+    """Random and lively play from the draft to the last point; nothing else is asked (14.12, R-28)."""
+    follow(players, mode, range(2))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("mode", MODES)
+def test_many_whole_games(players: int, mode: str) -> None:
+    """The same, a hundred times over."""
+    follow(players, mode, range(100, 117))
+
+
+def follow(players: int, mode: str, seeds: range) -> None:
+    """Lively games, and every fourth wholly at random."""
+    for seed in seeds:
+        dice = random.Random(seed)
+        follower = Follower(GAME.start(players=players, mode=mode, seed=f"follow {seed}"))
+        follower.play(dice.choice if seed % 4 == 3 else lively(dice))
