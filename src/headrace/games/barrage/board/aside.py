@@ -13,15 +13,14 @@ def aside(sheet: Sheet) -> Html:
     """Both boards side by side; in the draft what can be chosen."""
     if sheet.s.phase == DRAFT:
         return Html(draft(sheet))
-    left = tag("h3", esc(sheet.say("office"))) + office(sheet)
-    return Html(tag("div", left, class_="barrage-office") + tag("div", _own(sheet), class_="barrage-company"))
+    return Html(tag("div", office(sheet), class_="barrage-office") + tag("div", _own(sheet), class_="barrage-company"))
 
 
 def _own(sheet: Sheet) -> str:
     seat = sheet.subject
     if not sheet.company(seat):
         return ""
-    return tag("h3", esc(_title(sheet, seat))) + _officer(sheet, seat) + company(sheet, seat)
+    return tag("p", tag("b", esc(_title(sheet, seat)), class_="title") + _officer(sheet, seat)) + company(sheet, seat)
 
 
 def _title(sheet: Sheet, seat: int) -> str:
@@ -35,7 +34,7 @@ def _officer(sheet: Sheet, seat: int) -> str:
     name = sheet.officer(seat)
     if not name:
         return ""
-    return tag("p", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
+    return tag("span", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
 
 
 def hand(sheet: Sheet) -> Html:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from headrace.boards.plans import Answer
+from headrace.boards.plans import Answer, End
 from headrace.boards.sentences import choice, strong
 from headrace.boards.tally import victory
 from headrace.core.moves import Move
@@ -66,7 +66,9 @@ def ask(sheet: Sheet) -> Ask:
         clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
         why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
     chain = verbs(sheet) if sheet.asked == Step.TURN else ""
-    detail = why + chain + tag("span", rows(sheet) + (billed(sheet) if plan.moves else ""), class_="barrage-bar") + _back(sheet)
+    looked = sheet.reach.focus or sheet.asked != Step.TURN
+    told = rows(sheet) + (billed(sheet) if plan.moves and looked else "")
+    detail = why + chain + tag("span", told, class_="barrage-bar") + _back(sheet)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 
 
@@ -127,7 +129,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     """The one button for what is looked at, and those for answers that name no thing."""
     view, plan = sheet.view, sheet.reach.plan
     found: list[Choice] = []
-    if plan.moves and not plan.unmet and (sheet.reach.focus or sheet.asked != Step.TURN):
+    if plan.moves and not plan.unmet and plan.end is not End.OPEN and (sheet.reach.focus or sheet.asked != Step.TURN):
         first = view.game.move(plan.moves[0])
         label = summary(sheet) or view.game.move(plan.moves[-1]).phrase(sheet.lang)
         found.append(plan.button(first, Html(esc(label)), Html(esc(credits_after(sheet)))))

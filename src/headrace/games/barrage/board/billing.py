@@ -43,7 +43,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
             yield Line(say("bill_construct", number=n["number"]), source, _paid(engineer=n["engineers"], credit=n["credits"]))
     elif event.kind == "took_space":
         source = say("bill_engineers", before=sheet.s.engineers[event.seat], after=sheet.s.engineers[event.seat] - n["engineers"])
-        name = naming.space_name(n["space"], sheet.words, sheet.lang)
+        name = sheet.space_title(n["space"])
         yield Line(name, source, _paid(engineer=n["engineers"], credit=n["credits"]))
     elif event.kind == "built":
         tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
@@ -80,13 +80,10 @@ def _production(sheet: Sheet, event: Event) -> Iterator[Line]:
     n = event.numbers
     value = CONDUIT_VALUE[n["conduit"] - FIRST_CONDUIT]
     water = n["drops"] * value
-    drops = naming.counted("drops", n["drops"], sheet.words, sheet.lang)
-    yield Line(sheet.say("bill_water"), f"{drops} × {value}", (("", water),))
-    if n["energy"] != water:
-        houses = sheet.built(event.seat)["powerhouse"]
-        yield Line(sheet.say("bill_bonus"), sheet.say("bill_bonus_of", houses=houses), (("", n["energy"] - water),))
+    more = n["energy"] - water
+    source = f"{n['drops']} × {value}" + (f" {'+' if more > 0 else '−'} {abs(more)}" if more else "")
     track = sheet.say("bill_track", before=n["marker"] - n["energy"], after=n["marker"])
-    yield Line(sheet.say("bill_energy"), track, (("energy", n["energy"]),))
+    yield Line(sheet.say("bill_energy"), f"{source} · {track}", (("energy", n["energy"]),))
 
 
 def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from headrace.boards.curves import Box, Point
 from headrace.boards.scale import Scale
-from headrace.games.barrage.material import DATA
+from headrace.games.barrage.material import DATA, TRACK
 
 GEO: dict[str, Any] = DATA["geometry"]
 WIDTH, HEIGHT = 800.0, 856.0
@@ -25,7 +25,18 @@ ELBOW = 9.0
 FOOT = 9.0
 """Pixels from the middle of a base site down to where its dam stands."""
 
+X, BOTTOM, STEP = VALLEY + 12, 836.0, 23.3
+"""The gauge of energy: where it stands, and from one space to the next."""
+TOP_SPACE = TRACK
 
+
+@cache
+def level(energy: int) -> float:
+    """How high a number of energy stands; beyond the last space the gauge begins anew."""
+    return BOTTOM - (energy if energy <= TOP_SPACE else energy - TOP_SPACE) * STEP
+
+
+@cache
 def site(name: str) -> Point:
     """The middle of a building site or headstream."""
     x, y = SCALE.at(tuple(GEO["sites"][name]))
@@ -35,6 +46,7 @@ def site(name: str) -> Point:
     return x, y
 
 
+@cache
 def pool(name: str) -> Point:
     """The middle of the row of drops above a base site."""
     x, y = SCALE.at(tuple(GEO["drops"][name]))
@@ -68,6 +80,7 @@ def _towards(start: Point, end: Point, far: float) -> Point:
     return start[0] + (end[0] - start[0]) * far / long, start[1] + (end[1] - start[1]) * far / long
 
 
+@cache
 def pipe_middle(conduit: str) -> Point:
     """A point half way along a conduit, where its sum can stand."""
     points = pipe_points(conduit)
@@ -80,12 +93,14 @@ def pipe_middle(conduit: str) -> Point:
     return points[-1]
 
 
+@cache
 def intake(conduit: str, dam: str) -> str:
     """The line from a dam to the site of a conduit of its basin."""
     (x, y), (cx, cy) = site(dam), site(conduit)
     return f"M{x:.1f} {y - 7:.1f}H{cx:.1f}V{cy:.1f}"
 
 
+@cache
 def river(start: str, end: str) -> list[Point]:
     """The course of the river between two of its nodes; `ph_8` are the powerhouses of basin 8."""
     found = [SCALE.at(tuple(point)) for point in GEO["rivers"][f"{start}__{end}"]]
@@ -98,6 +113,7 @@ def _below(dam: str) -> Point:
     return pool(dam)
 
 
+@cache
 def powers(basin: int) -> Box:
     """The frame round the powerhouses of a basin."""
     x, y, w, h = GEO["powerhouse_frames"][str(basin)]
@@ -116,6 +132,7 @@ def basin_label(basin: int) -> Point:
     return (x - 55, y - 52) if basin < 5 else (x - 58, y - 36)
 
 
+@cache
 def dam_box(name: str, level: int = 0) -> Box:
     """The box of a base site: of the empty site, or of a dam of this level."""
     x, y = site(name)
@@ -123,11 +140,13 @@ def dam_box(name: str, level: int = 0) -> Box:
     return x - 29, y + FOOT - high - 3, x + 29, y + FOOT + 3
 
 
+@cache
 def house_box(name: str) -> Box:
     x, y = site(name)
     return x - 22.5, y - 13.5, x + 22.5, y + 13.5
 
 
+@cache
 def conduit_box(name: str, owned: bool) -> Box:
     x, y = token_spot(name) if owned else site(name)
     half = 20 if owned else 13
@@ -140,6 +159,7 @@ def token_spot(name: str) -> Point:
     return x + (-4 if name.endswith("left") else 4), y
 
 
+@cache
 def head_box(name: str) -> Box:
     x, y = site(name)
     return x - HEAD[0] / 2, y - HEAD[1] / 2, x + HEAD[0] / 2, y + HEAD[1] / 2

@@ -59,7 +59,7 @@ def _incomes(company: str, structure: str) -> str:
 def _starter(sheet: Sheet, name: str) -> str:
     row = DATA["contracts"][name]
     drawn = contract(1, 1, "starting", sheet.say("letter_starting"), row["requirement"], row["reward"], 74, 46)
-    body = drawing(drawn, (0, 0, 77, 50)) + tag("small", esc(sheet.reward_words(row["reward"])))
+    body = drawing(drawn, (0, 0, 77, 50))
     owner = sheet.s.contract_owner[CONTRACTS.index(name)]
     body += sheet.seal_picture(owner, 10) if owner != NONE else ""
     mark = sheet.reach.mark(f"contract:{name}", sheet.contract_words(name)) if owner == NONE else None
@@ -75,4 +75,4 @@ def _table(sheet: Sheet) -> str:
         body += drawing(drawn, (0, 0, 73, 48), sheet.contract_words(name))
     for name in sheet.patents:
         body += drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50), sheet.gloss(name)) if name else ""
-    return tag("h3", esc(sheet.say("also_drawn"))) + tag("div", body, class_="slips")
+    return tag("div", tag("h3", esc(sheet.say("also_drawn"))) + tag("div", body, class_="slips"), class_="part")

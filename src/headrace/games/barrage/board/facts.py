@@ -356,6 +356,11 @@ class Sheet(CommonSheet):
         who = self.occupant(name)
         return told + (f" · {self.name(who)}" if who is not None else "")
 
+    def space_title(self, at: int) -> str:
+        """What a space does, as the beginning of a line: `Production +2`."""
+        row = SPACES[at].rpartition("_")[0]
+        return self.capital(row if row in self.words else SPACES[at])
+
     def patent_words(self, at: int) -> str:
         tile = self.patents[at]
         return f"{self.space_words(f'patent_{at + 1}')}: {self.gloss(tile)}" if tile else self.say("patent_sold")
@@ -406,6 +411,12 @@ class Sheet(CommonSheet):
         if kind == "producing":
             return PLACES[event.house] if (event := self._told("produced", "second")) else ""
         return self._chosen.get("powerhouse" if kind == "house" else kind, "")
+
+    @property
+    def in_view(self) -> set[str]:
+        """Sites of the production or building that is looked at."""
+        kinds = ("dam", "via", "producing", "base", "elevation", "conduit", "house")
+        return {name for kind in kinds if (name := self.looked(kind))}
 
     def _told(self, *kinds: str) -> Event | None:
         """The last event of these kinds of what is looked at."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from headrace.boards.curves import Point, smooth
+from headrace.boards.curves import smooth
 from headrace.boards.motion import legs, way
 from headrace.core.moves import Event
 from headrace.core.view import Leg
@@ -27,9 +27,11 @@ def nodes(start: int, end: int) -> list[int]:
 
 def course(start: int, end: int) -> str:
     """The curve along the river between two nodes."""
-    points: list[Point] = []
     names = [NODES[at] for at in nodes(start, end)]
-    if len(names) == 1:
+    basin = names[0].partition("_")[0].removeprefix("b")
+    above = f"ph_{basin}"
+    points = river(above, names[0]) if names[0] in DAMS and above in NODES else []
+    if len(names) == 1 and not points:
         x, y = pool(names[0])
         return f"M{x:.0f} {y - 20:.0f}V{y:.0f}"
     for first, second in pairwise(names):

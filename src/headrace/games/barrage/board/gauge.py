@@ -4,21 +4,11 @@ from collections.abc import Mapping
 
 from headrace.boards.track import together
 from headrace.draw.kit import g, path, rect, text
-from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, SCALE, VALLEY
+from headrace.games.barrage.board import land
+from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, SCALE, STEP, TOP_SPACE, VALLEY, X, level
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.pieces import INK, INK_2, STOCK, bonus, circle, coin, lifted, sign
-from headrace.games.barrage.material import DATA, OBJECTIVE_VP
-
-X, BOTTOM, STEP = VALLEY + 12, 836.0, 23.3
-TOP_SPACE = 30
-SECTION = 6
-"""Spaces of the track to one step of the bonus tile."""
-AREAS = tuple(DATA["areas"])
-
-
-def level(energy: int) -> float:
-    """How high a number of energy stands; beyond the last space the gauge begins anew."""
-    return BOTTOM - (energy if energy <= TOP_SPACE else energy - TOP_SPACE) * STEP
+from headrace.games.barrage.board.pieces import INK, INK_2, bonus, circle, lifted, sign
+from headrace.games.barrage.material import AREAS, DATA, OBJECTIVE_VP, SECTION
 
 
 def areas(sheet: Sheet) -> str:
@@ -44,24 +34,14 @@ def areas(sheet: Sheet) -> str:
 
 def gauge(sheet: Sheet) -> str:
     """The track from below to above: credits at its thresholds, the bonus tile of each round at its section, markers."""
-    energy = [sheet.energy(seat) for seat in sheet.seats]
-    body = rect(X, level(TOP_SPACE) - STEP / 2, 20, (TOP_SPACE + 1) * STEP, STOCK, INK, 1.2)
-    marked = {value if value <= TOP_SPACE else value - TOP_SPACE for value in energy}
-    for space in range(TOP_SPACE + 1):
-        y, whole = level(space), space % SECTION == 0
-        body += rect(X + 1, y - STEP / 2, 18, STEP, "var(--stock-2)") if space // SECTION % 2 == 0 else ""
-        body += path(f"M{X} {y - STEP / 2:.1f}h{20 if whole else 6}", INK, 0.8)
-        if space not in marked:
-            body += text(X + 10, y + 4, space, 11.5, 700 if whole else 400, INK, "middle")
-    for row in DATA["energy_track"]["credits"][1:]:
-        y = level(row["from"])
-        body += path(f"M{X + 20} {y:.1f}h3", "var(--ink-2)") + coin(X + 31, y, row["credits"], 8, 12.5)
+    box = (X, level(TOP_SPACE) - STEP / 2, 40, (TOP_SPACE + 1) * STEP)
+    body = land.scale() + rect(*box, "transparent")
     body = sheet.tip(body, sheet.say("tip_energy"), "10.2")
     body += "".join(_bonus(sheet, number) for number in range(1, sheet.rounds + 1)) + objective(sheet)
     x = VALLEY + 43
     words = sheet.say("energy")
     body += text(x, 101, words.upper() if sheet.lang == "en" else words, 11.5, 400, "var(--ink-2)", "middle", "sans")
-    return body + _markers(sheet, dict(enumerate(energy))) + _planned(sheet)
+    return body + _markers(sheet, {seat: sheet.energy(seat) for seat in sheet.seats}) + _planned(sheet)
 
 
 def _bonus(sheet: Sheet, number: int) -> str:

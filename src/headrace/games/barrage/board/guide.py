@@ -6,7 +6,8 @@ from typing import Any, Final
 from headrace.boards import looking
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
-from headrace.core.stack import KIND, A, top
+from headrace.boards.plans import End
+from headrace.core.stack import KIND, A, C, top
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
     CONDUIT_COUNT,
@@ -29,7 +30,7 @@ from headrace.games.barrage.material import (
     Structure,
 )
 from headrace.games.barrage.numbering import Act
-from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Step
+from headrace.games.barrage.tables import SITE_BITS, SPACE_AMOUNT, SPACE_DOES, Does, Step
 
 PLAIN = ("pass", "decline", "stop")
 """Answers that name no thing."""
@@ -116,7 +117,7 @@ class BarrageGuide(Guide):
         if kind == "act":
             return self._section(s)
         if kind == "drops":
-            return [Act.DROPS + at for at in range(max(s.drops))]
+            return [Act.DROPS + at for at in range(s.drops[top(s.pending, C) >> SITE_BITS])]
         if kind == "tile":
             tiles = range(s.turn * len(TILES), (s.turn + 1) * len(TILES))
             return [Act.TILE + at - tiles.start for at in tiles if s.tile_place[at] != 0 and self._fits(s, at - tiles.start)]
@@ -125,7 +126,7 @@ class BarrageGuide(Guide):
     @staticmethod
     def _fits(s: Any, tile: int) -> bool:
         """Does a tile build what is under way?"""
-        structure = top(s.pending, A) >> 5
+        structure = top(s.pending, A) >> SITE_BITS
         return TILE_BUILDS[tile] in (structure, JOKER) or TILE_BUILDS[tile] > JOKER
 
     def _section(self, s: Any) -> list[int]:
@@ -157,6 +158,11 @@ def ways_from(s: Any, dam: int) -> list[tuple[int, int]]:
 
 class Looking(looking.Looking):
     """A site with a dam leads to a production where it can feed one, else to building on it."""
+
+    @property
+    def settled(self) -> tuple[int, ...]:
+        """Only whole plans are agreed to; while something is open, the next thing is pressed."""
+        return () if self.plan.end is End.OPEN else super().settled
 
     def preferred(self, pair: str) -> tuple[int, str]:
         return int(pair.startswith(("dam:", "via:"))), pair

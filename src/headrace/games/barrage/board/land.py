@@ -15,24 +15,28 @@ from headrace.games.barrage.board.chart import (
     HEIGHT,
     LEFT,
     SCALE,
+    STEP,
     SX,
     SY,
     TOP,
+    TOP_SPACE,
     VALLEY,
+    X,
     basin_label,
+    level,
     pipe,
     pipe_points,
     powers,
     site,
 )
-from headrace.games.barrage.material import DATA
+from headrace.games.barrage.material import DATA, SECTION
 
 ID = "barrage"
 BASINS = range(1, 11)
 """Basins with dams and conduits."""
 RIVERS = {name: [SCALE.at(tuple(point)) for point in points] for name, points in GEO["rivers"].items()}
 COURSES = [*GEO["rivers"].values(), *([GEO["sites"][f"b{at}_upper"], GEO["sites"][f"b{at}_lower"]] for at in BASINS)]
-STEP, METRES, INDEX = 12, 120, 5
+GRID, METRES, INDEX = 12, 120, 5
 """Pixels of the grid of heights; metres between contour lines; every so many is drawn bold and bears its height."""
 PEAKS = (
     (275, 252, 26, 44), (515, 246, 30, 52), (752, 262, 26, 44), (25, 262, 22, 36), (972, 250, 22, 40),
@@ -68,8 +72,8 @@ def _height(x: float, y: float) -> float:
 @cache
 def _contours() -> tuple[tuple[int, Line], ...]:
     """Contour lines with their heights: marching squares, the pieces joined."""
-    across, down = int((VALLEY - LEFT - EDGE) // STEP + 1), int((HEIGHT - 2 * EDGE) // STEP + 1)
-    grid = [[_height(i * STEP / SX, (j * STEP + EDGE - TOP) / SY) for i in range(across)] for j in range(down)]
+    across, down = int((VALLEY - LEFT - EDGE) // GRID + 1), int((HEIGHT - 2 * EDGE) // GRID + 1)
+    grid = [[_height(i * GRID / SX, (j * GRID + EDGE - TOP) / SY) for i in range(across)] for j in range(down)]
     found = []
     for metres in range(2 * METRES, 3400, METRES):
         joined: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -89,7 +93,7 @@ def _pieces(grid: list[list[float]], metres: int) -> Iterator[tuple[tuple[int, i
             for (x0, y0, a), (x1, y1, b) in zip(corners, (*corners[1:], corners[0]), strict=True):
                 if (a < metres) != (b < metres):
                     t = (metres - a) / (b - a)
-                    points.append((round(LEFT + STEP * (x0 + (x1 - x0) * t)), round(EDGE + STEP * (y0 + (y1 - y0) * t))))
+                    points.append((round(LEFT + GRID * (x0 + (x1 - x0) * t)), round(EDGE + GRID * (y0 + (y1 - y0) * t))))
             yield from ((a, b) for a, b in zip(points[::2], points[1::2], strict=False) if a != b)
 
 
@@ -207,7 +211,8 @@ def _heights() -> str:
     busy = [SCALE.at(tuple(point)) for points in (GEO["sites"], GEO["drops"]) for point in points.values()]
     for course in courses:
         for (ax, ay), (bx, by) in pairwise(course):
-            busy += [SCALE.at((ax + (bx - ax) * t / 4, ay + (by - ay) * t / 4)) for t in range(5)]
+            steps = max(4, int(math.dist((ax, ay), (bx, by)) / 30))
+            busy += [SCALE.at((ax + (bx - ax) * t / steps, ay + (by - ay) * t / steps)) for t in range(steps + 1)]
     body = ""
     for metres, line in _contours():
         if metres % (METRES * INDEX) or len(line) <= 22:
@@ -303,9 +308,26 @@ def neatline() -> str:
 
 
 @cache
+def gauge() -> str:
+    """The energy track: a stage gauge, each section in a tone of its own, the coins that its spaces pay."""
+    body = rect(X, level(TOP_SPACE) - STEP / 2, 20, (TOP_SPACE + 1) * STEP, "var(--stock)", "var(--stock-ink)", 1.2)
+    for space in range(TOP_SPACE + 1):
+        y, whole = level(space), space % SECTION == 0
+        body += rect(X + 1, y - STEP / 2, 18, STEP, "var(--stock-2)") if space // SECTION % 2 == 0 else ""
+        body += path(f"M{X} {y - STEP / 2:.1f}h{20 if whole else 6}", "var(--stock-ink)", 0.8)
+        body += text(X + 10, y + 4, space, 11.5, 700 if whole else 400, "var(--stock-ink)", "middle")
+    for row in DATA["energy_track"]["credits"][1:]:
+        y = level(row["from"])
+        body += path(f"M{X + 20} {y:.1f}h3", "var(--ink-2)")
+        body += f'<circle cx="{X + 31:g}" cy="{y:.1f}" r="8" fill="var(--stock)" stroke="var(--stock-ink)"/>'
+        body += text(X + 31, y + 4.2, row["credits"], 12.5, 700, "var(--stock-ink)", "middle")
+    return g(body)
+
+
+@cache
 def landscape() -> Landscape:
     """The file: everything here."""
-    return Landscape(ID, (land(), printed(), neatline()))
+    return Landscape(ID, (land(), printed(), neatline(), gauge()))
 
 
 @cache
@@ -318,6 +340,11 @@ def ground() -> str:
     """The valley with nothing built, as a page refers to it."""
     paper = rect(0, 0, VALLEY, HEIGHT, "var(--land)")
     return paper + landscape().reference(land()) + rect(0, 0, VALLEY, HEIGHT, "url(#laid)") + landscape().reference(printed())
+
+
+def scale() -> str:
+    """The energy track, as a page refers to it."""
+    return landscape().reference(gauge())
 
 
 def border() -> str:

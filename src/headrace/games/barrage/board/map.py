@@ -195,8 +195,9 @@ def _spots() -> list[tuple[str, Point]]:
 
 
 def _start(sheet: Sheet) -> Window:
-    """What the phone shows first: where something can be pressed or has happened."""
-    return start(SCALE, PHONE, lively(sheet, _spots()), (VALLEY / 2, HEIGHT / 2))
+    """What the phone shows first: what is looked at, else where something can be pressed or has happened."""
+    looked = [spot for target, spot in _spots() if target.partition(":")[2] in sheet.in_view]
+    return start(SCALE, PHONE, looked or lively(sheet, _spots()), (VALLEY / 2, HEIGHT / 2))
 
 
 def pan(sheet: Sheet) -> str:

@@ -9,9 +9,9 @@ from headrace.games.barrage.board.pieces import INK, coin, contract, lifted, paw
 from headrace.games.barrage.material import DATA
 
 WIDE = 304.0
-SQUARE, GAP = 16.5, 17.5
+SQUARE, GAP = 15.0, 16.0
 """A space for an engineer, and from one to the next."""
-CARD, CARD_GAP = (70.0, 42.0), 75.5
+CARD = (70.0, 39.0)
 SPACES = DATA["action_spaces"]
 
 
@@ -22,7 +22,7 @@ class Size(NamedTuple):
     head: float
 
 
-DESK, FINGER = Size(18, 16.5), Size(44, 24)
+DESK, FINGER = Size(17, 12.5), Size(44, 24)
 SECTIONS = ("turbine_station", "water_management", "workshop", "machinery_shop", "contract_office")
 ROWS = {
     section: tuple(
@@ -44,12 +44,14 @@ def office(sheet: Sheet) -> str:
                 y += size.line
     y += 7
     body += _slips(sheet, y)
-    y += 2 * (CARD[1] + 7)
+    y += 2 * (CARD[1] + 6)
     if sheet.expert:
         body += _patents(sheet, y + 3)
-        y += 54
+        y += 51
     body += _bank(sheet, y + size.line / 2, size)
-    return drawing(body, (0, 0, WIDE, y + size.line), sheet.say("label_office"), class_="map office", preserveAspectRatio="xMidYMin meet")
+    return drawing(
+        body, (0, 0, WIDE, y + size.line), sheet.say("label_office"), class_="map office", preserveAspectRatio="xMidYMin meet"
+    )
 
 
 def _head(sheet: Sheet, section: str, y: float) -> str:
@@ -57,7 +59,7 @@ def _head(sheet: Sheet, section: str, y: float) -> str:
     words = words.upper() if sheet.lang == "en" else words
     spaced = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
     long = 14 + len(words) * (8.3 if sheet.lang == "en" else 12)
-    return text(4, y - 2, words, 11 if sheet.lang == "en" else 12, 400, "var(--ink-2)", family="sans", **spaced) + path(
+    return text(4, y - 1.5, words, 11 if sheet.lang == "en" else 12, 400, "var(--ink-2)", family="sans", **spaced) + path(
         f"M{long:.0f} {y - 6:.1f}H{WIDE - 4}", "var(--rule)"
     )
 
@@ -96,7 +98,7 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
         body += pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who)) if who is not None else ""
     w = count * GAP - 1
     if row["fee"]:
-        body += coin(x + count * GAP + 9, y, row["fee"], 7.5, 12)
+        body += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11)
         w += 19
     high = min(size.line - 1, 40)
     box = (x - 2, y - high / 2, x + w + 2, y + high / 2)
@@ -124,7 +126,7 @@ def _slips(sheet: Sheet, y: float) -> str:
     body, across = "", 5 if len(places) > 8 else 4
     w = (WIDE - 6 - (across - 1) * 5) / across
     for at, name in enumerate(places):
-        x, top = 3 + at % across * (w + 5), y + at // across * (CARD[1] + 7)
+        x, top = 3 + at % across * (w + 5), y + at // across * (CARD[1] + 6)
         if name:
             body += slip(sheet, name, x, top, w)
         else:

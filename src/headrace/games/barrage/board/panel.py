@@ -22,8 +22,8 @@ def panel(sheet: Sheet, seat: int) -> Html:
 def _stat(sheet: Sheet, seat: int, id: str, icon: str, clause: str) -> Stat:
     now: int = getattr(sheet.s, id)[seat]
     after = now + sheet.change(seat, id)
-    value = number(now) if after == now else f"{number(now)}→{number(after)}"
-    return Stat(id, icon, value, sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), clause)
+    style = id if after == now else f"{id} changed"
+    return Stat(style, icon, number(after), sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), clause)
 
 
 def state_line(sheet: Sheet, seat: int) -> str:

@@ -7,6 +7,7 @@ from headrace.core.moves import Event
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.material import BONUS_EACH, MISSING_PENALTY
 
 
 def round_slip(sheet: Sheet) -> Html:
@@ -41,9 +42,10 @@ def _table(sheet: Sheet, now: int) -> str:
 
 
 def _bonus(sheet: Sheet, event: Event) -> str:
-    """Points, and the count that made them."""
-    each = sheet.say("round_each", count=event.count, missing=event.missing)
-    return tag("b", signed(event.points) if event.points else "0") + tag("small", esc(f" {each}"))
+    """Points, and what made them: so many pieces, less what is missing of the track."""
+    told = f"{event.count} × {BONUS_EACH[event.bonus]}"
+    told += f" − {event.missing} × {MISSING_PENALTY}" if event.missing else ""
+    return tag("b", signed(event.points)) + tag("small", esc(f" ({told})"), data_tip=sheet.say("round_each"))
 
 
 def _order(sheet: Sheet) -> str:

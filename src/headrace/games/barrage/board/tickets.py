@@ -37,7 +37,7 @@ ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "
 def verbs(sheet: Sheet) -> str:
     """What the turn can be, side by side; each leads to its first possibility, or says why not."""
     body = "".join(_verb(sheet, name, icon) for name, icon in VERBS if name != "patent_office" or sheet.expert)
-    return tag("span", body + _more(sheet), class_="barrage-verbs")
+    return tag("span", body + _more(sheet), class_="barrage-verbs on" if sheet.reach.focus else "barrage-verbs")
 
 
 def _actions(sheet: Sheet, name: str) -> tuple[list[str], list[str]]:
@@ -57,7 +57,7 @@ def _actions(sheet: Sheet, name: str) -> tuple[list[str], list[str]]:
 def _verb(sheet: Sheet, name: str, icon: str) -> str:
     possible, refused = _actions(sheet, name)
     words = sheet.say(f"verb_{name.rpartition(',')[2]}")
-    body = inline_icon(SIGNS[icon], 18) + esc(words)
+    body = inline_icon(SIGNS[icon], 17) + tag("span", esc(words))
     if possible:
         best = possible[-1] if name == "bank" else possible[0]
         kind, value = sheet.reach.guide.answer(best)
@@ -77,7 +77,9 @@ def _more(sheet: Sheet) -> str:
         if verb in ("free", "officer"):
             kind, value = sheet.reach.guide.answer(move.text)
             mark = Mark(move.phrase(sheet.lang), focus=f"{kind}:{value}", chosen=sheet.looked("act") == value)
-            label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 18) + esc(sheet.gloss(what))
+            label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 17) + tag(
+                "span", esc(sheet.gloss(what))
+            )
             body += html_pressable("span", label, mark, "look verb", sheet.lang, data_key=f"verb {value}")
     return body
 
@@ -91,6 +93,8 @@ def rows(sheet: Sheet) -> str:
         if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
             continue
         shown = [answer for answer in question.answers if answer.value not in PLAIN or question.chosen]
+        if kind == "act":
+            shown = [answer for answer in shown if section_of(answer.value) == section_of(sheet.looked("act"))]
         possible = [answer for answer in shown if answer.why is None]
         if len(possible) < 2 and kind != "fulfil" and len(shown) < 2:
             continue
@@ -99,6 +103,12 @@ def rows(sheet: Sheet) -> str:
             style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
             body += tag("span", "".join(_ticket(sheet, question, answer) for answer in shown), class_=style)
     return tag("span", body, class_="barrage-tickets") if body else ""
+
+
+def section_of(value: str) -> str:
+    """The verb that an answer of a turn belongs to: a section of the management board, the bank, construction."""
+    verb, _, what = value.partition(",")
+    return str(DATA["action_spaces"][verb]["section"]) if verb in SPACES else verb if what else ""
 
 
 def _officer(sheet: Sheet, kind: str) -> str:
@@ -205,10 +215,7 @@ def _act(sheet: Sheet, value: str) -> tuple[str, str]:
     body = "".join(pawn(9 + k * 15, 10, seat, sheet.letter(seat), 0.85) for k in range(count))
     w = 6 + count * 15
     body += coin(w + 9, 10, fee + cost, 8, 12) if fee + cost else ""
-    row = value.rpartition("_")[0]
-    return drawing(body, (0, 0, w + (18 if fee + cost else 0), 20), class_="face"), sheet.gloss(
-        row if row in sheet.words else value
-    )
+    return drawing(body, (0, 0, w + (18 if fee + cost else 0), 20), class_="face"), sheet.space_title(at)
 
 
 def _machines(sheet: Sheet, question: Question, excavators: int) -> tuple[str, str]:
