@@ -120,10 +120,10 @@ def _lay_contracts(s: Any, table: Table) -> None:
         if tile != NONE:
             s.contract_place[tile] = IN_OFFICE
     for seat, player in enumerate(table.players):
-        for place, tiles in ((OPEN, player.contracts), (FULFILLED, player.fulfilled)):
-            for tile in tiles:
-                at = CONTRACTS.index(tile)
-                s.contract_place[at], s.contract_owner[at] = place, seat
+        for place, names in ((OPEN, player.contracts), (FULFILLED, player.fulfilled)):
+            for name in names:
+                tile = CONTRACTS.index(name)
+                s.contract_place[tile], s.contract_owner[tile] = place, seat
 
 
 def filled_places(table: Table, colour: str) -> list[str | None]:
@@ -164,8 +164,9 @@ def _lay_player(s: Any, seat: int, table: Table) -> None:
 
 def placed(s: Any, seat: int, player: Player) -> int:
     """Engineers that stand anywhere but in the bank."""
-    constructing = sum(row["engineers"] for row in CONSTRUCTION_SPACES[: player.constructions])
-    return constructing + player.preliminaries + sum(SPACE_ENGINEERS[at] for at, user in enumerate(s.space_user) if user == seat)
+    constructing = sum(int(row["engineers"]) for row in CONSTRUCTION_SPACES[: player.constructions])
+    on_spaces = sum(SPACE_ENGINEERS[at] for at, user in enumerate(s.space_user) if user == seat)
+    return constructing + player.preliminaries + on_spaces
 
 
 def _lay_wheel(s: Any, seat: int, player: Player) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.barrage.following import Follower, lively
 from tests.barrage.ledger.facts import DATA
+from tests.barrage.rich import rich
 from tests.barrage.writing import GAME
 
 MODES = DATA["meta"]["modes"]
@@ -24,6 +25,30 @@ def test_whole_games(players: int, mode: str) -> None:
 def test_many_whole_games(players: int, mode: str) -> None:
     """The same, a hundred times over."""
     follow(players, mode, range(100, 117))
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_rich_positions(players: int) -> None:
+    """A few turns from each of many positions in which everybody has much of everything."""
+    follow_rich(players, range(40), 12)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("players", GAME.players)
+def test_many_rich_positions(players: int) -> None:
+    """The same from a thousand, and longer."""
+    follow_rich(players, range(100, 400), 25)
+
+
+def follow_rich(players: int, seeds: range, answers: int) -> None:
+    """Lively play and play wholly at random in turn."""
+    for seed in seeds:
+        dice = random.Random(seed)
+        follower = Follower(rich(seed, players))
+        choose = lively(dice) if seed % 2 else dice.choice
+        for _ in range(answers):
+            if not follower.pos.is_over:
+                follower.step(choose)
 
 
 def follow(players: int, mode: str, seeds: range) -> None:
