@@ -27,7 +27,7 @@ def reveals_nothing(s: State, action: int) -> bool:
     """Whether its result may be shown before it is made: it turns up no tile."""
     after = s.copy()
     apply(after, action)
-    return may_take_back(s, after)
+    return _turned_up_nothing(s, after)
 
 
 def worth_explaining(s: State) -> list[int]:
@@ -44,8 +44,11 @@ def worth_explaining(s: State) -> list[int]:
 
 def may_take_back(before: State, after: State) -> bool:
     """A step that brought something hidden to light stands; so does the end of a turn."""
-    same = all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
-    return same and before.turn == after.turn and not _begins_turn(after, before)
+    return _turned_up_nothing(before, after) and before.turn == after.turn and not _begins_turn(after, before)
+
+
+def _turned_up_nothing(before: State, after: State) -> bool:
+    return all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
 
 
 def _begins_turn(s: State, before: State) -> bool:

@@ -14,7 +14,7 @@ from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.tickets import rows, verbs
-from headrace.games.barrage.material import CONDUIT_VALUE, FIRST_CONDUIT, STRUCTURES
+from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, STRUCTURES
 from headrace.games.barrage.state import DRAFT
 from headrace.games.barrage.tables import Step
 
@@ -103,6 +103,11 @@ def _open(sheet: Sheet, kind: str) -> str:
 
 def summary(sheet: Sheet) -> str:
     """What the plan comes to: a production, a building, or the space that is taken."""
+    drafted = {event.kind: event for event in sheet.planned if event.kind in ("drafted", "starter")}
+    if len(drafted) > 1:
+        first, second = drafted["drafted"], drafted["starter"]
+        contract = naming.contract_name(second.contract, sheet.words, sheet.lang)
+        return sheet.say("do_draft", company=sheet.gloss(COMPANIES[first.company]), contract=contract)
     for event in reversed(sheet.planned):
         if event.kind in ("produced", "second"):
             value = CONDUIT_VALUE[event.conduit - FIRST_CONDUIT]

@@ -92,7 +92,8 @@ def mat(sheet: Sheet, seat: int) -> Html:
     """Everything of a player: the board, the officer, what is in hand, what each structure costs."""
     picture = sheet.seal_picture(seat, 13)
     head = tag("h3", picture + esc(sheet.say("company_of", company=sheet.company_name(seat), player=sheet.view.names[seat])))
-    body = head + company(sheet, seat, pressed=False) + officer(sheet, seat) + _purse(sheet, seat)
+    own = company(sheet, seat, pressed=False) + officer(sheet, seat) if sheet.company(seat) else ""
+    body = head + own + _purse(sheet, seat)
     return Html(tag("div", body + _prices(sheet), class_="barrage-mat"))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from headrace.boards.plans import Question
@@ -52,6 +53,8 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.state import DRAFT, FULFILLED, IN_SUPPLY, NOT_OWNED, OPEN, WHEEL, State
 from headrace.games.barrage.tables import Step
 
+AFTER_TURN = ("passed", "water_phase", "round")
+"""What comes after a turn is no part of what it brings."""
 SUPPLIES = (
     ("credits", "money"), ("excavators", "barrage_excavator"), ("mixers", "barrage_mixer"), ("engineers", "person"),
 )  # fmt: skip
@@ -395,8 +398,9 @@ class Sheet(CommonSheet):
     # ---- what is looked at --------------------------------------------------------------------------------------------
     @cached_property
     def planned(self) -> Sequence[Event]:
-        """What would happen, if the viewer looks at something."""
-        return self.reach.plan.outcome.events if self.mine and self.reach.open else ()
+        """What would happen by the end of the turn, if the viewer looks at something."""
+        events = self.reach.plan.outcome.events if self.mine and self.reach.open else ()
+        return tuple(takewhile(lambda event: event.kind not in AFTER_TURN, events))
 
     @cached_property
     def _chosen(self) -> dict[str, str]:
@@ -461,11 +465,11 @@ class Sheet(CommonSheet):
     def wheel_planned(self) -> Turned | None:
         """The viewer's wheel as it would stand."""
         mine = [event for event in self.planned if self.own(event.seat)]
-        steps = sum(event.steps for event in mine if event.kind == "rotated")
+        built = next((event for event in mine if event.kind == "built"), None)
+        steps = sum(event.steps for event in mine if event.kind == "rotated") + (built is not None)
         if not steps or self.view.seat is None:
             return None
         loads, new = self.wheel(self.view.seat), set[int]()
-        built = next((event for event in mine if event.kind == "built"), None)
         if built:
             tile = "" if built.tile == NONE else TILES[built.tile]
             loads[0] = Load(tile, built.excavators, built.mixers)

@@ -11,10 +11,14 @@ from headrace.draw.kit import g, path
 from headrace.games.barrage.board.chart import pipe, pool, river
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import circle, drop, pill
-from headrace.games.barrage.material import DAMS, FIRST_EXIT, HEADSTREAMS, NEXT_NODE, NODES, PLACES
+from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES
 
 WATER = ("flowed", "placed", "produced", "second")
 """Events in which water moves."""
+
+
+ABOVE = {NODES[NEXT_NODE[at]]: NODES[at] for at in range(FIRST_PASS, FIRST_EXIT)}
+"""Where drops come out of powerhouses, by the node that they come to first."""
 
 
 def nodes(start: int, end: int) -> list[int]:
@@ -28,12 +32,7 @@ def nodes(start: int, end: int) -> list[int]:
 def course(start: int, end: int) -> str:
     """The curve along the river between two nodes."""
     names = [NODES[at] for at in nodes(start, end)]
-    basin = names[0].partition("_")[0].removeprefix("b")
-    above = f"ph_{basin}"
-    points = river(above, names[0]) if names[0] in DAMS and above in NODES else []
-    if len(names) == 1 and not points:
-        x, y = pool(names[0])
-        return f"M{x:.0f} {y - 20:.0f}V{y:.0f}"
+    points = river(ABOVE[names[0]], names[0]) if names[0] in ABOVE else []
     for first, second in pairwise(names):
         found = river(first, second)
         points += found if not points else [point for point in found if point != points[-1]]
@@ -120,7 +119,7 @@ def _stops(sheet: Sheet, ends: Sequence[int]) -> str:
             body += circle(x, y, 10, "var(--halo)", "var(--accent)", 2.2, "4 2.5") + drop(x, y, 14)
             body += pill(x + 22, y, f"+{count}", 12.5) if count > 1 else ""
         else:
-            x, y = river(f"ph_{11 if name.endswith('left') else 12}", name)[0]
+            x, y = river(ABOVE[name], name)[0]
             body += pill(x, y - 60, sheet.say("leaves", count=count), 12.5)
     return body
 

@@ -131,17 +131,15 @@ def _water(sheet: Sheet, name: str, found: Dam) -> str:
 
 
 def _price(sheet: Sheet, name: str, box: Box) -> str:
-    """What building would cost where it is possible: machines and the fee, in blue beside the site."""
+    """What building would cost where it is possible: machines and the fee in blue, beside the site or on it."""
     price = sheet.prices.get(name)
-    if price is None:
+    if price is None or price[3]:
         return ""
-    machine, count, fee, chosen = price
-    fill, on = ("var(--may)", "var(--on-may)") if chosen else ("var(--halo)", "var(--may)")
-    w = 44 if fee else 33
-    x, y = box[0] - w - 3, (box[1] + box[3]) / 2
-    x = max(x, 40)
-    body = rect(x, y - 10, w, 20, fill, "var(--halo)" if chosen else "var(--may)", 1.6, 10)
-    body += sign(machine, x + 4, y - 7.5, 15, on) + text(x + 24, y + 5, count, 14.5, 700, on, "middle")
+    machine, count, fee, _ = price
+    w, y = 44 if fee else 33, (box[1] + box[3]) / 2
+    x = (box[0] + box[2] - w) / 2 if name in HOUSES else max(40.0, box[0] - w - 3)
+    body = rect(x, y - 10, w, 20, "var(--halo)", "var(--may)", 1.6, 10)
+    body += sign(machine, x + 4, y - 7.5, 15, "var(--may)") + text(x + 24, y + 5, count, 14.5, 700, "var(--may)", "middle")
     return g(body + (coin(x + 36, y, fee, 6.5, 11) if fee else ""), pointer_events="none")
 
 

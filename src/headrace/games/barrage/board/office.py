@@ -22,7 +22,7 @@ class Size(NamedTuple):
     head: float
 
 
-DESK, FINGER = Size(17, 12.5), Size(44, 24)
+DESK, FINGER = Size(17, 14), Size(44, 24)
 SECTIONS = ("turbine_station", "water_management", "workshop", "machinery_shop", "contract_office")
 ROWS = {
     section: tuple(
@@ -164,7 +164,7 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     body += text(66, y + 4.2, sheet.say("bank_any"), 12.5, 400, "var(--ink-2)", family="sans", room=130)
     here = [(seat, count) for seat in sheet.seats if (count := sheet.banked(seat))]
     for at, (seat, count) in enumerate(here):
-        x = 262 - 30 * (len(here) - 1 - at)
+        x = 246 - 30 * (len(here) - 1 - at)
         body += pawn(x, y, seat, sheet.letter(seat), 0.9) + text(x + 9, y + 5, count, 12.5, 700)
     body += coin(WIDE - 14, y, 1, 7.5, 12)
     high = min(size.line, 40)

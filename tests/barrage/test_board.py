@@ -1,0 +1,190 @@
+"""The drawings of Barrage: well-formed, complete, small, safe against names; every decision can be pressed."""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.stack import KIND, top
+from headrace.core.view import SIZES, Drawn, View
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.flow import course, stop_of
+from headrace.games.barrage.board.guide import BarrageGuide
+from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
+from headrace.games.barrage.tables import Step
+from tests.kit.drawings import everything, own_colours, parsed
+
+GAME = headrace.game("barrage")
+NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
+TABLES = ((2, "introductory", "en"), (3, "expert", "ko"), (4, "expert", "en"))
+MOST = 220_000
+"""Characters of the drawings of a page in one size."""
+EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
+
+
+def played(players: int, mode: str, seed: int) -> Iterator[Position]:
+    """A lively random game, before each decision."""
+    pos, dice = GAME.start(players=players, seed=seed, mode=mode), random.Random(seed)
+    while not pos.is_over:
+        yield pos
+        moves = pos.legal_moves
+        weights = [EAGER.get(move.text.partition(" ")[0], 4) * (4 if "turbine" in move.text else 1) for move in moves]
+        pos.push(dice.choices(moves, weights)[0])
+
+
+def moments(players: int, mode: str, seed: int = 4) -> Iterator[Position]:
+    """The first two positions of a game that ask each kind of question."""
+    seen = dict[int, int]()
+    for pos in played(players, mode, seed):
+        asked = top(pos.state.pending, KIND)
+        seen[asked] = seen.get(asked, 0) + 1
+        if seen[asked] <= 2:
+            yield pos
+
+
+def pressed(drawn: Drawn) -> tuple[set[str], set[int]]:
+    """What can be pointed at, and which actions can be decided, in all regions."""
+    markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
+    pairs = {pair for focus in re.findall(r'data-focus="([^"]*)"', markup) for pair in focus.split()}
+    numbers = {int(number) for found in re.findall(r'data-(?:action|moves)="([\d ]+)"', markup) for number in found.split()}
+    return pairs, numbers | {number for choice in drawn.ask.choices for number in choice.moves or (choice.move.number,)}
+
+
+@pytest.mark.parametrize(("players", "mode", "lang"), TABLES)
+def test_every_decision_can_be_pressed_in_both_sizes(players: int, mode: str, lang: str) -> None:
+    for pos in moments(players, mode):
+        view: View = pos.view(pos.turn, lang)
+        for size in SIZES:
+            pairs, numbers = pressed(GAME.board.draw(view, (size,)))
+            for move in view.moves:
+                kind, value = BarrageGuide.answer(move.text)
+                if value.startswith("bank,"):
+                    continue  # so many engineers are chosen once the bank is looked at
+                assert f"{kind}:{value}" in pairs or move.number in numbers, (size, move.text)
+
+
+def test_the_bank_offers_every_number_of_engineers() -> None:
+    pos = next(pos for pos in moments(2, "introductory") if any(move.text == "bank 3" for move in pos.legal_moves))
+    drawn = GAME.board.draw(pos.view(pos.turn, focus="act:bank,2"))
+    pairs, _ = pressed(drawn)
+    assert {f"act:bank,{count}" for count in (1, 3, 4)} <= pairs
+
+
+@pytest.mark.parametrize(("players", "mode", "lang"), TABLES)
+def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(players: int, mode: str, lang: str) -> None:
+    for pos in moments(players, mode, seed=9):
+        view: View = pos.view(pos.turn, lang, NASTY[:players], bots=[1])
+        for markup in everything(view).values():
+            parsed(markup)
+            assert own_colours(markup) == set()
+        for size in SIZES:
+            drawn = GAME.board.draw(view, (size,))
+            assert len(drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)) <= MOST
+
+
+def test_a_production_is_named_before_it_is_decided() -> None:
+    """Dam, conduit, powerhouse, energy, where the water goes: all in one plan, with the moves to post."""
+    found = 0
+    for pos in played(4, "expert", 8):
+        texts = [move.text for move in pos.legal_moves]
+        if top(pos.state.pending, KIND) != Step.TURN or "space turbine_0_left" not in texts:
+            continue
+        sheet = Sheet.of(pos.view(pos.turn, focus="act:turbine_0_left"))
+        assert sheet.looked("dam") and sheet.looked("via") and sheet.looked("producing")
+        copy = pos.copy()
+        for number in sheet.reach.plan.moves:
+            if copy.turn == pos.turn:
+                copy.push(number)
+        made = copy.state.energy[pos.turn] - pos.state.energy[pos.turn]
+        assert sheet.energy_planned == made >= sheet.made_planned > 0
+        found += 1
+        if found == 3:
+            return
+    raise AssertionError("nobody could produce")
+
+
+def test_the_wheel_is_shown_as_it_will_stand() -> None:
+    found = 0
+    for pos in played(3, "expert", 5):
+        for structure in ("base", "elevation", "conduit", "powerhouse"):
+            if f"construct {structure}" not in [move.text for move in pos.legal_moves]:
+                continue
+            opened = Sheet.of(pos.view(pos.turn, focus=f"act:construct,{structure}"))
+            question = opened.reach.plan.question(structure)
+            assert question is not None
+            site = next(answer.value for answer in question.answers if answer.why is None)
+            sheet = Sheet.of(pos.view(pos.turn, focus=f"act:construct,{structure} {structure}:{site}"))
+            if sheet.wheel_planned is None or not sheet._told("built"):
+                continue  # more is to be chosen
+            seat, copy = pos.turn, pos.copy()
+            for number in sheet.reach.plan.moves:
+                copy.push(number)
+            after = Sheet.of(copy.view(seat))
+            assert sheet.wheel_planned.loads == after.wheel(seat), (structure, site)
+            found += 1
+    assert found > 10
+
+
+def test_a_waiting_drop_is_shown_to_stop_where_it_will_stop() -> None:
+    """The way that is drawn for a drop is the one the rules give it, as the map stands."""
+    for pos in played(4, "expert", 3):
+        sheet = Sheet.of(pos.view(0))
+        for start in range(len(HEADSTREAMS)):
+            s = pos.state.copy()
+            s.journal = []
+            end = GAME.text("headrace.games.barrage.rules.water").flow(s, start, -1)
+            assert stop_of(sheet, start) == end
+            assert course(start, end).startswith("M")
+        if pos.ply > 120:
+            return
+
+
+def test_what_has_flowed_travels_along_ways_that_are_drawn() -> None:
+    legs = 0
+    for pos in played(3, "introductory", 6):
+        drawn = GAME.board.draw(pos.view(0))
+        for leg in drawn.motion:
+            legs += 1
+            assert not leg.way or f'data-way="{leg.way}"' in drawn.board
+            assert leg.words
+    assert legs > 20
+
+
+def test_neutral_dams_are_told_apart_and_dams_fill() -> None:
+    pos = GAME.start(players=2, seed=1, mode="introductory")
+    sheet = Sheet.of(pos.view(0))
+    neutral = [name for name in DAMS if (found := sheet.dam(name)) and found.owner == -1]
+    assert len(neutral) == 3 and all(sheet.dam_words(name).count("neutral") == 1 for name in neutral)
+    assert [NODES[stop_of(sheet, NODES.index(name))] == name for name in neutral].count(True) == 2, "two have room for more"
+
+
+def test_the_next_turn_order_is_the_one_that_the_rules_make() -> None:
+    """11.1: what the header promises as it stands is what the end of the round brings."""
+    checked = 0
+    for seed in range(3):
+        before: Sheet | None = None
+        for pos in played(4, "introductory", seed):
+            sheet = Sheet.of(pos.view(None))
+            if before and before.s.round < pos.state.round:
+                s = before.s
+                s.energy = [pos.state.energy_of_round[seat * 5 + s.round - 1] for seat in range(4)]
+                assert before.next_order == [seat for seat in pos.state.order if seat >= 0]
+                checked += 1
+            before = replace(sheet, reach=replace(sheet.reach, view=replace(sheet.view, state=pos.state.copy())))
+    assert checked >= 10
+
+
+def test_a_round_is_told_on_a_slip_until_the_viewer_acts() -> None:
+    for pos in played(3, "expert", 7):
+        if pos.state.round == 2 and pos.turn is not None:
+            seat = pos.turn
+            drawn = GAME.board.draw(pos.view(seat))
+            assert 'id="barrage-round-1"' in drawn.slip and drawn.slip.count("<tr") == 4
+            pos.push(pos.legal_moves[0])
+            if top(pos.state.pending, KIND) != Step.TURN or pos.turn != seat:
+                assert GAME.board.draw(pos.view(seat)).slip == ""
+                return
