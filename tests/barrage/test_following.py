@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from headrace.bots import make_bot
 from tests.barrage.following import Follower, lively
 from tests.barrage.ledger.facts import DATA
 from tests.barrage.rich import rich
@@ -25,6 +26,28 @@ def test_whole_games(players: int, mode: str) -> None:
 def test_many_whole_games(players: int, mode: str) -> None:
     """The same, a hundred times over."""
     follow(players, mode, range(100, 117))
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_games_of_the_rule_of_thumb(players: int) -> None:
+    """Play that knows what it wants comes to other positions."""
+    follow_thumb(players, range(1))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("players", GAME.players)
+def test_many_games_of_the_rule_of_thumb(players: int) -> None:
+    """The same, twenty times over."""
+    follow_thumb(players, range(1, 21))
+
+
+def follow_thumb(players: int, seeds: range) -> None:
+    """Games of the rule of thumb against itself; the expert game, and every fourth time the other one."""
+    bot = make_bot("thumb")
+    for seed in seeds:
+        mode = "introductory" if seed % 4 == 3 else "expert"
+        pos = GAME.start(players=players, mode=mode, seed=f"thumb {seed}")
+        Follower(pos).play(lambda _, pos=pos: GAME.actions[bot.choose(pos, pos.ply)].text)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("players", GAME.players)
