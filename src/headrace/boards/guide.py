@@ -41,6 +41,10 @@ class Guide:
         """The kind that names a question, of those its possible answers have."""
         return kinds[0]
 
+    def ends(self, s: Any) -> bool:
+        """Does a plan end before what is asked in a state, although the same seat decides: has its next turn begun?"""
+        return False
+
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """The actions that stand in the row of a question, possible or not; None for all of that kind."""
         return None

@@ -131,6 +131,8 @@ class Walk:
         self.game.rules.apply(after, asked.possible[pair])
         step = _Step(asked, pair, tuple(self.game.events_of(after.journal)))
         kind = asked.name.partition(AGAIN)[0]
+        if self.guide.ends(after):
+            return step, None
         return step, self._asked(after, {**asked.asked_before, kind: asked.asked_before.get(kind, 0) + 1})
 
     def _shows_nothing(self, asked: _Asked, pair: tuple[str, str]) -> bool:

@@ -141,6 +141,10 @@ class BarrageGuide(Guide):
             return [Act.CONSTRUCT + at for at in range(len(STRUCTURES))]
         return []
 
+    def ends(self, s: Any) -> bool:
+        """Who is left alone in a round takes turn after turn; each is planned by itself."""
+        return top(s.pending, KIND) == Step.TURN and top(s.pending, A) == 0
+
     def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
         """What is taken or decided last is known, only what comes after it is not."""
         return ()

@@ -1,5 +1,6 @@
 """Verbs of a turn, and the questions of a plan as rows of tickets: each answer with its sign, its name, and what it brings."""
 
+from headrace.boards.focus import EVERYTHING
 from headrace.boards.plans import Answer, Question
 from headrace.boards.touch import Mark, html_pressable
 from headrace.core.moves import Refusal
@@ -63,7 +64,7 @@ def _verb(sheet: Sheet, name: str, icon: str) -> str:
         kind, value = sheet.reach.guide.answer(best)
         now = sheet.reach.focus.get("act", "")
         chosen = any(sheet.reach.guide.answer(text)[1] == now for text in possible) or sheet.looked("act") == value
-        mark = Mark(words, focus=f"{kind}:{value}", chosen=chosen)
+        mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
         return html_pressable("span", body, mark, "look verb", sheet.lang, data_key=f"verb {name}")
     why = next((sheet.view.refusals[words] for words in refused), None)
     return html_pressable("span", body, Mark(words, why=why) if why else None, "verb", sheet.lang, data_key=f"verb {name}")
@@ -76,7 +77,8 @@ def _more(sheet: Sheet) -> str:
         verb, _, what = move.text.partition(" ")
         if verb in ("free", "officer"):
             kind, value = sheet.reach.guide.answer(move.text)
-            mark = Mark(move.phrase(sheet.lang), focus=f"{kind}:{value}", chosen=sheet.looked("act") == value)
+            chosen = sheet.reach.focus.get("act") == value
+            mark = Mark(move.phrase(sheet.lang), focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
             label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 17) + tag(
                 "span", esc(sheet.gloss(what))
             )
