@@ -54,8 +54,9 @@ def _target(sheet: Sheet, slot: int) -> str:
     """What pressing a space means now: the space itself, a buyer in it, or its town where a town is asked."""
     name, moves = sheet.t.names.slots[slot], sheet.reach.moves
     place = f"place:{sheet.t.names.places[sheet.t.slot_place[slot]]}"
-    if f"buyer:{name}" in moves:
-        return f"buyer:{name}"
+    buys = f"buyer:{name}"
+    if buys in moves or (buys in sheet.reach.offered and f"slot:{name}" not in sheet.reach.offered):
+        return buys
     fits = sheet.s.tile[slot] == NONE and sheet.s.industry != NONE and sheet.t.slot_shows[slot] >> sheet.s.industry & 1
     return place if fits and place in moves else f"slot:{name}"
 
