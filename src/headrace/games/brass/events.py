@@ -113,4 +113,6 @@ def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang:
     said = {name: speakers[name](number) if name in speakers else number for name, number in event.numbers.items()}
     player = names[event.seat] if event.seat >= 0 else ""
     order = [names[seat] for seat in (event.seat, *event.numbers.values()) if seat >= 0] if event.kind == "order" else ()
-    return words.text(f"events.{event.kind}", lang, player=player, order=", ".join(order), **said)
+    paid_before = event.kind == "linked" and event.pounds == 0
+    key = "linked_paid" if paid_before else event.kind
+    return words.text(f"events.{key}", lang, player=player, order=", ".join(order), **said)

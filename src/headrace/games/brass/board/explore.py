@@ -13,6 +13,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import KINDS
+from headrace.games.brass.board.towns import tile_words
 from headrace.games.brass.consequences import Outcome, consequences
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import TWO, Plan
@@ -72,17 +73,21 @@ def prices(least: int, most: int) -> str:
 
 
 def _refusals(sheet: Sheet) -> str:
-    """Why nothing leads to what is pointed at, each with the clause of the rules."""
+    """What stands there, and why nothing leads to what is pointed at, each with the clause of the rules."""
     found = [each for kind, value in sheet.reach.focus.items() for each in _refused(sheet, kind, value)]
     rows = "".join(
         tag("span", tag("b", esc(what)) + f" {esc(why.phrase(sheet.lang))} " + tag("i", esc(why.clause), data_clause=why.clause))
         for what, why in found
     )
-    return tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
+    told = tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
+    slot = names.index(at) if (at := sheet.reach.focus.get("slot", "")) in (names := sheet.t.names.slots) else NONE
+    return told if slot == NONE or sheet.s.tile[slot] == NONE else tag("span", esc(tile_words(sheet, slot))) + told
 
 
 def _refused(sheet: Sheet, kind: str, value: str) -> list[tuple[str, Refusal]]:
     names = sheet.t.names
+    if kind == "act" and value in sheet.reach.refused:
+        return [(sheet.verb(value), sheet.reach.refused[value])]
     lists = {"slot": names.slots, "line": names.lines, "mat": names.industries}
     found = lists.get(kind, ())
     return refusals_of(sheet.view, kind, found.index(value)) if value in found else []
