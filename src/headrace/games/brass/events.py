@@ -94,8 +94,23 @@ NUMBERS: Mapping[Event, tuple[str, ...]] = {
     Event.TILE_SCORED: ("tile", "slot", "points"),
 }
 """What the numbers of each kind are called."""
-PARTS = (Event.LINK_SCORED, Event.TILE_SCORED)
+PARTS = (
+    *(Event.LINK_SCORED, Event.TILE_SCORED, Event.DISCARDED, Event.BEER_TAKEN, Event.BARREL_TAKEN),
+    *(Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME, Event.BONUS_LOST),
+)
 """Kinds that the next event of another kind sums up."""
+TAILS = (
+    *(Event.OVERBUILT, Event.COAL_TAKEN, Event.COAL_BOUGHT, Event.IRON_TAKEN, Event.IRON_BOUGHT),
+    *(Event.TO_MARKET, Event.FLIPPED),
+)
+"""Kinds that belong to what was done before, if the same seat did it."""
+
+
+def aside(t: Tables, event: Happening, words: Words, lang: str) -> str:
+    """The card that an action costs."""
+    if event.kind != "discarded":
+        return ""
+    return words.text("events.discards", lang, card=card_name(t, event.card, words, lang))
 
 
 def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
