@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.kit.browsing import a_browser, a_server
 from tests.kit.concern import GAMES, concerned
+from tests.kit.covering import repeats
 from tests.kit.minutes import Minutes
 from tests.kit.tables import TABLES
 
@@ -29,6 +30,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if mark := item.get_closest_marker("compiled"):
             item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *(mark.args or concerned(item.nodeid))))))
+    for item in repeats(items):
+        item.add_marker(pytest.mark.no_cover)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -29,7 +29,7 @@ console = Console()
 errors = Console(stderr=True)
 WRONG_USE = 2
 
-Db = Annotated[str, typer.Option(help="SQLAlchemy URL of the database; a SQLite file of yours by default.")]
+Db = Annotated[str, typer.Option(help="A file, sqlite:///FILE or postgresql://USER@HOST/NAME; else a file in your data folder.")]
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `headrace games` lists them.")]
 Players = Annotated[int, typer.Option(help="Seats; 0 is the fewest the game allows.")]
@@ -54,7 +54,7 @@ def _plain_errors() -> Iterator[None]:
 @contextmanager
 def _database_errors() -> Iterator[None]:
     """What is wrong with a database, in one line."""
-    from headrace.table.database import DatabaseTrouble
+    from headrace.table.troubles import DatabaseTrouble
     from headrace.table.upkeep import UpkeepRefused
 
     try:

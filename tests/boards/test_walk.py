@@ -12,6 +12,7 @@ from headrace.boards.focus import EVERYTHING, pointing, read, without, written
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End, Plan
 from headrace.boards.walk import MOST_NODES, Walk
+from headrace.boards.walking import Walking
 from headrace.core.moves import Action, ActionTable, Event, Move
 
 ROWS = {"certificates": 7, "city": 10, "disc": 10}
@@ -221,3 +222,28 @@ def test_a_focus_is_read_and_written() -> None:
     assert written(pointing(focus, "disc", "2")) == "city:4 certificates:1 disc:2"
     assert read(written(without(without(focus, "city"), "certificates")), known) == {}
     assert written({}) == EVERYTHING
+
+
+class Parted(Careful):
+    """Answers to the first question are of two kinds."""
+
+    @staticmethod
+    def answer(text: str) -> tuple[str, str]:
+        kind, value = text.split()
+        return ("few" if int(value) < 4 else "many", value) if kind == "certificates" else (kind, value)
+
+
+def looking(focus: str) -> Walking:
+    """What can be explored while something is pointed at."""
+    moves = (Move(GAME, 0),)
+    view: Any = SimpleNamespace(game=GAME, state=State(), seat=0, moves=moves, lang="en", names=("A",), focus=focus)
+    return Walking(view, Parted(view))
+
+
+@pytest.mark.parametrize(("first", "last"), [("few:1", "many:5"), ("many:5", "few:1")])
+def test_of_two_answers_to_one_question_the_one_that_is_pointed_at_last_is_chosen(first: str, last: str) -> None:
+    focus = dict(pair.split(":") for pair in (first, last))
+    assert chosen(plan({**focus, "city": "3"}, Parted))[0] == focus[last.partition(":")[0]]
+    kind, value = last.split(":")
+    assert looking(f"{first} city:3").pointing(kind, value) == f"city:3 {last}", "the other one is let go of, the rest is kept"
+    assert looking(f"{first} city:3").pointing("city", "2") == f"{first} city:2"

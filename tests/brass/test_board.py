@@ -187,7 +187,7 @@ def test_mats_tell_every_number_of_every_tile(title: str) -> None:
     for tile in titled(title).tables.data["tiles"]:
         told = told_of(tree, "data-thing", f"kind:1:{tile['id']}")
         paid = f"£{tile['money']}, {tile['coal']} coal, {tile['iron']} iron"
-        assert f"{paid}; flipped {tile['vp']} VP, {tile['income']} income, {tile['link_icons']} link icons" in told
+        assert f"{paid}; flipped {tile['vp']} VP, {tile['income']} spaces of income, link icons: {tile['link_icons']}" in told
         assert ("Canal era only" in told) == (tile["canal"] and not tile["rail"])
         assert ("Rail era only" in told) == (tile["rail"] and not tile["canal"])
         assert ("never be developed" in told) == tile["lightbulb"]
@@ -265,3 +265,24 @@ def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
             assert dotted == {names.lines[line] for line in found.ways}
             shown.update(kind for kind in kinds if kinds[kind])
     assert set(shown) == {"settled", "open", "way"}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_leads_nowhere_says_what_it_is_and_why(title: str) -> None:
+    """A standing tile tells level, owner and when it flips; an action that cannot be carried out gives its clause."""
+    tiles = acts = 0
+    for pos in some(title):
+        if pos.is_over or pos.state.phase != Phase.ACTION:
+            continue
+        names, view = titled(title).tables.names, seen(pos, pos.turn)
+        leads = {plan.slot for plan in plans(view)}
+        for slot in [slot for slot, tile in enumerate(pos.state.tile) if tile != NONE and slot not in leads][:4]:
+            told = str(pos.game.board.draw(seen(pos, pos.turn, focus=f"slot:{names.slots[slot]}"), ("wide",)).ask.detail)
+            assert "flipped: " in told
+            tiles += pos.state.flipped[slot] == 0 and "It flips when" in told
+        for act, why in view.refusals.items():
+            if act in titled(title).acts:
+                told = str(pos.game.board.draw(seen(pos, pos.turn, focus=f"act:{act}"), ("wide",)).ask.detail)
+                assert "data-clause" in told, (act, why)
+                acts += 1
+    assert tiles and acts

@@ -21,7 +21,12 @@ DESK, PHONE = ("en", 1440, 900), ("ko", 390, 844)
 QUESTION = "#bar > p"
 FINGERS = """Math.min(...[...document.querySelectorAll(".narrow .may .finger")]
   .map(each => each.getBoundingClientRect()).map(box => Math.min(box.width, box.height)))"""
-PLACES = {"primary": "#bar .primary", "barrel": "#bar [data-target=barrel]", "distant": "#bar [data-target=distant]"}
+PLACES = {
+    "primary": "#bar .primary",
+    "barrel": "#bar [data-target=barrel]",
+    "distant": "#bar .look[data-focus*='buyer:distant']",
+    "second merchant": "#bar [data-target='buyer:gloucester/1']",
+}
 OFFERED = """[...document.querySelectorAll("#board .may, #hand .may:not(.verb), #panels .may")]
   .filter(thing => thing.getClientRects().length).map(thing => thing.dataset.key)"""
 SHORT = {
@@ -49,6 +54,10 @@ RAILS = {
 }
 IRON = {"hand": ["birmingham", "stone"], "tiles": ["A IW2 (1) redditch/1", "B IW2 (3) derby/2"]}
 SPENT = {"hand": ["dudley"], "next": {"A": ["CM2"]}, "tiles": ["B CM1 F dudley/0"], "coal": 0}
+SALE_TOLD = {
+    "en": ("1 beer", "Nuneaton", "Farm Brewery", "the merchant's barrel", "income 0 → +2", "then choose the source"),
+    "ko": ("맥주 1통", "너니턴", "양조장 단지", "상인의 맥주 통", "수입 0 → +2", "다음에 가져올 곳 선택"),
+}
 MILLS = {
     "hand": ["wigan", "oldham"],
     "tiles": ["A CT1 colne/0", "A CT2 burnley/0", "B PO1 preston/2"],
@@ -120,15 +129,16 @@ def test_tiles_are_given_up_until_the_shortfall_is_covered(sit: Any, view: tuple
 @pytest.mark.parametrize("view", [DESK, PHONE])
 def test_a_sale_asks_for_merchant_beer_bonus_and_more(sit: Any, view: tuple[str, int, int]) -> None:
     guest = sit(BIRMINGHAM, GOODS, view)
-    guest.press("sell", "slot:worcester/0", "card:stone", "primary")
-    assert guest.offered() == {"buyer:gloucester/0", "buyer:gloucester/1"}
-    guest.press("buyer:gloucester/0")
+    guest.press("sell", "slot:worcester/0", "buyer:gloucester/0", "card:stone")
+    bill = guest.page.inner_text("#bar .bill")
+    assert all(told in bill for told in SALE_TOLD[view[0]]), bill
+    guest.press("primary")
     assert guest.offered() == {"slot:nuneaton/0", "slot:farm_brewery_south/0", "barrel"}
     guest.press("barrel")
     assert {"mat:cotton_mill", "mat:brewery"} <= guest.offered()
     guest.press("mat:coal_mine")
     assert guest.offered() == {"slot:worcester/1"}
-    guest.press("slot:worcester/1", "buyer:gloucester/1", "slot:farm_brewery_south/0")
+    guest.press("slot:worcester/1", "second merchant", "slot:farm_brewery_south/0")
     assert guest.page.query_selector("#hand .verb.on") is None, "nothing is left to sell, so another action is asked"
 
 
@@ -166,13 +176,13 @@ def test_what_is_overbuilt_is_told_once(sit: Any) -> None:
 @pytest.mark.parametrize("view", [DESK, PHONE])
 def test_the_distant_market_is_pressed_twice_and_cannot_be_taken_back(sit: Any, view: tuple[str, int, int]) -> None:
     guest = sit(LANCASHIRE, MILLS, view)
-    guest.press("sell", "slot:colne/0", "card:wigan", "primary")
-    assert guest.offered() == {"buyer:preston/2", "distant"}
-    spot = guest.person.see(PLACES["distant"])[0]
-    guest.person.hit(spot)
+    guest.press("sell", "slot:colne/0", "distant", "card:wigan")
+    assert "+3 – +4 · +3 (2 " in guest.page.inner_text("#bar .bill")
+    button = guest.person.see("#bar .choices button")[0]
+    guest.person.hit(button)
     guest.page.wait_for_selector("#note:not(.refused):not([hidden])")
-    assert guest.back(), "the first press only asks"
-    guest.person.press(spot)
+    assert guest.page.query_selector("#bar .bill"), "the first press only asks"
+    guest.person.press(button)
     assert not guest.back()
     guest.press("slot:burnley/0", "buyer:preston/2")
     assert guest.back()

@@ -97,6 +97,7 @@ def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -
         engine.entry.act(memory, 0, action)
 
 
+@pytest.mark.no_cover
 @pytest.mark.compiled
 def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
     for players in engine.game.players:
@@ -105,6 +106,7 @@ def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
                 play_both(engine, players, options, seed)
 
 
+@pytest.mark.no_cover
 @pytest.mark.compiled
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: str) -> None:
@@ -133,6 +135,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
             assert [int(word) for word in fast_words] == words
 
 
+@pytest.mark.no_cover
 @pytest.mark.compiled
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> None:

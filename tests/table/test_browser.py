@@ -29,17 +29,9 @@ def test_every_game_is_clicked_through_in_tests_of_its_own(game: str) -> None:
     assert {*SCREENS} <= {*sheet(game)["clicking"]}
 
 
-KNOWN = {"great_western_trail": "a ticket of another action sometimes does nothing beside an auxiliary action that is looked at"}
-"""Defects not mended yet, by game: a game may stop at them, and is played all the same."""
-PLAYED = [
-    pytest.param(game, marks=pytest.mark.xfail(reason=KNOWN[game], strict=False)) if game in KNOWN else game
-    for game in games_with("clicking")
-]
-
-
 @pytest.mark.proof
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", games_with("clicking"))
 def test_a_whole_game_as_people_click_it(browser: Browser, server: str, game: str, screen: str, tmp_path: Path) -> None:
     (width, height), (lang, theme) = SCREENS[screen], sheet(game)["clicking"][screen]
     page, problems = visit(browser, server, lang, width, height, theme, path=seated(server, game, auto="never"))

@@ -11,16 +11,19 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import make_url
 from starlette.applications import Starlette
 from typer.testing import CliRunner
 
 from headrace.cli import app as commands
 from headrace.table import server
+from headrace.table.addresses import address
 from headrace.table.app import create_app
-from headrace.table.database import TROUBLES, DatabaseTrouble
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, Storage, TableRow
+from headrace.table.troubles import TROUBLES, DatabaseTrouble
+from tests.table.conftest import POSTGRES
 
 RUNNER = CliRunner()
 RAILS = "trick_of_the_rails"
@@ -106,13 +109,71 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept(tmp_path: Path) -
     assert (await asyncio.to_thread(run, "doctor", "--db", url(tmp_path / "new.db")))[0] == 0
 
 
+@pytest.mark.parametrize("written", ["{path}", "sqlite:///{path}", "sqlite+aiosqlite:///{path}"])
+def test_a_file_may_be_named_by_its_path_or_as_an_address(tmp_path: Path, written: str) -> None:
+    path = tmp_path / "my tables.db"
+    asyncio.run(_made(path))
+    assert run("doctor", "--db", written.format(path=path)) == (0, "all is well\n")
+
+
+def test_a_path_is_taken_from_where_one_stands_and_from_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    asyncio.run(_made(tmp_path / "tables.db"))
+    for written in ("tables.db", "~/tables.db"):
+        assert run("doctor", "--db", written) == (0, "all is well\n")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("postgres://ann@host/name", "postgresql+asyncpg://ann@host/name"),
+        ("postgresql://ann:x@host:5433/name", "postgresql+asyncpg://ann:x@host:5433/name"),
+        ("postgresql+psycopg2://ann@host/name?sslmode=require", "postgresql+asyncpg://ann@host/name?ssl=require"),
+        ("postgresql://ann@/name?host=/run/postgresql", "postgresql+asyncpg://ann@/name?host=/run/postgresql"),
+    ],
+)
+def test_the_driver_of_postgresql_is_found(written: str, meant: str) -> None:
+    assert address(written) == make_url(meant)
+
+
+def test_without_its_driver_postgresql_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    status, said = run("serve", "--db", "postgresql://headrace@127.0.0.1:1/x")
+    assert (status, said) == (2, f"headrace: {TROUBLES['no_driver']}\n")
+
+
+@pytest.mark.skipif(not POSTGRES, reason="needs PostgreSQL in HEADRACE_TEST_PG")
+@pytest.mark.parametrize(
+    ("user", "name", "query", "trouble"),
+    [
+        (None, None, "", None),
+        (None, None, "?sslmode=prefer", None),
+        ("stranger", None, "", "locked_out"),
+        (None, "none", "", "missing"),
+    ],
+)
+async def test_postgresql_is_opened_as_psql_would_be_told(
+    user: str | None, name: str | None, query: str, trouble: str | None
+) -> None:
+    url = make_url(POSTGRES)
+    url = url.set(drivername="postgresql", username=user or url.username, database=name or url.database)
+    storage = Storage(url.render_as_string(hide_password=False) + query)
+    if trouble:
+        with pytest.raises(DatabaseTrouble, match=TROUBLES[trouble]):
+            await storage.open()
+    else:
+        await storage.open()
+    await storage.close()
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["backup", "{there}", "--db", "{db}"], "is there already"),
         (["backup", "{folder}/no/such", "--db", "{db}"], "there is no folder"),
         (["backup", "{new}", "--db", "{none}"], TROUBLES["missing"]),
-        (["backup", "{new}", "--db", "postgresql+asyncpg://localhost/x"], "pg_dump"),
+        (["backup", "{new}", "--db", "postgres://localhost/x"], "pg_dump"),
         (["backup", "{new}", "--db", "sqlite:///{text}"], TROUBLES["no_database"]),
         (["restore", "{text}", "--db", "{db}"], TROUBLES["no_database"]),
         (["restore", "{folder}/none", "--db", "{db}"], TROUBLES["missing"]),
@@ -120,14 +181,23 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept(tmp_path: Path) -
         (["doctor", "--db", "{none}"], TROUBLES["missing"]),
         (["doctor", "--db", "nonsense"], "headrace: "),
         (["serve", "--db", "mysql://x/y"], TROUBLES["wrong_url"]),
-        (["serve", "--db", "nonsense"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "postgress://x/y"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "sqlite:file"], TROUBLES["wrong_url"]),
         (["serve", "--db", "sqlite://"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "sqlite:///:memory:"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "{folder}/no/such.db"], TROUBLES["missing"]),
+        (["serve", "--db", "{folder}"], TROUBLES["folder"]),
+        (["serve", "--db", "{text}"], TROUBLES["no_database"]),
         (["serve", "--db", "sqlite:///{folder}/no/such.db"], TROUBLES["missing"]),
-        (["serve", "--db", "sqlite:///{folder}"], TROUBLES["unreadable"]),
+        (["serve", "--db", "sqlite:///{folder}"], TROUBLES["folder"]),
         (["serve", "--db", "sqlite:///{text}"], TROUBLES["no_database"]),
         (["serve", "--db", "sqlite:///{newer}"], TROUBLES["newer"]),
         (["serve", "--db", "sqlite:///{torn}"], TROUBLES["damaged"]),
         (["serve", "--db", "postgresql+asyncpg://headrace@127.0.0.1:1/x"], TROUBLES["unreachable"]),
+        (["serve", "--db", "postgresql://headrace@127.0.0.1:1/x"], TROUBLES["unreachable"]),
+        (["serve", "--db", "postgres://headrace@127.0.0.1:port/x"], TROUBLES["wrong_url"]),
+        (["serve", "--db", "postgresql://headrace@127.0.0.1:1/x?colour=red"], TROUBLES["wrong_setting"]),
+        (["serve", "--db", "postgresql://headrace@127.0.0.1:1/x?sslmode=maybe"], TROUBLES["wrong_setting"]),
     ],
 )
 def test_what_is_wrong_with_a_database_is_said_in_one_line(tmp_path: Path, words: list[str], said: str) -> None:

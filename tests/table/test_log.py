@@ -33,28 +33,39 @@ def scored() -> Playing:
 
 def parts_of(pos: Position) -> list[str]:
     """Parts of sums in the last move, as they are told."""
-    return [event.told("en", NAMES) for event in pos.events[-1] if event.part] if pos.events else []
+    return (
+        [event.told("en", NAMES) for event in pos.events[-1] if event.kind.endswith("_scored") and event.part]
+        if pos.events
+        else []
+    )
 
 
-def test_every_event_but_parts_has_a_line_and_parts_lie_in_the_line_that_sums_them_up(scored: Playing) -> None:
+def test_every_event_is_a_line_or_lies_in_one(scored: Playing) -> None:
     lines = LINE.findall(unescape(regions(scored, WATCHER, "en")["log"]))
-    assert len(lines) == sum(not event.part for events in scored.pos.events for event in events)
-    told = [event for event in scored.pos.events[-1] if event.part or event.kind.endswith("s_scored")]
-    parts: list[str] = []
-    for event in told:
-        if event.part:
-            parts.append(event.told("en", NAMES))
-            continue
-        line = next(line for line in lines if event.told("en", NAMES) in line)
-        assert re.findall("<small>(.*?)</small>", line) == parts
-        assert ("<details" in line) == bool(parts)
-        parts = []
-    assert not parts
+    told = [event.told("en", NAMES) for events in scored.pos.events for event in events]
+    written = [re.sub(r" \(discards .*\)$|^\d+", "", said) for line in lines for said in texts(line)]
+    assert sorted(re.sub(r" \(discards .*\)$", "", said) for said in told) == sorted(written)
 
 
-def table_of(*moves: list[Event]) -> Any:
-    """A table at which this happened."""
-    return SimpleNamespace(pos=SimpleNamespace(events=moves), names=NAMES, movers=[0] * len(moves))
+def texts(line: str) -> list[str]:
+    """What a line says, and what lies in it."""
+    return [re.sub("<[^>]*>", "", part) for part in re.split("<small>", line)]
+
+
+def test_an_action_is_one_line_with_the_card_it_cost(scored: Playing) -> None:
+    """Unless others' tiles flip, or two things are done."""
+    game, lines = scored.game, LINE.findall(unescape(regions(scored, WATCHER, "en")["log"]))
+    built = [line for line in lines if " builds " in line]
+    assert built
+    assert all(re.search(r"</?summary>[^<]* for £\d+ \(discards [^<]+\)</summary>", line) for line in built)
+    assert all("discards" in texts(line)[1] for line in built), "the card lies in the line, too"
+    assert game.aside(next(e for events in scored.pos.events for e in events if e.kind == "built"), "en") == ""
+
+
+def table_of(*moves: list[Event], begins: tuple[int, ...] = (0,)) -> Any:
+    """A table at which this happened; `begins`: the moves that began an action."""
+    pos = SimpleNamespace(events=moves, begins=[at in begins for at in range(len(moves))])
+    return SimpleNamespace(pos=pos, game=headrace.game("brass_lancashire"), names=NAMES, movers=[0] * len(moves))
 
 
 def lines_of(table: Any) -> list[tuple[str, list[str]]]:
@@ -64,21 +75,31 @@ def lines_of(table: Any) -> list[tuple[str, list[str]]]:
 
 
 def test_parts_that_nothing_sums_up_are_a_line_of_their_own_and_are_read_out(scored: Playing) -> None:
-    first, second = [event for event in scored.pos.events[-1] if event.part][:2]
+    first, second = [event for event in scored.pos.events[-1] if event.kind == "link_scored"][:2]
     said = [event.told("en", NAMES) for event in (first, second)]
     assert lines_of(table_of([first, second])) == [(f"1{said[0]}", [said[1]])]
     assert spoken(table_of([first, second]), "en") == said[0]
 
 
 def test_parts_of_a_move_fold_into_what_the_same_seat_does_next(scored: Playing) -> None:
-    part = next(event for event in scored.pos.events[-1] if event.part)
+    part = next(event for event in scored.pos.events[-1] if event.kind == "link_scored")
     whole = next(event for events in scored.pos.events for event in events if not event.part and event.seat == part.seat)
     other = next(
         event for events in scored.pos.events for event in events if not event.part and event.seat not in (-1, part.seat)
     )
     said = [event.told("en", NAMES) for event in (part, whole, other)]
     assert lines_of(table_of([part], [], [whole])) == [(f"3{said[1]}", [said[0]])]
-    assert lines_of(table_of([part], [other])) == [(f"1{said[0]}", []), (f"2{said[2]}", [])]
+    assert lines_of(table_of([part], [other], begins=(0, 1))) == [(f"1{said[0]}", []), (f"2{said[2]}", [])]
+    assert lines_of(table_of([part], [whole], begins=(0, 1))) == [(f"1{said[0]}", []), (f"2{said[1]}", [])]
+
+
+def test_tails_belong_to_what_the_same_seat_did_before_in_the_action(scored: Playing) -> None:
+    events = [event for events in scored.pos.events for event in events]
+    coal = next(event for event in events if event.kind in ("coal_taken", "coal_bought"))
+    built = next(event for event in events if event.kind == "built" and event.seat == coal.seat)
+    said = [event.told("en", NAMES) for event in (coal, built)]
+    assert lines_of(table_of([built], [coal])) == [(f"1{said[1]}", [said[0]])]
+    assert lines_of(table_of([built], [coal], begins=(0, 1))) == [(f"1{said[1]}", []), (f"2{said[0]}", [])]
 
 
 def test_parts_are_not_read_out(scored: Playing) -> None:

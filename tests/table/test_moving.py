@@ -11,11 +11,12 @@ from sqlalchemy import Connection, text
 
 from headrace import bots
 from headrace.table import database, moving
-from headrace.table.database import DatabaseTrouble, SqliteDatabase
+from headrace.table.database import SqliteDatabase
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Entry, Storage
+from headrace.table.troubles import DatabaseTrouble
 
 RAILS = "trick_of_the_rails"
 PEOPLE = [SeatPlan("me", "Ann"), SeatPlan("here", "Ben"), SeatPlan("here", "Cho")]

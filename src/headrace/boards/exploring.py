@@ -79,5 +79,5 @@ class Exploring(Reach, ABC):
                 return Mark(label, moves=self.settled, chosen=True)
             leads = self.without(kind) if chosen else self.pointing(kind, value)
             return Mark(label, focus=leads, chosen=chosen, quiet=kind in self.focus and not chosen)
-        asks = pointed.written({kind: value})
+        asks = self.without(kind) if chosen else pointed.written({kind: value})
         return Mark(label, focus=asks, chosen=chosen, quiet=not chosen) if self.may_be_asked(kind) else None

@@ -56,6 +56,11 @@ class Question:
     answers: tuple[Answer, ...]
 
     @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its answers."""
+        return frozenset(answer.kind for answer in self.answers)
+
+    @property
     def chosen(self) -> Answer | None:
         """The answer of the plan; None if the question is still open."""
         return next((answer for answer in self.answers if answer.chosen), None)

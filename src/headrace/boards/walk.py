@@ -37,6 +37,11 @@ class _Asked:
         times = self.asked_before.get(kind, 0)
         return f"{kind}{AGAIN}{times + 1}" if times else kind
 
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Its own kind and those of its answers, by what they are called here."""
+        return {self.named(kind): kind for kind in (self.name.partition(AGAIN)[0], *(kind for kind, _ in self.possible))}
+
 
 @dataclass(frozen=True)
 class _Step:
@@ -140,9 +145,9 @@ class Walk:
         return bool(self.game.sight.reveals_nothing(asked.state, asked.possible[pair]))
 
     def _pointed(self, asked: _Asked, wanted: Focus) -> tuple[str, str] | None:
-        """The answer that is pointed at, possible or not."""
-        kinds = {asked.name.partition(AGAIN)[0], *(kind for kind, _ in asked.possible)}
-        return next(((kind, wanted[asked.named(kind)]) for kind in kinds if asked.named(kind) in wanted), None)
+        """The answer that is pointed at, possible or not; of several to one question the one pointed at last."""
+        name = next((name for name in reversed([*wanted]) if name in asked.names), None)
+        return (asked.names[name], wanted[name]) if name else None
 
     def _sensible(self, asked: _Asked) -> list[tuple[str, str]]:
         """Answers that may be chosen for the viewer."""
@@ -221,7 +226,7 @@ class Walk:
         behind: set[str] = set()
         asked = [*(step.asked for step in path.steps), *([path.open] if path.open else [])]
         for at, each in reversed([*enumerate(asked)]):
-            rest = {kind: value for kind, value in wanted.items() if kind != each.name}
+            rest = {kind: value for kind, value in wanted.items() if kind not in each.names}
             for pair in each.possible:
                 if self.nodes >= self.room:
                     return found, behind

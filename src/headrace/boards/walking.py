@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from headrace.boards.exploring import Exploring
+from headrace.boards.focus import read, written
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End, Plan
 from headrace.boards.walk import AGAIN, Walk
@@ -34,6 +35,13 @@ class Walking(Exploring):
     @property
     def settled(self) -> tuple[int, ...]:
         return self.plan.moves if self.focus and not self.plan.unmet and self.plan.end is not End.OPEN else ()
+
+    def pointing(self, kind: str, value: str) -> str:
+        """The focus after pointing at one thing more; another answer to the same question is let go of."""
+        found = read(super().pointing(kind, value), self.is_known)
+        asked = next((question for question in self.plan.questions if kind in question.kinds), None)
+        others = asked.kinds - {kind} if asked else frozenset()
+        return written({each: found[each] for each in found if each not in others})
 
     def is_known(self, kind: str, value: str) -> bool:
         plain, _, times = kind.partition(AGAIN)

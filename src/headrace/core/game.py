@@ -192,11 +192,16 @@ class Game:
     @cached_property
     def _events(self) -> EventTable:
         events = self._room("events")
-        return EventTable(events.Event, events.NUMBERS, getattr(events, "PARTS", ()))
+        return EventTable(events.Event, events.NUMBERS, getattr(events, "PARTS", ()), getattr(events, "TAILS", ()))
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         line: str = self._room("events").line(event, self.words, lang, names)
         return line
+
+    def aside(self, event: Event, lang: str) -> str:
+        """What a part adds in brackets to the line it is folded into; mostly nothing."""
+        said: str = getattr(self._room("events"), "aside", lambda *given: "")(event, self.words, lang)
+        return said
 
     def rules_page(self, lang: str) -> str:
         """The rules as HTML, each clause with an anchor `c<number>`."""

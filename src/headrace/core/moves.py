@@ -95,6 +95,8 @@ class Event:
     teller: Callable[["Event", str, Sequence[str]], str] = field(repr=False)
     part: bool = False
     """It belongs to the next event that is no part, which sums it up: told in small, not spoken."""
+    tail: bool = False
+    """A part that belongs to the event before it, if the same action has one."""
 
     def __getattr__(self, name: str) -> int:
         numbers = self.__dict__.get("numbers", {})
@@ -124,8 +126,10 @@ TAKEN = frozenset({*Event.__dataclass_fields__, *vars(Event)})
 class EventTable:
     """The kinds of events of a game and what their numbers are called. ValueError for a name that cannot be one."""
 
-    def __init__(self, kinds: type[IntEnum], numbers: Mapping[Any, tuple[str, ...]], parts: Collection[int]) -> None:
-        self._kinds, self._numbers, self._parts = kinds, numbers, parts
+    def __init__(
+        self, kinds: type[IntEnum], numbers: Mapping[Any, tuple[str, ...]], parts: Collection[int], tails: Collection[int] = ()
+    ) -> None:
+        self._kinds, self._numbers, self._parts, self._tails = kinds, numbers, parts, tails
         for kind, names in numbers.items():
             if len(names) > MOST_NUMBERS or len({*names}) < len(names) or TAKEN & {*names}:
                 raise ValueError(
@@ -138,7 +142,8 @@ class EventTable:
         names = self._numbers[kind]
         if len(note) != len(names) + len(("kind", "seat")):
             raise ValueError(f"{kind!r} was noted with the numbers {tuple(note[2:])}; {_listed(names)}")
-        return Event(kind.name.lower(), note[1], dict(zip(names, note[2:], strict=True)), teller, kind in self._parts)
+        numbers, tail = dict(zip(names, note[2:], strict=True)), kind in self._tails
+        return Event(kind.name.lower(), note[1], numbers, teller, tail or kind in self._parts, tail)
 
 
 class IllegalMove(ValueError):

@@ -98,6 +98,11 @@ class Position:
         return [[*step.events] for step in self._steps]
 
     @property
+    def begins(self) -> list[bool]:
+        """Of each move made, whether it began an action, or went on with one."""
+        return [bool(self.game.sight.begins_action(step.before)) for step in self._steps]
+
+    @property
     def answered(self) -> tuple[tuple[int, int], ...]:
         """Seat and number of each action that the rules took by themselves after the last move, being the only option."""
         return self._steps[-1].answered if self._steps else ()

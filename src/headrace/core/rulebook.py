@@ -34,7 +34,8 @@ def rules_html(package: str, lang: str) -> str:
         if opener.type == "list_item_open":
             _mark(token, number)
     html: str = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
-    return html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+    framed = html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+    return framed.replace("<th></th>", "<td></td>")
 
 
 def _opener(tokens: list[Token], at: int) -> Token | None:

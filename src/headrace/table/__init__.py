@@ -2,7 +2,7 @@
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, database_url: str | None = None, open_browser: bool = False) -> None:
-    """Run the table until it is stopped. `database_url`: any SQLAlchemy URL; None is a SQLite file in the user's data folder."""
+    """Run the table until it is stopped. `database_url`: as `--db`; None is a file in the user's data folder."""
     from headrace.table.server import run
 
     run(host, port, database_url, open_browser)

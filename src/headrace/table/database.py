@@ -9,10 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
+
+from headrace.table.addresses import address, is_file
+from headrace.table.troubles import DatabaseTrouble, trouble_of
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -21,55 +24,6 @@ PATIENCE = 5.0
 """Seconds to wait for another process that holds the file."""
 OPENING_PATIENCE = 30.0
 OWNER_ONLY = 0o600
-TROUBLES = {
-    "busy": "the database is busy: another process holds it",
-    "damaged": "the database is damaged: put back a backup with `headrace restore`",
-    "full": "the disk of the database is full",
-    "missing": "there is no database there: check the path",
-    "newer": "the database was written by a newer Headrace: install that version, or choose another database",
-    "no_database": "this is no database of Headrace",
-    "read_only": "the database may not be written: check who owns the file and its folder",
-    "unreachable": "the database cannot be reached",
-    "unreadable": "the database may not be opened: check who may read the file and its folder",
-    "wrong_url": "this is no address of a database: use sqlite:///FILE or postgresql+asyncpg://USER@HOST/NAME",
-}
-BY_CODE = {
-    sqlite3.SQLITE_BUSY: "busy",
-    sqlite3.SQLITE_LOCKED: "busy",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_NOTADB: "no_database",
-    sqlite3.SQLITE_READONLY: "read_only",
-    sqlite3.SQLITE_CANTOPEN: "unreadable",
-    sqlite3.SQLITE_PERM: "unreadable",
-    sqlite3.SQLITE_AUTH: "unreadable",
-    sqlite3.SQLITE_IOERR: "unreadable",
-}
-
-
-class DatabaseTrouble(Exception):
-    """The database cannot be used now. `key` of TROUBLES says why; the message is one line without anything stored."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(TROUBLES[key])
-        self.key = key
-
-
-def trouble_of(error: Exception) -> DatabaseTrouble:
-    """What an error of the driver means."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    if isinstance(cause, sqlite3.Error):
-        code = getattr(cause, "sqlite_errorcode", None)
-        return DatabaseTrouble("damaged" if code is None else BY_CODE.get(code & 0xFF, "damaged"))
-    return DatabaseTrouble("no_database" if isinstance(error, ProgrammingError) else "unreachable")
-
-
-def sqlite_file(url: str) -> Path:
-    """The file of a SQLite URL. DatabaseTrouble if it is no such URL."""
-    parsed = _parsed(url)
-    if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise DatabaseTrouble("wrong_url")
-    return Path(parsed.database)
 
 
 class SqliteDatabase:
@@ -161,23 +115,16 @@ class PostgresDatabase:
 Database = SqliteDatabase | PostgresDatabase
 
 
-def database(url: str) -> Database:
-    """The database of a URL; nothing is opened yet. DatabaseTrouble if it is none."""
-    parsed = _parsed(url)
-    if parsed.get_backend_name() == "sqlite" and parsed.database:
-        return SqliteDatabase(parsed)
-    if parsed.get_backend_name() == "postgresql":
-        try:
-            return PostgresDatabase(parsed)
-        except (SQLAlchemyError, ImportError):
-            raise DatabaseTrouble("wrong_url") from None
-    raise DatabaseTrouble("wrong_url")
-
-
-def _parsed(url: str) -> URL:
+def database(written: str) -> Database:
+    """The database that is meant; nothing is opened yet. DatabaseTrouble if it is none."""
+    url = address(written)
+    if is_file(url):
+        return SqliteDatabase(url)
     try:
-        return make_url(url)
-    except (ArgumentError, ValueError):
+        return PostgresDatabase(url)
+    except ImportError:
+        raise DatabaseTrouble("no_driver") from None
+    except SQLAlchemyError:
         raise DatabaseTrouble("wrong_url") from None
 
 
@@ -195,7 +142,8 @@ def _make_private(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
     except FileExistsError:
-        return
+        if path.is_dir():
+            raise DatabaseTrouble("folder") from None
     except FileNotFoundError:
         raise DatabaseTrouble("missing") from None
     except OSError:
@@ -211,7 +159,8 @@ def _sqlite_engine(path: Path, size: int, begin: str) -> Engine:
             f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
         )
 
-    engine = create_engine(f"sqlite:///{path}", creator=connect, hide_parameters=True, pool_size=size, max_overflow=0)
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, creator=connect, hide_parameters=True, pool_size=size, max_overflow=0)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:

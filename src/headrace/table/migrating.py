@@ -7,7 +7,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
 
-from headrace.table.database import DatabaseTrouble
+from headrace.table.troubles import DatabaseTrouble
 
 LOCK = 0x4865616472616365
 """Number of the lock under which a PostgreSQL database is migrated; SQLite has one writer anyway."""

@@ -11,12 +11,12 @@ from headrace import bots
 from headrace.core.game import Game, UnknownGame, game
 from headrace.core.position import Position
 from headrace.core.seeds import fresh_seed
-from headrace.table.database import DatabaseTrouble
 from headrace.table.live import Hub
 from headrace.table.moving import Movers
 from headrace.table.playing import AUTO, PACES, NeverAgreed, Playing, replayed
 from headrace.table.posts import Refused, moved, redone, restarted, undone
 from headrace.table.storage import DamagedRows, Entry, SeatRow, StaleVersion, Storage, TableRow
+from headrace.table.troubles import DatabaseTrouble
 
 log = structlog.get_logger()
 DEFAULT_PACE = 700

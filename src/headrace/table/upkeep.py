@@ -11,9 +11,11 @@ from contextlib import closing
 from pathlib import Path
 
 from headrace.core.game import UnknownGame
-from headrace.table.database import OWNER_ONLY, DatabaseTrouble, sqlite_file, trouble_of
+from headrace.table.addresses import address, is_file, sqlite_file
+from headrace.table.database import OWNER_ONLY
 from headrace.table.playing import NeverAgreed, replayed
 from headrace.table.storage import DamagedRows, Storage
+from headrace.table.troubles import DatabaseTrouble, trouble_of
 
 BUSY_SECONDS = 5.0
 
@@ -74,7 +76,7 @@ def _keep(path: Path, name: Path) -> None:
 
 def examine(url: str) -> Iterator[str]:
     """One line for each trouble of the file, its rows and its games. DatabaseTrouble if it cannot be read."""
-    if not url.startswith("sqlite"):
+    if not is_file(address(url)):
         yield from asyncio.run(_troubles_of_tables(url))
         return
     path = _file(url)
@@ -86,12 +88,12 @@ def examine(url: str) -> Iterator[str]:
         found = [*_troubles_of_file(copy)]
         yield from found
         if not found:
-            yield from asyncio.run(_troubles_of_tables(f"sqlite:///{copy}", migrate=True))
+            yield from asyncio.run(_troubles_of_tables(str(copy), migrate=True))
 
 
 def _file(url: str, there: bool = True) -> Path:
     """The file of a SQLite database, which must be there or may not."""
-    if url.startswith("postgresql"):
+    if not is_file(address(url)):
         raise UpkeepRefused("a PostgreSQL database is backed up and restored with pg_dump and pg_restore")
     path = sqlite_file(url)
     if there and not path.is_file():

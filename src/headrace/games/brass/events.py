@@ -94,8 +94,23 @@ NUMBERS: Mapping[Event, tuple[str, ...]] = {
     Event.TILE_SCORED: ("tile", "slot", "points"),
 }
 """What the numbers of each kind are called."""
-PARTS = (Event.LINK_SCORED, Event.TILE_SCORED)
+PARTS = (
+    *(Event.LINK_SCORED, Event.TILE_SCORED, Event.DISCARDED, Event.BEER_TAKEN, Event.BARREL_TAKEN),
+    *(Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME, Event.BONUS_LOST),
+)
 """Kinds that the next event of another kind sums up."""
+TAILS = (
+    *(Event.OVERBUILT, Event.COAL_TAKEN, Event.COAL_BOUGHT, Event.IRON_TAKEN, Event.IRON_BOUGHT),
+    *(Event.TO_MARKET, Event.FLIPPED),
+)
+"""Kinds that belong to what was done before, if the same seat did it."""
+
+
+def aside(t: Tables, event: Happening, words: Words, lang: str) -> str:
+    """The card that an action costs."""
+    if event.kind != "discarded":
+        return ""
+    return words.text("events.discards", lang, card=card_name(t, event.card, words, lang))
 
 
 def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
@@ -113,4 +128,6 @@ def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang:
     said = {name: speakers[name](number) if name in speakers else number for name, number in event.numbers.items()}
     player = names[event.seat] if event.seat >= 0 else ""
     order = [names[seat] for seat in (event.seat, *event.numbers.values()) if seat >= 0] if event.kind == "order" else ()
-    return words.text(f"events.{event.kind}", lang, player=player, order=", ".join(order), **said)
+    paid_before = event.kind == "linked" and event.pounds == 0
+    key = "linked_paid" if paid_before else event.kind
+    return words.text(f"events.{key}", lang, player=player, order=", ".join(order), **said)

@@ -6,12 +6,13 @@ still open after them (sources, a second tile or link, a buyer) is asked step by
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from headrace.boards.bill import FREE, Bill, Item
 from headrace.core.view import View
 from headrace.games.brass.inquiry import Inquiry
 from headrace.games.brass.material import NONE, Act, Era, Phase
-from headrace.games.brass.naming import place_of_slot_name, tile_name
+from headrace.games.brass.naming import line_name, place_of_slot_name, tile_name
 
 SITE = 64
 LINK_ENDS = 3
@@ -23,7 +24,8 @@ ONE, TWO = 0, 1
 class Plan:
     """Decisions in order, and what they are about; -1 for nothing.
 
-    `links`: index of the choice between one link and two. `amount`: pounds of a loan.
+    `links`: index of the choice between one link and two. `amount`: pounds of a loan. `buyer`: the action that names a
+    buyer. `blind`: its last move turns up what nobody can foresee.
     """
 
     moves: tuple[int, ...]
@@ -35,7 +37,14 @@ class Plan:
     tile: int = NONE
     links: int = NONE
     amount: int = NONE
+    buyer: int = NONE
+    blind: bool = False
     bill: Bill = FREE
+
+    @property
+    def foreseen(self) -> tuple[int, ...]:
+        """The moves whose outcome is known: none of a blind plan, as one answer may bring all the others with it."""
+        return () if self.blind else self.moves
 
     @property
     def cost(self) -> int:
@@ -163,22 +172,33 @@ class _Planner(Inquiry):
 
     def link_bill(self, line: int, price: int) -> Bill:
         """The link, and the coal of a rail link."""
-        lines = [Item(self.say("rail" if self.s.era == Era.RAIL else "canal"), "", price)]
+        ends = line_name(self.t, line, self.view.game.words, self.view.lang)
+        lines = [Item(self.say("rail" if self.s.era == Era.RAIL else "canal"), ends, price)]
         if self.s.era == Era.RAIL:
-            ends = self.t.line_ends_table[LINK_ENDS * line : LINK_ENDS * (line + 1)]
-            groups = {self.s.group[end] for end in ends if end != NONE}
+            joined = self.t.line_ends_table[LINK_ENDS * line : LINK_ENDS * (line + 1)]
+            groups = {self.s.group[end] for end in joined if end != NONE}
             lines += self.coal_lines(1, sum(self.s.group_coal[group] for group in groups))
         return Bill(tuple(lines))
 
     # ---- sell, develop ----------------------------------------------------------------------------------------------
     def sales(self) -> Iterator[Plan]:
-        """Each tile that can be sold first, with each card."""
+        """Each tile that can be sold first, to each buyer, with each card."""
         selling = self.own_rules("selling")
+        distant = self.n.at_distant if self.n.at_beer > self.n.at_distant else NONE
         for slot in range(self.t.slot_count):
             if self.s.owner[slot] == self.s.turn and selling.why_not_sold(self.s, slot) == 0:
-                for card in self.cards:
-                    moves = (Act.SELL, self.n.at_card + card, self.n.at_sell + slot)
-                    yield Plan(moves, Act.SELL, card, self.t.tile_industry[self.s.tile[slot]], slot, tile=self.s.tile[slot])
+                tile = self.s.tile[slot]
+                what = Plan((), Act.SELL, NONE, self.t.tile_industry[tile], slot, tile=tile)
+                for buyer, card in product(self.buyers(slot), self.cards):
+                    moves = (Act.SELL, self.n.at_card + card, self.n.at_sell + slot, buyer)
+                    yield replace(what, moves=moves, card=card, buyer=buyer, blind=buyer == distant)
+
+    def buyers(self, slot: int) -> list[int]:
+        """The actions that name a buyer for a tile."""
+        asked = self.s.copy()
+        asked.act, asked.phase, asked.space = Act.SELL, Phase.BUYER, slot
+        numbers = [0] * len(self.view.game.actions)
+        return numbers[: self.view.game.rules.legal(asked, numbers)]
 
     def developments(self) -> Iterator[Plan]:
         """Each industry that can be developed first; the card where it comes first."""

@@ -83,8 +83,8 @@ def game_page(
             ],
         ],
         h.main("#board", tabindex="-1", data_mark=marks["board"])[parts["board"]],
-        h.div("#bar", role="region", data_mark=marks["bar"])[parts["bar"]],
-        h.div("#hand", data_mark=marks["hand"])[parts["hand"]],
+        h.section("#bar", aria_label=say("turn", lang), data_mark=marks["bar"])[parts["bar"]],
+        h.section("#hand", aria_label=say("hand", lang), data_mark=marks["hand"])[parts["hand"]],
         h.aside[
             h.div("#panels", data_mark=marks["panels"])[parts["panels"]],
             h.section("#aside.panel", data_mark=marks["aside"])[parts["aside"]],

@@ -34,6 +34,7 @@ def page(
         h.link(rel="stylesheet", href=f"/style/{game.id if game else 'table'}.css"),
         refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
         h.script(src="/static/theme.js"),
+        h.script(type="module", src="/static/scrolling.js"),
         script and h.script(type="module", src="/static/table.js"),
     ]
     attributes = {"lang": reader.lang, "data-theme": reader.theme}

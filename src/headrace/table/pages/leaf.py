@@ -26,11 +26,19 @@ def folded_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -
     return str(board.folded(see(table, looker, lang), sizes)) if hasattr(board, "folded") else ""
 
 
-def leaf_page(reader: Reader, table: Playing, looker: Looker, leaf: str) -> str:
+def leaf_title(table: Playing, lang: str, seat: int | None) -> str:
+    """What a leaf is: the mat of a seat, or what lies folded."""
+    title = table.game.title(lang)
+    return say("folded", lang, game=title) if seat is None else say("mat", lang, game=title, player=table.names[seat])
+
+
+def leaf_page(reader: Reader, table: Playing, looker: Looker, title: str, leaf: str) -> str:
     """The leaf with the way back, and the definitions that its drawings need."""
     body: list[h.Node] = [
         plain_header(reader),
         Markup(defs(used_icons(leaf))),
-        h.main(".sheet-page.leaf")[h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]], h.div(".whole")[Markup(leaf)]],
+        h.main(".sheet-page.leaf")[
+            h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]], h.h1[title], h.div(".whole")[Markup(leaf)]
+        ],
     ]
-    return page(reader, table.game.title(reader.lang), body, table.game)
+    return page(reader, title, body, table.game)

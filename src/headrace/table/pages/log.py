@@ -1,8 +1,10 @@
-"""The log of a table, newest first."""
+"""The log of a table, newest first: a line for each thing done, what belongs to it folded away."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from headrace.core.game import Game
 from headrace.core.moves import Event
 from headrace.draw import esc
 from headrace.draw.kit import tag
@@ -10,60 +12,93 @@ from headrace.table.playing import Playing
 from headrace.table.words import say
 
 MOST_KEPT = 50_000
-"""Lines kept; what a move did is told in the same words for the rest of the game."""
+"""Actions kept; what was done is told in the same words for the rest of the game."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: what was done, what belongs to it, and the number of the first move that tells it."""
+
+    at: int
+    told: Event
+    parts: tuple[Event, ...]
 
 
 def log(table: Playing, seats: Sequence[int], lang: str) -> str:
-    """What happened; what did since the last move of these seats is tinted."""
+    """What happened, action by action; what did since the last move of these seats is tinted."""
     own = max((at for at, mover in enumerate(table.movers) if mover in seats), default=-1)
-    rows, names = "", table.names
-    for at, events in reversed(list(_gathered(table.pos.events))):
-        rows += _lines(at, events, names, lang, bool(seats) and at > own)
+    rows = ""
+    for action in reversed(actions(table.pos.events, table.pos.begins)):
+        rows += _written(action, table.game, table.names, lang, bool(seats) and action[-1].at > own)
     since = tag("span", esc(say("since", lang))) if seats else ""
     head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc")
     return head + (tag("ol", rows) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim"))
 
 
-def _gathered(moves: Iterable[Sequence[Event]]) -> Iterator[tuple[int, tuple[Event, ...]]]:
-    """The number of a move and what is told with it: also parts of earlier moves that the same seat's next sum folds away."""
-    since, waiting = 0, list[Event]()
-    for at, events in enumerate(moves):
-        if waiting and events and events[0].seat != waiting[0].seat:
-            yield since, tuple(waiting)
-            waiting = []
-        found = [*waiting, *events]
-        sums = [i for i, event in enumerate(found) if not event.part]
-        if sums:
-            yield at, tuple(found[: sums[-1] + 1])
-        waiting = found[sums[-1] + 1 :] if sums else found
-        since = at if events else since
-    if waiting:
-        yield since, tuple(waiting)
+def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tuple[Line, ...]]:
+    """The lines of each action that has any; a part that nothing sums up is a line, too."""
+    found, action = list[tuple[Line, ...]](), _Action()
+    for at, (events, begin) in enumerate(zip(moves, begins, strict=True)):
+        if begin:
+            found.append(action.told())
+            action = _Action()
+        for event in events:
+            action.tell(at, event)
+    return [lines for lines in (*found, action.told()) if lines]
+
+
+class _Action:
+    """The lines of one action as they come; parts wait until the same seat does what they belong to."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.waiting: dict[int, Line] = {}
+
+    def tell(self, at: int, event: Event) -> None:
+        """One thing more has happened."""
+        earlier = self.waiting.get(event.seat)
+        if event.tail and not earlier and self._adds_to_last(event.seat, (event,)):
+            return
+        if event.part:
+            new = Line(at, event, ())
+            self.waiting[event.seat] = replace(earlier, parts=(*earlier.parts, event)) if earlier else new
+            return
+        parts = (earlier.told, *earlier.parts) if earlier else ()
+        self.waiting.pop(event.seat, None)
+        self.lines.append(Line(at, event, parts))
+
+    def _adds_to_last(self, seat: int, parts: tuple[Event, ...]) -> bool:
+        """Parts of what the seat did last in this action, if it did anything."""
+        for place in reversed(range(len(self.lines))):
+            if self.lines[place].told.seat == seat:
+                self.lines[place] = replace(self.lines[place], parts=(*self.lines[place].parts, *parts))
+                return True
+        return False
+
+    def told(self) -> tuple[Line, ...]:
+        """All lines; parts that nothing followed belong to what their seat did last, or are a line of their own."""
+        for seat, line in self.waiting.items():
+            if not self._adds_to_last(seat, (line.told, *line.parts)):
+                self.lines.append(line)
+        self.waiting = {}
+        return tuple(sorted(self.lines, key=lambda line: line.at))
 
 
 @lru_cache(MOST_KEPT)
-def _lines(at: int, events: tuple[Event, ...], names: tuple[str, ...], lang: str, new: bool) -> str:
-    """The lines of one move."""
+def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang: str, new: bool) -> str:
+    """The lines of one action, newest first; the number is that of the move that told its last line."""
     body = ""
-    for first, last in reversed(_sums(events)):
-        number = tag("span", str(at + 1)) if first == 0 else ""
-        id = f"told-{at}-{'parts' if events[last].part else last}"
-        body += tag("li", number + _told(events[first : last + 1], id, names, lang), class_="new" if new else None)
+    for place, line in reversed(list(enumerate(action))):
+        number = tag("span", str(action[-1].at + 1)) if place == 0 else ""
+        body += tag("li", number + _told(line, f"told-{action[0].at}-{place}", game, names, lang), class_="new" if new else None)
     return body
 
 
-def _sums(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """Where each line of a move begins and ends: an event with the parts before it that it sums up.
-
-    Parts that nothing sums up are a line too.
-    """
-    ends = [at for at, event in enumerate(events) if not event.part or at == len(events) - 1]
-    return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
-
-
-def _told(events: Sequence[Event], id: str, names: Sequence[str], lang: str) -> str:
+def _told(line: Line, id: str, game: Game, names: Sequence[str], lang: str) -> str:
     """A line of the log; its parts can be unfolded."""
-    *parts, sum = (esc(event.told(lang, names)) for event in (events if not events[-1].part else (*events[1:], events[0])))
-    if not parts:
-        return tag("span", sum)
-    return tag("details", tag("summary", sum) + "".join(tag("small", part) for part in parts), id=id)
+    asides = [said for part in line.parts if (said := game.aside(part, lang))]
+    told = esc(line.told.told(lang, names) + (f" ({', '.join(asides)})" if asides else ""))
+    if not line.parts:
+        return tag("span", told)
+    parts = (tag("small", esc(part.told(lang, names))) for part in line.parts)
+    return tag("details", tag("summary", told) + "".join(parts), id=id)

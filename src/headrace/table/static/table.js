@@ -203,7 +203,7 @@ function step(from, [dx, dy]) {
     return ahead > 4 ? ahead + 2 * aside : Infinity;
   };
   const region = from.closest("#board, #hand");
-  const others = [...(region?.querySelectorAll("[tabindex='0']:not(a)") ?? [])].filter((thing) => thing.getClientRects().length && far(thing) < Infinity);
+  const others = [...(region?.querySelectorAll("[tabindex='0']:not(a, [data-scrolls])") ?? [])].filter((thing) => thing.getClientRects().length && far(thing) < Infinity);
   const next = others.sort((one, two) => far(one) - far(two))[0];
   /** @type {HTMLElement | undefined} */ (next)?.focus();
 }
@@ -239,7 +239,7 @@ document.addEventListener("keydown", (event) => {
     letGo();
   }
   const way = ARROWS[event.key];
-  if (way && target.matches("#board [tabindex], #hand [tabindex]")) { event.preventDefault(); step(target, way); }
+  if (way && target.matches(":is(#board, #hand) [tabindex]:not([data-scrolls])")) { event.preventDefault(); step(target, way); }
   if (event.key !== "Enter" && event.key !== " ") return;
   if (target.matches("[data-action], [data-moves]")) { event.preventDefault(); act(target, true); }
   else if (target.matches("[data-focus]")) { event.preventDefault(); void point(target.getAttribute("data-focus") ?? ""); }

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
-from headrace.table.pages.leaf import folded_of, leaf_page, mat_of
+from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.updates import GZIP_HEAD, sizes_of, squeeze
@@ -80,7 +80,9 @@ async def show_leaf(request: Request) -> Response:
         leaf = mat_of(table, looker, reader.lang, seat)
     if not leaf:
         raise Refused("not_found", 404)
-    return JSONResponse({"leaf": leaf}) if wants_json(request) else HTMLResponse(leaf_page(reader, table, looker, leaf))
+    if wants_json(request):
+        return JSONResponse({"leaf": leaf})
+    return HTMLResponse(leaf_page(reader, table, looker, leaf_title(table, reader.lang, seat), leaf))
 
 
 async def events(request: Request) -> Response:

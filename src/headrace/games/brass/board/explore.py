@@ -1,5 +1,6 @@
 """What the action bar says while the viewer looks at something: the choices it leads to, or the bill and the button."""
 
+from collections.abc import Iterable
 from urllib.parse import quote
 
 from headrace.boards import bill
@@ -12,20 +13,31 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import KINDS
-from headrace.games.brass.consequences import consequences
-from headrace.games.brass.material import NONE, Act
-from headrace.games.brass.plans import ONE, TWO, Plan
+from headrace.games.brass.board.towns import tile_words
+from headrace.games.brass.consequences import Outcome, consequences
+from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.plans import TWO, Plan
 from headrace.games.brass.refusals import refusals_of
+from headrace.games.brass.supply import Source
 
 SHOWN = 8
 """At most this many choices; more are left to the board."""
-TAPPED = ("slot", "line", "mat", "card")
+TAPPED = ("slot", "buyer", "line", "mat", "card")
 """What is chosen on the table, not only in the bar."""
 OWN_QUESTIONS = ("pick_slot_sell", "pick_mat_develop")
-FOLLOWING = ("act", "amount", "slot", "line", "mat")
+FOLLOWING = ("act", "amount", "slot", "buyer", "line", "mat")
 """What is told even if it was not pointed at, once it is settled."""
-FOLLOWED = ("network", "develop", "sell", "special_build")
-"""Actions that may ask more after what a plan settles."""
+FOLLOWED = {
+    Phase.CARD: "cards",
+    Phase.COAL: "source",
+    Phase.IRON: "source",
+    Phase.BEER: "source",
+    Phase.LINE: "line",
+    Phase.DEVELOP: "develop",
+    Phase.SELL: "sell",
+    Phase.BONUS: "bonus",
+}
+"""What may be asked after what a plan settles: the end of the key of its words."""
 
 
 def explored(sheet: Sheet) -> Ask:
@@ -61,17 +73,21 @@ def prices(least: int, most: int) -> str:
 
 
 def _refusals(sheet: Sheet) -> str:
-    """Why nothing leads to what is pointed at, each with the clause of the rules."""
+    """What stands there, and why nothing leads to what is pointed at, each with the clause of the rules."""
     found = [each for kind, value in sheet.reach.focus.items() for each in _refused(sheet, kind, value)]
     rows = "".join(
         tag("span", tag("b", esc(what)) + f" {esc(why.phrase(sheet.lang))} " + tag("i", esc(why.clause), data_clause=why.clause))
         for what, why in found
     )
-    return tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
+    told = tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
+    slot = names.index(at) if (at := sheet.reach.focus.get("slot", "")) in (names := sheet.t.names.slots) else NONE
+    return told if slot == NONE or sheet.s.tile[slot] == NONE else tag("span", esc(tile_words(sheet, slot))) + told
 
 
 def _refused(sheet: Sheet, kind: str, value: str) -> list[tuple[str, Refusal]]:
     names = sheet.t.names
+    if kind == "act" and value in sheet.reach.refused:
+        return [(sheet.verb(value), sheet.reach.refused[value])]
     lists = {"slot": names.slots, "line": names.lines, "mat": names.industries}
     found = lists.get(kind, ())
     return refusals_of(sheet.view, kind, found.index(value)) if value in found else []
@@ -91,9 +107,13 @@ def thing_words(sheet: Sheet, kind: str, value: str) -> str:
     if kind == "links":
         return sheet.say(f"links_{value}")
     if kind == "slot":
-        return sheet.slot(names.slots.index(value))
+        slot = names.slots.index(value)
+        sells = sheet.reach.focus.get("act") == "sell" and sheet.s.tile[slot] != NONE
+        return sheet.say("look_sell", tile=sheet.tile(sheet.s.tile[slot]), place=sheet.slot(slot)) if sells else sheet.slot(slot)
     if kind == "line":
         return sheet.line(names.lines.index(value))
+    if kind == "buyer":
+        return sheet.view.game.phrase(sheet.reach.title.numbers.at_buyer + sheet.reach.buyers.index(value), sheet.lang)
     if kind == "card":
         return sheet.card(names.cards.index(value))
     industry = names.industries.index(value)
@@ -117,7 +137,8 @@ def _about(sheet: Sheet, plan: Plan) -> str:
     act = sheet.verb(sheet.title.acts[plan.act])
     if plan.tile != NONE and plan.slot != NONE:
         look = "look_sell" if plan.act == Act.SELL else "look_build"
-        return f"{act}: {sheet.say(look, tile=sheet.tile(plan.tile), place=sheet.slot(plan.slot))}"
+        what = sheet.say(look, tile=sheet.tile(plan.tile), place=sheet.slot(plan.slot))
+        return f"{act}: {what}" if plan.buyer == NONE else f"{what} ▸ {sheet.view.game.phrase(plan.buyer, sheet.lang)}"
     if plan.line != NONE:
         return f"{act}: {sheet.line(plan.line)}"
     return f"{act}: {sheet.tile(plan.tile)}" if plan.tile != NONE else act
@@ -125,8 +146,37 @@ def _about(sheet: Sheet, plan: Plan) -> str:
 
 def _bill(sheet: Sheet, plan: Plan) -> str:
     """What is paid, line by line, the sum, the purse before and after; then what follows."""
-    total = Line(sheet.say("to_pay"), _purse(sheet, plan.cost), f"£{plan.cost}") if plan.bill.lines else None
-    return bill.written((_bill_line(sheet, item) for item in plan.bill.lines), total, _notes(sheet, plan))
+    outcome = consequences(sheet.view, plan)
+    lines = [_bill_line(sheet, item) for item in plan.bill.lines] + _beer(sheet, outcome)
+    change = plan.cost - outcome.received
+    total = Line(sheet.say("to_pay"), _purse(sheet, change), f"£{plan.cost}") if plan.bill.lines else None
+    return bill.written(lines, total, _notes(sheet, plan, outcome))
+
+
+def _beer(sheet: Sheet, outcome: Outcome) -> list[Line]:
+    """The barrels that are drunk, each with where it comes from, or from where it may come."""
+    found = sheet.supply
+    if not found or not (outcome.beer or any(_is_beer(sheet, source) for source in found.taken)):
+        return []
+    settled = [(count, "from_places", [source]) for source, count in found.taken.items() if _is_beer(sheet, source)]
+    open_ones = [(outcome.beer, "from_one_of", found.open)] if outcome.beer else []
+    return [
+        Line(sheet.say("beer", count=count), sheet.say(key, places=_barrels(sheet, sources)), sheet.say("free"))
+        for count, key, sources in (*settled, *open_ones)
+    ]
+
+
+def _is_beer(sheet: Sheet, source: Source) -> bool:
+    kind, at = source
+    return kind == "barrel" or _gives(sheet, at) == "beer"
+
+
+def _barrels(sheet: Sheet, sources: Iterable[Source]) -> str:
+    """The sources of beer by name."""
+    t = sheet.t
+    return ", ".join(
+        sheet.say("merchants_barrel") if kind == "barrel" else sheet.place(t.slot_place[at]) for kind, at in sorted(sources)
+    )
 
 
 def _purse(sheet: Sheet, cost: int) -> str:
@@ -134,23 +184,43 @@ def _purse(sheet: Sheet, cost: int) -> str:
     return sheet.say("purse_change", before=purse, after=purse - cost)
 
 
-def _notes(sheet: Sheet, plan: Plan) -> list[str]:
+def _notes(sheet: Sheet, plan: Plan, outcome: Outcome) -> list[str]:
     """Everything else about a plan: the loan, what happens by itself, the card, what is asked next."""
     seat, notes = sheet.s.turn, [_purse(sheet, -plan.amount)] if plan.amount != NONE else []
-    outcome = consequences(sheet.view, plan)
-    income = outcome.income
-    if plan.act == Act.SELL:
-        income = min(income + sheet.t.tile_income[plan.tile], len(sheet.t.income_level) - 1)
+    if outcome.received and not plan.bill.lines:
+        notes.append(_purse(sheet, -outcome.received))
     notes += outcome.lines
-    before, after = sheet.level(seat), sheet.t.income_level[income]
-    if income != sheet.s.income[seat]:
-        notes.append(sheet.say("income_change", before=signed(before), after=signed(after)))
+    if outcome.beer or plan.blind:
+        notes += [_when_sold(sheet, plan)]
+    elif outcome.income != sheet.s.income[seat]:
+        notes.append(_income(sheet, outcome.income, outcome.income))
     last = sheet.say("with_card", card=sheet.card(plan.card)) if plan.card != NONE else ""
-    act = sheet.title.acts[plan.act]
-    asks_more = act in FOLLOWED and plan.links != ONE and (sheet.rail or act != "network")
-    following = sheet.say("then_two_links" if plan.links == TWO else f"then_{act}") if asks_more else ""
     ending = sheet.say("ends_turn") if outcome.ends_turn else ""
-    return [*notes, *filter(None, (" · ".join(filter(None, (last, following, ending))),))]
+    return [*notes, *filter(None, (" · ".join(filter(None, (last, _following(sheet, plan, outcome), ending))),))]
+
+
+def _when_sold(sheet: Sheet, plan: Plan) -> str:
+    """The income of a sale that hangs on what is chosen or turned up later."""
+    worth = sheet.t.tile_income[plan.tile]
+    odds = sheet.title.sale_note(sheet, Move(sheet.view.game, plan.buyer)) if plan.blind else ""
+    least, most = sheet.title.sale_range(sheet) if plan.blind else (0, 0)
+    now = sheet.s.income[sheet.s.turn]
+    return " · ".join(filter(None, (_income(sheet, now + worth + least, now + worth + most), odds)))
+
+
+def _income(sheet: Sheet, least: int, most: int) -> str:
+    """`income +3 → +5`, or `+5 to +7`; spaces of the track."""
+    last = len(sheet.t.income_level) - 1
+    levels = dict.fromkeys(signed(sheet.t.income_level[min(space, last)]) for space in (least, most))
+    return sheet.say("income_change", before=signed(sheet.level(sheet.s.turn)), after=" – ".join(levels))
+
+
+def _following(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
+    """What is asked next within the action."""
+    if plan.links == TWO:
+        return sheet.say("then_two_links")
+    key = FOLLOWED.get(Phase(outcome.asks)) if outcome.asks != NONE else None
+    return sheet.say(f"then_{key}") if key else ""
 
 
 def _bill_line(sheet: Sheet, item: Item) -> Line:
@@ -175,7 +245,7 @@ def _confirm(sheet: Sheet, plan: Plan) -> Choice:
     label = sheet.say("do_for", act=act, cost=plan.cost) if plan.cost else act
     if plan.amount != NONE:
         label = sheet.say("do_loan", amount=plan.amount)
-    return Choice(_move(sheet, plan.moves[0]), Html(esc(label)), Html(""), True, moves=plan.moves)
+    return Choice(_move(sheet, plan.moves[0]), Html(esc(label)), Html(""), True, plan.blind, plan.moves)
 
 
 def _dimension(sheet: Sheet) -> tuple[str, list[str]]:
@@ -202,7 +272,15 @@ def _pointer(sheet: Sheet, kind: str, value: str) -> str:
     label = thing_words(sheet, kind, value)
     words = sheet.say("with_card", card=label) if kind == "card" else label
     price = tag("b", esc(prices(min(costs), max(costs)))) if max(costs) > 0 else ""
-    return _link(f"{esc(words)} {price}", sheet.reach.pointing(kind, value), "look")
+    note = tag("small", esc(_buyer_note(sheet, value))) if kind == "buyer" else ""
+    return _link(f"{esc(words)} {price}{note}", sheet.reach.pointing(kind, value), "look")
+
+
+def _buyer_note(sheet: Sheet, value: str) -> str:
+    """What selling to a buyer brings: income, and what the buyer has to give."""
+    plan = next(plan for plan, keys in sheet.reach.fitting("buyer") if keys.get("buyer") == value)
+    gives = "" if plan.blind else sheet.title.sale_note(sheet, Move(sheet.view.game, plan.buyer))
+    return " · ".join(filter(None, (_when_sold(sheet, plan), gives)))
 
 
 def _links(sheet: Sheet, found: list[str]) -> str:

@@ -15,7 +15,7 @@ from headrace.games.brass.reasons import WAITING
 from headrace.games.brass.refusals import telling
 from headrace.games.brass.supply import Supply, supply
 
-KINDS = ("act", "amount", "slot", "line", "links", "mat", "card")
+KINDS = ("act", "amount", "slot", "buyer", "line", "links", "mat", "card")
 """What can be pointed at while exploring, in the order in which it is asked when it is still open."""
 ASKED = ("slot", "line", "mat")
 """What can always be asked why it leads nowhere."""
@@ -48,9 +48,15 @@ class Reach(Exploring):
     def _there(self) -> Mapping[str, Sequence[str]]:
         """Everything that can be pointed at, by kind."""
         t = self.title.tables
-        numbers = {"amount": [str(pounds) for pounds in t.loan_amounts], "links": LINK_CHOICES}
+        numbers = {"amount": [str(pounds) for pounds in t.loan_amounts], "links": LINK_CHOICES, "buyer": self.buyers}
         lists = {"slot": t.names.slots, "line": t.names.lines, "mat": t.names.industries, "card": t.names.cards}
         return {"act": self.title.acts, **numbers, **lists}
+
+    @cached_property
+    def buyers(self) -> Sequence[str]:
+        """Everybody who may buy: merchants, or ports, and the distant market."""
+        n = self.title.numbers
+        return [self.view.game.actions[number].target.removeprefix("buyer:") for number in range(n.at_buyer, n.at_beer)]
 
     def keys(self, plan: Plan) -> Mapping[str, str]:
         """The things a plan is about, by kind."""
@@ -63,6 +69,8 @@ class Reach(Exploring):
             found["links"] = LINK_CHOICES[plan.links]
         if plan.amount != NONE:
             found["amount"] = str(plan.amount)
+        if plan.buyer != NONE:
+            found["buyer"] = self.buyers[plan.buyer - self.title.numbers.at_buyer]
         return {"act": self.title.acts[plan.act], **found}
 
     @cached_property
@@ -77,8 +85,9 @@ class Reach(Exploring):
 
     @cached_property
     def offered(self) -> frozenset[str]:
-        """Things some fitting plan leads to."""
-        return frozenset(f"{kind}:{keys[kind]}" for kind in KINDS for _, keys in self.fitting(kind) if kind in keys)
+        """Things some fitting plan leads to; a buyer only once something is pointed at."""
+        kinds = [kind for kind in KINDS if kind != "buyer" or self.focus]
+        return frozenset(f"{kind}:{keys[kind]}" for kind in kinds for _, keys in self.fitting(kind) if kind in keys)
 
     @cached_property
     def chosen_plan(self) -> Plan | None:
@@ -94,7 +103,7 @@ class Reach(Exploring):
 
     @property
     def settled(self) -> tuple[int, ...]:
-        return self.chosen_plan.moves if self.chosen_plan else ()
+        return self.chosen_plan.moves if self.chosen_plan and not self.chosen_plan.blind else ()
 
     def may_be_asked(self, kind: str) -> bool:
         return kind in ASKED
@@ -107,7 +116,7 @@ class Reach(Exploring):
 
     def thing(self, target: str) -> tuple[str, str]:
         """Kind and value of a target; of an empty space perhaps the one that is used instead."""
-        kind, value = super().thing(target)
+        kind, value = ("buyer", target) if target in self.buyers else super().thing(target)
         return kind, self._stand_in(value) if kind == "slot" and target not in self.offered else value
 
     def _stand_in(self, slot: str) -> str:

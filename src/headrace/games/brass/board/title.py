@@ -67,6 +67,8 @@ class Title:
     """Own lines of the end screen: key of the words, and points by seat."""
     sale_note: Callable[[Sheet, Move], str] = lambda sheet, move: ""
     """What a sale of the title's own kind may bring."""
+    sale_range: Callable[[Sheet], tuple[int, int]] = lambda sheet: (0, 0)
+    """Fewest and most spaces of income that a blind sale adds to those of the tile."""
     line_asked: Callable[[Sheet], str] = lambda sheet: "line"
     """Key of the question for a line."""
     pile_note: Callable[[Sheet], str] = lambda sheet: ""

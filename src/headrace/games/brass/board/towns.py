@@ -9,7 +9,7 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.land import name
 from headrace.games.brass.board.names import shown_in
 from headrace.games.brass.board.plates import corner
-from headrace.games.brass.material import NONE
+from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.naming import ROMAN
 
 
@@ -54,8 +54,9 @@ def _target(sheet: Sheet, slot: int) -> str:
     """What pressing a space means now: the space itself, a buyer in it, or its town where a town is asked."""
     name, moves = sheet.t.names.slots[slot], sheet.reach.moves
     place = f"place:{sheet.t.names.places[sheet.t.slot_place[slot]]}"
-    if f"buyer:{name}" in moves:
-        return f"buyer:{name}"
+    buys = f"buyer:{name}"
+    if buys in moves or (buys in sheet.reach.offered and f"slot:{name}" not in sheet.reach.offered):
+        return buys
     fits = sheet.s.tile[slot] == NONE and sheet.s.industry != NONE and sheet.t.slot_shows[slot] >> sheet.s.industry & 1
     return place if fits and place in moves else f"slot:{name}"
 
@@ -84,10 +85,20 @@ def tile_words(sheet: Sheet, slot: int) -> str:
     key = "tip_flipped" if s.flipped[slot] else "tip_tile"
     values = {"vp": t.tile_vp[tile], "income": t.tile_income[tile], "icons": t.tile_icons[tile]}
     words = sheet.say(key, tile=sheet.tile(tile), player=sheet.name(s.owner[slot]), place=sheet.slot(slot), **values)
+    if not s.flipped[slot]:
+        words = f"{words} {sheet.say(_flips(sheet, tile))}"
     if s.goods[slot]:
         left = sheet.say("tip_goods", count=s.goods[slot], goods=sheet.term(f"resources.{sheet.contents(t.tile_industry[tile])}"))
         words = f"{words} {left}"
     return words
+
+
+def _flips(sheet: Sheet, tile: int) -> str:
+    """The key of the words that say when a tile flips."""
+    industry = sheet.t.tile_industry[tile]
+    if sheet.contents(industry):
+        return "flips_empty"
+    return "flips_port" if industry == Industry.PORT else "flips_sold"
 
 
 def _name(sheet: Sheet, place: int) -> str:

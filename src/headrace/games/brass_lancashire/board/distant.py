@@ -111,6 +111,12 @@ def _bale(x: float, y: float, s: float) -> str:
     return g(body, transform=f"translate({x:.1f} {y:.1f})", data_thing="bale")
 
 
+def sale_range(sheet: Sheet) -> tuple[int, int]:
+    """Spaces of income that the next distant tile may bring, if it does not close the market."""
+    found = [DISTANT_INCOME[index] for index in outcomes(sheet.view.state) if index < DISTANT_END]
+    return min(found, default=0), max(found, default=0)
+
+
 def sale_note(sheet: Sheet, move: Move) -> str:
     """The odds of the next distant tile."""
     if move.target != "distant":

@@ -3,7 +3,7 @@
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
-from headrace.games.brass_lancashire.board.distant import distant, sale_note
+from headrace.games.brass_lancashire.board.distant import distant, sale_note, sale_range
 from headrace.games.brass_lancashire.board.edges import edge
 from headrace.games.brass_lancashire.board.landscape import ROSE, landscape, names
 from headrace.games.brass_lancashire.state import State
@@ -90,6 +90,7 @@ TITLE = Title(
     extras=distant,
     own_rows=own_rows,
     sale_note=sale_note,
+    sale_range=sale_range,
     line_asked=lambda sheet: "line_again" if sheet.s.done else "line",
     pile_note=reminder,
     names_above=frozenset({"burnley"}),

@@ -26,7 +26,7 @@ def _dock(sheet: Sheet, seat: int) -> str:
     """One size; on the phone both lie in one strip."""
     cards, limit = sheet.hand(seat), sheet.hand_limit(seat)
     count = sum(held for _, held in cards)
-    caption = tag("h3", esc(sheet.say("hand_caption", count=count, limit=limit)), class_="sc")
+    caption = tag("h2", esc(sheet.say("hand_caption", count=count, limit=limit)), class_="sc")
     w = NARROW if sheet.narrow else WIDE
     room = 12 + max(2, len(cards)) * (w + 8) if sheet.narrow else ROOM
     apart = w + 8 if sheet.narrow else pitch(w + 8, room - w - 10, len(cards))
@@ -37,7 +37,7 @@ def _dock(sheet: Sheet, seat: int) -> str:
     if not cards:
         body = text(8, 50, sheet.say("hand_empty"), 14, 400, "var(--ink-2)", family="sans")
     drawn = drawing(body, (0, 0, room, w * HIGH + 32), sheet.say("your_hand"), class_="hand")
-    mine = tag("div", tag("h3", esc(sheet.say("board_caption")), class_="sc") + board(sheet, seat), class_="own")
+    mine = tag("div", tag("h2", esc(sheet.say("board_caption")), class_="sc") + board(sheet, seat), class_="own")
     return tag(
         "div", tag("div", caption + drawn, class_="cards") + mine, class_=f"{sheet.size} hand-strip" if sheet.narrow else "wide"
     )

@@ -34,6 +34,6 @@ def turn_steps(sheet: Sheet) -> Html:
     if sheet.question is None:
         return Html("")
     act = sheet.reach.plan.question("act") if sheet.explores else None
-    looked_at = WAYS.get(act.chosen.value) if act and act.chosen else None
-    way = looked_at or next(way for way in (NEITHER, *WAYS.values()) if sheet.question in way)
+    looked_at = WAYS.get(act.chosen.value, NEITHER) if act and act.chosen else NEITHER
+    way = next(way for way in (looked_at, NEITHER, *WAYS.values()) if sheet.question in way)
     return steps([sheet.say(f"step_{question.name.lower()}") for question in way], way.index(sheet.question))

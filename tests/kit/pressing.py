@@ -1,0 +1,63 @@
+"""What a drawn page offers to look at, and what has become of it when it is pressed; without a browser."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
+
+from headrace.core.position import Position
+from headrace.core.view import Ask
+
+TAGS = re.compile(r"<[^>]*>")
+ATTRIBUTES = re.compile(r'([\w-]+)="([^"]*)"')
+TOLD = 'class="reasons"'
+"""Where a bar says why something is not possible."""
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A thing that is looked at when it is pressed; `key`: which one, where it has one."""
+
+    key: str
+    focus: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Page:
+    """What is pressed and said on a page."""
+
+    ask: Ask
+    offered: frozenset[Offered]
+    keys: frozenset[str]
+    """Of everything that is drawn."""
+    chosen: frozenset[str]
+    """Of these, what is chosen."""
+
+    @classmethod
+    def of(cls, pos: Position, size: str, focus: str = "") -> "Page":
+        """What the seat that decides is shown while it points at something."""
+        view = pos.view(pos.turn, focus=focus)
+        drawn = pos.game.board.draw(view, (size,))
+        markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
+        things = [dict(ATTRIBUTES.findall(tag)) for tag in TAGS.findall(markup)]
+        marked = [(thing, "chosen" in thing.get("class", "").split()) for thing in things]
+        offered = frozenset(
+            Offered(thing.get("data-key", ""), unescape(thing["data-focus"]), chosen)
+            for thing, chosen in marked
+            if "data-focus" in thing
+        )
+        keyed = [(thing["data-key"], chosen) for thing, chosen in marked if "data-key" in thing]
+        return cls(drawn.ask, offered, frozenset(key for key, _ in keyed), frozenset(key for key, chosen in keyed if chosen))
+
+    def in_order(self) -> list[Offered]:
+        """What is offered, each time in the same order."""
+        return sorted(self.offered, key=lambda thing: (thing.key, thing.focus, thing.chosen))
+
+
+def flaws(before: Page, thing: Offered, after: Page) -> Iterator[str]:
+    """What is wrong with what has come of a press: it has to be chosen then or to say why not; pressed again it is let go."""
+    if after.ask == before.ask and thing.chosen == (thing.key in after.chosen):
+        yield "nothing happens"
+    if not thing.chosen and thing.key in after.keys - after.chosen and TOLD not in after.ask.detail:
+        yield "it is not chosen, and nobody says why"

@@ -1,0 +1,138 @@
+"""Nothing on any page shuts people out who read with the ears or play by keyboard: what axe finds, and what it cannot see."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+import headrace
+from headrace.core.position import Position
+from tests.kit.browsing import visit
+from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
+
+GAMES = sorted(headrace.all_games())
+WIDTHS = {"phone": (390, 844), "desk": (1440, 900)}
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules whose answer depends on the theme."""
+DARK = "document.documentElement.dataset.theme = 'dark'"
+OPENED = "document.querySelectorAll('details:not([data-leaf])').forEach((fold) => { fold.open = true; })"
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    yield from a_stage(str(tmp_path_factory.mktemp("accessible") / "table.db"))
+
+
+def findings(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe says against a page: rule, and the first things it is about."""
+    only = {"type": "rule", "values": [*rules]} if rules else {"type": "tag", "values": TAGS}
+    answer: dict[str, Any] = Axe().run(page, options={"runOnly": only, "resultTypes": ["violations"]}).response
+    return [f"{found['id']}: {[node['html'][:160] for node in found['nodes'][:4]]}" for found in answer["violations"]]
+
+
+def in_both_themes(page: Page) -> list[str]:
+    """What axe says against a page in the light and in the dark."""
+    page.wait_for_load_state("load")
+    page.evaluate("new Promise(requestAnimationFrame)")
+    found = findings(page)
+    page.evaluate(DARK)
+    return found + findings(page, OF_COLOURS)
+
+
+def played(game: str, share: float) -> Position:
+    """A game of few seats after this share of its moves."""
+    moves = _length(game) if share else 0
+    for pos in random_game(headrace.game(game).start(seed="heard"), "heard", "lively"):
+        if pos.ply >= share * moves and (pos.turn == 0 or pos.is_over):
+            break
+    return pos
+
+
+@cache
+def _length(game: str) -> int:
+    """Moves of that game."""
+    *_, last = (pos.ply for pos in random_game(headrace.game(game).start(seed="heard"), "heard", "lively"))
+    return last
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere"])
+@pytest.mark.parametrize("screen", WIDTHS)
+def test_axe_finds_nothing_in_the_lobby(stage: Stage, browser: Browser, screen: str, path: str) -> None:
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=path)
+    page.evaluate(OPENED)
+    assert in_both_themes(page) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("screen", WIDTHS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_the_rules(stage: Stage, browser: Browser, game: str, screen: str) -> None:
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=f"/rules/{game}")
+    assert in_both_themes(page) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("screen", WIDTHS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: str, screen: str) -> None:
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=stage.table_at(played(game, 0)))
+    assert in_both_themes(page) == []
+    page.context.close()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("moment", [0.4, 0.75, 1.0])
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("screen", WIDTHS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_later(stage: Stage, browser: Browser, game: str, screen: str, lang: str, moment: float) -> None:
+    """As it stands, with all that folds open, and with something pointed at."""
+    path = stage.table_at(played(game, moment))
+    page, _ = visit(browser, stage.address, lang, *WIDTHS[screen], "light", path=path)
+    pointed = page.locator("[data-focus]").first
+    focus = pointed.get_attribute("data-focus") if pointed.count() else None
+    assert in_both_themes(page) == []
+    page.evaluate(OPENED)
+    assert findings(page) == []
+    if focus:
+        page.goto(f"{stage.address}{path}?focus={focus}")
+        assert findings(page) == []
+    page.context.close()
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", WIDTHS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_a_leaf(stage: Stage, browser: Browser, game: str, screen: str) -> None:
+    path = stage.table_at(played(game, 0.5))
+    for leaf in ("mat/0", "folded"):
+        page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=f"{path}/{leaf}")
+        assert in_both_themes(page) == []
+        page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_wide_table_of_the_rules_is_scrolled_by_keyboard(stage: Stage, browser: Browser, game: str) -> None:
+    page, _ = visit(browser, stage.address, "en", 390, 844, "light", path=f"/rules/{game}")
+    wide = page.locator("article .scroll[data-scrolls]").first
+    wide.wait_for()
+    wide.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.scrollLeft > 0")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_function("!document.querySelector('article .scroll[tabindex]')")
+    page.context.close()
+
+
+@pytest.mark.parametrize("screen", WIDTHS)
+def test_a_table_is_named_by_its_heading_on_every_screen(stage: Stage, browser: Browser, screen: str) -> None:
+    game = GAMES[0]
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=stage.table_at(played(game, 0)))
+    assert page.get_by_role("heading", level=1, name=headrace.game(game).title("en")).count() == 1
+    assert [page.get_by_role("region", name=name).count() for name in ("What can be done now", "In hand")] == [1, 1]
+    page.context.close()
