@@ -105,7 +105,9 @@ def billed(sheet: Sheet) -> str:
     ]
     notes = list(dict.fromkeys(notes))
     if total := credits_after(sheet):
-        body += tag("span", tag("span", esc(sheet.say("total_credits"))) + tag("span", esc(total)) + tag("b", ""), class_="row sum")
+        body += tag(
+            "span", tag("span", esc(sheet.say("total_credits"))) + tag("span", esc(total)) + tag("b", ""), class_="row sum"
+        )
     body += "".join(tag("span", esc(note), class_="fx") for note in notes[:NOTES])
     if bonus := sheet.bonus_planned:
         body += tag("span", esc(bonus), class_="fx")

@@ -3,7 +3,7 @@
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.office import CARD, GAP, SQUARE, slip
+from headrace.games.barrage.board.office import CARD, GAP, SQUARE, slip, squares
 from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, tile
 from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
 from headrace.games.barrage.material import DATA, HELD
@@ -59,10 +59,10 @@ def _spaces(sheet: Sheet, seat: int) -> str:
     body, used = _caption(sheet, SIDE, 12, sheet.say("construct")), sheet.constructions(seat)
     for at, row in enumerate(SPACES):
         y, drawn = 18 + at * 20.5, ""
-        for k in range(row["engineers"]):
-            drawn += rect(SIDE + k * GAP, y, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
-            if at < used:
-                drawn += pawn(SIDE + k * GAP + SQUARE / 2, y + SQUARE / 2, seat, sheet.letter(seat))
+        drawn += squares(SIDE, y, row["engineers"])
+        if at < used:
+            middle, letter = y + SQUARE / 2, sheet.letter(seat)
+            drawn += "".join(pawn(SIDE + k * GAP + SQUARE / 2, middle, seat, letter) for k in range(row["engineers"]))
         drawn += coin(SIDE + 66, y + SQUARE / 2, row["fee"], 7.5, 12) if row["fee"] else ""
         words = sheet.say("tip_construct", number=at + 1, engineers=row["engineers"], fee=row["fee"])
         body += sheet.tip(drawn, words, "6.1")

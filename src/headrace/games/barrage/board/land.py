@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 from headrace.boards.curves import Point, smooth
 from headrace.boards.landscape import Landscape
@@ -21,6 +22,7 @@ from headrace.games.barrage.board.chart import (
     TOP,
     TOP_SPACE,
     VALLEY,
+    WIDTH,
     X,
     basin_label,
     level,
@@ -61,12 +63,12 @@ def _apart(x: float, y: float, a: Point, b: Point) -> float:
 
 def _height(x: float, y: float) -> float:
     """Metres: falls from the snow line to the plain, carved by the rivers."""
-    down = min(1.0, y / GEO["map_viewbox"][1])
+    down: float = min(1.0, y / float(GEO["map_viewbox"][1]))
     rough = 1 - down * 0.86
     waves = math.sin(x / 61 + 1.3 * math.sin(y / 97)) * math.sin(y / 83 + 0.7) * 0.5
     waves += math.sin(x / 33 + y / 51) * 0.22 + math.sin(y / 29 - x / 71) * 0.16
     carved = 560 * rough * (1 - math.exp(-((_far(x, y) / 95) ** 2))) - 120 * rough
-    return 2750 * (1 - down) ** 1.35 + 180 + waves * 430 * rough + carved
+    return 2750 * math.pow(1 - down, 1.35) + 180 + waves * 430 * rough + carved
 
 
 @cache
@@ -221,7 +223,7 @@ def _heights() -> str:
         if spot:
             x, y = spot
             busy += [(x - 40, y), (x, y), (x + 40, y)]
-            lit = {"stroke": "var(--land-2)", "stroke_width": "4", "paint_order": "stroke"}
+            lit: dict[str, Any] = {"stroke": "var(--land-2)", "stroke_width": "4", "paint_order": "stroke"}
             body += text(x, y + 3.5, metres, 11, 400, "var(--ink-2)", "middle", font_style="italic", opacity=".85", **lit)
     return body
 
@@ -297,10 +299,8 @@ def neatline() -> str:
     """The border of the map: a double line, graduated."""
     w, h = VALLEY - LEFT - EDGE, HEIGHT - 2 * EDGE
     right = VALLEY - EDGE
-    body = "".join(
-        rect(*box, "var(--paper)")
-        for box in ((0, 0, LEFT, HEIGHT), (right, 0, 96, HEIGHT), (LEFT, 0, w, EDGE), (LEFT, HEIGHT - EDGE, w, EDGE))
-    )
+    body = rect(0, 0, LEFT, HEIGHT, "var(--paper)") + rect(right, 0, WIDTH - right, HEIGHT, "var(--paper)")
+    body += "".join(rect(LEFT, y, w, EDGE, "var(--paper)") for y in (0, HEIGHT - EDGE))
     body += rect(LEFT, EDGE, w, h, "none", "var(--ink)", 1.6) + rect(LEFT - 3, EDGE - 3, w + 6, h + 6, "none", "var(--ink)", 0.7)
     marks = "".join(f"M{x:.0f} {EDGE + at * 21:g}h3v21h-3z" for x in (LEFT - 3, right) for at in range(0, 40, 2))
     marks += "".join(f"M{LEFT + at * 20.8:.1f} {y:g}h20.8v3h-20.8z" for y in (EDGE - 3, HEIGHT - EDGE) for at in range(0, 32, 2))

@@ -1,6 +1,6 @@
 """The management board: spaces with engineers, fees and costs, what is closed; contracts, patents, the bank."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from headrace.boards.curves import Box
 from headrace.draw.kit import drawing, g, path, rect, text
@@ -57,7 +57,7 @@ def office(sheet: Sheet) -> str:
 def _head(sheet: Sheet, section: str, y: float) -> str:
     words = sheet.capital(section)
     words = words.upper() if sheet.lang == "en" else words
-    spaced = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
+    spaced: dict[str, Any] = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
     long = 14 + len(words) * (8.3 if sheet.lang == "en" else 12)
     return text(4, y - 1.5, words, 11 if sheet.lang == "en" else 12, 400, "var(--ink-2)", family="sans", **spaced) + path(
         f"M{long:.0f} {y - 6:.1f}H{WIDE - 4}", "var(--rule)"
@@ -88,14 +88,19 @@ def _effect(sheet: Sheet, row: str, effect: dict[str, int], x: float, y: float) 
     return sign(name, x - 36, y - 8, 16, colour) + text(x - 14, y + 5, sheet.say(f"row_{row}"), 14, room=48)
 
 
+def squares(x: float, y: float, count: int) -> str:
+    """A square for each engineer, from their upper left corner."""
+    d = "".join(f"M{x + at * GAP:.1f} {y:.1f}h{SQUARE:g}v{SQUARE:g}h{-SQUARE:g}z" for at in range(count))
+    return path(d, "var(--ink-2)", 1, "var(--space, var(--paper-sunk))", stroke_linejoin="round")
+
+
 def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     """A space: a square for each engineer, the fee, and who stands there."""
     row, who = SPACES[name], sheet.occupant(name)
     count = row["engineers"]
-    body = ""
-    for at in range(count):
-        body += rect(x + at * GAP, y - SQUARE / 2, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
-        body += pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who)) if who is not None else ""
+    body = squares(x, y - SQUARE / 2, count)
+    if who is not None:
+        body += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who)) for at in range(count))
     w = count * GAP - 1
     if row["fee"]:
         body += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11)
@@ -141,10 +146,10 @@ def _patents(sheet: Sheet, y: float) -> str:
     for at, name in enumerate(sheet.patents):
         x, row = 3 + at * pitch, SPACES[f"patent_{at + 1}"]
         who, drawn = sheet.occupant(f"patent_{at + 1}"), ""
-        for k in range(row["engineers"]):
-            left = x + 56 + k % 2 * GAP
-            drawn += rect(left, y + 3, SQUARE, SQUARE, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2)
-            drawn += pawn(left + SQUARE / 2, y + 3 + SQUARE / 2, who, sheet.letter(who)) if who is not None else ""
+        drawn += squares(x + 56, y + 3, row["engineers"])
+        if who is not None:
+            middle = y + 3 + SQUARE / 2
+            drawn += "".join(pawn(x + 56 + k * GAP + SQUARE / 2, middle, who, sheet.letter(who)) for k in range(row["engineers"]))
         drawn += coin(x + 65, y + 34, row["cost_credits"], 8, 12.5)
         drawn += (
             tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")

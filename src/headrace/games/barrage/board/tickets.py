@@ -6,15 +6,16 @@ from headrace.boards.touch import Mark, html_pressable
 from headrace.core.moves import Refusal
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag, text
-from headrace.games.barrage import naming
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.pieces import INK, SIGNS, coin, contract, drop, pawn, sign, tile
 from headrace.games.barrage.material import (
+    COMPANIES,
     CONDUIT_TO,
     CONDUIT_VALUE,
     CONDUITS,
     DATA,
+    OFFICERS,
     REQUIREMENT,
     SPACE_COST,
     SPACE_ENGINEERS,
@@ -116,7 +117,7 @@ def section_of(value: str) -> str:
 def _officer(sheet: Sheet, kind: str) -> str:
     """An officer speaks above the tickets whose price he changes."""
     at = sheet.rule("counting.officer_of", sheet.s.turn)
-    name = naming.OFFICERS[at]
+    name = OFFICERS[at]
     speaks = {"credits": ("solomon_p_jordan",), "excavators": ("jill_mcdowell",), "copy": ("anton_krylov",)}
     if name not in speaks.get(kind, ()) or sheet.asked == Step.MACHINES:
         return ""
@@ -194,9 +195,9 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
         waiting = sheet.stream(value)[1]
         return inline_icon(SIGNS["place_droplet"], 17), sheet.say("ticket_stream", letter=letter, waiting=waiting)
     if kind == "pair":
-        at = naming.COMPANIES.index(value)
+        at = COMPANIES.index(value)
         officer = sheet.s.paired[at]
-        return "", f"{sheet.gloss(value)} · {sheet.gloss(naming.OFFICERS[officer])}" if officer >= 0 else sheet.gloss(value)
+        return "", f"{sheet.gloss(value)} · {sheet.gloss(OFFICERS[officer])}" if officer >= 0 else sheet.gloss(value)
     if kind in ("base", "elevation", "conduit", "powerhouse", "dam"):
         return "", sheet.place(value)
     return "", sheet.view.game.phrase(answer.action, sheet.lang)
