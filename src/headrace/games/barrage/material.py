@@ -172,7 +172,13 @@ SEAT_COMPANY, SEAT_OFFICER = (
     for ids, fact in ((COMPANIES, "company"), (OFFICERS, "officer"))
 )
 """By seat in turn order of round 1 of the introductory game (2.3.1)."""
-assert DATA["rulings"]["mahiri_start_credits"] == START_CREDITS[Officer.MAHIRI]
+RULINGS = DATA["rulings"]
+"""How the rules text reads what a rulebook leaves open (`RULINGS.md`); another value asks for another text."""
+assert RULINGS["mahiri_start_credits"] == START_CREDITS[Officer.MAHIRI] and RULINGS["objective_tie"] == "sum"
+assert {name for name, is_so in RULINGS.items() if is_so is False} == {
+    *("viktor_applies_to_german_second_production", "discarded_contracts_return", "right_space_needs_left_taken"),
+    *("gains_may_be_refused", "reward_drops_may_be_fewer", "free_build_may_be_declined"),
+}
 
 # ---- construction ---------------------------------------------------------------------------------------------------
 _CONSTRUCT = DATA["construction_spaces"]["spaces"]

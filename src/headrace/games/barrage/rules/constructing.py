@@ -41,6 +41,7 @@ from headrace.games.barrage.state import IN_SUPPLY, NOT_OWNED, State
 from headrace.games.barrage.tables import (
     FIRST_INCOME,
     INCOME_KINDS,
+    IS_FREE,
     NO_TILE,
     RANK_COUNT,
     RANK_OF,
@@ -150,17 +151,14 @@ def why_not_tile(s: State, tile: int) -> int:
     if tile == ANTON_TILE:
         return why_not_special(s)
     if not builds(tile, structure_of(place), free):
-        return Reason.TILE_BUILDS_OTHER if builds(tile, structure_of(place), tile) and free != NONE else why_not_builds(tile)
+        return why_not_builds(tile, free)
     return why_not_pay_with(s, place, tile)
 
 
-def why_not_builds(tile: int) -> int:
-    """A tile that is not the right one: it is used without engineers, or builds another structure."""
-    at: int
-    for at in range(len(FREE_TILES)):
-        if FREE_TILES[at] == tile:
-            return Reason.TILE_APART
-    return Reason.TILE_BUILDS_OTHER
+def why_not_builds(tile: int, free: int) -> int:
+    """A tile that builds another structure; or one that needs no engineers, where a space is used, or the reverse (6.5.4)."""
+    is_apart: bool = (IS_FREE[tile] == 1) != (free != NONE)
+    return Reason.TILE_APART if is_apart else Reason.TILE_BUILDS_OTHER
 
 
 def why_not_special(s: State) -> int:
@@ -178,7 +176,7 @@ def why_not_copy(s: State, tile: int) -> int:
     if not may_copy(s, s.turn, tile):
         return Reason.NOT_IN_WHEEL
     if not builds(tile, structure_of(place), top(s.pending, B)):
-        return why_not_builds(tile)
+        return why_not_builds(tile, top(s.pending, B))
     return why_not_pay_with(s, place, tile)
 
 
