@@ -1,0 +1,117 @@
+"""What the spaces of the management board offer, and companies, officers and tiles. Rules text."""
+
+from headrace.games.barrage.judgement.contracts import office_gain
+from headrace.games.barrage.judgement.goals import row_gain
+from headrace.games.barrage.judgement.production import best_production
+from headrace.games.barrage.judgement.rates import NOTHING, POINT, credits_gain
+from headrace.games.barrage.judgement.systems import drop_gain
+from headrace.games.barrage.judgement.track import bonus_gain
+from headrace.games.barrage.judgement.weights import (
+    COMPANY_FRANCE,
+    COMPANY_GERMANY,
+    COMPANY_ITALY,
+    COMPANY_USA,
+    COPY_OFFICER,
+    ENGINEER,
+    OFFICER_ANTON,
+    OFFICER_GRAZIANO,
+    OFFICER_JILL,
+    OFFICER_MAHIRI,
+    OFFICER_SOLOMON,
+    OFFICER_VIKTOR,
+    OFFICER_WILHELM,
+    PATENT_BASE_1,
+    PATENT_BASE_2,
+    PATENT_BASE_3,
+    PATENT_CONDUIT_1,
+    PATENT_CONDUIT_2,
+    PATENT_CONDUIT_3,
+    PATENT_ELEVATION_1,
+    PATENT_ELEVATION_2,
+    PATENT_ELEVATION_3,
+    PATENT_JOKER_1,
+    PATENT_JOKER_2,
+    PATENT_JOKER_3,
+    PATENT_LAST,
+    PATENT_POWERHOUSE_1,
+    PATENT_POWERHOUSE_2,
+    PATENT_POWERHOUSE_3,
+)
+from headrace.games.barrage.material import (
+    HEADSTREAM_COUNT,
+    NONE,
+    ROUNDS,
+    SPACE_COST,
+    SPACE_ENGINEERS,
+    SPACE_FEE,
+    Bonus,
+)
+from headrace.games.barrage.state import State
+from headrace.games.barrage.tables import FIRST_SPACE, GAIN_COUNT, GAINS, SPACE_AMOUNT, SPACE_DOES, Does, Gain, Running
+
+PATENT_WORTH = (
+    *(PATENT_BASE_1, PATENT_ELEVATION_1, PATENT_CONDUIT_1, PATENT_POWERHOUSE_1, PATENT_JOKER_1),
+    *(PATENT_BASE_2, PATENT_ELEVATION_2, PATENT_CONDUIT_2, PATENT_POWERHOUSE_2, PATENT_JOKER_2),
+    *(PATENT_BASE_3, PATENT_ELEVATION_3, PATENT_CONDUIT_3, PATENT_POWERHOUSE_3, PATENT_JOKER_3),
+)
+"""By advanced tile."""
+COMPANY_WORTH = (COMPANY_USA, COMPANY_GERMANY, COMPANY_ITALY, COMPANY_FRANCE)
+OFFICER_WORTH = (
+    *(OFFICER_WILHELM, OFFICER_GRAZIANO, OFFICER_VIKTOR, OFFICER_JILL),
+    *(OFFICER_SOLOMON, OFFICER_ANTON, OFFICER_MAHIRI),
+)
+
+
+def patent_gain(s: State, tile: int) -> int:
+    """What an advanced tile is worth; in the last round it is used once at most."""
+    worth: int = PATENT_WORTH[tile]
+    return (worth * PATENT_LAST // POINT if s.round == ROUNDS else worth) + bonus_gain(s, Bonus.ADVANCED_TILES)
+
+
+def best_drop(s: State, seat: int, is_flowing: int, before: int) -> int:
+    """The best headstream for a drop, when so many are on the way already besides those that wait."""
+    slot: int
+    best: int = NOTHING
+    for slot in range(HEADSTREAM_COUNT):
+        waiting: int = 0 if is_flowing == 1 else s.waiting[slot]
+        best = max(best, drop_gain(s, seat, slot, waiting + before, is_flowing))
+    return best
+
+
+def work_gain(s: State, seat: int, space: int) -> int:
+    """What the action of a space brings, its price apart."""
+    amount: int = SPACE_AMOUNT[space]
+    credits: int = s.credits[seat] - SPACE_FEE[space] - SPACE_COST[space]
+    if SPACE_DOES[space] == Does.PRODUCE:
+        return best_production(s, seat, amount, Running.STATION, NONE, credits)
+    if SPACE_DOES[space] == Does.PLACE:
+        return best_drop(s, seat, 0, 0) + max(0, best_drop(s, seat, 0, 1)) * (amount - 1)
+    if SPACE_DOES[space] == Does.TAKE:
+        return office_gain(s, seat, amount)
+    if SPACE_DOES[space] == Does.BUY:
+        return patent_gain(s, s.patent[amount - 1])
+    row: int = FIRST_SPACE + space
+    drops: int = GAINS[row * GAIN_COUNT + Gain.FLOW]
+    return best_drop(s, seat, 1, 0) * drops if drops > 0 else row_gain(s, seat, row)
+
+
+def space_gain(s: State, seat: int, space: int) -> int:
+    """What a space brings, less engineers and credits."""
+    price: int = SPACE_FEE[space] + SPACE_COST[space]
+    worth: int = work_gain(s, seat, space) - SPACE_ENGINEERS[space] * ENGINEER
+    return worth + credits_gain(s, seat, -price) if price > 0 else worth
+
+
+def pair_worth(s: State, company: int) -> int:
+    """A company with its officer, in the draft."""
+    return COMPANY_WORTH[company] + OFFICER_WORTH[s.paired[company]]
+
+
+def starter_worth(s: State, contract: int) -> int:
+    """A starting contract, in the draft."""
+    return row_gain(s, s.turn, contract)
+
+
+def copy_gain() -> int:
+    """Copying an officer: seldom worth an engineer."""
+    return COPY_OFFICER - ENGINEER
