@@ -9,7 +9,7 @@ from headrace.core.meaning import FLAG, Category, Count, Frames, Seat
 from headrace.core.schema import Field
 
 PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
-GAMES = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail")
+GAMES = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail", "barrage")
 SHOWN = 4
 """Names of a category that are listed."""
 HEAD = """# Positions in readable form
