@@ -56,7 +56,6 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.rules.contracts import refill_office
 from headrace.games.barrage.rules.drafting import become, begin_draft, start_with
 from headrace.games.barrage.rules.purse import give_points
-from headrace.games.barrage.rules.running import run
 from headrace.games.barrage.rules.turns import begin_round, offer_patents
 from headrace.games.barrage.state import DRAFT, GONE, IN_OFFICE, IN_SUPPLY, WHEEL, State
 from headrace.games.barrage.tables import SOURCE_COUNT, Source
@@ -84,7 +83,6 @@ def setup(s: State, players: int, options: list[int]) -> None:
         offer_pairs(s)
     else:
         give_seats(s)
-    run(s)
 
 
 def fill(numbers: list[int], length: int, value: int) -> None:

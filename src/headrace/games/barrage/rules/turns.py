@@ -25,20 +25,28 @@ from headrace.games.barrage.tables import ALL_INCOMES, Step
 
 
 def begin_round(s: State) -> None:
-    """Phase 1 (4)."""
-    s.phase = INCOME
+    """Phase 1 (4); in the first round nobody has an income."""
     note(s, Event.ROUND, NONE, s.round)
-    push(s.pending, Step.INCOMES, s.players, 0, 0)
+    if s.round == 1:
+        begin_actions(s)
+    else:
+        s.phase = INCOME
+        push(s.pending, Step.INCOMES, s.players, 0, 0)
+
+
+def begin_actions(s: State) -> None:
+    """The headstreams get water, then phase 2 begins (4.4, 5.1)."""
+    fill_headstreams(s)
+    s.phase = ACTIONS
+    begin_turn(s, s.order[0])
 
 
 def collect_incomes(s: State) -> None:
-    """The next player's income, in reverse turn order (4.3); after the last the headstreams get water (4.4)."""
+    """The next player's income, in reverse turn order (4.3)."""
     left: int = top(s.pending, A) - 1
     if left < 0:
         pop(s.pending)
-        fill_headstreams(s)
-        s.phase = ACTIONS
-        begin_turn(s, s.order[0])
+        begin_actions(s)
         return
     amend(s.pending, A, left)
     incomes: int = active_incomes(s, s.order[left])
