@@ -106,7 +106,7 @@ def open_worth(s: State, seat: int, contract: int, energy: int) -> int:
     return reward(s, seat, contract) * fit(s, seat, contract, energy) // POINT
 
 
-def in_hand(held: int, worth: int) -> int:
+def in_hand(s: State, held: int, worth: int) -> int:
     """The worth of a contract that comes to so many others."""
     if held == 0:
         return worth
@@ -117,7 +117,7 @@ def in_hand(held: int, worth: int) -> int:
 
 def take_gain(s: State, seat: int, contract: int) -> int:
     """What taking a contract promises."""
-    return in_hand(open_contracts(s, seat), open_worth(s, seat, contract, reach(s, seat)))
+    return in_hand(s, open_contracts(s, seat), open_worth(s, seat, contract, reach(s, seat)))
 
 
 def office_gain(s: State, seat: int, count: int) -> int:
@@ -135,4 +135,4 @@ def office_gain(s: State, seat: int, count: int) -> int:
                 first = worth
             else:
                 second = max(second, worth)
-    return in_hand(held, first) + (in_hand(held + 1, second) if count > 1 else 0)
+    return in_hand(s, held, first) + (in_hand(s, held + 1, second) if count > 1 else 0)

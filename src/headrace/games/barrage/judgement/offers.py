@@ -3,7 +3,7 @@
 from headrace.games.barrage.judgement.contracts import office_gain
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.production import best_production
-from headrace.games.barrage.judgement.rates import NOTHING, POINT, credits_gain
+from headrace.games.barrage.judgement.rates import NOTHING, POINT, credits_gain, engineers_price
 from headrace.games.barrage.judgement.systems import drop_gain
 from headrace.games.barrage.judgement.track import bonus_gain
 from headrace.games.barrage.judgement.weights import (
@@ -12,7 +12,6 @@ from headrace.games.barrage.judgement.weights import (
     COMPANY_ITALY,
     COMPANY_USA,
     COPY_OFFICER,
-    ENGINEER,
     OFFICER_ANTON,
     OFFICER_GRAZIANO,
     OFFICER_JILL,
@@ -62,9 +61,24 @@ OFFICER_WORTH = (
 )
 
 
+def patent_worth(s: State, tile: int) -> int:
+    """An advanced tile."""
+    return PATENT_WORTH[tile]
+
+
+def company_worth(s: State, company: int) -> int:
+    """A company."""
+    return COMPANY_WORTH[company]
+
+
+def officer_worth(s: State, officer: int) -> int:
+    """An officer."""
+    return OFFICER_WORTH[officer]
+
+
 def patent_gain(s: State, tile: int) -> int:
     """What an advanced tile is worth; in the last round it is used once at most."""
-    worth: int = PATENT_WORTH[tile]
+    worth: int = patent_worth(s, tile)
     return (worth * PATENT_LAST // POINT if s.round == ROUNDS else worth) + bonus_gain(s, Bonus.ADVANCED_TILES)
 
 
@@ -98,13 +112,13 @@ def work_gain(s: State, seat: int, space: int) -> int:
 def space_gain(s: State, seat: int, space: int) -> int:
     """What a space brings, less engineers and credits."""
     price: int = SPACE_FEE[space] + SPACE_COST[space]
-    worth: int = work_gain(s, seat, space) - SPACE_ENGINEERS[space] * ENGINEER
+    worth: int = work_gain(s, seat, space) - engineers_price(s, SPACE_ENGINEERS[space])
     return worth + credits_gain(s, seat, -price) if price > 0 else worth
 
 
 def pair_worth(s: State, company: int) -> int:
     """A company with its officer, in the draft."""
-    return COMPANY_WORTH[company] + OFFICER_WORTH[s.paired[company]]
+    return company_worth(s, company) + officer_worth(s, s.paired[company])
 
 
 def starter_worth(s: State, contract: int) -> int:
@@ -112,6 +126,6 @@ def starter_worth(s: State, contract: int) -> int:
     return row_gain(s, s.turn, contract)
 
 
-def copy_gain() -> int:
+def copy_gain(s: State) -> int:
     """Copying an officer: seldom worth an engineer."""
-    return COPY_OFFICER - ENGINEER
+    return COPY_OFFICER - engineers_price(s, 1)

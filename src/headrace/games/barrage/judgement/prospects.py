@@ -2,10 +2,10 @@
 
 from headrace.games.barrage.judgement.contracts import open_worth, reach
 from headrace.games.barrage.judgement.goals import row_gain
-from headrace.games.barrage.judgement.rates import POINT, fleet, purse, turn_gain
+from headrace.games.barrage.judgement.rates import POINT, engineers_price, fleet, purse, turn_gain
 from headrace.games.barrage.judgement.systems import dam_promise, has_running, is_usable
 from headrace.games.barrage.judgement.track import bonus_full, standing
-from headrace.games.barrage.judgement.weights import BONUS_LATER, ENGINEER, RUNNING
+from headrace.games.barrage.judgement.weights import BONUS_LATER, RUNNING
 from headrace.games.barrage.material import (
     BONUS_EACH,
     CONTRACT_COUNT,
@@ -28,7 +28,7 @@ def outlook(s: State, seat: int) -> int:
         return score(s, seat)
     rounds: int = ROUNDS - s.round
     worth: int = s.points[seat] * POINT + standing(s, seat, s.energy[seat], bonus_full(s, seat))
-    worth += s.engineers[seat] * ENGINEER
+    worth += engineers_price(s, s.engineers[seat])
     worth += purse(s, s.credits[seat]) + fleet(s, s.excavators[seat], s.mixers[seat]) + turn_gain(s, seat, SEGMENTS)
     worth += incomes(s, seat) * rounds + systems(s, seat) + contracts(s, seat) + bonuses(s, seat)
     worth += objective_points(s, seat) * POINT * (s.round + 1) // (ROUNDS + 1)

@@ -5,6 +5,8 @@ from headrace.games.barrage.judgement.weights import (
     CREDIT,
     CREDIT_LATE,
     CREDITS_WANTED,
+    ENGINEER,
+    ENGINEER_LATE,
     EXCAVATOR,
     EXCAVATOR_LATE,
     EXCAVATORS_WANTED,
@@ -33,6 +35,11 @@ def fade(s: State, early: int, late: int) -> int:
 def stock(count: int, wanted: int, rate: int) -> int:
     """So many of a kind: those beyond what is wanted at half the rate."""
     return count * rate - max(0, count - wanted) * rate // 2
+
+
+def engineers_price(s: State, engineers: int) -> int:
+    """So many engineers: the price of an action."""
+    return engineers * fade(s, ENGINEER, ENGINEER_LATE)
 
 
 def purse(s: State, credits: int) -> int:

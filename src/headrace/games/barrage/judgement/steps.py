@@ -11,9 +11,8 @@ from headrace.games.barrage.judgement.building import (
 from headrace.games.barrage.judgement.contracts import fulfil_gain, open_worth, reach, reward, take_gain
 from headrace.games.barrage.judgement.offers import copy_gain, pair_worth, space_gain, starter_worth
 from headrace.games.barrage.judgement.production import best_drops, best_via, production_gain
-from headrace.games.barrage.judgement.rates import credits_gain, machines_gain, machines_locked
+from headrace.games.barrage.judgement.rates import credits_gain, engineers_price, machines_gain, machines_locked
 from headrace.games.barrage.judgement.systems import drop_gain
-from headrace.games.barrage.judgement.weights import ENGINEER
 from headrace.games.barrage.material import (
     BANK_CREDIT,
     CONSTRUCT_ENGINEERS,
@@ -34,8 +33,6 @@ from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.producing import running_of
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import NO_TILE, POUR_BITS, SITE_BITS, Pouring, Step
-
-DRAFTED = 1
 
 
 def judge(s: State, action: int) -> int:
@@ -60,19 +57,19 @@ def judge(s: State, action: int) -> int:
 def judge_turn(s: State, seat: int, action: int) -> int:
     """The action of a turn, less engineers and credits."""
     if action < Act.CONSTRUCT:
-        return copy_gain()
+        return copy_gain(s)
     if action < Act.FREE:
         used: int = s.constructions[seat]
         fee: int = CONSTRUCT_FEE[used]
         worth: int = construction_gain(s, seat, action - Act.CONSTRUCT, NONE, s.credits[seat] - fee)
-        return worth - CONSTRUCT_ENGINEERS[used] * ENGINEER + (credits_gain(s, seat, -fee) if fee > 0 else 0)
+        return worth - engineers_price(s, CONSTRUCT_ENGINEERS[used]) + (credits_gain(s, seat, -fee) if fee > 0 else 0)
     if action < Act.SPACE:
         tile: int = FREE_TILES[action - Act.FREE]
         return construction_gain(s, seat, TILE_BUILDS[tile], tile, s.credits[seat])
     if action < Act.BANK:
         return space_gain(s, seat, action - Act.SPACE)
     engineers: int = action - Act.BANK + 1
-    return credits_gain(s, seat, BANK_CREDIT * engineers) - engineers * ENGINEER
+    return credits_gain(s, seat, BANK_CREDIT * engineers) - engineers_price(s, engineers)
 
 
 def judge_site(s: State, seat: int, asked: int, action: int) -> int:

@@ -70,9 +70,10 @@ def yield_of(s: State, seat: int, dam: int, has_dam: int, new_conduit: int, new_
     return best
 
 
-def promise(drops: int, energy: int) -> int:
+def promise(s: State, drops: int, energy: int) -> int:
     """What hundredths of drops bring at hundredths of energy each."""
-    return drops * (energy * PLAN_ENERGY + (energy > 0) * PLAN_DROP * POINT) // (POINT * POINT)
+    each: int = energy * PLAN_ENERGY + (PLAN_DROP * POINT if energy > 0 else 0)
+    return drops * each // (POINT * POINT)
 
 
 def dam_promise(s: State, seat: int, dam: int, has_dam: int, new_conduit: int, new_house: int) -> int:
@@ -80,7 +81,7 @@ def dam_promise(s: State, seat: int, dam: int, has_dam: int, new_conduit: int, n
     energy: int = yield_of(s, seat, dam, has_dam, new_conduit, new_house)
     if energy == 0:
         return 0
-    return promise(water_to_come(s, seat, dam, max(1, s.level[dam])), energy)
+    return promise(s, water_to_come(s, seat, dam, max(1, s.level[dam])), energy)
 
 
 def is_usable(s: State, seat: int, dam: int) -> bool:
@@ -129,7 +130,7 @@ def elevation_promise(s: State, seat: int, dam: int) -> int:
     """What one more level of a dam adds."""
     energy: int = yield_of(s, seat, dam, 1, NONE, NONE)
     level: int = s.level[dam]
-    return promise(water_to_come(s, seat, dam, level + 1) - water_to_come(s, seat, dam, level), energy)
+    return promise(s, water_to_come(s, seat, dam, level + 1) - water_to_come(s, seat, dam, level), energy)
 
 
 def basin_promise(s: State, seat: int, basin: int, conduit: int, new_conduit: int, new_house: int) -> int:

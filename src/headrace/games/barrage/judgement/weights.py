@@ -4,7 +4,8 @@ Hundredths of a victory point where nothing else is said.
 `X` and `X_LATE`: in the first and in the last round, in between by rounds.
 """
 
-ENGINEER = 140
+ENGINEER = 100
+ENGINEER_LATE = 140
 """What an engineer is worth: the price of every action."""
 CREDIT = 60
 CREDIT_LATE = 20
