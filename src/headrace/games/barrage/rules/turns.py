@@ -4,6 +4,7 @@ from headrace.core.stack import A, amend, pop, push, top
 from headrace.core.text import note
 from headrace.games.barrage.events import Event
 from headrace.games.barrage.material import (
+    BASIC_COUNT,
     ENGINEERS,
     EXPERT,
     HEADSTREAM_COUNT,
@@ -149,7 +150,7 @@ def change_patents(s: State) -> None:
     at: int
     for at in range(PATENTS):
         if s.patent[at] != NONE:
-            note(s, Event.UNSOLD, NONE, s.patent[at])
+            note(s, Event.UNSOLD, NONE, BASIC_COUNT + s.patent[at])
             s.patent_place[s.patent[at]] = REMOVED
             s.patent[at] = NONE
     offer_patents(s)
@@ -164,4 +165,4 @@ def offer_patents(s: State) -> None:
             s.patent[at] = s.patent_stack[s.patents_left]
             s.patent_stack[s.patents_left] = NONE
             s.patent_place[s.patent[at]] = OFFERED
-            note(s, Event.PATENT, NONE, s.patent[at], at + 1)
+            note(s, Event.PATENT, NONE, BASIC_COUNT + s.patent[at], at + 1)
