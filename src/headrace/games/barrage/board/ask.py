@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from headrace.boards.plans import Answer, End
 from headrace.boards.sentences import choice, strong
 from headrace.boards.tally import victory
-from headrace.core.moves import Move
+from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
@@ -13,8 +13,8 @@ from headrace.games.barrage import naming
 from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.guide import PLAIN
-from headrace.games.barrage.board.tickets import rows, verbs
-from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, STRUCTURES
+from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
+from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, REQUIREMENT, STRUCTURES
 from headrace.games.barrage.state import DRAFT
 from headrace.games.barrage.tables import Step
 
@@ -108,18 +108,25 @@ def summary(sheet: Sheet) -> str:
         first, second = drafted["drafted"], drafted["starter"]
         contract = naming.contract_name(second.contract, sheet.words, sheet.lang)
         return sheet.say("do_draft", company=sheet.gloss(COMPANIES[first.company]), contract=contract)
-    for event in reversed(sheet.planned):
-        if event.kind in ("produced", "second"):
-            value = CONDUIT_VALUE[event.conduit - FIRST_CONDUIT]
-            return sheet.say(
-                "do_produce",
-                energy=event.energy,
-                drops=naming.counted("drops", event.drops, sheet.words, sheet.lang),
-                value=value,
-            )
-        if event.kind in ("built", "built_free"):
-            place = naming.place_name(event.place, sheet.words, sheet.lang)
-            return sheet.say("do_build", what=sheet.gloss(STRUCTURES[event.structure]), place=place)
+    told = (words for event in reversed(sheet.planned) if (words := _told(sheet, event)))
+    return next(told, "") or next(
+        (
+            sheet.say("do_fulfil", needs=REQUIREMENT[event.contract])
+            for event in reversed(sheet.planned)
+            if event.kind == "fulfilled"
+        ),
+        "",
+    )
+
+
+def _told(sheet: Sheet, event: Event) -> str:
+    """A production or a building in words."""
+    if event.kind in ("produced", "second"):
+        drops = naming.counted("drops", event.drops, sheet.words, sheet.lang)
+        return sheet.say("do_produce", energy=event.energy, drops=drops, value=CONDUIT_VALUE[event.conduit - FIRST_CONDUIT])
+    if event.kind in ("built", "built_free"):
+        place = naming.place_name(event.place, sheet.words, sheet.lang)
+        return sheet.say("do_build", what=sheet.gloss(STRUCTURES[event.structure]), place=place)
     return ""
 
 
@@ -139,7 +146,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         label = summary(sheet) or view.game.move(plan.moves[-1]).phrase(sheet.lang)
         found.append(plan.button(first, Html(esc(label)), Html(esc(credits_after(sheet)))))
     for question in plan.questions:
-        if question.chosen is None or question is plan.questions[0]:
+        if question.chosen is None or question.kind.partition(".")[0] in ON_TABLE:
             found += [_plain(sheet, answer, not found) for answer in question.answers if _is_word(answer)]
     return tuple(found)
 

@@ -12,7 +12,7 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import SIGNS
 from headrace.games.barrage.material import CONDUIT_VALUE, FIRST_CONDUIT, NONE, STRUCTURES, TILES
 
-NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", "copied_tile", "lapsed", "bought")
+NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", "copied_tile", "lapsed")
 """Events that the bill names below its lines."""
 NOTES = 4
 PAID_IN = ("credits", "excavators", "mixers", "engineers")
@@ -100,9 +100,8 @@ def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:
 def billed(sheet: Sheet) -> str:
     """The bill as HTML."""
     body = "".join(_row(line) for line in _lines(sheet))
-    notes = [
-        event.told(sheet.lang, sheet.view.names) for event in sheet.planned if event.kind in NOTED and not _told_above(event)
-    ]
+    told = (event for event in sheet.planned if event.kind in NOTED)
+    notes = [event.told(sheet.lang, sheet.view.names) for event in told]
     notes = list(dict.fromkeys(notes))
     if total := credits_after(sheet):
         body += tag(
@@ -112,10 +111,6 @@ def billed(sheet: Sheet) -> str:
     if bonus := sheet.bonus_planned:
         body += tag("span", esc(bonus), class_="fx")
     return tag("span", body, class_="bill") if body else ""
-
-
-def _told_above(event: Event) -> bool:
-    return event.kind == "bought"
 
 
 def _row(line: Line) -> str:

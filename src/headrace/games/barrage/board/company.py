@@ -3,8 +3,8 @@
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.office import CARD, GAP, SQUARE, slip, squares
-from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, tile
+from headrace.games.barrage.board.office import CARD, GAP, SMALL, SQUARE, slip, squares
+from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, small_tile, tile
 from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
 from headrace.games.barrage.material import DATA, HELD
 
@@ -62,7 +62,7 @@ def _spaces(sheet: Sheet, seat: int) -> str:
         drawn += squares(SIDE, y, row["engineers"])
         if at < used:
             middle, letter = y + SQUARE / 2, sheet.letter(seat)
-            drawn += "".join(pawn(SIDE + k * GAP + SQUARE / 2, middle, seat, letter) for k in range(row["engineers"]))
+            drawn += "".join(pawn(SIDE + k * GAP + SQUARE / 2, middle, seat, letter, SMALL) for k in range(row["engineers"]))
         drawn += coin(SIDE + 66, y + SQUARE / 2, row["fee"], 7.5, 12) if row["fee"] else ""
         words = sheet.say("tip_construct", number=at + 1, engineers=row["engineers"], fee=row["fee"])
         body += sheet.tip(drawn, words, "6.1")
@@ -78,7 +78,9 @@ def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
         x, top = SIDE + at % across * (w + 3.5), y + 6 + at // across * (h + 4)
         box = (x - 1, top - 1, x + w + 1, top + h + 1)
         words = sheet.gloss(name)
-        body += sheet.tip(sheet.touch(tile(x, top, name, seat, w, h), f"tile:{name}", words, box, 4), words, "6.5")
+        body += sheet.tip(
+            sheet.touch((tile if w > 30 else small_tile)(x, top, name, seat, w, h), f"tile:{name}", words, box, 4), words, "6.5"
+        )
     return y + 6 + -(-len(tiles) // across) * (h + 4), body
 
 

@@ -8,9 +8,9 @@ from headrace.boards.motion import legs, way
 from headrace.core.moves import Event
 from headrace.core.view import Leg
 from headrace.draw.kit import g, path
-from headrace.games.barrage.board.chart import pipe, pool, river
+from headrace.games.barrage.board.chart import pipe, pool, powers, river
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.pieces import circle, drop, pill
+from headrace.games.barrage.board.pieces import circle, drop, told
 from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES
 
 WATER = ("flowed", "placed", "produced", "second")
@@ -117,10 +117,10 @@ def _stops(sheet: Sheet, ends: Sequence[int]) -> str:
             found = sheet.dam(name)
             x += (found.drops - (found.capacity - 1) / 2) * 16 if found else 0
             body += circle(x, y, 10, "var(--halo)", "var(--accent)", 2.2, "4 2.5") + drop(x, y, 14)
-            body += pill(x + 22, y, f"+{count}", 12.5) if count > 1 else ""
+            body += told(x + 24, y, f"+{count}") if count > 1 else ""
         else:
-            x, y = river(ABOVE[name], name)[0]
-            body += pill(x, y - 60, sheet.say("leaves", count=count), 12.5)
+            _, _, right, bottom = powers(int(ABOVE[name].removeprefix("ph_")))
+            body += told(right + 38, bottom - 6, sheet.say("leaves", count=count))
     return body
 
 

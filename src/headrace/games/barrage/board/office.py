@@ -11,6 +11,8 @@ from headrace.games.barrage.material import DATA
 WIDE = 304.0
 SQUARE, GAP = 15.0, 16.0
 """A space for an engineer, and from one to the next."""
+SMALL = 0.84
+"""Size of an engineer in a square."""
 CARD = (70.0, 39.0)
 SPACES = DATA["action_spaces"]
 
@@ -100,7 +102,7 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     count = row["engineers"]
     body = squares(x, y - SQUARE / 2, count)
     if who is not None:
-        body += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who)) for at in range(count))
+        body += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
     w = count * GAP - 1
     if row["fee"]:
         body += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11)
@@ -149,7 +151,9 @@ def _patents(sheet: Sheet, y: float) -> str:
         drawn += squares(x + 56, y + 3, row["engineers"])
         if who is not None:
             middle = y + 3 + SQUARE / 2
-            drawn += "".join(pawn(x + 56 + k * GAP + SQUARE / 2, middle, who, sheet.letter(who)) for k in range(row["engineers"]))
+            drawn += "".join(
+                pawn(x + 56 + k * GAP + SQUARE / 2, middle, who, sheet.letter(who), SMALL) for k in range(row["engineers"])
+            )
         drawn += coin(x + 65, y + 34, row["cost_credits"], 8, 12.5)
         drawn += (
             tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")

@@ -237,7 +237,7 @@ def contract(x: float, y: float, kind: str, letter: str, needs: int, reward: Rew
     body = lifted(x, y, w, h) + path(_head(x, y, w, h), fill=STACKS[kind])
     middle = y + (h - 22) / 2
     body += sign("energy", x + w / 2 - 13, middle - 7.5, 16, on) + text(x + w / 2 + 4, middle + 6.5, needs, 19, 700, on)
-    body += text(x + 5, y + 12.5, letter, 11, 700, on, family="sans")
+    body += text(x + 5, y + 12.5, letter, 11, 700, on, family="sans") if w > 52 else ""
     return body + gains(reward, x + w / 2, y + h - 11, w - 6)
 
 
@@ -309,3 +309,10 @@ def pill(x: float, y: float, words: str, size: float = 13, solid: bool = False) 
         0, size * 0.36, words, size, 700, on, "middle"
     )
     return moved(body, x, y, pointer_events="none")
+
+
+def told(x: float, y: float, words: str, size: float = 12.5) -> str:
+    """What water does by itself: on a plain tag round a point, for nobody chooses it."""
+    w = 14 + len(words) * size * 0.56
+    body = rect(-w / 2, -9.5, w, 19, "var(--paper-raised)", "var(--accent)", 1.4, 9.5)
+    return moved(body + text(0, 4.5, words, size, 700, "var(--accent)", "middle", "sans"), x, y, pointer_events="none")

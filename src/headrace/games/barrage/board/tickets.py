@@ -155,11 +155,18 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
     if outcome is None:
         return ""
-    made = [event.energy for event in outcome.events if event.kind in ("produced", "second")]
-    if not made:
-        return ""
     met = [REQUIREMENT[event.contract] for event in outcome.events if event.kind == "fulfilled"]
-    return sheet.say("brings_contract", energy=made[-1], needs=met[-1]) if met else sheet.say("brings_energy", energy=made[-1])
+    made = _made(sheet, answer)
+    if kind == "drops":
+        return sheet.say("brings_met", needs=met[-1]) if met else ""
+    return sheet.say("brings_energy", energy=made) if made else ""
+
+
+def _made(sheet: Sheet, answer: Answer) -> int:
+    """The energy that the plan comes to with an answer."""
+    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
+    made = [event.energy for event in outcome.events if event.kind in ("produced", "second")] if outcome else []
+    return made[-1] if made else 0
 
 
 def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
@@ -178,7 +185,7 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     if kind == "drops":
         count = int(value)
         body = "".join(drop(9 + at * 15, 10, 15, fill="var(--plate)") for at in range(count))
-        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), ""
+        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), str(_made(sheet, answer) or "")
     if kind == "credits":
         return drawing(coin(12, 12, 3 * int(value), 10, 13), (0, 0, 24, 24), class_="face"), sheet.say(
             "ticket_credits", count=value

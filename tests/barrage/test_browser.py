@@ -1,0 +1,155 @@
+"""Barrage in a real browser: productions, buildings and water are looked at before anything is paid."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.stack import KIND, top
+from headrace.games.barrage.tables import Step
+from tests.kit.browsing import NARROW, visit
+from tests.kit.clicking import Person
+from tests.kit.staging import Stage, a_stage
+
+GAME = headrace.game("barrage")
+PRIMARY = "#bar .primary[name=action]"
+SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
+EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server that tables are laid out on."""
+    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('barrage') / 'table.db'}")
+
+
+def played_to(wanted: Callable[[list[str], Position], bool], players: int = 3, mode: str = "expert") -> Position:
+    """A lively random game up to a turn of seat 0 that fits."""
+    for seed in range(40):
+        pos, dice = GAME.start(players=players, seed=seed, mode=mode), random.Random(seed)
+        while not pos.is_over:
+            moves = pos.legal_moves
+            if pos.turn == 0 and top(pos.state.pending, KIND) == Step.TURN and wanted([move.text for move in moves], pos):
+                return pos
+            weights = [EAGER.get(move.text.partition(" ")[0], 4) * (4 if "turbine" in move.text else 1) for move in moves]
+            pos.push(dice.choices(moves, weights)[0])
+    raise AssertionError("no such turn in forty games")
+
+
+def can_produce(texts: list[str], pos: Position) -> bool:
+    """Two turbine spaces are open, and the offices are too: the round is young."""
+    return "space turbine_plus2_left" in texts and "space turbine_minus2_left" in texts
+
+
+def can_build(texts: list[str], pos: Position) -> bool:
+    return "construct base" in texts and pos.state.round < 4
+
+
+def opened(browser: Browser, stage: Stage, pos: Position, width: int, lang: str, theme: str) -> tuple[Page, list[str]]:
+    page, problems = visit(browser, stage.address, lang, width, 900, theme, path=stage.table_at(pos))
+    page.wait_for_selector("#bar .aids", timeout=60_000)
+    if fold := page.query_selector(".slip[open] > summary"):
+        fold.click()
+    return page, problems
+
+
+def press(page: Page, selector: str, then: str) -> None:
+    """Press what is seen of something, and wait for what follows."""
+    thing = page.locator(f"{selector}:visible").first
+    if page.viewport_size and page.viewport_size["width"] < NARROW and selector.startswith("#board"):
+        thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    else:
+        thing.click()
+    page.wait_for_selector(then, timeout=60_000)
+
+
+def version(page: Page) -> str | None:
+    found = page.query_selector("#bar input[name=version] >> nth=0")
+    return found.get_attribute("value") if found else None
+
+
+def commit(page: Page) -> None:
+    """Press the one button, twice where it asks for that."""
+    before = version(page)
+    for _ in range(3):
+        page.locator(PRIMARY).first.click()
+        page.wait_for_timeout(1200)
+        if version(page) != before:
+            return
+    raise AssertionError(f"nothing was decided: {page.inner_text('#note')}")
+
+
+@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
+def test_a_production_names_everything_before_the_confirm(
+    browser: Browser, stage: Stage, width: int, lang: str, theme: str
+) -> None:
+    page, problems = opened(browser, stage, played_to(can_produce), width, lang, theme)
+    before = version(page)
+    press(page, "#bar [data-key='verb turbine_station']", "#board .chosen[data-key^='site:b']")
+    assert page.locator("#board .chosen[data-key^='site:c']").count() >= 1, "the conduit is chosen too"
+    bill = page.inner_text("#bar .bill")
+    assert "×" in bill and "→" in bill, bill
+    assert version(page) == before, "nothing has been decided yet"
+    assert problems == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
+def test_a_base_is_built_where_one_points_after_its_price_was_named(
+    browser: Browser, stage: Stage, width: int, lang: str, theme: str
+) -> None:
+    page, problems = opened(browser, stage, played_to(can_build), width, lang, theme)
+    press(page, "#bar [data-key='verb construct,base']", "#board .may[data-key^='site:b']")
+    site = page.locator("#board .may[data-key^='site:b']:visible").first.get_attribute("data-key")
+    press(page, f"#board .may[data-key='{site}']", f"#board .chosen[data-key='{site}']")
+    assert "−" in page.inner_text("#bar .bill"), "the price is named before it is paid"
+    while page.query_selector(PRIMARY) is None:  # an officer asks how it is paid
+        press(page, "#bar .ticket.may:not(.chosen)", "#bar .bill")
+    commit(page)
+    page.wait_for_selector(f"#board [data-key='{site}'], #board", timeout=60_000)
+    assert page.locator("#log").inner_text(), "the log tells it"
+    assert problems == []
+    page.context.close()
+
+
+def test_the_way_of_a_drop_is_drawn_before_it_is_placed(browser: Browser, stage: Stage) -> None:
+    pos = played_to(lambda texts, pos: "space water_flow1_left" in texts)
+    page, problems = opened(browser, stage, pos, 1440, "en", "light")
+    press(page, "#board [data-key='headstream:hs_b']", "#board .chosen[data-key='headstream:hs_b']")
+    press(page, "#board [data-key='headstream:hs_c']", "#board [data-key='headstream:hs_c'].chosen")
+    assert page.locator("#board path[stroke='var(--accent)']").count() >= 1
+    assert problems == []
+    page.context.close()
+
+
+def test_a_taken_space_says_why_with_its_clause(browser: Browser, stage: Stage) -> None:
+    pos = played_to(lambda texts, pos: can_produce(texts, pos) and any(user == 1 for user in pos.state.space_user))
+    page, problems = opened(browser, stage, pos, 1440, "en", "dark")
+    page.locator(".barrage-office .maynot[data-clause]:visible").first.click(force=True)
+    page.wait_for_selector("#note:not([hidden])", timeout=60_000)
+    assert "Rule" in page.inner_text("#note")
+    assert problems == []
+    page.context.close()
+
+
+def test_on_the_phone_management_opens_as_a_sheet_and_leads_to_the_map(browser: Browser, stage: Stage) -> None:
+    page, problems = opened(browser, stage, played_to(can_produce), 390, "en", "light")
+    press(page, "#barrage-office > summary", "#barrage-office[open] svg.office")
+    press(page, "#barrage-office [data-key='space:turbine_plus2_left']", "#bar .bill")
+    assert page.locator("#board .chosen[data-key^='site:b']").count() >= 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
+    assert problems == []
+    page.context.close()
+
+
+@pytest.mark.proof
+def test_an_expert_game_with_four_seats_as_people_click_it(browser: Browser, stage: Stage) -> None:
+    path = stage.table_at(GAME.start(players=4, seed=11, mode="expert"))
+    page, problems = visit(browser, stage.address, "en", 1440, 900, "light", path=path)
+    Person(page, "barrage", random.Random(4), touches=False).play()
+    assert page.query_selector(".result .barrage-tally")
+    assert problems == []
+    page.context.close()
