@@ -47,8 +47,8 @@ A_TILE = Category(ADVANCED, none=True, noun="tile")
 AN_OFFICER = Category(OFFICERS, none=True, noun="officer")
 NOBODY = Seat(SEATS, none=True)
 BASIN_BITS = Count(0, (1 << BASIN_COUNT) - 1)
-DEPTH = 9
-"""Most frames that are pending at once."""
+DEPTH = 6
+"""Most frames that are pending at once: the turn, a production, its reward, the income of a building in it, drops to place."""
 WHEEL = SEGMENTS - 1
 """Segments of a wheel that can hold something between two decisions: those still 1 to 5 rotations from the opening."""
 PHASES = ("draft", "income", "actions")
