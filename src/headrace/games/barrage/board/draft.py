@@ -1,4 +1,4 @@
-"""The draft of the expert game: companies with their officers, starting contracts, and what the table has drawn besides."""
+"""The draft of the expert game: companies with their officers, and what the table has drawn besides. Contracts are in the bar."""
 
 from headrace.boards.touch import html_pressable
 from headrace.draw import esc, inline_icon
@@ -6,16 +6,13 @@ from headrace.draw.kit import drawing, tag
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import SIGNS, amount, contract, tile
 from headrace.games.barrage.board.wheel import STRUCTURES, incomes
-from headrace.games.barrage.material import COMPANIES, CONTRACTS, DATA, NONE, OFFICERS, STARTING
+from headrace.games.barrage.material import COMPANIES, DATA, NONE, OFFICERS
 
 
 def draft(sheet: Sheet) -> str:
-    """Plates with everything in words, the contracts below them, then the rest of the table."""
+    """Plates with everything in words, then the rest of the table."""
     plates = "".join(_plate(sheet, at) for at in range(len(COMPANIES)) if _pair(sheet, at) is not None)
-    slips = "".join(_starter(sheet, name) for name in CONTRACTS[:STARTING])
-    body = (
-        tag("div", plates, class_="plates") + tag("h3", esc(sheet.say("starting_contracts"))) + tag("div", slips, class_="slips")
-    )
+    body = tag("div", plates, class_="plates")
     return tag("div", body + _table(sheet), class_="barrage-draft")
 
 
@@ -54,16 +51,6 @@ def _incomes(company: str, structure: str) -> str:
         what = "".join(inline_icon(SIGNS[name], 15) + esc(amount(name, value)) for name, value in got.items())
         cells += tag("td", tag("small", str(count)) + what)
     return tag("tr", tag("th", inline_icon(SIGNS[structure], 17), scope="row") + cells)
-
-
-def _starter(sheet: Sheet, name: str) -> str:
-    row = DATA["contracts"][name]
-    drawn = contract(1, 1, "starting", sheet.say("letter_starting"), row["requirement"], row["reward"], 74, 46)
-    body = drawing(drawn, (0, 0, 77, 50))
-    owner = sheet.s.contract_owner[CONTRACTS.index(name)]
-    body += sheet.seal_picture(owner, 10) if owner != NONE else ""
-    mark = sheet.reach.mark(f"contract:{name}", sheet.contract_words(name)) if owner == NONE else None
-    return html_pressable("span", body, mark, "starter", sheet.lang, data_key=f"contract:{name}")
 
 
 def _table(sheet: Sheet) -> str:

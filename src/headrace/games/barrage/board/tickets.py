@@ -31,7 +31,7 @@ VERBS = (
     ("machinery_shop", "any_machine"), ("contract_office", "contract"), ("patent_office", "advanced_tiles"), ("bank", "credit"),
 )  # fmt: skip
 """What a turn can be, with its sign: a structure that is built, a section of the management board."""
-ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "headstream", "take", "discard", "pair", "starter")
+ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "headstream", "take", "discard")
 """Questions that are answered on the table on a wide screen."""
 
 
