@@ -3,6 +3,7 @@
 from headrace.games.barrage.judgement.rates import POINT
 from headrace.games.barrage.judgement.water import landing, water_to_come
 from headrace.games.barrage.judgement.weights import (
+    DEAR,
     DROP_NEXT,
     DROP_NOW,
     FOREIGN,
@@ -11,6 +12,7 @@ from headrace.games.barrage.judgement.weights import (
     PLAN_ENERGY,
     RIVAL_DROP,
     RUNNING,
+    TOLL,
     WAY_1,
     WAY_2,
 )
@@ -21,13 +23,14 @@ from headrace.games.barrage.material import (
     CONDUIT_VALUE,
     DAM_BASIN,
     DAM_COUNT,
+    EXCAVATORS_PER_VALUE,
     NONE,
     ROUNDS,
     VP_PER_DROP,
     Structure,
 )
 from headrace.games.barrage.rules.sites import has_piece
-from headrace.games.barrage.state import State
+from headrace.games.barrage.state import WHEEL, State
 from headrace.games.barrage.waterways import HOUSES_FROM, HOUSES_TO, LEADING_TO, MOST_LEADING
 
 
@@ -44,6 +47,15 @@ def house_there(s: State, seat: int, basin: int, new_house: int) -> int:
     return 0
 
 
+def is_dear(s: State, seat: int, conduit: int) -> bool:
+    """Does a conduit take more excavators than a player has in the supply and in the wheel?"""
+    at: int
+    has: int = s.excavators[seat]
+    for at in range(seat * WHEEL, seat * WHEEL + WHEEL):
+        has += s.wheel_excavators[at]
+    return EXCAVATORS_PER_VALUE * CONDUIT_VALUE[conduit] > has
+
+
 def share(s: State, seat: int, conduit: int, has_dam: int, new_conduit: int, new_house: int) -> int:
     """Per cent of a system's worth by the parts of it that are there."""
     house: int = house_there(s, seat, CONDUIT_TO[conduit], new_house)
@@ -56,6 +68,8 @@ def share(s: State, seat: int, conduit: int, has_dam: int, new_conduit: int, new
     part: int = POINT
     if parts < 3:
         part = WAY_2 if parts == 2 else WAY_1 * parts
+        if owner == NONE and conduit != new_conduit and is_dear(s, seat, conduit):
+            part = part * DEAR // POINT
     return part * FOREIGN // POINT if owner != NONE and owner != seat else part
 
 
@@ -152,8 +166,20 @@ def basin_promise(s: State, seat: int, basin: int, conduit: int, new_conduit: in
 
 
 def conduit_promise(s: State, seat: int, conduit: int) -> int:
-    """What a conduit adds."""
-    return basin_promise(s, seat, CONDUIT_BASIN[conduit], conduit, conduit, NONE)
+    """What a conduit adds, and what others will pay for it."""
+    tolls: int = guests(s, seat, conduit) * TOLL * (ROUNDS + 1 - s.round)
+    return basin_promise(s, seat, CONDUIT_BASIN[conduit], conduit, conduit, NONE) + tolls
+
+
+def guests(s: State, seat: int, conduit: int) -> int:
+    """Other players with a powerhouse at the end of a conduit, and a dam above that they may use."""
+    other: int
+    count: int = 0
+    first: int = CONDUIT_BASIN[conduit] * BASIN_DAMS
+    for other in range(s.players):
+        if other != seat and s.house_basins[other] >> CONDUIT_TO[conduit] & 1:
+            count += is_usable(s, other, first) or is_usable(s, other, first + 1)
+    return count
 
 
 def house_promise(s: State, seat: int, basin: int) -> int:

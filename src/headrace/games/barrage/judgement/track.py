@@ -1,9 +1,20 @@
 """What energy is worth: the bonus tile, the credits and the places of the round. Rules text."""
 
 from headrace.games.barrage.judgement.rates import POINT, credits_gain
-from headrace.games.barrage.judgement.weights import BONUS_LATER, BONUS_NOW, BONUS_SURE, ENERGY, RANK_NOW, RANK_STEP
+from headrace.games.barrage.judgement.weights import (
+    BONUS_END,
+    BONUS_LATER,
+    BONUS_NOW,
+    BONUS_SURE,
+    ENERGY,
+    ENERGY_BONUS,
+    RANK_END,
+    RANK_NOW,
+    RANK_STEP,
+)
 from headrace.games.barrage.material import (
     BONUS_EACH,
+    ENGINEERS,
     FIRST_VP,
     FULL_AT,
     LEAST_ENERGY,
@@ -35,13 +46,24 @@ def standing(s: State, seat: int, energy: int, full: int) -> int:
     """What so much energy is worth in this round, when the bonus tile counts `full` points."""
     asked: int = FULL_AT[s.round - 1]
     worth: int = credits_gain(s, seat, TRACK_CREDITS[min(energy, TRACK)])
-    worth += min(energy, asked) * ENERGY + energy * RANK_STEP
+    hope: int = min(energy, asked) * (ENERGY + full * ENERGY_BONUS // 10) + energy * RANK_STEP
+    left: int = s.engineers[seat]
+    worth += hope * left // ENGINEERS
     if energy == 0:
         return worth + NO_ENERGY_VP * POINT
     if energy >= LEAST_ENERGY:
         missing: int = max(0, (asked - energy + SECTION - 1) // SECTION)
-        worth += max(0, full - MISSING_PENALTY * missing) * BONUS_SURE
-    return worth + place_points(s, seat, energy) * RANK_NOW
+        worth += max(0, full - MISSING_PENALTY * missing) * (BONUS_SURE + BONUS_END * (ENGINEERS - left) // ENGINEERS)
+    return worth + place_points(s, seat, energy) * (RANK_NOW + RANK_END * all_used(s) // POINT)
+
+
+def all_used(s: State) -> int:
+    """Per cent of the engineers of all players that are used."""
+    seat: int
+    left: int = 0
+    for seat in range(s.players):
+        left += s.engineers[seat]
+    return POINT - left * POINT // (s.players * ENGINEERS)
 
 
 def bonus_full(s: State, seat: int) -> int:
