@@ -33,7 +33,9 @@ from headrace.games.barrage.judgement.weights import (
 )
 from headrace.games.barrage.material import (
     ABILITY_FROM,
+    ADVANCED_COUNT,
     ANTON_TILE,
+    BASIC_COUNT,
     BONUS_STEPS,
     COMPANY_BONUS,
     CONDUIT_VALUE,
@@ -45,6 +47,7 @@ from headrace.games.barrage.material import (
     ROUNDS,
     SOLOMON_CREDITS,
     TILE_AMOUNT,
+    TILE_COUNT,
     TILE_SPECIAL,
     USA,
     VP_PER_DROP,
@@ -54,6 +57,7 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.costs import (
+    builds,
     can_pay_somehow,
     fee_to_pay,
     machines_needed,
@@ -64,7 +68,7 @@ from headrace.games.barrage.rules.costs import (
 from headrace.games.barrage.rules.counting import built, capacity, houses, officer_of
 from headrace.games.barrage.rules.effects import counted_by
 from headrace.games.barrage.rules.sites import why_not_stand
-from headrace.games.barrage.state import State
+from headrace.games.barrage.state import IN_SUPPLY, State
 from headrace.games.barrage.tables import SITE_COUNT, Running
 
 
@@ -138,6 +142,7 @@ def best_site(s: State, seat: int, structure: int, free: int, credits: int) -> i
     """The best site that can be built on and paid, its price deducted."""
     site: int
     best: int = NOTHING
+    at: int = NONE
     officer: int = officer_of(s, seat)
     ways: int = ways_to_pay(s, seat, structure, free, officer)
     special: int = TILE_SPECIAL[free] if free != NONE else int(Special.NONE)
@@ -145,7 +150,20 @@ def best_site(s: State, seat: int, structure: int, free: int, credits: int) -> i
         if why_not_stand(s, seat, structure, site) != Reason.ALLOWED:
             continue
         if can_pay_somehow(s, seat, structure, site, ways, officer, credits):
-            best = max(best, site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special))
+            worth: int = site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special)
+            if worth > best:
+                best = worth
+                at = site
+    return best if at == NONE else best + best_effect(s, seat, structure, at, free)
+
+
+def best_effect(s: State, seat: int, structure: int, site: int, free: int) -> int:
+    """What the effect of an advanced tile in the supply adds."""
+    tile: int
+    best: int = 0
+    for tile in range(BASIC_COUNT, BASIC_COUNT + ADVANCED_COUNT):
+        if s.tile_place[seat * TILE_COUNT + tile] == IN_SUPPLY and builds(tile, structure, free):
+            best = max(best, tile_effect(s, seat, tile, site, structure))
     return best
 
 

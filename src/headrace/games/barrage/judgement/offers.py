@@ -35,16 +35,23 @@ from headrace.games.barrage.judgement.weights import (
     PATENT_POWERHOUSE_1,
     PATENT_POWERHOUSE_2,
     PATENT_POWERHOUSE_3,
+    PATENT_READY,
 )
 from headrace.games.barrage.material import (
+    BASIC_COUNT,
     HEADSTREAM_COUNT,
     NONE,
     ROUNDS,
     SPACE_COST,
     SPACE_ENGINEERS,
     SPACE_FEE,
+    STRUCTURE_COUNT,
+    TILE_BUILDS,
     Bonus,
 )
+from headrace.games.barrage.rules.costs import ways_to_pay
+from headrace.games.barrage.rules.counting import officer_of
+from headrace.games.barrage.rules.sites import has_piece
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import FIRST_SPACE, GAIN_COUNT, GAINS, SPACE_AMOUNT, SPACE_DOES, Does, Gain, Running
 
@@ -76,9 +83,15 @@ def officer_worth(s: State, officer: int) -> int:
     return OFFICER_WORTH[officer]
 
 
-def patent_gain(s: State, tile: int) -> int:
+def patent_gain(s: State, seat: int, tile: int) -> int:
     """What an advanced tile is worth; in the last round it is used once at most."""
     worth: int = patent_worth(s, tile)
+    structure: int = TILE_BUILDS[BASIC_COUNT + tile]
+    if structure < STRUCTURE_COUNT:
+        if not has_piece(s, seat, structure):
+            worth = 0
+        elif ways_to_pay(s, seat, structure, NONE, officer_of(s, seat)) == 0:
+            worth += PATENT_READY
     return (worth * PATENT_LAST // POINT if s.round == ROUNDS else worth) + bonus_gain(s, Bonus.ADVANCED_TILES)
 
 
@@ -103,7 +116,7 @@ def work_gain(s: State, seat: int, space: int) -> int:
     if SPACE_DOES[space] == Does.TAKE:
         return office_gain(s, seat, amount)
     if SPACE_DOES[space] == Does.BUY:
-        return patent_gain(s, s.patent[amount - 1])
+        return patent_gain(s, seat, s.patent[amount - 1])
     row: int = FIRST_SPACE + space
     drops: int = GAINS[row * GAIN_COUNT + Gain.FLOW]
     return best_drop(s, seat, 1, 0) * drops if drops > 0 else row_gain(s, seat, row)

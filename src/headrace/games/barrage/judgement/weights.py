@@ -140,6 +140,8 @@ PATENT_ELEVATION_3 = 276
 PATENT_CONDUIT_3 = 115
 PATENT_POWERHOUSE_3 = 170
 PATENT_JOKER_3 = 957
+PATENT_READY = 120
+"""Besides, when all tiles that build the same lie in the wheel."""
 PATENT_LAST = 60
 """Per cent of that in the last round."""
 COMPANY_USA = 148
