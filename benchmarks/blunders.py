@@ -1,6 +1,7 @@
-"""What a bot of Great Western Trail does that strong players call a blunder: `python -m benchmarks.blunders [GAMES] [PLAYERS]`.
+"""What a bot does that strong players call a blunder: `python -m benchmarks.blunders [GAME] [GAMES] [PLAYERS]`.
 
-The rule of thumb plays against itself; every kind of blunder is counted for each seat and game.
+GAME: great_western_trail, or barrage (the expert game; `benchmarks.barrage_blunders`). The rule of thumb plays against itself;
+every kind of blunder is counted for each seat and game.
 """
 
 import sys
@@ -11,8 +12,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import barrage_blunders
 from headrace.core.fast import fast_engine
 from headrace.core.game import game
+from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.core.seeds import dice_from
 from headrace.core.stack import KIND, A, B, top
@@ -148,6 +151,9 @@ class Watch:
                 self.short[s.turn] = 0
             self.counts[12] += self.short.get(s.turn, 0) == NUMB_TURNS
 
+    def happened(self, events: list[Event], before: Any) -> None:
+        """What a decision brought about: nothing is counted by that."""
+
     def close(self) -> None:
         """What shows only at the end."""
         s: Any = self.pos.state
@@ -197,33 +203,45 @@ def unfulfilled(s: Any, seat: int) -> bool:
     return bool(played) and lines[Line.OBJECTIVES] < sum(AREA_VP[card] for card in played)
 
 
-def play(players: int, seed: str, engine: Any) -> Watch:
+def play(watch: Any, seed: str, engine: Any) -> Any:
     """One game of the rule of thumb against itself."""
-    watch = Watch(game("great_western_trail").start(players=players, seed=seed))
     memory, out, dice = engine.memory(1), engine.numbers(len(watch.pos.game.actions)), engine.numbers(dice_from(seed))
     while watch.pos.turn is not None:
         legal = watch.pos.legal_numbers()
         engine.write(memory, 0, watch.pos.state)
         action = int(engine.tree.thumb(memory, 0, out, dice))
         watch.see(action, legal)
-        watch.pos.push(action)
+        before = watch.pos.state.copy()
+        watch.happened(watch.pos.push(action), before)
     watch.close()
     return watch
 
 
+def read_arguments(said: list[str]) -> tuple[str, int, int]:
+    """The game, how many games, how many players."""
+    name = said.pop(0) if said and not said[0].isdigit() else "great_western_trail"
+    games, players = (int(number) for number in [*said, *("200", "4")[len(said) :]])
+    return name, games, players
+
+
 def main() -> None:
     """Play and print."""
-    games, players = (int(number) for number in [*sys.argv[1:], *("200", "4")[len(sys.argv) - 1 :]])
-    engine = fast_engine(game("great_western_trail"), wait=True)
+    name, games, players = read_arguments(sys.argv[1:])
+    played = game(name)
+    engine = fast_engine(played, wait=True)
+    watch_of: Any = barrage_blunders.Watch if name == "barrage" else Watch
+    kinds = barrage_blunders.KINDS if name == "barrage" else KINDS
+    options = {"mode": "expert"} if name == "barrage" else {}
     total: Counter[int] = Counter()
     scores = []
     for number in range(games):
-        watch = play(players, f"blunders/{number}", engine)
+        seed = f"blunders/{number}"
+        watch = play(watch_of(played.start(players=players, seed=seed, **options)), seed, engine)
         total.update(watch.counts)
         scores += watch.pos.scores
     title = f"{games} games with {players} players by rule of thumb, mean score {sum(scores) / len(scores):.1f}"
     table = Table("blunder", "in all", "a seat and game", title=title)
-    for kind, words in enumerate(KINDS):
+    for kind, words in enumerate(kinds):
         table.add_row(words, str(total[kind]), f"{total[kind] / games / players:.3f}")
     Console(width=140).print(table)
 

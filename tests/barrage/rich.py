@@ -126,11 +126,12 @@ def deal_tiles(table: Table, dice: random.Random) -> None:
 
 
 def lay_tile(player: Player, tile: str, dice: random.Random) -> None:
-    """In the supply or somewhere in the wheel."""
-    if dice.random() < 0.55:
-        player.tiles.append(tile)
+    """In the supply or somewhere in the wheel; a segment never holds two."""
+    free = [segment for segment in player.wheel[1:] if not segment.tiles]
+    if free and dice.random() < 0.45:
+        dice.choice(free).tiles.append(tile)
     else:
-        dice.choice(player.wheel[1:]).tiles.append(tile)
+        player.tiles.append(tile)
 
 
 def use_spaces(table: Table, dice: random.Random) -> dict[str, int]:

@@ -40,3 +40,22 @@ def test_a_view_tells_what_happened_since_the_seat_last_decided(pos: Position) -
         assert pos.view(None).since == pos.view(None).last == last
         deciders.append(pos.turn)
         pos.push(pos.legal_moves[0])
+
+
+def test_news_are_what_the_others_did_until_the_own_turn_has_ended(pos: Position) -> None:
+    deciders: list[int | None] = []
+    longest = 0
+    while not pos.is_over:
+        for seat in range(pos.players):
+            view, at = pos.view(seat, previews=False), len(deciders)
+            own = [n for n, decider in enumerate(deciders) if decider == seat]
+            if pos.turn == seat:
+                at = next((n + 1 for n in reversed(range(len(deciders))) if deciders[n] != seat), 0)
+                own = [n for n in own if n < at]
+                longest = max(longest, len(deciders) - at)
+            assert view.news_from == (own[-1] + 1 if own else 0)
+            assert view.news == tuple(event for events in pos.events[view.news_from :] for event in events)
+        assert pos.view(None).news == pos.view(None).last
+        deciders.append(pos.turn)
+        pos.push(pos.legal_moves[0])
+    assert longest > 0, "somebody has decided twice running"

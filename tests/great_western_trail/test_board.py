@@ -58,4 +58,6 @@ def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(pl
             assert own_colours(markup) == set()
         for size in SIZES:
             drawn = GAME.board.draw(view, (size,))
-            assert len(drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)) <= MOST
+            markup = drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)
+            assert len(markup) <= MOST
+            assert 'aria-label=""' not in markup + drawn.ask.detail, "whatever is pressed is called something"

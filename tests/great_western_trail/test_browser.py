@@ -1,13 +1,22 @@
 """Great Western Trail in a real browser: places, plates and spaces of the railway are looked at before anything is paid."""
 
+import random
+
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import NARROW, seated, visit
+from tests.kit.clicking import Person, Spot
 
 GAME = "great_western_trail"
 PRIMARY = "#bar .primary[name=action]"
 SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
+
+LOOK_AWAY = """() => {
+  const small = document.querySelector("#western-map .minimap"), box = small.getBoundingClientRect();
+  small.dispatchEvent(new MouseEvent("click", {bubbles: true, clientX: box.x + 2, clientY: box.bottom - 2}));
+}"""
+"""The corner of the map where nothing can be pressed."""
 
 
 def version(page: Page) -> str | None:
@@ -81,5 +90,32 @@ def test_a_refused_place_says_why_with_its_clause(browser: Browser, server: str)
     asked(page)
     page.locator("#board .maynot[data-key='space:c1']").first.click(force=True)
     page.wait_for_selector("#note:not([hidden]) a[href*='#c']")
+    assert problems == []
+    page.context.close()
+
+
+def test_on_the_phone_the_map_goes_to_what_can_be_pressed_and_stays_where_it_is_pressed(browser: Browser, server: str) -> None:
+    page, problems = visit(browser, server, "en", 390, 844, "light", path=seated(server, GAME))
+    asked(page)
+    person = Person(page, GAME, random.Random(1), touches=True)
+
+    def in_sight() -> list[Spot]:
+        return [spot for spot in person.see("#board .may[data-key^='space:']:not(.chosen)") if spot.hit]
+
+    def shown() -> str | None:
+        return page.get_attribute("#western-map svg.map", "viewBox")
+
+    person.press(next(spot for spot in person.see("#board [data-key='space:b']")))
+    page.wait_for_selector("#bar [data-key='ticket use:b,2']", timeout=60_000)
+    press(page, "#bar [data-key='ticket use:b,2']", "#bar [data-key='ticket build:1']")
+    page.evaluate(LOOK_AWAY)
+    away = shown()
+    assert not in_sight()
+    press(page, "#bar [data-key='ticket build:1']", "#bar .chosen[data-key='ticket build:1']")
+    assert in_sight() and shown() != away, "a ticket leads to the plots"
+    before = shown()
+    person.press(next(iter(in_sight())))
+    page.wait_for_selector("#board .chosen[data-key^='space:']", timeout=60_000, state="attached")
+    assert shown() == before, "pressed on the map, the map stays"
     assert problems == []
     page.context.close()

@@ -16,16 +16,24 @@ def tickets(sheet: Sheet, reach: Walking, heading: Callable[[Question], str], na
     """All questions of the plan of `reach`; `brings`: in a few words, what the whole plan comes to with a possible answer."""
     rows = ""
     for question in reach.plan.questions:
-        answers = "".join(_ticket(sheet, reach, answer, name(answer), brings) for answer in question.answers)
+        answers = "".join(
+            ticket(sheet, reach, answer, name(answer), answer.why.phrase(sheet.lang) if answer.why else brings(answer))
+            for answer in question.answers
+        )
         rows += tag("span", tag("b", esc(heading(question))) + tag("span", answers, class_="answers"), class_="row")
     return Html(tag("span", rows, class_="tickets"))
 
 
-def _ticket(sheet: Sheet, reach: Walking, answer: Answer, name: str, brings: Worded) -> str:
-    """One answer: chosen, possible with what it brings, or paler with the reason why not."""
-    told = answer.why.phrase(sheet.lang) if answer.why else brings(answer)
-    body = tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
+def ticket(
+    sheet: Sheet, reach: Walking, answer: Answer, name: str, told: str, sign: str = "", label: str = "", style: str = "ticket"
+) -> str:
+    """One answer: chosen, possible with what it brings, or paler with the reason why not; pressed when chosen it is let go.
+
+    `sign` stands before its name; `label`: what it is called where its sign says all.
+    """
+    body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
-    mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
-    return html_pressable("span", body, mark, "ticket", sheet.lang, data_key=f"ticket {answer.pair}")
+    called = label or name
+    mark = Mark(called, why=answer.why) if answer.why else Mark(called, focus=leads, chosen=answer.chosen)
+    return html_pressable("span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}")

@@ -209,7 +209,7 @@ class Position:
         names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
-        lately = self._lately(seat)
+        lately, news_from = self._lately(seat), self._news_from(seat)
         return View(
             game=self.game,
             state=self.game.veiled(self.state, seat),
@@ -232,6 +232,8 @@ class Position:
             last=self._steps[-1].events if self._steps else (),
             since=tuple(event for step in lately for event in step.events),
             before=self.game.veiled(lately[0].before, seat) if lately else None,
+            news=tuple(event for step in self._steps[news_from:] for event in step.events),
+            news_from=news_from,
             so_far=self._so_far(),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
@@ -245,6 +247,22 @@ class Position:
             if seat is None or self.game.rules.to_play(self._steps[at].before) == seat:
                 return self._steps[at:]
         return self._steps
+
+    def _news_from(self, seat: int | None) -> int:
+        """Where the turns of the others begin that came after this seat's turn, its turn under way passed over."""
+        at = len(self._steps)
+        if seat is None:
+            return max(0, at - 1)
+        while at and self.turn == seat == self._decider(at - 1):
+            at -= 1
+        while at and self._decider(at - 1) != seat:
+            at -= 1
+        return at
+
+    def _decider(self, at: int) -> int:
+        """The seat that made a move."""
+        seat: int = self.game.rules.to_play(self._steps[at].before)
+        return seat
 
     def lasts(self, move: Move) -> bool:
         """Whether a legal move could not be taken back: it ends the seat's turn, or brings something hidden to light."""

@@ -33,6 +33,10 @@ class View:
     before: Any | None
     """The state that `since` begins with, as veiled as `state`: at the seat's own last decision, else at the start; for a
     spectator before the last move. A drawing can tell from it what has changed. None where nothing has happened yet."""
+    news: tuple[Event, ...]
+    """Events since the seat's turn before this one, until it has ended its own; for a spectator those of the last move."""
+    news_from: int
+    """How many moves were made before the news."""
     so_far: tuple[Event, ...]
     """What the seat to play has done since another seat decided."""
     over: bool

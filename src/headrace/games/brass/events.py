@@ -95,15 +95,15 @@ NUMBERS: Mapping[Event, tuple[str, ...]] = {
 }
 """What the numbers of each kind are called."""
 PARTS = (
-    *(Event.LINK_SCORED, Event.TILE_SCORED, Event.DISCARDED, Event.BEER_TAKEN, Event.BARREL_TAKEN),
+    *(Event.LINK_SCORED, Event.TILE_SCORED, Event.BEER_TAKEN, Event.BARREL_TAKEN),
     *(Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME, Event.BONUS_LOST),
 )
 """Kinds that the next event of another kind sums up."""
 TAILS = (
     *(Event.OVERBUILT, Event.COAL_TAKEN, Event.COAL_BOUGHT, Event.IRON_TAKEN, Event.IRON_BOUGHT),
-    *(Event.TO_MARKET, Event.FLIPPED),
+    *(Event.TO_MARKET, Event.FLIPPED, Event.DISCARDED),
 )
-"""Kinds that belong to what was done before, if the same seat did it."""
+"""Kinds that belong to what was done before, if the same seat did it; else to what it does next."""
 
 
 def aside(t: Tables, event: Happening, words: Words, lang: str) -> str:

@@ -124,7 +124,7 @@ def _replay(motion: Sequence[Leg], view: View, lang: str) -> h.Element:
         for name, sign in (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
     ]
     told = h.p[h.b[say("replay", lang)], h.span(".count")[f"{len(motion)} / {len(motion)}"], h.small(".words")[motion[-1].words]]
-    begun = view.before.digest() if view.before is not None else ""
+    begun = str(view.news_from)
     return h.div(".replay", role="group", aria_label=say("replay", lang), data_legs=legs, data_from=begun)[told, h.div[buttons]]
 
 

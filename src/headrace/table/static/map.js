@@ -44,16 +44,46 @@ function zoom(pan, factor, fx = .5, fy = .5) {
   showPart(pan, [x + w * (1 - factor) * fx, y + h * (1 - factor) * fy, w * factor, h * factor]);
 }
 
-/** Let every map show the part it showed before, or the part it wants to show first. */
-export function restoreMaps() {
+/** Bring a point of a map to the middle of its open part. @param {Element} pan @param {number} x @param {number} y */
+function centre(pan, x, y) {
+  const part = shownPart.get(pan.id), map = mapIn(pan)?.map;
+  if (part && map) showPart(pan, [x - part[2] / 2, y - part[3] * (1 - underBar(map)) / 2, part[2], part[3]]);
+}
+
+/** What each map wanted to show last, by the map's id. @type {Map<string, string>} */
+const lastWanted = new Map();
+/** Was it the map itself that was pressed last? Then the looker's eye is there. */
+let onMap = false;
+
+/** Let every map show the part it showed before, or what it wants to show first. At a new question, or where something off the map
+ * has led on, it goes to what it wants to show now, if nothing of that can be pressed in sight.
+ * @param {boolean} [asked] has something new been asked? */
+export function restoreMaps(asked = false) {
   for (const pan of document.querySelectorAll("[data-pan]")) {
     const found = mapIn(pan);
     if (!found) continue;
-    const wants = (found.map.dataset.view ?? "").split(" ").map(Number);
-    const fresh = wants.length === 4 && found.map.dataset.view !== pan.getAttribute("data-last");
-    pan.setAttribute("data-last", found.map.dataset.view ?? "");
-    showPart(pan, fresh && !shownPart.has(pan.id) ? wants : shownPart.get(pan.id) ?? (wants.length === 4 ? wants : found.whole));
+    const view = found.map.dataset.view ?? "", changed = lastWanted.get(pan.id) !== view, before = shownPart.get(pan.id);
+    const wants = view ? view.split(" ").map(Number) : found.whole;
+    lastWanted.set(pan.id, view);
+    showPart(pan, before ?? wants);
+    if (before && changed && (asked || !onMap)) goToOffered(pan, found.map, wants);
   }
+}
+
+/** Go to what can be pressed in a part, where none of it is in sight: to what is nearest to its middle.
+ * @param {Element} pan @param {SVGSVGElement} map @param {number[]} part */
+function goToOffered(pan, map, [x, y, w, h]) {
+  const toMap = map.getScreenCTM()?.inverse(), [left, top, width, height] = shownPart.get(pan.id) ?? [];
+  const spots = [...map.querySelectorAll(".may:not(.chosen)")].map((thing) => {
+    const own = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
+    return new DOMPoint(own.x + own.width / 2, own.y + own.height / 2).matrixTransform(toMap);
+  }).filter((spot) => spot.x >= x && spot.x <= x + w && spot.y >= y && spot.y <= y + h);
+  const open = height * (1 - underBar(map));
+  const inSight = spots.some((spot) => spot.x > left && spot.x < left + width && spot.y > top && spot.y < top + open);
+  if (inSight || !spots.length) return;
+  const far = (/** @type {DOMPoint} */ spot) => Math.hypot(spot.x - x - w / 2, spot.y - y - h / 2);
+  const near = spots.sort((one, two) => far(one) - far(two))[0];
+  centre(pan, near.x, near.y);
 }
 
 /** @type {Map<number, PointerEvent>} */
@@ -90,16 +120,16 @@ for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) docume
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   const pan = target.closest("[data-pan]");
+  onMap = pan !== null;
   if (!pan) return;
   if (dragged) { dragged = false; event.stopPropagation(); event.preventDefault(); return; }
   const by = target.closest("[data-zoom]")?.getAttribute("data-zoom");
   if (by === "all") showPart(pan, mapIn(pan)?.whole ?? []);
   else if (by) zoom(pan, by === "in" ? .7 : 1 / .7);
   const small = target.closest(".minimap");
-  const part = shownPart.get(pan.id), found = mapIn(pan);
-  if (small && part && found) {
+  const found = mapIn(pan);
+  if (small && found) {
     const whole = found.whole, box = small.getBoundingClientRect();
-    const x = whole[0] + (event.clientX - box.x) / box.width * whole[2], y = whole[1] + (event.clientY - box.y) / box.height * whole[3];
-    showPart(pan, [x - part[2] / 2, y - part[3] * (1 - underBar(found.map)) / 2, part[2], part[3]]);
+    centre(pan, whole[0] + (event.clientX - box.x) / box.width * whole[2], whole[1] + (event.clientY - box.y) / box.height * whole[3]);
   }
 }, { capture: true });

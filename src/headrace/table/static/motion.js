@@ -44,7 +44,7 @@ export function places() {
   return found;
 }
 
-/** What the board says has moved since the looker's last decision. @returns {Leg[]} */
+/** What the board says has moved since the looker's turn before this one. @returns {Leg[]} */
 const legs = () => JSON.parse(document.querySelector(".replay")?.getAttribute("data-legs") ?? "[]");
 
 /** From where on the board tells what has moved. */
@@ -88,6 +88,7 @@ function run(many, each) {
   const frames = new Map();
   many.forEach(([name, wayName], at) => {
     const thing = named("data-thing", name), way = wayName && named("data-way", wayName);
+    if (!way) return flash(name, at * each, each);
     if (!thing || !(way instanceof SVGGeometryElement)) return;
     const own = frames.get(thing) ?? [];
     const spots = shifts(thing, way);
@@ -97,6 +98,16 @@ function run(many, each) {
     mark(way, at * each, each);
   });
   for (const [thing, own] of frames) animate(thing, [...own, { offset: 1, transform: "none" }], each * many.length, "linear");
+}
+
+/** Show a thing that goes no way: it was laid, taken or turned over. @param {string} name @param {number} from @param {number} long */
+function flash(name, from, long) {
+  const thing = named("data-thing", name);
+  const on = setTimeout(() => {
+    waiting.delete(on);
+    if (thing && !still.matches) animate(thing, [{ opacity: -.8 }, { opacity: 0 }, { opacity: -.8 }, { opacity: 0 }], Math.max(long, STRAIGHT), "ease-in-out");
+  }, from);
+  if (thing) waiting.add(on);
 }
 
 /** Show a way while somebody is on it. @param {Element} way @param {number} from @param {number} long */
@@ -151,6 +162,8 @@ document.addEventListener("click", (event) => {
   document.querySelectorAll(".way.now").forEach((way) => way.classList.remove("now"));
   if (!button || !box) return;
   const all = legs();
-  CONTROLS[button.getAttribute("data-replay") ?? ""]?.(all, box);
+  const control = button.getAttribute("data-replay") ?? "";
+  box.classList.toggle("read", control !== "skip");
+  CONTROLS[control]?.(all, box);
   tell(box, all);
 }, { capture: true });

@@ -93,7 +93,7 @@ function show(patch) {
     region.querySelectorAll("details[id]").forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
     putBack();
   }
-  restoreMaps();
+  restoreMaps(patch.version > version);
   if (patch.version > version) travel(before, shownLegs);
   version = patch.version;
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
@@ -254,7 +254,7 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("toggle", (event) => {
   const fold = /** @type {HTMLDetailsElement} */ (event.target);
-  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize()).then(restoreMaps).catch(() => say(table.dataset.lost ?? ""));
+  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize()).then(() => restoreMaps()).catch(() => say(table.dataset.lost ?? ""));
 }, { capture: true });
 
 document.addEventListener("submit", (event) => {

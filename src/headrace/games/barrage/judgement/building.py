@@ -61,6 +61,7 @@ from headrace.games.barrage.rules.costs import (
     can_pay_somehow,
     fee_to_pay,
     machines_needed,
+    may_copy,
     mixers_of_jill,
     takes_excavators,
     ways_to_pay,
@@ -227,9 +228,17 @@ def by_tile(s: State, seat: int, energy: int) -> int:
     return energy_gain(s, seat, energy) + best_reward(s, seat, energy)
 
 
+def best_copy(s: State, seat: int, structure: int, site: int, free: int) -> int:
+    """The best tile of the wheel for the special tile to copy."""
+    tile: int
+    best: int = NOTHING
+    for tile in range(ANTON_TILE):
+        if may_copy(s, seat, tile) and builds(tile, structure, free):
+            best = max(best, tile_gain(s, seat, tile, structure, site))
+    return best
+
+
 def tile_gain(s: State, seat: int, tile: int, structure: int, site: int) -> int:
     """A tile for a construction: its effect, and what it saves."""
-    if tile == ANTON_TILE:
-        return 1
     worth: int = tile_effect(s, seat, tile, site, structure)
     return worth - price_of(s, seat, structure, site, TILE_SPECIAL[tile])

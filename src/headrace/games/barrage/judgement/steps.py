@@ -2,6 +2,7 @@
 
 from headrace.core.stack import KIND, A, B, C, top
 from headrace.games.barrage.judgement.building import (
+    best_copy,
     construction_gain,
     free_building_gain,
     price_of,
@@ -14,6 +15,7 @@ from headrace.games.barrage.judgement.production import best_drops, best_via, pr
 from headrace.games.barrage.judgement.rates import credits_gain, engineers_price, machines_gain, machines_locked
 from headrace.games.barrage.judgement.systems import drop_gain
 from headrace.games.barrage.material import (
+    ANTON_TILE,
     BANK_CREDIT,
     CONSTRUCT_ENGINEERS,
     CONSTRUCT_FEE,
@@ -45,6 +47,8 @@ def judge(s: State, action: int) -> int:
     at: int = action - FIRST_OF[asked]
     if asked == Step.SITE or asked == Step.FREE_SITE:
         return judge_site(s, s.turn, asked, action)
+    if asked == Step.TILE and at == ANTON_TILE:
+        return best_copy(s, s.turn, structure_of(top(s.pending, A)), site_of(top(s.pending, A)), top(s.pending, B))
     if asked == Step.TILE or asked == Step.COPY:
         return tile_gain(s, s.turn, at, structure_of(top(s.pending, A)), site_of(top(s.pending, A)))
     if asked == Step.CREDITS:

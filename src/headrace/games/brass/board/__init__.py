@@ -8,7 +8,7 @@ from importlib.resources import files
 from headrace.boards.landscape import Landscape
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.brass.board import ask, hand, land, map, mat, panel, scored, tally
+from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.title import Title
@@ -33,6 +33,7 @@ class Board:
             panels=tuple(panel.panel(sheets[0], seat) for seat in sheet.seats),
             ask=ask.ask(sheet),
             slip=scored.era_slip(sheets),
+            motion=news.told(sheet),
         )
 
     def mat(self, view: View, seat: int) -> Html:

@@ -176,9 +176,9 @@ class Sheet(board.Sheet):
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """Things the last move touched."""
+        """Things that were touched since the viewer's turn before this one."""
         found, names = set(), self.t.names
-        for event in self.view.last:
+        for event in self.view.news:
             if event.kind in ON_A_SLOT:
                 found.add(f"slot:{names.slots[event.slot]}")
             elif event.kind == "linked":

@@ -252,7 +252,9 @@ def _spots() -> list[tuple[str, Point]]:
 def _start(sheet: Sheet) -> Window:
     """What the phone shows first: where something can be pressed or has happened, else the viewer's cattleman."""
     space = sheet.cattleman(sheet.view.seat or 0) or "a"
-    return start(SCALE, PHONE, lively(sheet, _spots()), spot(space))
+    spots = _spots()
+    asked = [each for each in spots if each[0] in sheet.reach.asked_for]
+    return start(SCALE, PHONE, lively(sheet, asked) or lively(sheet, spots), spot(space))
 
 
 def pan(sheet: Sheet) -> str:

@@ -3,9 +3,9 @@
 from typing import Any
 
 from headrace.boards.plans import Answer, Question
-from headrace.boards.touch import Mark, html_pressable
+from headrace.boards.tickets import ticket
 from headrace.core.moves import Refusal
-from headrace.draw import esc, inline_icon
+from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, moved, tag
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board import tiles
@@ -74,22 +74,12 @@ def _stands(question: Question, answer: Answer) -> bool:
 
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
-    reach = sheet.reach
     sign, name = _face(sheet, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
     told = "" if used else _reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
-    body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
-    lets_go = answer.chosen and answer.kind in reach.focus
-    leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
-    mark = Mark(name, why=answer.why) if answer.why else Mark(name, focus=leads, chosen=answer.chosen)
-    return html_pressable(
-        "span",
-        body,
-        mark,
-        f"{'' if answer.why else 'look '}ticket{' used' if used else ''}",
-        sheet.lang,
-        data_key=f"ticket {answer.pair}",
-    )
+    style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}"
+    label = name or sheet.view.game.phrase(answer.action, sheet.lang)
+    return ticket(sheet, sheet.reach, answer, name, told, sign, label, style)
 
 
 def _reason(sheet: Sheet, why: Refusal) -> str:

@@ -57,11 +57,14 @@ def _way(event: Event) -> tuple[str, str]:
 
 
 def _moved(sheet: Sheet) -> Iterator[Event]:
-    return (event for event in sheet.view.since if event.kind in ("moved", "placed", "engine_moved"))
+    """What the others moved, and what the viewer has moved just now."""
+    view = sheet.view
+    told = (event for event in view.news if event.seat != view.seat or event in view.last)
+    return (event for event in told if event.kind in ("moved", "placed", "engine_moved"))
 
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
-    """What has moved since the viewer's last decision."""
+    """What has moved since the viewer's turn before this one."""
     names = sheet.view.names
 
     def leg_of(event: Event) -> Leg:

@@ -3,20 +3,12 @@
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.herd import POINT, market_breeds
 from headrace.games.great_western_trail.judgement.weights import (
-    AUX_CARDS,
-    AUX_CERTIFICATE,
-    AUX_ENGINE,
-    AUX_MONEY,
-    AUX_REMOVE,
-    CERTIFICATE_4,
-    CERTIFICATE_6,
     CITY_HOPE,
     DARK_PLACE,
-    HAND_CARD,
+    EACH_TRIP,
     LOW_CITY,
     OBJECTIVE_CARD,
     REACH_POINT,
-    STEP,
 )
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
@@ -45,23 +37,9 @@ from headrace.games.great_western_trail.state import State
 
 def each_trip(s: State, seat: int, disc: int) -> int:
     """What a cleared disc space brings each trip."""
-    if disc == Disc.AUX_MONEY:
-        return AUX_MONEY
-    if disc == Disc.AUX_CARDS:
-        return AUX_CARDS
-    if disc == Disc.AUX_CERTIFICATE:
-        return AUX_CERTIFICATE
-    if disc == Disc.AUX_ENGINE:
-        return AUX_ENGINE
-    if disc == Disc.AUX_REMOVE:
-        return AUX_REMOVE
-    if disc == Disc.CERTIFICATE_4:
-        return CERTIFICATE_4
-    if disc == Disc.CERTIFICATE_6:
-        return CERTIFICATE_6 if cleared(s, seat, Disc.CERTIFICATE_4) > 0 else CERTIFICATE_6 // 4
-    if disc == Disc.HAND:
-        return HAND_CARD * market_breeds(s, seat)
-    return STEP
+    if disc == Disc.CERTIFICATE_6 and cleared(s, seat, Disc.CERTIFICATE_4) == 0:
+        return EACH_TRIP[disc] // 4
+    return EACH_TRIP[disc] * market_breeds(s, seat) if disc == Disc.HAND else EACH_TRIP[disc]
 
 
 def disc_worth(s: State, seat: int, disc: int, trips: int) -> int:

@@ -22,7 +22,7 @@ from headrace.games.great_western_trail.material import (
     TRACK,
 )
 from headrace.games.great_western_trail.reasons import Reason
-from headrace.games.great_western_trail.rules.cards import breeds_in_hand, in_hand, of_breed, why_not_discard
+from headrace.games.great_western_trail.rules.cards import breeds_in_hand, cards_to_draw, in_hand, of_breed, why_not_discard
 from headrace.games.great_western_trail.rules.counting import hand_limit, permanent
 from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.state import State
@@ -40,11 +40,7 @@ LOWEST, HIGHEST = 3, 5
 
 def deck_size(s: State, seat: int) -> int:
     """Cards of the herd deck."""
-    card: int
-    total: int = s.stack_size[seat] + s.hand_size[seat]
-    for card in range(CARD_COUNT):
-        total += s.discarded[seat * CARD_COUNT + card]
-    return total
+    return cards_to_draw(s, seat) + s.hand_size[seat]
 
 
 def owned(s: State, seat: int, breed: int) -> int:

@@ -33,18 +33,13 @@ LOW_CITY = -15
 """What each point of a city's value is worth as a goal of later trips: low cities are for poor deliveries."""
 DARK_PLACE = 150
 """A place with dark corners, which only a disc from a dark space should use."""
-AUX_MONEY = 30
-"""The second space of this auxiliary action, each trip; likewise the next four."""
-AUX_CARDS = 40
-AUX_CERTIFICATE = 50
-AUX_ENGINE = 34
-AUX_REMOVE = 30
-CERTIFICATE_4 = 76
-CERTIFICATE_6 = 90
-STEP = 110
-"""More steps, each trip."""
-HAND_CARD = 55
-"""A card more in the hand, each trip and breed of the market owned."""
+EACH_TRIP = (
+    *(30, 40, 50, 34, 30),  # the second space of an auxiliary action
+    *(76, 90),  # another permanent certificate
+    *(110, 110),  # more steps
+    55,  # a card more in the hand, each breed of the market owned
+)
+"""What a cleared disc space brings each trip, by disc."""
 ENGINE_SPACE = 40
 """A space of the engine as far as San Francisco, at three trips or more."""
 ENGINE_FAR = 71

@@ -178,9 +178,9 @@ class Sheet(board.Sheet):
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """Things the last move touched."""
+        """Things that were touched since the viewer's turn before this one."""
         found = set()
-        for event in self.view.last:
+        for event in self.view.news:
             if event.kind in PLAYED or event.kind in PLACED:
                 found.add(CARDS[event.card])
             elif event.kind in LOCOS_PLACED:
@@ -202,8 +202,8 @@ class Sheet(board.Sheet):
 
     @cached_property
     def fresh_shares(self) -> set[tuple[int, int]]:
-        """(seat, company) of shares that the last move brought."""
-        return {(event.seat, company_of(event.card)) for event in self.view.last if event.kind in ("took", "kept")}
+        """(seat, company) of shares that came since the viewer's turn before this one."""
+        return {(event.seat, company_of(event.card)) for event in self.view.news if event.kind in ("took", "kept")}
 
     def after(self, action: int) -> State:
         """The state after a placement."""

@@ -178,13 +178,13 @@ def _contract(sheet: Sheet, contract: int) -> str:
 
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
-    """The barges' voyages since the viewer's last decision."""
+    """The barges' voyages since the viewer's turn before this one."""
     names = sheet.view.names
     return legs(_voyages(sheet), lambda event: Leg(f"barge_{event.seat}", _voyage(event)[0], event.told(sheet.lang, names)))
 
 
 def _voyages(sheet: Sheet) -> list[Event]:
-    return [event for event in sheet.view.since if event.kind == "travelled"]
+    return [event for event in sheet.view.news if event.kind == "travelled"]
 
 
 def _voyage(event: Event) -> tuple[str, str]:
