@@ -107,7 +107,10 @@ def payments(table: Table, seat: int, tile: str, structure: str, site: str) -> s
 
 # ---- choosing and doing -----------------------------------------------------------------------------------------------
 def construct(table: Table, seat: int, possible: list[Plan]) -> Asking[None]:
-    """The questions of 14.4 after the structure, then 6.2.1 to 6.2.7."""
+    """The questions of 14.4 after the structure, then 6.2.1 to 6.2.7.
+
+    Only Jill's own price and that of II joker can have as many excavators, namely none; nobody pays the dearer one.
+    """
     possible = yield from narrowed(seat, possible, lambda plan: wording.site(plan.structure, plan.site))
     possible = yield from narrowed(seat, possible, lambda plan: tile_text(plan.way))
     if possible[0].way.into_wheel == SPECIAL:
@@ -118,7 +121,7 @@ def construct(table: Table, seat: int, possible: list[Plan]) -> Asking[None]:
     is_jills = possible[0].structure == "conduit" and player.acts_as("jill_mcdowell")
     if is_jills or possible[0].way.works_as == "adv2_joker":
         possible = yield from narrowed(seat, possible, lambda plan: wording.excavators(plan.excavators))
-    yield from carry_out(table, seat, possible[0])
+    yield from carry_out(table, seat, min(possible, key=lambda plan: plan.mixers))
 
 
 def narrowed(seat: int, possible: Iterable[Plan], text: Callable[[Plan], str]) -> Asking[list[Plan]]:

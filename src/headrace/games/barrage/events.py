@@ -106,7 +106,7 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
     Event.TOOK_CONTRACT: ("contract",),
     Event.DISCARDED: ("contract",),
     Event.REFILLED: ("contract",),
-    Event.BOUGHT: ("tile", "credits"),
+    Event.BOUGHT: ("tile",),  # paid with the space
     Event.PASSED: (),
     Event.WATER_PHASE: ("drops",),
     Event.TRACK: ("marker", "points", "credits"),

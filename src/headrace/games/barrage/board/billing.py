@@ -68,7 +68,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
     elif event.kind == "banked":
         yield Line(sheet.capital("bank"), say("bill_bank"), (("engineer", -n["engineers"]), ("credit", n["credits"])))
     elif event.kind == "bought":
-        yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), say("bill_patent"), _paid(credit=n["credits"]))
+        yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), say("bill_patent"), ())
 
 
 def _paid(**amounts: int) -> tuple[tuple[str, int], ...]:

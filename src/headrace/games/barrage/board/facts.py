@@ -516,8 +516,8 @@ class Sheet(CommonSheet):
     # ---- what is fresh ------------------------------------------------------------------------------------------------
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """Things that were touched since the viewer's own last decision, by target."""
-        return frozenset(target for event in self.view.since for target in touched(event))
+        """Things that were touched since the viewer's turn before this one, by target."""
+        return frozenset(target for event in self.view.news for target in touched(event))
 
 
 def _change(event: Event, seat: int, what: str) -> int:
@@ -533,7 +533,7 @@ def _change(event: Event, seat: int, what: str) -> int:
         return n["energy"] if what == "energy" else 0
     if event.kind == "banked":
         return n["credits"] if what == "credits" else -n.get(what, 0)
-    if event.kind in ("began", "took_space", "built", "built_free", "copied", "conduit_paid", "bought"):
+    if event.kind in ("began", "took_space", "built", "built_free", "copied", "conduit_paid"):
         return -n.get(what, 0) if what in PAID else 0
     return 0
 

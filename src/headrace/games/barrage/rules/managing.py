@@ -83,18 +83,18 @@ def use_space(s: State, space: int) -> None:
     elif SPACE_DOES[space] == Does.TAKE:
         push(s.pending, Step.TAKE, min(amount, office_contracts(s)), 0, 0)
     elif SPACE_DOES[space] == Does.BUY:
-        buy_patent(s, amount - 1, SPACE_COST[space])
+        buy_patent(s, amount - 1)
     else:
         push(s.pending, Step.GAIN, FIRST_SPACE + space, 0, 0)
 
 
-def buy_patent(s: State, at: int, credits: int) -> None:
+def buy_patent(s: State, at: int) -> None:
     """The tile next to the space comes to the personal supply (7.6)."""
     tile: int = s.patent[at]
     s.patent[at] = NONE
     s.patent_place[tile] = SOLD
     s.tile_place[s.turn * TILE_COUNT + BASIC_COUNT + tile] = IN_SUPPLY
-    note(s, Event.BOUGHT, s.turn, BASIC_COUNT + tile, credits)
+    note(s, Event.BOUGHT, s.turn, BASIC_COUNT + tile)
 
 
 def use_bank(s: State, engineers: int) -> None:
