@@ -28,6 +28,13 @@ class Looking(Walking):
                         found[table[answer.action].target] = (answer.kind, answer.value)
         return found
 
+    @property
+    def asked_for(self) -> frozenset[str]:
+        """Targets of the possible answers to the question that is open."""
+        last = self.plan.questions[-1] if self.plan.questions else None
+        answers = last.answers if last and last.chosen is None else ()
+        return frozenset(self.view.game.actions[answer.action].target for answer in answers if answer.why is None)
+
     def preferred(self, pair: str) -> tuple[int, str]:
         """What a thing leads to if it leads to several questions, the most natural last."""
         return 0, pair

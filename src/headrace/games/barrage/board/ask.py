@@ -49,8 +49,8 @@ def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False,
 
 
 # ---- the bar --------------------------------------------------------------------------------------------------------
-def ask(sheet: Sheet) -> Ask:
-    """What is asked now, or who is being waited for."""
+def ask(sheet: Sheet, narrow: bool) -> Ask:
+    """What is asked now, or who is being waited for. `narrow`: for a phone too, where all answers stand in the bar."""
     view = sheet.view
     if view.over:
         return Ask(Html(esc(victory(sheet))), Html(""), ())
@@ -67,7 +67,7 @@ def ask(sheet: Sheet) -> Ask:
         why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
     chain = verbs(sheet) if sheet.asked == Step.TURN else ""
     looked = sheet.reach.focus or sheet.asked != Step.TURN
-    told = rows(sheet) + (billed(sheet) if plan.moves and looked else "")
+    told = rows(sheet, narrow) + (billed(sheet) if plan.moves and looked else "")
     detail = why + chain + tag("span", told, class_="barrage-bar") + _back(sheet)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 

@@ -57,8 +57,7 @@ def _table(sheet: Sheet) -> str:
     """National contracts and patents; everything else lies on the map."""
     body = ""
     for name in sheet.national:
-        row = DATA["contracts"][name]
-        drawn = contract(1, 1, "national", sheet.say("letter_national"), row["requirement"], row["reward"], 70, 44)
+        drawn = contract(1, 1, name, sheet.say("letter_national"))
         body += drawing(drawn, (0, 0, 73, 48), sheet.contract_words(name))
     for name in sheet.patents:
         body += drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50), sheet.gloss(name)) if name else ""

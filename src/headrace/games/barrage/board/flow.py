@@ -1,6 +1,6 @@
 """Water: the ways that drops have gone, go when something is decided, and would go if they were placed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from headrace.boards.curves import smooth
@@ -15,6 +15,8 @@ from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADST
 
 WATER = ("flowed", "placed", "produced", "second")
 """Events in which water moves."""
+DONE = ("drafted", "copied", "built", "built_free", "took_space", "banked", "bought", "took_contract", "fulfilled", "passed")
+"""What the others do besides."""
 
 
 ABOVE = {NODES[NEXT_NODE[at]]: NODES[at] for at in range(FIRST_PASS, FIRST_EXIT)}
@@ -67,22 +69,24 @@ def _thing(event: Event) -> str:
         return f"water:{name}"
     if event.kind in ("produced", "second"):
         return f"energy:{event.seat}"
-    return f"stream:{HEADSTREAMS[event.headstream]}" if event.kind == "placed" else "water:edge"
-
-
-def _moved(sheet: Sheet) -> Iterator[Event]:
-    return (event for event in sheet.view.since if event.kind in WATER)
+    return f"stream:{HEADSTREAMS[event.headstream]}" if event.kind == "placed" else ""
 
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
-    """What has moved since the viewer's last decision, drop by drop."""
-    names = sheet.view.names
-    return legs(_moved(sheet), lambda event: Leg(_thing(event), _way(event)[0], event.told(sheet.lang, names)))
+    """What has happened since the viewer's turn before this one: water drop by drop, and whatever the others did."""
+    names, own = sheet.view.names, sheet.view.seat
+
+    def leg_of(event: Event) -> Leg | None:
+        if event.kind in WATER or (event.kind in DONE and event.seat != own):
+            return Leg(_thing(event), _way(event)[0], event.told(sheet.lang, names))
+        return None
+
+    return legs(sheet.view.news, leg_of)
 
 
 def courses(sheet: Sheet) -> str:
     """The ways of all that."""
-    found = dict(named for event in _moved(sheet) if (named := _way(event))[0])
+    found = dict(named for event in sheet.view.news if event.kind in WATER and (named := _way(event))[0])
     return "".join(way(name, d, told=True) for name, d in found.items())
 
 

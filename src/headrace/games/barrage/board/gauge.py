@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from headrace.boards.numbers import signed
 from headrace.boards.track import together
 from headrace.draw.kit import g, path, rect, text
 from headrace.games.barrage.board import land
@@ -51,6 +52,9 @@ def _bonus(sheet: Sheet, number: int) -> str:
     body = bonus(x, y, counts, points, number)
     body = g(body, opacity=".5") if number < sheet.round else body
     body += rect(x - 2, y - 2, 36, 62, "none", "var(--gilt-bright)", 2.6, 3) if now else ""
+    if now:
+        points_now = sheet.say("bonus_short", points=signed(sheet.rule("scoring.bonus_points", sheet.subject)))
+        body += text(x + 16, y + 73, points_now, 12.5, 700, "var(--gilt)", "middle", "sans", room=44)
     words = sheet.say("tip_bonus", number=number, counted=sheet.say(f"counted_{counts}"), points=points, full=SECTION * number)
     return sheet.tip(body, f"{words} {sheet.bonus_now()}" if now else words, "10.4")
 
@@ -64,7 +68,8 @@ def objective(sheet: Sheet) -> str:
     body += "".join(text(x + 41, 41 + at * 13.5, line, 12.5, 400, INK, "middle", room=75) for at, line in enumerate(words))
     points = " · ".join(str(value) for value in OBJECTIVE_VP)
     body += text(x + 41, 74, points, 15, 700, INK, "middle")
-    return sheet.tip(body, sheet.gloss(sheet.objective), "12.2")
+    counts = ", ".join(f"{sheet.view.names[seat]} {sheet.rule('ending.objective_count', seat)}" for seat in sheet.seats)
+    return sheet.tip(body, f"{sheet.capital(sheet.objective)} · {counts}", "12.2")
 
 
 def _markers(sheet: Sheet, energy: Mapping[int, int]) -> str:

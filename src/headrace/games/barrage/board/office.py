@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from headrace.boards.curves import Box
 from headrace.draw.kit import drawing, g, path, rect, text
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.pieces import INK, coin, contract, lifted, pawn, sign, tile
+from headrace.games.barrage.board.pieces import INK, coin, contract, kept, lifted, pawn, sign, tile
 from headrace.games.barrage.material import DATA
 
 WIDE = 304.0
@@ -90,6 +90,7 @@ def _effect(sheet: Sheet, row: str, effect: dict[str, int], x: float, y: float) 
     return sign(name, x - 36, y - 8, 16, colour) + text(x - 14, y + 5, sheet.say(f"row_{row}"), 14, room=48)
 
 
+@kept
 def squares(x: float, y: float, count: int) -> str:
     """A square for each engineer, from their upper left corner."""
     d = "".join(f"M{x + at * GAP:.1f} {y:.1f}h{SQUARE:g}v{SQUARE:g}h{-SQUARE:g}z" for at in range(count))
@@ -117,9 +118,8 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
 # ---- contracts ------------------------------------------------------------------------------------------------------
 def slip(sheet: Sheet, name: str, x: float, y: float, w: float = CARD[0], h: float = CARD[1]) -> str:
     """A contract that can be taken, fulfilled or discarded."""
-    row = DATA["contracts"][name]
-    letter = sheet.say(f"letter_{row['kind']}")
-    drawn = contract(x, y, row["kind"], letter, row["requirement"], row["reward"], w, h)
+    letter = sheet.say(f"letter_{DATA['contracts'][name]['kind']}")
+    drawn = contract(x, y, name, letter, w, h)
     box: Box = (x - 1.5, y - 1.5, x + w + 1.5, y + h + 1.5)
     words = sheet.contract_words(name)
     return sheet.tip(sheet.touch(drawn, f"contract:{name}", words, box, 4, wash=False), words, "7.4") + sheet.crop(

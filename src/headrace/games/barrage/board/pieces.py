@@ -1,7 +1,7 @@
 """The pieces: drops, dams in section, powerhouses, conduits, engineers, coins, contracts, technology tiles, incomes."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from headrace.boards.plates import hexagon, ink
@@ -42,6 +42,8 @@ EFFECTS: Mapping[str, Sequence[tuple[str, str]]] = {
 }  # fmt: skip
 """What stands in the foot of an advanced tile."""
 Reward = Mapping[str, Any]
+kept = lru_cache(1 << 12)
+"""Pieces are drawn again and again at the same places."""
 
 
 def sign(name: str, x: float, y: float, size: float, fill: str = INK) -> str:
@@ -56,6 +58,7 @@ def circle(x: float, y: float, r: float, fill: str, stroke: str = "none", sw: fl
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.4g}" fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"{dashed}/>'
 
 
+@kept
 def coin(x: float, y: float, count: object, r: float = 7, size: float = 0) -> str:
     """Credits."""
     size = size or r * 1.6
@@ -71,6 +74,7 @@ def lifted(x: float, y: float, w: float, h: float, r: float = 3, fill: str = STO
     return shadow(x, y, w, h, r) + rect(x, y, w, h, fill, INK, 1, r)
 
 
+@kept
 def drop(x: float, y: float, s: float, full: bool = True, fill: str = "var(--accent)") -> str:
     """A drop, or the dashed outline of room for one."""
     d = f"M{x:.1f} {y - s * 0.52:.1f}c{s * 0.16:.1f} {s * 0.24:.1f} {s * 0.36:.1f} {s * 0.42:.1f} {s * 0.36:.1f} {s * 0.66:.1f}"
@@ -87,6 +91,7 @@ def pattern_of(seat: int) -> str:
     return ink(seat)[2]
 
 
+@kept
 def pawn(x: float, y: float, seat: int, letter: str, k: float = 1) -> str:
     """An engineer: a bust in the owner's ink round a point."""
     colour, on, pattern = ink(seat)
@@ -101,6 +106,7 @@ FOOT_HIGH, COURSE = 14.0, 8.5
 """Height of the foot of a dam and of each course of masonry above it."""
 
 
+@kept
 def dam(x: float, y: float, seat: int, letter: str, level: int, k: float = 1) -> str:
     """A dam in section, its foot at `y`: a course of masonry for each level, level and letter on the foot."""
     colour, on, pattern = ("var(--stock-2)", INK, "") if seat == NEUTRAL else ink(seat)
@@ -135,6 +141,7 @@ def _joints(x: float, top: float, half: float, high: float) -> str:
     return d
 
 
+@kept
 def base_site(x: float, y: float, fee: int) -> str:
     """An empty base site, its foot at `y`, with the fee of a red one."""
     body = path(
@@ -145,6 +152,7 @@ def base_site(x: float, y: float, fee: int) -> str:
     return body + (coin(x + 25, y - 14, fee, 7, 11.5) if fee else "")
 
 
+@kept
 def house(x: float, y: float, seat: int, letter: str) -> str:
     """A powerhouse round a point."""
     (colour, on, pattern), w, h = ink(seat), 42.0, 24.0
@@ -155,6 +163,7 @@ def house(x: float, y: float, seat: int, letter: str) -> str:
     return body + text(x + 11.6, y + 5, letter, 14, 700, on, "middle", "sans")
 
 
+@kept
 def house_site(x: float, y: float, fee: int) -> str:
     """An empty powerhouse site."""
     body = rect(x - 20, y - 10.5, 40, 21, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2, fill_opacity=".92")
@@ -164,6 +173,7 @@ def house_site(x: float, y: float, fee: int) -> str:
     return body + (coin(x + 20, y - 9, fee, 7, 11.5) if fee else "")
 
 
+@kept
 def owned_pipe(name: str, seat: int) -> str:
     """The owner's ink along a conduit."""
     d, key = pipe(name), SEATS[seat]
@@ -171,6 +181,7 @@ def owned_pipe(name: str, seat: int) -> str:
     return body + path(d, "var(--stock)", 1.8, opacity=".9", **CENTRES[key]) + arrow(name, ink(seat)[0])
 
 
+@kept
 def conduit_site(name: str) -> str:
     """A free conduit site: its value."""
     x, y = site(name)
@@ -180,6 +191,7 @@ def conduit_site(name: str) -> str:
     return body + text(x, y + 5, DATA["conduit_sites"][name]["value"], 15, 700, anchor="middle")
 
 
+@kept
 def conduit_token(name: str, seat: int, letter: str) -> str:
     """The token of an owned conduit: value and letter."""
     (x, y), (colour, on, pattern), w = token_spot(name), ink(seat), 36.0
@@ -231,14 +243,17 @@ def gains(reward: Reward, x: float, y: float, w: float, size: float = 14, fill: 
     return body
 
 
-def contract(x: float, y: float, kind: str, letter: str, needs: int, reward: Reward, w: float = 70, h: float = 44) -> str:
+@kept
+def contract(x: float, y: float, name: str, letter: str, w: float = 70, h: float = 44) -> str:
     """A contract: the energy it asks for is largest, on the colour and letter of its stack; below, what it brings."""
-    on = INK if kind == "yellow" else STOCK
-    body = lifted(x, y, w, h) + path(_head(x, y, w, h), fill=STACKS[kind])
+    row = DATA["contracts"][name]
+    on = INK if row["kind"] == "yellow" else STOCK
+    body = lifted(x, y, w, h) + path(_head(x, y, w, h), fill=STACKS[row["kind"]])
     middle = y + (h - 22) / 2
-    body += sign("energy", x + w / 2 - 13, middle - 7.5, 16, on) + text(x + w / 2 + 4, middle + 6.5, needs, 19, 700, on)
+    body += sign("energy", x + w / 2 - 13, middle - 7.5, 16, on)
+    body += text(x + w / 2 + 4, middle + 6.5, row["requirement"], 19, 700, on)
     body += text(x + 5, y + 12.5, letter, 11, 700, on, family="sans") if w > 52 else ""
-    return body + gains(reward, x + w / 2, y + h - 11, w - 6)
+    return body + gains(row["reward"], x + w / 2, y + h - 11, w - 6)
 
 
 def _head(x: float, y: float, w: float, h: float) -> str:
@@ -246,6 +261,7 @@ def _head(x: float, y: float, w: float, h: float) -> str:
     return f"M{x + 0.5:.1f} {y + h - 22:.1f}V{y + 3:.1f}q0-2.5 2.5-2.5h{w - 6:.1f}q2.5 0 2.5 2.5V{y + h - 22:.1f}z"
 
 
+@kept
 def tile(x: float, y: float, name: str, seat: int, w: float = 56, h: float = 48) -> str:
     """A technology tile: a basic one in the owner's ink; an advanced one on the plate with its level, its effect in the foot."""
     level, structure = tile_facts(name)
@@ -262,6 +278,7 @@ def tile(x: float, y: float, name: str, seat: int, w: float = 56, h: float = 48)
     return body + _signs(EFFECTS[name], x + w / 2, y + h * 0.75, w - 8, max(11.0, h * 0.28))
 
 
+@kept
 def small_tile(x: float, y: float, name: str, seat: int, w: float = 30, h: float = 24) -> str:
     """A technology tile as it lies in a wheel."""
     level, structure = tile_facts(name)
@@ -294,6 +311,7 @@ def _signs(signs: Iterable[tuple[str, str]], x: float, y: float, w: float, s: fl
     return body
 
 
+@kept
 def bonus(x: float, y: float, counts: str, points: int, number: int) -> str:
     """The bonus tile of a round, its upper left corner at a point."""
     body = rect(x, y, 32, 58, STOCK, INK, 1, 2) + sign(counts, x + 7, y + 3, 18)

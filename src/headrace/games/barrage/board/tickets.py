@@ -1,5 +1,7 @@
 """Verbs of a turn, and the questions of a plan as rows of tickets: each answer with its sign, its name, and what it brings."""
 
+from collections.abc import Iterable, Sequence
+
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.plans import Answer, Question
 from headrace.boards.touch import Mark, html_pressable
@@ -38,36 +40,34 @@ ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "
 # ---- verbs ----------------------------------------------------------------------------------------------------------
 def verbs(sheet: Sheet) -> str:
     """What the turn can be, side by side; each leads to its first possibility, or says why not."""
-    body = "".join(_verb(sheet, name, icon) for name, icon in VERBS if name != "patent_office" or sheet.expert)
+    possible, refused = _by_verb(move.text for move in sheet.view.moves), _by_verb(sheet.view.refusals)
+    body = ""
+    for name, icon in VERBS:
+        if name != "patent_office" or sheet.expert:
+            body += _verb(sheet, name, icon, possible.get(name, []), refused.get(name, []))
     return tag("span", body + _more(sheet), class_="barrage-verbs on" if sheet.reach.focus else "barrage-verbs")
 
 
-def _actions(sheet: Sheet, name: str) -> tuple[list[str], list[str]]:
-    """Texts of the possible and of the refused actions of a verb."""
-
-    def fits(words: str) -> bool:
+def _by_verb(texts: Iterable[str]) -> dict[str, list[str]]:
+    """Texts of actions by the verb they belong to."""
+    found: dict[str, list[str]] = {}
+    for words in texts:
         verb, _, what = words.partition(" ")
-        if name == "bank":
-            return verb == "bank"
-        if name.startswith("construct"):
-            return words == name.replace(",", " ")
-        return verb == "space" and DATA["action_spaces"][what]["section"] == name
-
-    return [move.text for move in sheet.view.moves if fits(move.text)], [words for words in sheet.view.refusals if fits(words)]
+        name = DATA["action_spaces"][what]["section"] if verb == "space" else "bank" if verb == "bank" else f"{verb},{what}"
+        found.setdefault(name, []).append(words)
+    return found
 
 
-def _verb(sheet: Sheet, name: str, icon: str) -> str:
-    possible, refused = _actions(sheet, name)
+def _verb(sheet: Sheet, name: str, icon: str, possible: Sequence[str], refused: Sequence[str]) -> str:
     words = sheet.say(f"verb_{name.rpartition(',')[2]}")
     body = inline_icon(SIGNS[icon], 17) + tag("span", esc(words))
     if possible:
-        best = possible[-1] if name == "bank" else possible[0]
-        kind, value = sheet.reach.guide.answer(best)
-        now = sheet.reach.focus.get("act", "")
-        chosen = any(sheet.reach.guide.answer(text)[1] == now for text in possible) or sheet.looked("act") == value
+        kind, value = sheet.reach.guide.answer(possible[-1] if name == "bank" else possible[0])
+        now = sheet.looked("act")
+        chosen = any(sheet.reach.guide.answer(text)[1] == now for text in possible)
         mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
         return html_pressable("span", body, mark, "look verb", sheet.lang, data_key=f"verb {name}")
-    why = next((sheet.view.refusals[words] for words in refused), None)
+    why = sheet.view.refusals[refused[0]] if refused else None
     return html_pressable("span", body, Mark(words, why=why) if why else None, "verb", sheet.lang, data_key=f"verb {name}")
 
 
@@ -88,12 +88,14 @@ def _more(sheet: Sheet) -> str:
 
 
 # ---- tickets --------------------------------------------------------------------------------------------------------
-def rows(sheet: Sheet) -> str:
-    """All questions of the plan."""
+def rows(sheet: Sheet, narrow: bool) -> str:
+    """All questions of the plan; `narrow`: also those that a wide screen answers on the table."""
     body = ""
     for question in sheet.reach.plan.questions:
         kind = question.kind.partition(".")[0]
         if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
+            continue
+        if kind in ON_TABLE and not narrow:
             continue
         shown = [answer for answer in question.answers if answer.value not in PLAIN or question.chosen]
         if kind == "act":
@@ -179,8 +181,7 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     if kind in ("tile", "copy"):
         return drawing(tile(1, 1, value, sheet.s.turn, 46, 38), (0, 0, 49, 42), class_="face"), sheet.gloss(value)
     if kind in ("fulfil", "take", "discard", "starter"):
-        row = DATA["contracts"][value]
-        drawn = contract(1, 1, row["kind"], sheet.say(f"letter_{row['kind']}"), row["requirement"], row["reward"], 66, 40)
+        drawn = contract(1, 1, value, sheet.say(f"letter_{DATA['contracts'][value]['kind']}"), 66, 40)
         return drawing(drawn, (0, 0, 69, 44), class_="face"), ""
     if kind == "drops":
         count = int(value)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from headrace.boards.plates import ink
 from headrace.draw.kit import g, path, rect, text
-from headrace.games.barrage.board.pieces import INK, INK_2, STOCK, circle, gains, shadow, sign, small_tile
+from headrace.games.barrage.board.pieces import INK, INK_2, STOCK, circle, gains, kept, shadow, sign, small_tile
 from headrace.games.barrage.material import DATA
 
 SEGMENTS = int(DATA["construction_wheel"]["segments"])
@@ -112,12 +112,13 @@ def pieces_of(structure: str) -> int:
 def structures(company: str, built: Mapping[str, int], seat: int, bared: Collection[tuple[str, int]] = (), y: float = 0) -> str:
     """Rows of pieces; a built piece bares what it paid for. `bared`: incomes that what is looked at bares."""
     return "".join(
-        _row(company, name, built[name], seat, {count for each, count in bared if each == name}, y + at * ROW)
+        _row(company, name, built[name], seat, frozenset(count for each, count in bared if each == name), y + at * ROW)
         for at, name in enumerate(STRUCTURES)
     )
 
 
-def _row(company: str, name: str, built: int, seat: int, bared: Collection[int], y: float) -> str:
+@kept
+def _row(company: str, name: str, built: int, seat: int, bared: frozenset[int], y: float) -> str:
     (w, h), (colour, on, pattern) = CELL, ink(seat)
     body = sign(name, 2, y + h / 2 - 10, 20, "var(--ink)") + sign(PAID_IN[name], 26, y + h / 2 - 7, 15, "var(--ink-2)")
     covered = incomes(company, name)
