@@ -51,8 +51,9 @@ def can_build(texts: list[str], pos: Position) -> bool:
 def opened(browser: Browser, stage: Stage, pos: Position, width: int, lang: str, theme: str) -> tuple[Page, list[str]]:
     page, problems = visit(browser, stage.address, lang, width, 900, theme, path=stage.table_at(pos))
     page.wait_for_selector("#bar .aids", timeout=60_000)
-    if fold := page.query_selector(".slip[open] > summary"):
-        fold.click()
+    fold = page.locator(".slip[open] > summary")
+    if fold.count():
+        fold.first.click()
     return page, problems
 
 
@@ -139,6 +140,7 @@ def test_on_the_phone_management_opens_as_a_sheet_and_leads_to_the_map(browser: 
     press(page, "#barrage-office > summary", "#barrage-office[open] svg.office")
     press(page, "#barrage-office [data-key='space:turbine_plus2_left']", "#bar .bill")
     assert page.locator("#board .chosen[data-key^='site:b']").count() >= 1
+    assert page.locator(".barrage-sheet[open]").count() == 0, "the sheet has made room for the map"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
     assert problems == []
     page.context.close()

@@ -1,5 +1,7 @@
 """Beside the map: the management board and the company of the viewer; on the phone both open as sheets."""
 
+from zlib import crc32
+
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage.board.company import company, officer
@@ -41,18 +43,16 @@ def hand(sheet: Sheet) -> Html:
     """The two boards as sheets of the phone."""
     if sheet.s.phase == DRAFT:
         return Html("")
+    looked = f"-{crc32(sheet.view.focus.encode()):x}" if sheet.view.focus else ""
     parts = (("office", sheet.say("office"), office(sheet)), ("company", sheet.say("company_short"), _company(sheet)))
-    body = "".join(
-        tag(
-            "details",
-            tag("summary", esc(title)) + tag("div", drawn, class_="sheet"),
-            class_="barrage-sheet",
-            name="barrage-sheet",
-            id=f"barrage-{id}",
-        )
-        for id, title, drawn in parts
-    )
+    body = "".join(_sheet(f"barrage-{id}{looked}", title, drawn) for id, title, drawn in parts)
     return Html(tag("div", tag("div", body, class_="narrow"), class_="barrage-sheets"))
+
+
+def _sheet(id: str, title: str, drawn: str) -> str:
+    """A sheet that opens over the map. Whatever is pressed in it gives it another id, so that it closes and shows the map."""
+    body = tag("summary", esc(title)) + tag("div", drawn, class_="sheet")
+    return tag("details", body, class_="barrage-sheet", name="barrage-sheet", id=id)
 
 
 def _company(sheet: Sheet) -> str:
