@@ -5,8 +5,9 @@ import random
 import pytest
 
 from headrace.core.fast import fast_engine
+from tests.barrage.rich import rich
+from tests.barrage.writing import GAME
 from tests.engines.test_differential import assert_same
-from tests.barrage.rich import GAME, rich
 
 pytestmark = pytest.mark.compiled
 
