@@ -72,12 +72,17 @@ def _thing(event: Event) -> str:
     return f"stream:{HEADSTREAMS[event.headstream]}" if event.kind == "placed" else ""
 
 
+def is_done(sheet: Sheet, event: Event) -> bool:
+    """Is it something that another player has done?"""
+    return event.kind in DONE and event.seat != sheet.view.seat
+
+
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
     """What has happened since the viewer's turn before this one: water drop by drop, and whatever the others did."""
-    names, own = sheet.view.names, sheet.view.seat
+    names = sheet.view.names
 
     def leg_of(event: Event) -> Leg | None:
-        if event.kind in WATER or (event.kind in DONE and event.seat != own):
+        if event.kind in WATER or is_done(sheet, event):
             return Leg(_thing(event), _way(event)[0], event.told(sheet.lang, names))
         return None
 

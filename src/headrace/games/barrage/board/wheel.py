@@ -52,8 +52,8 @@ def wheel(
         if at and not load.is_empty:
             angle = math.radians(60 * at - 67)
             x, y = cx + r * 0.83 * math.cos(angle), cy + r * 0.83 * math.sin(angle)
-            body += circle(x, y, 6.8, "var(--paper)", INK_2, 0.8)
-            body += text(x, y + 4, SEGMENTS - at, 11.5, 700, "var(--ink)", "middle", "sans")
+            body += circle(x, y, 6.8, STOCK, INK_2, 0.8)
+            body += text(x, y + 4, SEGMENTS - at, 11.5, 700, INK, "middle", "sans")
     body += path(_wedge(cx, cy, 0, r * 0.27, r - 5), "var(--plate)", 2.6) + circle(cx, cy, r * 0.25, "var(--plate)", INK)
     k = r / 76
     turn = f"M{cx - 7 * k:.1f} {cy + 3 * k:.1f}a{7.5 * k:.1f} {7.5 * k:.1f} 0 1 1 {5 * k:.1f} {4 * k:.1f}"
