@@ -10,7 +10,19 @@ from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import SIGNS
-from headrace.games.barrage.material import CONDUIT_VALUE, FIRST_CONDUIT, NONE, STRUCTURES, TILES
+from headrace.games.barrage.material import (
+    CONDUIT_VALUE,
+    FIRST_CONDUIT,
+    NONE,
+    OFFICERS,
+    PLACES,
+    SOLOMON_CREDITS,
+    STRUCTURES,
+    TILE_SPECIAL,
+    TILES,
+    Officer,
+    Special,
+)
 
 NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", "copied_tile", "lapsed")
 """Events that the bill names below its lines."""
@@ -46,12 +58,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
         name = sheet.space_title(n["space"])
         yield Line(name, source, _paid(engineer=n["engineers"], credit=n["credits"]))
     elif event.kind == "built":
-        tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
-        yield Line(
-            sheet.capital(STRUCTURES[n["structure"]]),
-            tile,
-            _paid(excavator=n["excavators"], mixer=n["mixers"], credit=n["credits"]),
-        )
+        yield from _built(sheet, event)
     elif event.kind == "built_free":
         yield Line(sheet.capital(STRUCTURES[n["structure"]]), say("bill_free"), _paid(credit=n["credits"]))
     elif event.kind in ("produced", "second"):
@@ -69,6 +76,20 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
         yield Line(sheet.capital("bank"), say("bill_bank"), (("engineer", -n["engineers"]), ("credit", n["credits"])))
     elif event.kind == "bought":
         yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), say("bill_patent"), ())
+
+
+def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
+    """The tile with the machines, credits in their place, the fee of a red-bordered site."""
+    n, structure = event.numbers, STRUCTURES[event.structure]
+    tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
+    waived = n["tile"] != NONE and TILE_SPECIAL[n["tile"]] == Special.NO_SITE_FEE
+    fee = 0 if waived else min(n["credits"], sheet.price(structure, PLACES[n["place"]])[2])
+    yield Line(sheet.capital(structure), tile, _paid(excavator=n["excavators"], mixer=n["mixers"]))
+    if instead := n["credits"] - fee:
+        machines = instead // SOLOMON_CREDITS
+        yield Line(sheet.gloss(OFFICERS[Officer.SOLOMON]), f"{machines} × {SOLOMON_CREDITS}", _paid(credit=instead))
+    if fee:
+        yield Line(sheet.say("bill_site"), sheet.say("bill_red"), _paid(credit=fee))
 
 
 def _paid(**amounts: int) -> tuple[tuple[str, int], ...]:
