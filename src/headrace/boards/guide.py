@@ -45,6 +45,10 @@ class Guide:
         """Does a plan end before what is asked in a state, although the same seat decides: has its next turn begun?"""
         return False
 
+    def looks_beside(self, s: Any, kind: str, value: str) -> bool:
+        """Is it of use to look at what an answer leads to that is not the one of the plan?"""
+        return True
+
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """The actions that stand in the row of a question, possible or not; None for all of that kind."""
         return None

@@ -232,6 +232,8 @@ class Walk:
                     return found, behind
                 if at < len(path.steps) and path.steps[at].pair == pair:
                     continue
+                if not self.guide.looks_beside(each.state, *pair):
+                    continue
                 if not self._shows_nothing(each, pair):
                     if (items := self.guide.foreseen(each.state, each.possible[pair])) is not None:
                         found[each.name, pair] = self._outcome(tuple(self._before(path, at)), tuple(items))

@@ -15,6 +15,7 @@ from headrace.games.barrage import naming
 from headrace.games.barrage.board.guide import BarrageGuide, Looking
 from headrace.games.barrage.board.wheel import Load
 from headrace.games.barrage.material import (
+    ANTON_TILE,
     BONUS_EACH,
     BONUSES,
     COMPANIES,
@@ -471,7 +472,8 @@ class Sheet(CommonSheet):
             return None
         loads, new = self.wheel(self.view.seat), set[int]()
         if built:
-            tile = "" if built.tile == NONE else TILES[built.tile]
+            in_wheel = built.tile != ANTON_TILE and any(event.kind == "copied_tile" for event in mine)
+            tile = "" if built.tile == NONE or in_wheel else TILES[built.tile]
             loads[0] = Load(tile, built.excavators, built.mixers)
         turned = [Load("", 0, 0)] * SEGMENTS
         for at, load in enumerate(loads):

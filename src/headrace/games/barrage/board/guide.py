@@ -1,6 +1,7 @@
 """What Barrage says about exploring: which questions there are, what is sensible, what pointing at a thing means."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from headrace.boards import looking
@@ -140,6 +141,17 @@ class BarrageGuide(Guide):
         if pointed.startswith("construct,"):
             return [Act.CONSTRUCT + at for at in range(len(STRUCTURES))]
         return []
+
+    def looks_beside(self, s: Any, kind: str, value: str) -> bool:
+        """Of what a turn may be only what things on the board lead to, and only while nothing is looked at."""
+        if kind != "act":
+            return True
+        return not self.view.focus and (value.startswith("construct,") or value in self._leading)
+
+    @cached_property
+    def _leading(self) -> set[str]:
+        """The spaces that things on the board lead to."""
+        return {spaces[0] for does in set(LEADING.values()) if (spaces := self.spaces_for(does))}
 
     def ends(self, s: Any) -> bool:
         """Who is left alone in a round takes turn after turn; each is planned by itself."""
