@@ -1,7 +1,5 @@
 """The course of the game: draft, rounds, turns (2.4, 3 to 5, 11)."""
 
-from collections.abc import Iterable
-
 from tests.barrage.ledger import wording
 from tests.barrage.ledger.construction import WITHOUT_ENGINEERS, construct, plans
 from tests.barrage.ledger.dictation import Asking, ask
@@ -21,19 +19,12 @@ def draft(table: Table, first: int) -> Asking[None]:
     seats = [(first + step) % count for step in range(count)]
     for seat in seats:
         table.turn = seat
-        is_last = seat == seats[-1]
-        company = yield from chosen(seat, map(wording.pair, table.pairs), is_last)
+        company = (yield from ask(seat, map(wording.pair, table.pairs))).split()[1]
         settle(table, seat, company, table.pairs.pop(company))
-        contract = yield from chosen(seat, map(wording.starting, table.starting), is_last)
+        contract = (yield from ask(seat, map(wording.starting, table.starting))).split()[1]
         table.starting.remove(contract)
         table.players[seat].contracts.append(contract)
     table.order = seats[::-1]
-
-
-def chosen(seat: int, offered: Iterable[str], is_last: bool) -> Asking[str]:
-    """What is drafted; the last player takes what is left without being asked (2.4.3)."""
-    answer = next(iter(offered)) if is_last else (yield from ask(seat, offered))
-    return answer.split()[1]
 
 
 def settle(table: Table, seat: int, company: str, officer: str) -> None:
@@ -116,12 +107,8 @@ def new_order(table: Table) -> list[int]:
 
 # ---- a turn -----------------------------------------------------------------------------------------------------------
 def turn(table: Table, seat: int) -> Asking[None]:
-    """Mahiri's preliminary action if she likes, then one action; who can only pass is not asked (14.3)."""
-    offered = [*officers(table, seat), *regular_actions(table, seat)]
-    if offered == [wording.PASS]:
-        table.players[seat].has_passed = True
-        return
-    answer = yield from ask(seat, offered)
+    """Mahiri's preliminary action if she likes, then one action; passing is an answer even where there is no other (14.3)."""
+    answer = yield from ask(seat, [*officers(table, seat), *regular_actions(table, seat)])
     if answer in officers(table, seat):
         fee = PRELIMINARIES[table.players[seat].preliminaries]["fee"]
         place_preliminary(table, seat, answer.split()[1], fee)

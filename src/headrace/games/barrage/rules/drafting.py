@@ -10,7 +10,6 @@ from headrace.games.barrage.material import (
     START_CREDITS,
     START_EXCAVATORS,
     START_MIXERS,
-    STARTING,
     TILE_COUNT,
     Officer,
 )
@@ -55,28 +54,21 @@ def start_with(s: State, seat: int, contract: int) -> None:
     note(s, Event.STARTER, seat, contract)
 
 
-def take_pair(s: State, company: int) -> None:
-    """The seat to play takes a pair."""
+def choose_pair(s: State, company: int) -> None:
+    """The seat to play takes a pair; now the starting contract."""
     officer: int = s.paired[company]
     s.paired[company] = NONE
     become(s, s.turn, company, officer)
-
-
-def choose_pair(s: State, company: int) -> None:
-    """Now the starting contract."""
-    take_pair(s, company)
     replace(s.pending, Step.STARTER, 0, 0, 0)
 
 
 def choose_starter(s: State, contract: int) -> None:
-    """The next seat clockwise drafts; the last one takes what is left (2.4.3)."""
+    """The next seat clockwise drafts, until nothing is left (2.4.3)."""
     start_with(s, s.turn, contract)
     pop(s.pending)
-    s.turn = (s.turn + 1) % s.players
-    if pairs_left(s) > 1:
-        begin_draft(s, s.turn)
+    if pairs_left(s) > 0:
+        begin_draft(s, (s.turn + 1) % s.players)
     else:
-        take_rest(s)
         begin_round(s)
 
 
@@ -88,14 +80,3 @@ def pairs_left(s: State) -> int:
         if s.paired[company] != NONE:
             count += 1
     return count
-
-
-def take_rest(s: State) -> None:
-    """The last seat is not asked."""
-    i: int
-    for i in range(COMPANY_COUNT):
-        if s.paired[i] != NONE:
-            take_pair(s, i)
-    for i in range(STARTING):
-        if s.contract_place[i] == IN_OFFICE:
-            start_with(s, s.turn, i)

@@ -14,9 +14,7 @@ from headrace.games.barrage.material import (
     SPACE_COUNT,
     STREAM_DROPS,
 )
-from headrace.games.barrage.rules.constructing import can_build_free
 from headrace.games.barrage.rules.contracts import refill_office
-from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.ending import score_game
 from headrace.games.barrage.rules.gaining import active_incomes
 from headrace.games.barrage.rules.scoring import new_order, score_round
@@ -78,7 +76,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """The turn is over: copies end, contracts are filled up, the next player who can act is active (5.8)."""
+    """The turn is over: copies end, contracts are filled up, the next player who has not passed is active (5.8)."""
     i: int
     pop(s.pending)
     s.copied = NONE
@@ -87,11 +85,8 @@ def end_turn(s: State) -> None:
     for i in range(s.players):
         seat: int = s.order[(place + 1 + i) % s.players]
         if s.passed[seat] == 0:
-            s.turn = seat
-            if can_act(s, seat):
-                begin_turn(s, seat)
-                return
-            leave_round(s, seat)
+            begin_turn(s, seat)
+            return
     end_actions(s)
 
 
@@ -101,11 +96,6 @@ def place_in_order(s: State, seat: int) -> int:
     while s.order[place] != seat:
         place += 1
     return place
-
-
-def can_act(s: State, seat: int) -> bool:
-    """With an engineer there is always the bank; without, a tile that needs none (5.5)."""
-    return s.engineers[seat] > 0 or can_build_free(s, officer_of(s, seat), s.credits[seat])
 
 
 def leave_round(s: State, seat: int) -> None:
