@@ -9,7 +9,8 @@ Where nothing is said everybody has what is there at the beginning, and nobody i
 
 `start` is a new game, tried with several `seeds`, or with a `deal` (`deals.py`). Words first:
 
-    play        choices in order; a question with one answer is answered in between and afterwards, but no turn is begun so
+    play        choices in order; a question with one answer is answered in between and afterwards, but no turn is begun so,
+                unless all that can be done is to pass
     asked       the same, but nothing is answered afterwards
     drafted     true: everybody takes what comes first
 
@@ -21,7 +22,7 @@ and last:
     sizes       how many entries lines of the books have; `absent`: an entry a line has not
     sums        of numbers of the events of a kind
     points      of the events of a kind by letter
-    draft_turned    true: drafted clockwise, the last is not asked, the turn order is the reverse
+    draft_turned    true: drafted clockwise, the last takes what is left, the turn order is the reverse
     beside_mahiri   true: three officers to copy, if she is there
     neutral_dams    true: one in each area
 """
@@ -40,8 +41,8 @@ from tests.barrage.writing import GAME, written
 from tests.kit.cases import Run, Words
 
 __all__ = ["DOING", "SAYING", "begun", "written"]
-BEGINS = ("pass", "officer", "construct", "free", "space", "bank")
-"""How a turn begins; never answered by itself."""
+BEGINS = ("officer", "construct", "free", "space", "bank")
+"""How a turn begins; never answered by itself. Passing is, where nothing else can be done."""
 CLOSED = ("space_closed", "no_patent_office")
 
 
@@ -141,7 +142,7 @@ def _draft_turned(run: Run, _: bool) -> None:
     players = run.pos.players
     drafted = [event.seat for event in run.told if event.kind == "drafted"]
     run.equal("draft", drafted, [(drafted[0] + step) % players for step in range(players)])
-    run.equal("choices", len(run.pos.moves), 2 * (players - 1))
+    run.equal("choices", len(run.pos.moves), 2 * players)
     run.equal("turn order", table_of(run.pos).order, drafted[::-1])
 
 

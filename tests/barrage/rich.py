@@ -8,7 +8,7 @@ import random
 from headrace.core.position import Position
 from tests.barrage.laid import state_of
 from tests.barrage.ledger.alone import EVERY_OFFICER, contracts
-from tests.barrage.ledger.course import MAHIRI, regular_actions
+from tests.barrage.ledger.course import MAHIRI
 from tests.barrage.ledger.facts import (
     BASINS,
     COLOURS,
@@ -25,7 +25,6 @@ from tests.barrage.ledger.facts import (
 )
 from tests.barrage.ledger.offices import is_open
 from tests.barrage.ledger.table import Dam, Player, Table
-from tests.barrage.ledger.wording import PASS
 from tests.barrage.writing import GAME
 
 ADVANCED = [tile for tile, facts in TILES.items() if facts["level"]]
@@ -42,8 +41,6 @@ def rich(seed: int | str, players: int) -> Position:
     lay_map(table, dice)
     deal_contracts(table, dice)
     deal_tiles(table, dice)
-    if regular_actions(table, table.turn) == [PASS]:
-        table.players[table.turn].engineers = 1
     users = use_spaces(table, dice)
     table.headstream_tiles = dict(zip(HEADSTREAMS, dice.sample(list(DATA["headstream_tiles"]), len(HEADSTREAMS)), strict=True))
     table.waiting.update({slot: dice.choice((0, 0, 1, 3)) for slot in HEADSTREAMS})

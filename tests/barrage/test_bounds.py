@@ -83,4 +83,5 @@ def resources() -> int:
     gained += (ROUNDS + 1) * sum(row[thing] for row in INCOMES for thing in things)
     bought = 2 * ENGINEERS * ROUNDS  # two for an engineer, or a credit of the bank
     conduits = PIECES[Structure.CONDUIT] * 2 * 5
-    return 9 + 6 + 4 + gained + bought + conduits + ROUNDS * max(TRACK_CREDITS) + sold_water()
+    total: int = 9 + 6 + 4 + gained + bought + conduits + ROUNDS * max(TRACK_CREDITS) + sold_water()
+    return total

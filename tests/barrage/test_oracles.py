@@ -77,6 +77,8 @@ def check_phase_3(seeds: range, players: int) -> int:
         s.engineers[pos.turn], s.banked[pos.turn] = 1, 0
         before = table_of(pos)
         events = pos.push("bank 1")
+        while not pos.is_over and can(pos) == ["pass"]:
+            events += pos.push("pass")
         if not any(event.kind == "water_phase" for event in events):
             continue
         caught, energy = flown(before, before.waiting)
