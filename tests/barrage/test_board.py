@@ -21,7 +21,7 @@ from tests.kit.drawings import everything, own_colours, parsed
 GAME = headrace.game("barrage")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
 TABLES = ((2, "introductory", "en"), (3, "expert", "ko"), (4, "expert", "en"))
-MOST = 220_000
+MOST = 200_000
 """Characters of the drawings of a page in one size."""
 EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
 
@@ -121,6 +121,7 @@ def test_the_wheel_is_shown_as_it_will_stand() -> None:
             if sheet.wheel_planned is None or not sheet._told("built"):
                 continue  # more is to be chosen
             seat, copy = pos.turn, pos.copy()
+            assert seat is not None
             for number in sheet.reach.plan.moves:
                 copy.push(number)
             after = Sheet.of(copy.view(seat))

@@ -154,10 +154,11 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     """The one button for what is looked at, and those for answers that name no thing."""
     view, plan = sheet.view, sheet.reach.plan
     found: list[Choice] = []
-    if plan.moves and not plan.unmet and plan.end is not End.OPEN and (sheet.reach.focus or sheet.asked != Step.TURN):
-        first = view.game.move(plan.moves[0])
+    first = plan.questions[0].chosen if plan.questions else None
+    looked = sheet.reach.focus or sheet.asked != Step.TURN or (first is not None and first.value in PLAIN)
+    if plan.moves and not plan.unmet and plan.end is not End.OPEN and looked:
         label = summary(sheet) or view.game.move(plan.moves[-1]).phrase(sheet.lang)
-        found.append(plan.button(first, Html(esc(label)), Html(esc(credits_after(sheet)))))
+        found.append(plan.button(view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(credits_after(sheet)))))
     for question in plan.questions:
         if question.chosen is None or question.kind.partition(".")[0] in ON_TABLE:
             found += [_plain(sheet, answer, not found) for answer in question.answers if _is_word(answer)]
