@@ -7,6 +7,7 @@ from headrace.games.barrage.judgement.rates import (
     NOTHING,
     POINT,
     credits_gain,
+    engineers_price,
     fade,
     machines_locked,
     turn_gain,
@@ -24,6 +25,7 @@ from headrace.games.barrage.judgement.weights import (
     ABILITY_GERMANY,
     ABILITY_ITALY,
     ABILITY_USA,
+    COPY_OFFICER,
     DROP_NOW,
     ENERGY,
     PRODUCTIONS,
@@ -39,6 +41,11 @@ from headrace.games.barrage.material import (
     BONUS_STEPS,
     COMPANY_BONUS,
     CONDUIT_VALUE,
+    CONSTRUCT_COUNT,
+    CONSTRUCT_ENGINEERS,
+    CONSTRUCT_FEE,
+    COPY_ENGINEERS,
+    COPY_FEE,
     DAM_COUNT,
     GERMANY,
     HOUSE_BASIN,
@@ -46,6 +53,7 @@ from headrace.games.barrage.material import (
     NONE,
     ROUNDS,
     SOLOMON_CREDITS,
+    STRUCTURE_COUNT,
     TILE_AMOUNT,
     TILE_COUNT,
     TILE_SPECIAL,
@@ -68,7 +76,7 @@ from headrace.games.barrage.rules.costs import (
 )
 from headrace.games.barrage.rules.counting import built, capacity, houses, officer_of
 from headrace.games.barrage.rules.effects import counted_by
-from headrace.games.barrage.rules.sites import why_not_stand
+from headrace.games.barrage.rules.sites import has_piece, why_not_stand
 from headrace.games.barrage.state import IN_SUPPLY, State
 from headrace.games.barrage.tables import SITE_COUNT, Running
 
@@ -111,12 +119,12 @@ def piece_gain(s: State, seat: int, structure: int) -> int:
     return worth + house_bonus(s, seat) if structure == Structure.POWERHOUSE else worth
 
 
-def price_of(s: State, seat: int, structure: int, site: int, special: int) -> int:
+def price_of(s: State, seat: int, structure: int, site: int, special: int, officer: int) -> int:
     """What machines and credits of a construction cost."""
-    needed: int = machines_needed(s, seat, structure, site, special, officer_of(s, seat))
+    needed: int = machines_needed(s, seat, structure, site, special, officer)
     fee: int = fee_to_pay(structure, site, special)
     paid: int = credits_gain(s, seat, -fee) if fee > 0 else 0
-    if mixers_of_jill(structure, site, officer_of(s, seat)) > 0:
+    if mixers_of_jill(structure, site, officer) > 0:
         return conduit_of_jill(s, seat, needed, mixers_of_jill(structure, site, Officer.JILL))
     if takes_excavators(structure):
         there: int = min(needed, s.excavators[seat])
@@ -139,19 +147,18 @@ def missing_credits(machines: int) -> int:
     return SOLOMON_CREDITS * machines
 
 
-def best_site(s: State, seat: int, structure: int, free: int, credits: int) -> int:
+def best_site(s: State, seat: int, structure: int, free: int, officer: int, credits: int) -> int:
     """The best site that can be built on and paid, its price deducted."""
     site: int
     best: int = NOTHING
     at: int = NONE
-    officer: int = officer_of(s, seat)
     ways: int = ways_to_pay(s, seat, structure, free, officer)
     special: int = TILE_SPECIAL[free] if free != NONE else int(Special.NONE)
     for site in range(SITE_COUNT[structure]):
         if why_not_stand(s, seat, structure, site) != Reason.ALLOWED:
             continue
         if can_pay_somehow(s, seat, structure, site, ways, officer, credits):
-            worth: int = site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special)
+            worth: int = site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special, officer)
             if worth > best:
                 best = worth
                 at = site
@@ -168,10 +175,34 @@ def best_effect(s: State, seat: int, structure: int, site: int, free: int) -> in
     return best
 
 
-def construction_gain(s: State, seat: int, structure: int, free: int, credits: int) -> int:
+def construction_gain(s: State, seat: int, structure: int, free: int, officer: int, credits: int) -> int:
     """The best construction of a kind: the wheel turns once with it."""
-    best: int = best_site(s, seat, structure, free, credits)
+    best: int = best_site(s, seat, structure, free, officer, credits)
     return best + piece_gain(s, seat, structure) + turn_gain(s, seat, 1) - fade(s, TILE_LOCKED, TILE_LOCKED_LATE)
+
+
+def space_construction(s: State, seat: int, structure: int, officer: int, engineers: int, credits: int) -> int:
+    """A construction on the next space, less engineers and fee, when so many engineers and credits are there."""
+    used: int = s.constructions[seat]
+    if used == CONSTRUCT_COUNT or CONSTRUCT_ENGINEERS[used] > engineers or CONSTRUCT_FEE[used] > credits:
+        return NOTHING
+    fee: int = CONSTRUCT_FEE[used]
+    paid: int = credits_gain(s, seat, -fee) if fee > 0 else 0
+    worth: int = construction_gain(s, seat, structure, NONE, officer, credits - fee)
+    return worth + paid - engineers_price(s, CONSTRUCT_ENGINEERS[used])
+
+
+def copy_gain(s: State, seat: int, officer: int) -> int:
+    """Copying an officer: the best construction it allows, less engineer and fee."""
+    structure: int
+    best: int = NOTHING
+    fee: int = COPY_FEE[s.copies]
+    engineers: int = COPY_ENGINEERS[s.copies]
+    for structure in range(STRUCTURE_COUNT):
+        if has_piece(s, seat, structure):
+            left: int = s.engineers[seat] - engineers
+            best = max(best, space_construction(s, seat, structure, officer, left, s.credits[seat] - fee))
+    return best - engineers_price(s, engineers) + (credits_gain(s, seat, -fee) if fee > 0 else 0) + COPY_OFFICER
 
 
 def free_building_gain(s: State, seat: int, structure: int, site: int) -> int:
@@ -241,4 +272,4 @@ def best_copy(s: State, seat: int, structure: int, site: int, free: int) -> int:
 def tile_gain(s: State, seat: int, tile: int, structure: int, site: int) -> int:
     """A tile for a construction: its effect, and what it saves."""
     worth: int = tile_effect(s, seat, tile, site, structure)
-    return worth - price_of(s, seat, structure, site, TILE_SPECIAL[tile])
+    return worth - price_of(s, seat, structure, site, TILE_SPECIAL[tile], officer_of(s, seat))

@@ -11,7 +11,7 @@ from headrace.games.barrage.judgement.weights import (
     COMPANY_GERMANY,
     COMPANY_ITALY,
     COMPANY_USA,
-    COPY_OFFICER,
+    CONTESTED,
     OFFICER_ANTON,
     OFFICER_GRAZIANO,
     OFFICER_JILL,
@@ -39,6 +39,7 @@ from headrace.games.barrage.judgement.weights import (
 )
 from headrace.games.barrage.material import (
     BASIC_COUNT,
+    ENGINEERS,
     HEADSTREAM_COUNT,
     NONE,
     ROUNDS,
@@ -126,6 +127,7 @@ def space_gain(s: State, seat: int, space: int) -> int:
     """What a space brings, less engineers and credits."""
     price: int = SPACE_FEE[space] + SPACE_COST[space]
     worth: int = work_gain(s, seat, space) - engineers_price(s, SPACE_ENGINEERS[space])
+    worth += CONTESTED * s.engineers[seat] // ENGINEERS
     return worth + credits_gain(s, seat, -price) if price > 0 else worth
 
 
@@ -137,8 +139,3 @@ def pair_worth(s: State, company: int) -> int:
 def starter_worth(s: State, contract: int) -> int:
     """A starting contract, in the draft."""
     return row_gain(s, s.turn, contract)
-
-
-def copy_gain(s: State) -> int:
-    """Copying an officer: seldom worth an engineer."""
-    return COPY_OFFICER - engineers_price(s, 1)

@@ -4,21 +4,21 @@ from headrace.core.stack import KIND, A, B, C, top
 from headrace.games.barrage.judgement.building import (
     best_copy,
     construction_gain,
+    copy_gain,
     free_building_gain,
     price_of,
     site_gain,
+    space_construction,
     tile_gain,
 )
 from headrace.games.barrage.judgement.contracts import fulfil_gain, open_worth, reach, reward, take_gain
-from headrace.games.barrage.judgement.offers import copy_gain, pair_worth, space_gain, starter_worth
+from headrace.games.barrage.judgement.offers import pair_worth, space_gain, starter_worth
 from headrace.games.barrage.judgement.production import best_drops, best_via, production_gain
 from headrace.games.barrage.judgement.rates import credits_gain, engineers_price, machines_gain, machines_locked
 from headrace.games.barrage.judgement.systems import drop_gain
 from headrace.games.barrage.material import (
     ANTON_TILE,
     BANK_CREDIT,
-    CONSTRUCT_ENGINEERS,
-    CONSTRUCT_FEE,
     FIRST_PRIVATE,
     FREE_TILES,
     NONE,
@@ -61,15 +61,13 @@ def judge(s: State, action: int) -> int:
 def judge_turn(s: State, seat: int, action: int) -> int:
     """The action of a turn, less engineers and credits."""
     if action < Act.CONSTRUCT:
-        return copy_gain(s)
+        return copy_gain(s, seat, action - Act.OFFICER)
     if action < Act.FREE:
-        used: int = s.constructions[seat]
-        fee: int = CONSTRUCT_FEE[used]
-        worth: int = construction_gain(s, seat, action - Act.CONSTRUCT, NONE, s.credits[seat] - fee)
-        return worth - engineers_price(s, CONSTRUCT_ENGINEERS[used]) + (credits_gain(s, seat, -fee) if fee > 0 else 0)
+        structure: int = action - Act.CONSTRUCT
+        return space_construction(s, seat, structure, officer_of(s, seat), s.engineers[seat], s.credits[seat])
     if action < Act.SPACE:
         tile: int = FREE_TILES[action - Act.FREE]
-        return construction_gain(s, seat, TILE_BUILDS[tile], tile, s.credits[seat])
+        return construction_gain(s, seat, TILE_BUILDS[tile], tile, officer_of(s, seat), s.credits[seat])
     if action < Act.BANK:
         return space_gain(s, seat, action - Act.SPACE)
     engineers: int = action - Act.BANK + 1
@@ -84,7 +82,7 @@ def judge_site(s: State, seat: int, asked: int, action: int) -> int:
         return free_building_gain(s, seat, structure, site)
     free: int = top(s.pending, B)
     special: int = TILE_SPECIAL[free] if free != NONE else int(Special.NONE)
-    return site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special)
+    return site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special, officer_of(s, seat))
 
 
 def judge_credits(s: State, seat: int, replaced: int) -> int:

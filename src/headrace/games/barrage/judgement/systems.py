@@ -1,6 +1,6 @@
 """Systems of dam, conduit and powerhouse: what each part adds. Rules text."""
 
-from headrace.games.barrage.judgement.rates import POINT
+from headrace.games.barrage.judgement.rates import POINT, fade
 from headrace.games.barrage.judgement.water import landing, water_to_come
 from headrace.games.barrage.judgement.weights import (
     DEAR,
@@ -10,6 +10,7 @@ from headrace.games.barrage.judgement.weights import (
     NEUTRAL_DROP,
     PLAN_DROP,
     PLAN_ENERGY,
+    PLAN_ENERGY_LATE,
     RIVAL_DROP,
     RUNNING,
     TOLL,
@@ -86,7 +87,7 @@ def yield_of(s: State, seat: int, dam: int, has_dam: int, new_conduit: int, new_
 
 def promise(s: State, drops: int, energy: int) -> int:
     """What hundredths of drops bring at hundredths of energy each."""
-    each: int = energy * PLAN_ENERGY + (PLAN_DROP * POINT if energy > 0 else 0)
+    each: int = energy * fade(s, PLAN_ENERGY, PLAN_ENERGY_LATE) + (PLAN_DROP * POINT if energy > 0 else 0)
     return drops * each // (POINT * POINT)
 
 

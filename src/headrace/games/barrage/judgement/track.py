@@ -1,6 +1,6 @@
 """What energy is worth: the bonus tile, the credits and the places of the round. Rules text."""
 
-from headrace.games.barrage.judgement.rates import POINT, credits_gain
+from headrace.games.barrage.judgement.rates import POINT, credits_gain, fade
 from headrace.games.barrage.judgement.weights import (
     BONUS_END,
     BONUS_LATER,
@@ -8,6 +8,7 @@ from headrace.games.barrage.judgement.weights import (
     BONUS_SURE,
     ENERGY,
     ENERGY_BONUS,
+    ENERGY_LATE,
     RANK_END,
     RANK_NOW,
     RANK_STEP,
@@ -46,7 +47,7 @@ def standing(s: State, seat: int, energy: int, full: int) -> int:
     """What so much energy is worth in this round, when the bonus tile counts `full` points."""
     asked: int = FULL_AT[s.round - 1]
     worth: int = credits_gain(s, seat, TRACK_CREDITS[min(energy, TRACK)])
-    hope: int = min(energy, asked) * (ENERGY + full * ENERGY_BONUS // 10) + energy * RANK_STEP
+    hope: int = min(energy, asked) * (fade(s, ENERGY, ENERGY_LATE) + full * ENERGY_BONUS // 10) + energy * RANK_STEP
     left: int = s.engineers[seat]
     worth += hope * left // ENGINEERS
     if energy == 0:

@@ -32,6 +32,7 @@ TILE_LOCKED_LATE = 24
 """A technology tile that goes into the wheel."""
 ENERGY = 14
 """A step of the energy marker as far as the bonus tile asks, while all engineers are still there to go on from it."""
+ENERGY_LATE = 14
 ENERGY_BONUS = 8
 """Besides, for every ten points that the bonus tile would bring in full."""
 RANK_STEP = 18
@@ -63,6 +64,7 @@ NEUTRAL = 60
 DEAR = 43
 """Per cent that a system is worth whose conduit takes more excavators than one has."""
 PLAN_ENERGY = 62
+PLAN_ENERGY_LATE = 62
 """A step of energy that a drop to come will make."""
 PLAN_DROP = -28
 """A drop to come, for the contracts it helps to meet."""
@@ -157,5 +159,7 @@ OFFICER_JILL = 206
 OFFICER_SOLOMON = 107
 OFFICER_ANTON = 460
 OFFICER_MAHIRI = 60
-COPY_OFFICER = -167
-"""Copying an officer for a turn, its engineer apart."""
+COPY_OFFICER = -20
+"""Copying an officer, besides the construction it is for and its price."""
+CONTESTED = 10
+"""A space that others may take, with all engineers in hand: it goes before a construction."""
