@@ -11,7 +11,9 @@ from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.core.view import SIZES, Drawn, View
 from headrace.games.great_western_trail.board.guide import WesternGuide
+from tests.kit.cases import written
 from tests.kit.drawings import everything, own_colours, parsed
+from tests.kit.pressing import Page
 
 GAME = headrace.game("great_western_trail")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -61,3 +63,16 @@ def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(pl
             markup = drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)
             assert len(markup) <= MOST
             assert 'aria-label=""' not in markup + drawn.ask.detail, "whatever is pressed is called something"
+
+
+@pytest.mark.parametrize("focus", ["", "use:g,2", "use:g,2 aux.2:aux_engine,single"])
+def test_a_space_of_the_railway_is_offered_only_where_pressing_it_chooses_it(focus: str) -> None:
+    """With one engineer, who goes one space; only the double auxiliary action, still to be chosen, goes two."""
+    able = {"money": 20, "engine": "r10", "workers": {"engineer": 1}, "cleared": ["aux_engine", "aux_engine"]}
+    pos = GAME.from_position(written(GAME, {"at": "g", "A": able}))
+    page = Page.of(pos, "wide", focus)
+    rails = [thing for thing in page.in_order() if thing.key.startswith("rail:") and not thing.chosen]
+    for thing in rails:
+        assert thing.key in Page.of(pos, "wide", thing.focus).chosen, thing
+    assert "rail:r12" not in {thing.key for thing in rails}
+    assert "rail:r12" in {thing.key for thing in Page.of(pos, "wide", "use:g,2 aux.2:aux_engine,double").offered}
