@@ -10,7 +10,10 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.core.view import SIZES, Drawn, View
+from headrace.games.great_western_trail.board import ending
+from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
+from headrace.games.great_western_trail.material import CATEGORIES
 from tests.kit.cases import written
 from tests.kit.drawings import everything, own_colours, parsed
 from tests.kit.pressing import Page
@@ -76,3 +79,22 @@ def test_a_space_of_the_railway_is_offered_only_where_pressing_it_chooses_it(foc
         assert thing.key in Page.of(pos, "wide", thing.focus).chosen, thing
     assert "rail:r12" not in {thing.key for thing in rails}
     assert "rail:r12" in {thing.key for thing in Page.of(pos, "wide", "use:g,2 aux.2:aux_engine,double").offered}
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_cell_of_the_end_table_tells_how_it_was_counted_with_its_clause(lang: str) -> None:
+    pos = GAME.start(players=3, seed=2)
+    dice = random.Random(2)
+    while not pos.is_over:
+        pos.push(dice.choice(pos.legal_moves))
+    sheet = Sheet.of(pos.view(0, lang))
+    cells = [cell for row in parsed(ending.tally(sheet)).iter("tr") for cell in row.findall("td/b")]
+    assert [cell.get("data-clause") for cell in cells] == [f"14.{line}" for line in range(1, 13) for _ in range(3)]
+    assert all(cell.get("data-tip") == cell.get("title") for cell in cells)
+    for seat in sheet.seats:
+        told = {name: ending.counted(sheet, seat, name) for name in CATEGORIES}
+        lines = dict(zip(CATEGORIES, sheet.lines(seat), strict=True))
+        assert told["money"].endswith(f"${pos.state.money[seat]}")
+        for name in ("buildings", "stations", "hazards", "objectives"):
+            parts = re.findall(r"[−+]? ?\d+", told[name].partition(": ")[2])
+            assert sum(int(part.replace(" ", "").replace("−", "-")) for part in parts) == lines[name], told[name]
