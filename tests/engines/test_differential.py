@@ -151,6 +151,7 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
             assert all(bounds.least_score <= score <= bounds.greatest_score for score in points[: 3 * players : 3])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("steps", "playouts"), [(3, 10), pytest.param(6, 25, marks=pytest.mark.proof)])
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
     game = engine.game
