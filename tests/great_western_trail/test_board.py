@@ -13,7 +13,9 @@ from headrace.core.view import SIZES, Drawn, View
 from headrace.games.great_western_trail.board import ending
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
-from headrace.games.great_western_trail.material import CATEGORIES
+from headrace.games.great_western_trail.board.mat import board as own_board
+from headrace.games.great_western_trail.board.mat import disc_words
+from headrace.games.great_western_trail.material import CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS
 from tests.kit.cases import written
 from tests.kit.drawings import everything, own_colours, parsed
 from tests.kit.pressing import Page
@@ -98,3 +100,22 @@ def test_every_cell_of_the_end_table_tells_how_it_was_counted_with_its_clause(la
         for name in ("buildings", "stations", "hazards", "objectives"):
             parts = re.findall(r"[−+]? ?\d+", told[name].partition(": ")[2])
             assert sum(int(part.replace(" ", "").replace("−", "-")) for part in parts) == lines[name], told[name]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_disc_space_of_a_board_tells_what_clearing_it_does(lang: str) -> None:
+    sheet = Sheet.of(GAME.start(players=2, seed=1).view(0, lang))
+    spaces = [(disc, nth) for at, disc in enumerate(DISCS) for nth in range(DISC_SPACES[at])]
+    told = [disc_words(sheet, disc, nth, gone=False) for disc, nth in spaces]
+    assert len({*told}) == len(told) - 1, "each its own, but for the two that raise the hand limit"
+    drawn = own_board(sheet, 0)
+    assert all(f"<title>{words}</title>" in drawn for words in told)
+    assert all(sheet.say("disc_gone") in disc_words(sheet, disc, nth, gone=True) for disc, nth in spaces)
+
+
+def test_a_station_tells_its_cost_its_master_whose_discs_lie_there_and_which_can_come() -> None:
+    pos = GAME.from_position(written(GAME, {"at": "g", "B": {"stations": ["station_3"]}}))
+    sheet = Sheet.of(pos.view(0, names=("Ann", "Bob")))
+    words = sheet.station_words(STATIONS.index("station_3"))
+    assert f"${STATION_COST[STATIONS.index('station_3')]}" in words and "Bob" in words and "takes" in words
+    assert sheet.term(f"station_master.{sheet.master(0)}") in sheet.station_words(0)
