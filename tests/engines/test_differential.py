@@ -115,17 +115,17 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
     entry = plain_text(game, "headrace.core.entry")
     for players in game.players:
         for options in option_sets(game, players):
-            words = dice_from(f"playouts {players}")
+            words, count = dice_from(f"playouts {players}"), WHOLE_GAMES // (10 if any(options) else 3)
             fast_words = engine.numbers(words)
             plain_memory, memory = [game.state()], engine.memory(1)
             out = [0] * len(game.actions)
-            plain = entry.play_games(plain_memory, 0, players, options, WHOLE_GAMES // 3, words, out, weights)
+            plain = entry.play_games(plain_memory, 0, players, options, count, words, out, weights)
             fast = engine.entry.play_games(
                 memory,
                 0,
                 players,
                 engine.numbers(options),
-                WHOLE_GAMES // 3,
+                count,
                 fast_words,
                 engine.numbers(len(game.actions)),
                 engine.numbers([*weights]),
