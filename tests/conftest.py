@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.kit.browsing import a_browser, a_server
+from tests.kit.compiling import compile_apart
 from tests.kit.concern import GAMES, concerned
 from tests.kit.covering import repeats
 from tests.kit.minutes import Minutes
@@ -28,10 +29,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if game not in concerned(item.nodeid)])
         items[:] = [item for item in items if game in concerned(item.nodeid)]
     for item in items:
-        if mark := item.get_closest_marker("compiled"):
-            item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *(mark.args or concerned(item.nodeid))))))
+        if games := compiled(item):
+            item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *games))))
     for item in repeats(items):
         item.add_marker(pytest.mark.no_cover)
+
+
+def compiled(item: pytest.Item) -> list[str]:
+    """The games whose compiled engines a test needs."""
+    mark = item.get_closest_marker("compiled")
+    return [*(mark.args or concerned(item.nodeid))] if mark else []
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for game in compiled(item):
+        compile_apart(game)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -175,7 +175,9 @@ def test_an_outcome_is_that_of_the_whole_path() -> None:
 def test_a_question_nobody_answers_for_the_viewer_is_open() -> None:
     found = plan({"certificates": "2"}, Reserved)
     assert (chosen(found), found.end, found.questions[-1].kind) == (["2"], End.OPEN, "city")
-    assert {"city:3", "city:9", "disc:2", "disc:3"} <= plan({}, Behind).behind
+    behind = plan({}, Behind).behind
+    assert {"city:3", "city:9", "disc:2", "disc:3"} <= behind.keys()
+    assert behind["city:9"] == {"certificates:6"} and len(behind["city:3"]) == ROWS["certificates"], "and what leads there"
 
 
 def test_a_plan_ends_where_another_seat_decides() -> None:

@@ -11,6 +11,8 @@ from headrace.core.position import Position
 from tests.brass.play import TITLES
 from tests.kit.tables import random_game
 
+pytestmark = pytest.mark.no_cover
+
 HIGHEST_SPACE = 99
 PAID = ("built", "linked", "coal_bought", "iron_bought")
 """What is paid for in an action."""

@@ -13,6 +13,8 @@ from tests.brass.long_games import by_ledger
 from tests.brass.play import TITLES
 from tests.kit.dictated import Dictated, dictated_games, shown
 
+pytestmark = pytest.mark.no_cover
+
 DRUNK = re.compile(r"to (\w+)/\d(?: beer \S+)*? beer barrel")
 GAMES_EACH = 3
 

@@ -10,6 +10,8 @@ from headrace.core.position import Position
 from headrace.games.brass.material import Phase
 from tests.brass.play import TITLES, busy_games
 
+pytestmark = pytest.mark.no_cover
+
 GAMES_EACH = 3
 
 

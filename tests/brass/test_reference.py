@@ -13,6 +13,8 @@ from tests.brass.boards import DATA, random_board
 from tests.brass.play import TITLES
 from tests.brass.reference import Board
 
+pytestmark = pytest.mark.no_cover
+
 DERIVED = ("group", "group_coal", "group_trade", "iron_left", "presence", "pieces")
 ONE, TWO = 5, 15
 """Prices of one rail link and of two."""

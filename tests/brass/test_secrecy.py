@@ -13,6 +13,8 @@ import headrace
 from headrace.core.position import Position
 from tests.brass.play import TITLES, busy_games
 
+pytestmark = pytest.mark.no_cover
+
 EVERY = 7
 GAMES_EACH = 2
 

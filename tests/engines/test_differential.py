@@ -115,17 +115,17 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
     entry = plain_text(game, "headrace.core.entry")
     for players in game.players:
         for options in option_sets(game, players):
-            words = dice_from(f"playouts {players}")
+            words, count = dice_from(f"playouts {players}"), WHOLE_GAMES // (10 if any(options) else 3)
             fast_words = engine.numbers(words)
             plain_memory, memory = [game.state()], engine.memory(1)
             out = [0] * len(game.actions)
-            plain = entry.play_games(plain_memory, 0, players, options, WHOLE_GAMES // 3, words, out, weights)
+            plain = entry.play_games(plain_memory, 0, players, options, count, words, out, weights)
             fast = engine.entry.play_games(
                 memory,
                 0,
                 players,
                 engine.numbers(options),
-                WHOLE_GAMES // 3,
+                count,
                 fast_words,
                 engine.numbers(len(game.actions)),
                 engine.numbers([*weights]),
@@ -151,6 +151,7 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
             assert all(bounds.least_score <= score <= bounds.greatest_score for score in points[: 3 * players : 3])
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("steps", "playouts"), [(3, 10), pytest.param(6, 25, marks=pytest.mark.proof)])
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
     game = engine.game

@@ -3,12 +3,17 @@
 import os
 import subprocess
 import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import headrace
 from headrace.core import fast
+from headrace.core.fast import FastEngine
+from headrace.core.game import Game
 from headrace.core.sources import text_sources
 
 GAME = headrace.game("trick_of_the_rails")
@@ -49,6 +54,23 @@ def test_a_place_that_cannot_be_written_is_passed_over(monkeypatch: pytest.Monke
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr("tempfile.tempdir", None)
     assert fast.cache_folder(GAME).is_relative_to(tmp_path)
+
+
+def test_two_do_not_compile_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
+    monkeypatch.setattr(fast, "_engines", {})
+    busy = threading.Lock()
+
+    def slowly(game: Game) -> FastEngine:
+        assert busy.acquire(blocking=False), "somebody else compiles it already"
+        time.sleep(0.2)
+        busy.release()
+        return FastEngine.__new__(FastEngine)
+
+    monkeypatch.setattr(fast, "fill", slowly)
+    with ThreadPoolExecutor() as threads:
+        assert len([*threads.map(fast.warm, [GAME] * 3)]) == 3
+    assert (fast.cache_folder(GAME) / fast.READY).exists()
 
 
 def test_bots_play_where_nothing_can_be_written(tmp_path: Path) -> None:

@@ -10,8 +10,15 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.core.view import SIZES, Drawn, View
+from headrace.games.great_western_trail.board import ending
+from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
+from headrace.games.great_western_trail.board.mat import board as own_board
+from headrace.games.great_western_trail.board.mat import disc_words
+from headrace.games.great_western_trail.material import CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS
+from tests.kit.cases import written
 from tests.kit.drawings import everything, own_colours, parsed
+from tests.kit.pressing import Page
 
 GAME = headrace.game("great_western_trail")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -61,3 +68,54 @@ def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(pl
             markup = drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)
             assert len(markup) <= MOST
             assert 'aria-label=""' not in markup + drawn.ask.detail, "whatever is pressed is called something"
+
+
+@pytest.mark.parametrize("focus", ["", "use:g,2", "use:g,2 aux.2:aux_engine,single"])
+def test_a_space_of_the_railway_is_offered_only_where_pressing_it_chooses_it(focus: str) -> None:
+    """With one engineer, who goes one space; only the double auxiliary action, still to be chosen, goes two."""
+    able = {"money": 20, "engine": "r10", "workers": {"engineer": 1}, "cleared": ["aux_engine", "aux_engine"]}
+    pos = GAME.from_position(written(GAME, {"at": "g", "A": able}))
+    page = Page.of(pos, "wide", focus)
+    rails = [thing for thing in page.in_order() if thing.key.startswith("rail:") and not thing.chosen]
+    for thing in rails:
+        assert thing.key in Page.of(pos, "wide", thing.focus).chosen, thing
+    assert "rail:r12" not in {thing.key for thing in rails}
+    assert "rail:r12" in {thing.key for thing in Page.of(pos, "wide", "use:g,2 aux.2:aux_engine,double").offered}
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_cell_of_the_end_table_tells_how_it_was_counted_with_its_clause(lang: str) -> None:
+    pos = GAME.start(players=3, seed=2)
+    dice = random.Random(2)
+    while not pos.is_over:
+        pos.push(dice.choice(pos.legal_moves))
+    sheet = Sheet.of(pos.view(0, lang))
+    cells = [cell for row in parsed(ending.tally(sheet)).iter("tr") for cell in row.findall("td/b")]
+    assert [cell.get("data-clause") for cell in cells] == [f"14.{line}" for line in range(1, 13) for _ in range(3)]
+    assert all(cell.get("data-tip") == cell.get("title") for cell in cells)
+    for seat in sheet.seats:
+        told = {name: ending.counted(sheet, seat, name) for name in CATEGORIES}
+        lines = dict(zip(CATEGORIES, sheet.lines(seat), strict=True))
+        assert told["money"].endswith(f"${pos.state.money[seat]}")
+        for name in ("buildings", "stations", "hazards", "objectives"):
+            parts = re.findall(r"[−+]? ?\d+", told[name].partition(": ")[2])
+            assert sum(int(part.replace(" ", "").replace("−", "-")) for part in parts) == lines[name], told[name]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_disc_space_of_a_board_tells_what_clearing_it_does(lang: str) -> None:
+    sheet = Sheet.of(GAME.start(players=2, seed=1).view(0, lang))
+    spaces = [(disc, nth) for at, disc in enumerate(DISCS) for nth in range(DISC_SPACES[at])]
+    told = [disc_words(sheet, disc, nth, gone=False) for disc, nth in spaces]
+    assert len({*told}) == len(told) - 1, "each its own, but for the two that raise the hand limit"
+    drawn = own_board(sheet, 0)
+    assert all(f"<title>{words}</title>" in drawn for words in told)
+    assert all(sheet.say("disc_gone") in disc_words(sheet, disc, nth, gone=True) for disc, nth in spaces)
+
+
+def test_a_station_tells_its_cost_its_master_whose_discs_lie_there_and_which_can_come() -> None:
+    pos = GAME.from_position(written(GAME, {"at": "g", "B": {"stations": ["station_3"]}}))
+    sheet = Sheet.of(pos.view(0, names=("Ann", "Bob")))
+    words = sheet.station_words(STATIONS.index("station_3"))
+    assert f"${STATION_COST[STATIONS.index('station_3')]}" in words and "Bob" in words and "takes" in words
+    assert sheet.term(f"station_master.{sheet.master(0)}") in sheet.station_words(0)

@@ -119,3 +119,15 @@ def test_on_the_phone_the_map_goes_to_what_can_be_pressed_and_stays_where_it_is_
     assert shown() == before, "pressed on the map, the map stays"
     assert problems == []
     page.context.close()
+
+
+@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
+def test_a_station_that_is_pressed_explains_itself_with_its_clause(
+    browser: Browser, server: str, width: int, lang: str, theme: str
+) -> None:
+    page, problems = visit(browser, server, lang, width, 860, theme, path=seated(server, GAME))
+    asked(page)
+    press(page, "#board [data-clause='9.5']", "#note:not([hidden]) a[href*='#c9.5']")
+    assert "$2" in page.inner_text("#note")
+    assert problems == []
+    page.context.close()

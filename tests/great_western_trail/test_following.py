@@ -14,6 +14,8 @@ from tests.great_western_trail.rich import GAME, rich
 from tests.great_western_trail.route_finder import DATA
 from tests.kit.dictated import Dictated, dictated_games
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("sides", ["all_a", "all_b", "random"])

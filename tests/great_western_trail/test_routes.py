@@ -26,6 +26,8 @@ from tests.great_western_trail.route_finder import (
     ways,
 )
 
+pytestmark = pytest.mark.no_cover
+
 NEUTRAL = dict.fromkeys("abcdefg", FREE)
 """The standard layout with nothing else on the trail."""
 P, Q, R = 0, 1, 2

@@ -26,6 +26,8 @@ from tests.great_western_trail.second_scorer import (
 )
 from tests.kit.tables import random_game
 
+pytestmark = pytest.mark.no_cover
+
 STARTING = [card for card in CARDS if card.startswith("start_")]
 OBJECTIVES = [card for card, facts in CARDS.items() for _ in range(facts.get("count", 1)) if not card.startswith("start_")]
 

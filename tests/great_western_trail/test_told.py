@@ -28,6 +28,8 @@ from tests.great_western_trail.ledger.books import books
 from tests.great_western_trail.ledger.table import Player, Table, Tile
 from tests.great_western_trail.rich import GAME, rich
 
+pytestmark = pytest.mark.no_cover
+
 PAID = ("toll", "toll_to", "paid", "hired", "built", "replaced", "upgraded", "hazard_removed", "purchased", "transport")
 EARNED = ("gained", "traded", "income")
 SILENT = ("hand", "draw stack", "discards", "cattleman")

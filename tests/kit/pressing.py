@@ -9,9 +9,9 @@ from headrace.core.position import Position
 from headrace.core.view import Ask
 
 TAGS = re.compile(r"<[^>]*>")
-ATTRIBUTES = re.compile(r'([\w-]+)="([^"]*)"')
 TOLD = 'class="reasons"'
 """Where a bar says why something is not possible."""
+ATTRIBUTES = re.compile(r'([\w-]+)="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Offered:
     key: str
     focus: str
     chosen: bool
+    quiet: bool
+    """It can be asked why not."""
 
 
 @dataclass(frozen=True)
@@ -41,23 +43,25 @@ class Page:
         drawn = pos.game.board.draw(view, (size,))
         markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
         things = [dict(ATTRIBUTES.findall(tag)) for tag in TAGS.findall(markup)]
-        marked = [(thing, "chosen" in thing.get("class", "").split()) for thing in things]
+        marked = [(thing, thing.get("class", "").split()) for thing in things]
         offered = frozenset(
-            Offered(thing.get("data-key", ""), unescape(thing["data-focus"]), chosen)
-            for thing, chosen in marked
+            Offered(thing.get("data-key", ""), unescape(thing["data-focus"]), "chosen" in styles, "ask" in styles)
+            for thing, styles in marked
             if "data-focus" in thing
         )
-        keyed = [(thing["data-key"], chosen) for thing, chosen in marked if "data-key" in thing]
+        keyed = [(thing["data-key"], "chosen" in styles) for thing, styles in marked if "data-key" in thing]
         return cls(drawn.ask, offered, frozenset(key for key, _ in keyed), frozenset(key for key, chosen in keyed if chosen))
 
     def in_order(self) -> list[Offered]:
         """What is offered, each time in the same order."""
-        return sorted(self.offered, key=lambda thing: (thing.key, thing.focus, thing.chosen))
+        return sorted(self.offered, key=lambda thing: (thing.key, thing.focus, thing.chosen, thing.quiet))
 
 
 def flaws(before: Page, thing: Offered, after: Page) -> Iterator[str]:
-    """What is wrong with what has come of a press: it has to be chosen then or to say why not; pressed again it is let go."""
+    """What is wrong with what has come of a press: the thing has to be chosen then, or say why not if it was only asked;
+    pressed again it is let go."""
     if after.ask == before.ask and thing.chosen == (thing.key in after.chosen):
         yield "nothing happens"
-    if not thing.chosen and thing.key in after.keys - after.chosen and TOLD not in after.ask.detail:
-        yield "it is not chosen, and nobody says why"
+    told = thing.quiet and TOLD in after.ask.detail
+    if not thing.chosen and thing.key in after.keys - after.chosen - {""} and not told:
+        yield "it is not chosen"

@@ -18,8 +18,8 @@ from tests.kit.concern import homes
 TESTS = Path(__file__).parent.parent
 BIASES = ("uniform", "biased")
 GAMES_EACH = 3
-MOST_LOOKED_AT = 150
-"""Positions of a game about which the costly laws ask."""
+MOST_LOOKED_AT = 100
+"""Positions of a game about which the costly laws ask, at most; of a longer game at least half as many."""
 
 
 @dataclass(frozen=True)
@@ -118,12 +118,18 @@ def random_game(pos: Position, seed: int | str, bias: str = "uniform") -> Iterat
 
 
 def looked_at(table: Table, seed: int | str, bias: str = "uniform") -> Iterator[Position]:
-    """Positions of a random game, evenly spread, that laws of the costly kind look at: all of a short one, and the last."""
-    last = finished(table, seed, bias).ply
-    stride = -(-last // MOST_LOOKED_AT)
+    """Positions of a random game, evenly spread, that laws of the costly kind look at: all of a short one, and the last.
+
+    While the game goes on, every other one of those kept is dropped whenever there are too many.
+    """
+    kept: list[Position] = []
+    stride = 1
     for ply, pos in enumerate(random_game(table.start(seed), seed, bias)):
-        if ply % stride == 0 or ply == last:
-            yield pos
+        if ply % stride == 0 or pos.is_over:
+            kept.append(pos.copy())
+        if len(kept) > MOST_LOOKED_AT:
+            kept, stride = kept[::2], 2 * stride
+    yield from kept
 
 
 def finished(table: Table, seed: int | str, bias: str = "uniform") -> Position:

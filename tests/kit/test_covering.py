@@ -1,4 +1,4 @@
-"""Coverage is measured for every law, at one table of each game, and at all tables in turn."""
+"""Coverage is measured for every law at one table of each game, of the server with one game; all of them in turn."""
 
 from collections import Counter
 from types import SimpleNamespace
@@ -22,6 +22,18 @@ def test_each_law_is_covered_at_one_table_of_each_game_and_each_table_by_some_la
     seen = Counter((each.nodeid.partition("[")[0], each.callspec.params["table"].id) for each in covered)
     assert seen == {(law, game): 1 for law in LAWS for game in GAMES}
     assert {each.callspec.params["table"] for each in covered} == set(TABLES)
+
+
+def test_what_the_server_does_is_covered_with_one_game_and_each_game_by_some_test() -> None:
+    items = [
+        SimpleNamespace(nodeid=f"tests/table/pages.py::test_{number}[{game}]", callspec=SimpleNamespace(params={"game": game}))
+        for number in range(9)
+        for game in GAMES
+    ]
+    left_out = [id(each) for each in repeats(items)]
+    covered = [each.nodeid.partition("[") for each in items if id(each) not in left_out]
+    assert len({test for test, _, _ in covered}) == len(covered) == 9
+    assert {game[:-1] for _, _, game in covered} == set(GAMES)
 
 
 def test_what_plays_at_no_table_is_covered() -> None:

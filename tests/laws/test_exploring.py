@@ -16,7 +16,7 @@ MOMENTS, DEEP, PRESSES = 15, 4, 5
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_pressed_is_chosen_then_or_says_why_not(game: str, size: str) -> None:
+def test_whatever_is_pressed_is_chosen_then(game: str, size: str) -> None:
     """Also beside what is looked at already: from a thing that was pressed on to the next."""
     chosen, dice = headrace.game(game), random.Random(f"{game} {size}")
     played = [pos.copy() for pos in random_game(chosen.start(players=chosen.players[-1], seed=1), 1, "lively") if not pos.is_over]

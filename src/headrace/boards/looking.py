@@ -1,6 +1,6 @@
 """Walking where the same thing on the board may answer different questions: a site that is built on, or produced from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -17,7 +17,7 @@ class Looking(Walking):
     def _asked(self) -> Mapping[str, tuple[str, str]]:
         """Kind and value by target, of what the questions of the plan lead to; possible answers go before refused ones."""
         table, found = self.view.game.actions, dict[str, tuple[str, str]]()
-        for pair in sorted(self.offered & self.plan.behind, key=self.preferred):
+        for pair in sorted(self.offered & self.plan.behind.keys(), key=self.preferred):
             kind, _, value = pair.partition(":")
             if (action := self.guide.things.actions.get((kind.partition(".")[0], value))) is not None:
                 found[table[action].target] = (kind, value)
@@ -43,8 +43,12 @@ class Looking(Walking):
     def offered(self) -> frozenset[str]:
         """What is possible on the path; and what lies behind it, where pointing at that tells what leads there."""
         found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
-        behind = (pair for pair in self.plan.behind if "." not in pair and self.guide.means(*pair.split(":", 1)))
+        behind = (pair for pair, leading in self.plan.behind.items() if "." not in pair and self._meant(pair) & leading)
         return frozenset(found) | frozenset(behind)
+
+    def _meant(self, pair: str) -> Set[str]:
+        """The answers that pointing at a thing means besides."""
+        return {f"{kind}:{value}" for kind, value in self.guide.means(*pair.split(":", 1)).items()}
 
     @property
     def settled(self) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """A plan: the questions from here to where the viewer's own decisions end, each with its answers, one of them chosen."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field
 from enum import Enum
 
 from headrace.boards.bill import Bill
@@ -84,8 +85,8 @@ class Plan:
     """States that were looked at."""
     blind: bool = False
     """It ends with an answer beyond which nobody may look."""
-    behind: frozenset[str] = frozenset()
-    """`kind:value` of what lies behind the answers to an open question."""
+    behind: Mapping[str, Set[str]] = field(default_factory=dict)
+    """`kind:value` of what lies behind the answers to an open question, and the answers that lead there."""
 
     @property
     def bill(self) -> Bill:

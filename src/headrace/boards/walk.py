@@ -42,6 +42,11 @@ class _Asked:
         """Its own kind and those of its answers, by what they are called here."""
         return {self.named(kind): kind for kind in (self.name.partition(AGAIN)[0], *(kind for kind, _ in self.possible))}
 
+    @property
+    def asked_now(self) -> Mapping[str, int]:
+        """How often its kinds have been asked for with this question."""
+        return {kind: self.asked_before.get(kind, 0) + 1 for kind in self.names.values()}
+
 
 @dataclass(frozen=True)
 class _Step:
@@ -109,7 +114,7 @@ class Walk:
         questions = tuple(self._question(each, pair, beside) for each, pair in asked)
         moves = tuple(step.asked.possible[step.pair] for step in path.steps)
         outcome, blind = self._outcome(path.events, path.foreseen), path.foreseen is not None
-        return Plan(questions, moves, outcome, path.end, unmet, why, self.nodes, blind, frozenset(behind))
+        return Plan(questions, moves, outcome, path.end, unmet, why, self.nodes, blind, behind)
 
     # ---- one step -----------------------------------------------------------------------------------------------------
     def _asked(self, s: Any, before: Mapping[str, int]) -> _Asked | None:
@@ -135,10 +140,9 @@ class Walk:
         after.journal = []
         self.game.rules.apply(after, asked.possible[pair])
         step = _Step(asked, pair, tuple(self.game.events_of(after.journal)))
-        kind = asked.name.partition(AGAIN)[0]
         if self.guide.ends(after):
             return step, None
-        return step, self._asked(after, {**asked.asked_before, kind: asked.asked_before.get(kind, 0) + 1})
+        return step, self._asked(after, {**asked.asked_before, **asked.asked_now})
 
     def _shows_nothing(self, asked: _Asked, pair: tuple[str, str]) -> bool:
         """May what an answer leads to be looked at before it is given?"""
@@ -220,10 +224,10 @@ class Walk:
         return _Path(steps, End.SEAT)
 
     # ---- what lies beside a path ----------------------------------------------------------------------------------------
-    def _beside(self, path: _Path, wanted: Focus) -> tuple[dict[tuple[str, tuple[str, str]], Outcome], set[str]]:
-        """What the other answers lead to, the last question first; and what lies behind those to an open question."""
+    def _beside(self, path: _Path, wanted: Focus) -> tuple[dict[tuple[str, tuple[str, str]], Outcome], dict[str, set[str]]]:
+        """What the other answers lead to, the last question first; and what lies behind those to an open question, by which."""
         found: dict[tuple[str, tuple[str, str]], Outcome] = {}
-        behind: set[str] = set()
+        behind: dict[str, set[str]] = {}
         asked = [*(step.asked for step in path.steps), *([path.open] if path.open else [])]
         for at, each in reversed([*enumerate(asked)]):
             rest = {kind: value for kind, value in wanted.items() if kind not in each.names}
@@ -244,7 +248,8 @@ class Walk:
                     found[each.name, pair] = self._outcome((*self._before(path, at), *other.events), other.foreseen)
                 if each is path.open:
                     further = [step.asked for step in other.steps[1:]] + ([other.open] if other.open else [])
-                    behind |= {f"{ask.named(kind)}:{value}" for ask in further for kind, value in ask.possible}
+                    for thing in (f"{ask.named(kind)}:{value}" for ask in further for kind, value in ask.possible):
+                        behind.setdefault(thing, set()).add(f"{each.named(pair[0])}:{pair[1]}")
         return found, behind
 
     @staticmethod

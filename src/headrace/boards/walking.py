@@ -26,7 +26,7 @@ class Walking(Exploring):
     def offered(self) -> frozenset[str]:
         """What is possible on the path, and what lies behind the answers to the question that is open."""
         found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
-        return frozenset(found) | self.plan.behind
+        return frozenset(found) | self.plan.behind.keys()
 
     @property
     def open(self) -> bool:

@@ -13,7 +13,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from headrace.core.seeds import dice_from
 
 log = logging.getLogger(__name__)
 READY = "ready"
+LOCK = "lock"
 CACHE_VARIABLE = "HEADRACE_CACHE"
 _lock = threading.Lock()
 _loading = threading.Lock()
@@ -189,9 +191,23 @@ def warm(game: Game) -> float:
         raise FastUnavailable("the fast engine needs Numba; install it with: pip install 'headrace[fast]'")
     begin = time.perf_counter()
     folder = cache_folder(game)
-    _engines[game.id] = fill(game)
-    (folder / READY).touch()
+    with _alone(folder):
+        _engines[game.id] = fill(game)
+        (folder / READY).touch()
     return time.perf_counter() - begin
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Whoever wants to compile the same meanwhile waits here, and then only loads it."""
+    try:
+        import fcntl
+    except ImportError:  # where files cannot be locked, both compile
+        yield
+        return
+    with (folder / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:

@@ -224,7 +224,7 @@ document.addEventListener("click", (event) => {
     return again ? undefined : void point(leading.getAttribute("data-focus") ?? "");
   }
   const refused = target.closest("[data-why]");
-  const told = touch.matches ? target.closest("[data-tip], :has(> title)") : null;
+  const told = touch.matches || pointed === NOTHING ? target.closest("[data-tip], :has(> title)") : null;
   if (refused) explain(refused);
   else if (told) say(told.getAttribute("data-tip") ?? told.querySelector("title")?.textContent ?? "", told.getAttribute("data-clause") ?? "", false);
   else if (target.closest("#board, #hand") && !target.closest(`${STEERING}, .slip`)) letGo();

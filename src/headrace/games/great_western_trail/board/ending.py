@@ -1,5 +1,7 @@
 """The end: eleven categories as a table and as bars, objectives with what was served, three curves over the visits."""
 
+from collections.abc import Iterable, Iterator
+
 from headrace.boards.chart import Story, chart
 from headrace.boards.numbers import number, signed
 from headrace.boards.plates import ink
@@ -9,7 +11,7 @@ from headrace.draw.kit import drawing, moved, path, rect, tag, text
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.objectives import matched
-from headrace.games.great_western_trail.material import CATEGORIES, NONE
+from headrace.games.great_western_trail.material import CATEGORIES, CITIES, NONE, STATION_VP, STATIONS, WORKERS
 
 SIGNS = ("dollar", "build", "city", "station", "hazard", "cow", "objective", "master", "worker_hat", "boot", "hourglass")
 WIDE, ROW = 838.0, 31.0
@@ -28,10 +30,49 @@ def _table(sheet: Sheet) -> str:
     for at, name in enumerate(CATEGORIES):
         values = [column[at] for column in columns]
         best = max(values)
-        cells = [tag("b", number(value), class_="best" if value == best > 0 else None) for value in values]
+        cells = [
+            _cell(value, counted(sheet, seat, name), f"14.{at + 1}", "best" if value == best > 0 else None)
+            for seat, value in zip(sheet.seats, values, strict=True)
+        ]
         rows.append(Row(sheet.term(f"score.{name}"), cells))
-    rows.append(Row(sheet.term("score.total"), [tag("b", number(sum(column))) for column in columns], "total"))
+    totals = [_cell(sum(column), sheet.say("counts_total"), "14.12") for column in columns]
+    rows.append(Row(sheet.term("score.total"), totals, "total"))
     return across(sheet, rows)
+
+
+def _cell(value: int, words: str, clause: str, style: str | None = None) -> str:
+    """Points that tell how they were counted."""
+    return tag("b", number(value), class_=style, title=words, data_tip=words, data_clause=clause)
+
+
+def counted(sheet: Sheet, seat: int, category: str) -> str:
+    """How points of a category are counted (14), and what this player has for them."""
+    parts = {
+        "money": lambda: f"${sheet.s.money[seat]}",
+        "buildings": lambda: _sum(points for _, _, points, where in sheet.buildings(seat) if where not in ("", "gone")),
+        "cities": lambda: ", ".join(_discs(sheet, seat)),
+        "stations": lambda: _sum(STATION_VP[at] for at in range(len(STATIONS)) if seat in sheet.station_discs(at)),
+        "hazards": lambda: _sum(found.points for found in sheet.hazards(seat)),
+        "objectives": lambda: _sum(points for _, _, points in matched(sheet, seat, True)),
+        "station_masters": lambda: ", ".join(sheet.term(f"station_master.{master}") for master in sheet.masters(seat)),
+        "workers": lambda: ", ".join(f"{sheet.say(f'{kind}s')} {sheet.workers(seat, at)}" for at, kind in enumerate(WORKERS)),
+    }  # fmt: skip
+    own = parts[category]() if category in parts else ""
+    rule = sheet.say(f"counts_{category}")
+    return f"{rule}: {own}" if own else rule
+
+
+def _sum(points: Iterable[int]) -> str:
+    """`3 + 4 − 2`."""
+    signed_ = [(value, number(abs(value))) for value in points]
+    return "".join((" + " if value >= 0 else " − ") + told for value, told in signed_).removeprefix(" + ").strip()
+
+
+def _discs(sheet: Sheet, seat: int) -> Iterator[str]:
+    """The cities with discs of a player, and how many."""
+    for at, name in enumerate(CITIES):
+        if count := sheet.discs(at).count(seat):
+            yield sheet.term(f"city.{name}") + (f" ×{count}" if count > 1 else "")
 
 
 def _bars(sheet: Sheet) -> str:

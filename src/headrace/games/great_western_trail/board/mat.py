@@ -137,10 +137,30 @@ def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float,
         cell = corners(cx - 10, cy - 10, 20, 20, bool(DISC_DARK[number_]), 6)
         gone = nth < sheet.cleared(seat, number_)
         cell += open_disc(cx, cy, 8.5) if gone else sheet.seal(seat, cx, cy, 8.5)
-        words, box = sheet.term(f"disc.{named_disc(disc, nth)}"), (cx - 11, cy - 11, cx + 11, cy + 11)
+        words, box = disc_words(sheet, disc, nth, gone), (cx - 11, cy - 11, cx + 11, cy + 11)
         pressed = not gone and (nth == sheet.cleared(seat, number_)) and sheet.own(seat)
-        body += sheet.tip(sheet.touch(cell, f"disc:{disc}", words, box, 4) if pressed else cell, words, "9.5.4")
+        body += sheet.tip(sheet.touch(cell, f"disc:{disc}", words, box, 4) if pressed else cell, words, _clause(disc, nth))
     return body
+
+
+def disc_words(sheet: Sheet, disc: str, nth: int, gone: bool) -> str:
+    """What clearing a disc space does, where its disc can go, and whether it has left."""
+    opens = sheet.say(f"disc_opens_{nth + 1}") if _two_of(disc) else ""
+    corners_ = sheet.say("corners_dark" if DISC_DARK[DISCS.index(disc)] else "corners_light")
+    told = (sheet.term(f"disc.{named_disc(disc, nth)}"), opens, sheet.say("disc_gone") if gone else corners_)
+    return " · ".join(words for words in told if words)
+
+
+def _two_of(disc: str) -> bool:
+    """Does an auxiliary action have two disc spaces: one opens it, both its double use?"""
+    return disc.startswith("aux") and DISC_SPACES[DISCS.index(disc)] == 2
+
+
+def _clause(disc: str, nth: int) -> str:
+    """The clause that speaks of a disc space."""
+    if not disc.startswith("aux"):
+        return "9.5.4"
+    return "9.7.1" if _two_of(disc) and nth == 0 else "9.7.2"
 
 
 def named_disc(disc: str, nth: int) -> str:
