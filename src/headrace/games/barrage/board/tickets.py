@@ -63,7 +63,7 @@ def _verb(sheet: Sheet, name: str, icon: str, possible: Sequence[str], refused: 
     body = inline_icon(SIGNS[icon], 17) + tag("span", esc(words))
     if possible:
         kind, value = sheet.reach.guide.answer(possible[-1] if name == "bank" else possible[0])
-        now = sheet.looked("act")
+        now = sheet.looked("act") if sheet.reach.focus else ""
         chosen = any(sheet.reach.guide.answer(text)[1] == now for text in possible)
         mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
         return html_pressable("span", body, mark, "look verb", sheet.lang, data_key=f"verb {name}")
