@@ -78,9 +78,8 @@ def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
         x, top = SIDE + at % across * (w + 3.5), y + 6 + at // across * (h + 4)
         box = (x - 1, top - 1, x + w + 1, top + h + 1)
         words = sheet.gloss(name)
-        body += sheet.tip(
-            sheet.touch((tile if w > 30 else small_tile)(x, top, name, seat, w, h), f"tile:{name}", words, box, 4), words, "6.5"
-        )
+        drawn = (tile if w > 30 else small_tile)(x, top, name, seat, w, h)
+        body += sheet.thing(drawn, f"tile:{name}", words, "6.5", box)
     return y + 6 + -(-len(tiles) // across) * (h + 4), body
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
+from headrace.boards.curves import Box
 from headrace.boards.plans import Question
 from headrace.boards.sheet import Sheet as CommonSheet
 from headrace.core.moves import Event
@@ -165,6 +166,12 @@ class Sheet(CommonSheet):
         if now < full <= now + self.energy_planned:
             return self.say("bonus_full", full=full)
         return ""
+
+    def thing(self, body: str, target: str, words: str, clause: str, box: Box, r: float = 4, wash: bool = True) -> str:
+        """A thing that tells of itself and can be used; on the phone a tap uses it, so only others tell."""
+        drawn = self.touch(body, target, words, box, r, wash)
+        can_be_used = self.narrow and not self.still and self.reach.mark(target) is not None
+        return drawn if can_be_used else self.tip(drawn, words, clause)
 
     # ---- the valley -------------------------------------------------------------------------------------------------
     @property

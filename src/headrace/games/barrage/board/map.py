@@ -94,7 +94,7 @@ def _conduit(sheet: Sheet, name: str) -> str:
     seat = sheet.s.turn if planned else owner
     drawn = conduit_site(name) if seat is None else conduit_token(name, seat, sheet.letter(seat))
     box, words = conduit_box(name, seat is not None), sheet.conduit_words(name)
-    body = sheet.tip(sheet.touch(drawn, target, words, box, 13), words, "8.1.1")
+    body = sheet.thing(drawn, target, words, "8.1.1", box, 13)
     return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None else "")
 
 
@@ -111,7 +111,7 @@ def _dam(sheet: Sheet, name: str) -> str:
     else:
         drawn = base_site(x, y + FOOT, DATA["base_sites"][name]["fee"])
     box, words = dam_box(name, level), sheet.dam_words(name)
-    body = sheet.tip(sheet.touch(drawn, target, words, box, 4), words, "6.4" if found is None else "1.4")
+    body = sheet.thing(drawn, target, words, "6.4" if found is None else "1.4", box, 4)
     body += _water(sheet, name, found) if found else ""
     return body + sheet.crop(target, box) + ("" if planned else _price(sheet, name, box))
 
@@ -150,7 +150,7 @@ def _house(sheet: Sheet, name: str) -> str:
     seat = sheet.s.turn if planned else owner
     drawn = house_site(x, y, DATA["powerhouse_sites"][name]["fee"]) if seat is None else house(x, y, seat, sheet.letter(seat))
     box, words = house_box(name), sheet.house_words(name)
-    body = sheet.tip(sheet.touch(drawn, target, words, box, 3), words, "6.4")
+    body = sheet.thing(drawn, target, words, "6.4", box, 3)
     if sheet.looked("producing") == name:
         body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(
             x - 25, y - 16, 50, 32, "none", "var(--may)", 3.2, 4
@@ -164,7 +164,7 @@ def _headstream(sheet: Sheet, name: str) -> str:
     rounds, waiting = sheet.stream(name)
     body = headstream(x, y, name[-1].upper(), rounds, sheet.round - 1, waiting, sheet.italic)
     box, words = head_box(name), sheet.stream_words(name)
-    body = sheet.tip(sheet.touch(body, target, words, box, 4), words, "4.4") + sheet.crop(target, box, 2)
+    body = sheet.thing(body, target, words, "4.4", box, 4) + sheet.crop(target, box, 2)
     if added := sheet.streams_planned.get(name, 0):
         body += pill(x + 48, y + 11, f"+{added}", 14, solid=True)
     return g(body, data_thing=f"stream:{name}")

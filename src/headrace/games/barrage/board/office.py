@@ -112,7 +112,7 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     box = (x - 2, y - high / 2, x + w + 2, y + high / 2)
     body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
     words = sheet.space_words(name)
-    return sheet.tip(sheet.touch(body, f"space:{name}", words, box, 3), words, "5.2") + sheet.crop(f"space:{name}", box, 1, 5)
+    return sheet.thing(body, f"space:{name}", words, "5.2", box, 3) + sheet.crop(f"space:{name}", box, 1, 5)
 
 
 # ---- contracts ------------------------------------------------------------------------------------------------------
@@ -122,9 +122,7 @@ def slip(sheet: Sheet, name: str, x: float, y: float, w: float = CARD[0], h: flo
     drawn = contract(x, y, name, letter, w, h)
     box: Box = (x - 1.5, y - 1.5, x + w + 1.5, y + h + 1.5)
     words = sheet.contract_words(name)
-    return sheet.tip(sheet.touch(drawn, f"contract:{name}", words, box, 4, wash=False), words, "7.4") + sheet.crop(
-        f"contract:{name}", box, 0, 5
-    )
+    return sheet.thing(drawn, f"contract:{name}", words, "7.4", box, 4, wash=False) + sheet.crop(f"contract:{name}", box, 0, 5)
 
 
 def _slips(sheet: Sheet, y: float) -> str:
@@ -160,7 +158,7 @@ def _patents(sheet: Sheet, y: float) -> str:
         )
         box = (x - 2, y - 2, x + 93, y + 48)
         words = sheet.patent_words(at)
-        body += sheet.tip(sheet.touch(drawn, f"space:patent_{at + 1}", words, box, 4), words, "7.6")
+        body += sheet.thing(drawn, f"space:patent_{at + 1}", words, "7.6", box, 4)
     return body
 
 
@@ -180,7 +178,7 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     box = (1, y - high / 2, WIDE - 2, y + high / 2)
     body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
     words, target = sheet.space_words("bank"), f"bank:{max(1, sheet.s.engineers[sheet.s.turn])}"
-    return sheet.tip(sheet.touch(g(body), target, words, box, 3), words, "7") + sheet.crop("space:bank", box, 1, 5)
+    return sheet.thing(g(body), target, words, "7", box, 3) + sheet.crop("space:bank", box, 1, 5)
 
 
 __all__ = ["INK", "office", "slip", "space"]
