@@ -53,6 +53,8 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
         (["play", "trick_of_the_rails", "--players", "9"], "is for 3, 4, 5 players, not 9"),
         (["play", "trick_of_the_rails", "--lang", "xx"], "the language is one of en, ko"),
         (["bench", "chess"], "there is no game 'chess'"),
+        (["tune", "trick_of_the_rails"], "the rule of thumb of trick_of_the_rails names no weights"),
+        (["tune", "brass_lancashire", "--players", "5"], "is for 2, 3, 4 players, not 5"),
         (["warm", "chess"], "there is no game 'chess'"),
     ],
 )
