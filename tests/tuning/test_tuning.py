@@ -18,7 +18,7 @@ from headrace.core.seeds import dice_from
 
 QUARRY = Game("tests.tuning.quarry")
 START = (30, -8, 12)
-pytestmark = pytest.mark.compiled("quarry")
+pytestmark = pytest.mark.xdist_group("tuning")
 
 
 @pytest.fixture(scope="module")
