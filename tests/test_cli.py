@@ -10,6 +10,7 @@ import headrace
 from headrace.arena import bench
 from headrace.bots import make_bot
 from headrace.cli import app
+from headrace.core.game import Game
 
 RUNNER = CliRunner()
 GAMES = sorted(headrace.all_games())
@@ -39,7 +40,7 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
     result = RUNNER.invoke(app, ["replay", str(bad), str(good), str(tmp_path / "none.json")])
     assert result.exit_code == 1
     assert str(pos.scores) in result.stdout.replace("\n", " ")
-    assert "cannot be read" in result.stderr.replace("\n", " ")
+    assert "cannot be read" in " ".join(result.stderr.split()), "wherever the line is broken"
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,8 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
         (["play", "trick_of_the_rails", "--players", "9"], "is for 3, 4, 5 players, not 9"),
         (["play", "trick_of_the_rails", "--lang", "xx"], "the language is one of en, ko"),
         (["bench", "chess"], "there is no game 'chess'"),
+        (["tune", "chess"], "there is no game 'chess'"),
+        (["tune", "brass_lancashire", "--players", "5"], "is for 2, 3, 4 players, not 5"),
         (["warm", "chess"], "there is no game 'chess'"),
     ],
 )
@@ -61,6 +64,13 @@ def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> Non
     assert result.exit_code == 2
     assert wanted in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "weight_names", ())
+    result = RUNNER.invoke(app, ["tune", RAILS], env={"COLUMNS": "200"})
+    assert result.exit_code == 2
+    assert f"the rule of thumb of {RAILS} names no weights" in result.stderr
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

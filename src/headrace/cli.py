@@ -1,4 +1,4 @@
-"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, warm."""
+"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, tune, warm."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from rich.progress import Progress, track
 from rich.table import Column, Table
 
 from headrace import bots
-from headrace.core.fast import FastUnavailable, warm
+from headrace.core.fast import FastUnavailable, need_fast, warm
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
 from headrace.core.record import RecordError, replay
@@ -259,6 +259,47 @@ def _warm_quietly(chosen: Game) -> None:
         warm(chosen)
     except FastUnavailable as error:
         errors.print(f"{error}; going on with the plain engine", highlight=False, markup=False)
+
+
+@app.command()
+def tune(
+    name: GameName,
+    players: Annotated[int, typer.Option(help="Seats; 0 is every number the game allows, one after the other.")] = 0,
+    games_: Annotated[
+        int, typer.Option("--games", help="Games of the evolution; 0 confirms the weights there are.", min=0)
+    ] = 60_000,
+    minutes: Annotated[
+        float, typer.Option(help="Stop after so many minutes for each number of players; 0: no limit.", min=0)
+    ] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the evolution.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+) -> None:
+    """Find better weights for the rule of thumb by playing it against itself; interrupted, the same command goes on."""
+    with _plain_errors():
+        chosen = game(name)
+        if not chosen.weight_names:
+            raise ValueError(f"the rule of thumb of {chosen.id} names no weights; docs/add_a_game.md says how")
+        chosen.start(players or None)
+        need_fast()
+        from platformdirs import user_cache_dir
+
+        from headrace.arena.selfplay import SelfPlay
+        from headrace.arena.tuning import Task, confirm
+        from headrace.arena.tuning import tune as find
+        from headrace.core.weights import learned_path
+
+        club, file = SelfPlay(chosen, jobs or os.cpu_count() or 1), learned_path(chosen.package)
+        for count in [players] if players else chosen.players:
+            task = Task(chosen, count, games_, minutes, seed)
+            kept = Path(user_cache_dir("headrace")) / "tuning" / f"{chosen.id}-{count}.json"
+            if games_:
+                find(task, file, kept, club, _tell)
+            else:
+                confirm(task, file, club, _tell)
+
+
+def _tell(line: str) -> None:
+    console.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
 @app.command("warm")

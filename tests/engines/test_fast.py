@@ -32,6 +32,7 @@ def test_the_key_covers_every_rules_source() -> None:
         "tricks.py",
         "operating.py",
         "judgement.py",
+        "weights.py",
         "dice.py",
         "tree.py",
         "entry.py",
@@ -104,3 +105,13 @@ def test_nobody_waits_for_the_compiler(tmp_path: Path) -> None:
     done = run(script, HEADRACE_CACHE=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "10"
+
+
+def test_the_key_changes_with_the_learned_weights_but_not_for_tuning(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert GAME.learned is not None
+    play, tuning = fast.cache_key(GAME), fast.cache_key(GAME, tuning=True)
+    assert play != tuning
+    learned = GAME.learned.with_set(4, [value + 1 for value in GAME.learned.usual], {})
+    monkeypatch.setattr("headrace.core.game.learned_of", lambda package: learned)
+    assert fast.cache_key(GAME) != play
+    assert fast.cache_key(GAME, tuning=True) == tuning

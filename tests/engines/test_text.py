@@ -9,8 +9,8 @@ import pytest
 
 import headrace
 from headrace.core.game import Game
+from headrace.core.reading import GENERAL_TEXT
 from headrace.core.sources import module_path
-from headrace.core.twin import GENERAL_TEXT
 
 GAMES = sorted(headrace.all_games())
 

@@ -113,9 +113,9 @@ def test_every_disc_space_of_a_board_tells_what_clearing_it_does(lang: str) -> N
     assert all(sheet.say("disc_gone") in disc_words(sheet, disc, nth, gone=True) for disc, nth in spaces)
 
 
-def test_a_station_tells_its_cost_its_master_whose_discs_lie_there_and_which_can_come() -> None:
-    pos = GAME.from_position(written(GAME, {"at": "g", "B": {"stations": ["station_3"]}}))
-    sheet = Sheet.of(pos.view(0, names=("Ann", "Bob")))
+def test_a_station_tells_its_cost_and_its_master() -> None:
+    pos = GAME.from_position(written(GAME, {"at": "g"}))
+    sheet = Sheet.of(pos.view(0))
     words = sheet.station_words(STATIONS.index("station_3"))
-    assert f"${STATION_COST[STATIONS.index('station_3')]}" in words and "Bob" in words and "takes" in words
+    assert f"${STATION_COST[STATIONS.index('station_3')]}" in words
     assert sheet.term(f"station_master.{sheet.master(0)}") in sheet.station_words(0)

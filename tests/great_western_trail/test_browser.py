@@ -1,12 +1,15 @@
 """Great Western Trail in a real browser: places, plates and spaces of the railway are looked at before anything is paid."""
 
 import random
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import NARROW, seated, visit
 from tests.kit.clicking import Person, Spot
+from tests.kit.staging import Stage, a_stage
 
 GAME = "great_western_trail"
 PRIMARY = "#bar .primary[name=action]"
@@ -17,6 +20,12 @@ LOOK_AWAY = """() => {
   small.dispatchEvent(new MouseEvent("click", {bubbles: true, clientX: box.x + 2, clientY: box.bottom - 2}));
 }"""
 """The corner of the map where nothing can be pressed."""
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    """Tables that stand as stated."""
+    yield from a_stage(f"sqlite:///{tmp_path / 'table.db'}")
 
 
 def version(page: Page) -> str | None:
@@ -129,5 +138,19 @@ def test_a_station_that_is_pressed_explains_itself_with_its_clause(
     asked(page)
     press(page, "#board [data-clause='9.5']", "#note:not([hidden]) a[href*='#c9.5']")
     assert "$2" in page.inner_text("#note")
+    assert problems == []
+    page.context.close()
+
+
+def test_objective_cards_are_taken_from_the_display_and_nothing_in_the_bar_is_out_of_sight(
+    browser: Browser, stage: Stage
+) -> None:
+    path = stage.table(GAME, {"at": "c", "A": {"money": 20, "engine": "r10", "workers": {"engineer": 3}}})
+    page, problems = visit(browser, stage.address, "en", 1440, 900, "light", path=path)
+    asked(page)
+    press(page, "#bar [data-key='ticket use:c,2']", "#aside .may[data-key^='objective:']")
+    assert page.evaluate("[...document.querySelectorAll('#bar > p')].every((part) => part.scrollHeight <= part.clientHeight)")
+    card = str(page.locator("#aside .may[data-key^='objective:']").first.get_attribute("data-key"))
+    press(page, f"#aside [data-key='{card}']", f"#aside .chosen[data-key='{card}']")
     assert problems == []
     page.context.close()

@@ -17,10 +17,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from headrace.core.game import Game
 from headrace.core.seeds import dice_from
+
+if TYPE_CHECKING:
+    from headrace.core.twin import Twin
 
 log = logging.getLogger(__name__)
 READY = "ready"
@@ -42,24 +45,33 @@ def available() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
+def need_fast() -> None:
+    """FastUnavailable without Numba."""
+    if not available():
+        raise FastUnavailable(
+            "this needs the fast engine, and the fast engine Numba; install it with: pip install 'headrace[fast]'"
+        )
+
+
 def _versions() -> str:
     from importlib.metadata import version
 
     return f"{sys.version_info[:3]} {version('numba')} {version('numpy')} {os.environ.get('NUMBA_BOUNDSCHECK', '')}"
 
 
-def cache_key(game: Game) -> str:
-    """Changes with the rules sources, the versions and bounds checking."""
-    return f"{game.id}-{hashlib.sha256((game.fingerprint + _versions()).encode()).hexdigest()[:16]}"
+def cache_key(game: Game, tuning: bool = False) -> str:
+    """Changes with the rules sources, the learned weights (not for tuning), the versions and bounds checking."""
+    weights = "tuning" if tuning else str(game.learned.table(max(game.players))) if game.learned else ""
+    return f"{game.id}-{hashlib.sha256((game.fingerprint + weights + _versions()).encode()).hexdigest()[:16]}"
 
 
-def cache_folder(game: Game) -> Path:
+def cache_folder(game: Game, tuning: bool = False) -> Path:
     """The folder for compiled code: the first place that holds it or can be written. FastUnavailable if none can."""
     from platformdirs import user_cache_dir
 
     private = Path(tempfile.gettempdir()) / f"headrace-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
     for root in (os.environ.get(CACHE_VARIABLE), user_cache_dir("headrace"), private):
-        if root and ((folder := Path(root) / "compiled" / cache_key(game)) / READY).exists() and _is_own(folder):
+        if root and ((folder := Path(root) / "compiled" / cache_key(game, tuning)) / READY).exists() and _is_own(folder):
             return folder
         if root and _writable(folder) and _is_own(folder):
             return folder
@@ -93,19 +105,13 @@ class FastEngine:
     """Compiled rules of one game. States are rows of `memory`, a flat uint8 array of `row_size` bytes each."""
 
     def __init__(self, game: Game, folder: Path) -> None:
-        import numba
         import numpy as np
-
-        from headrace.core.twin import Twin
 
         self.game, self.folder, self._np = game, folder, np
         self.row_size = game.state.row_size
-        with _lock:
-            config: Any = numba.config
-            config.CACHE_DIR = str(folder)
-            twin = Twin(game)
-            self.entry = twin.module("headrace.core.entry")
-            self.tree = twin.module("headrace.bots.tree")
+        twin = compiled_text(game, folder)
+        self.entry = twin.module("headrace.core.entry")
+        self.tree = twin.module("headrace.bots.tree")
 
     def memory(self, rows: int) -> Any:
         """Zeroed memory for that many states."""
@@ -157,6 +163,22 @@ class FastEngine:
         return (time.perf_counter() - begin) / times * 1e9
 
 
+def compiled_text(game: Game, folder: Path, tuning: bool = False) -> "Twin":
+    """The rules text of a game and the general text over it, compiled as it is used and kept in a folder."""
+    import numba
+
+    from headrace.core.reading import GENERAL_TEXT
+    from headrace.core.twin import Twin
+
+    with _lock:
+        config: Any = numba.config
+        config.CACHE_DIR = str(folder)
+        twin = Twin(game, tuning)
+        for name in GENERAL_TEXT:
+            twin.module(name)
+        return twin
+
+
 def fill(game: Game) -> FastEngine:
     """Compile everything that tables, bots and benchmarks call; with a filled cache this only loads."""
     from headrace.bots.search import warm_up
@@ -187,8 +209,7 @@ def fill(game: Game) -> FastEngine:
 
 def warm(game: Game) -> float:
     """Compile now, in this process, and keep the result. Seconds taken; FastUnavailable without Numba."""
-    if not available():
-        raise FastUnavailable("the fast engine needs Numba; install it with: pip install 'headrace[fast]'")
+    need_fast()
     begin = time.perf_counter()
     folder = cache_folder(game)
     with _alone(folder):

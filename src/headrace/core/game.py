@@ -16,6 +16,7 @@ from headrace.core.material import load_toml
 from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
 from headrace.core.schema import Record
 from headrace.core.text import ANSWERED
+from headrace.core.weights import Learned, NamedWeight, learned_of, weight_names
 from headrace.core.words import Words
 
 if TYPE_CHECKING:
@@ -130,8 +131,19 @@ class Game:
 
     @cached_property
     def judgement(self) -> Any:
-        """The rule of thumb, run by the plain engine."""
+        """The rule of thumb, run by the plain engine. LearnedError if its weights do not belong to it."""
+        assert self.learned or not self.weight_names
         return self.text(f"{self.package}.judgement")
+
+    @cached_property
+    def weight_names(self) -> tuple[NamedWeight, ...]:
+        """The weights that its rule of thumb names; none if it does without."""
+        return weight_names(self.package)
+
+    @property
+    def learned(self) -> Learned | None:
+        """The weights of its rule of thumb, None if it names none. LearnedError if they do not belong to it."""
+        return learned_of(self.package) if self.weight_names else None
 
     @cached_property
     def board(self) -> Any:
@@ -260,7 +272,7 @@ class Game:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Hash of all the sources of the rules text and the data: it changes when the rules may have changed."""
+        """Hash of all the sources of the rules text and the data: it changes when the rules may have changed. Weights apart."""
         from headrace.core.sources import text_sources
 
         digest = hashlib.sha256()

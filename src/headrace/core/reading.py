@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 RULES_OF = "headrace.core.rules_of"
-OWN_TEXT = ("rules.own", "rules.acts", "judgement.weights", "judgement.chances", "judgement.extras", "judgement.prospects")
+GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree", "headrace.bots.selfplay")
+OWN_TEXT = ("rules.own", "rules.acts", "judgement.chances", "judgement.extras", "judgement.prospects")
 """Modules of a title that define what its family's text leaves open, each at most using what comes before it."""
 
 
@@ -84,6 +85,8 @@ def plain_text(game: "Game", name: str) -> ModuleType:
     bound = SimpleNamespace(**{**vars(game.rules), **vars(game.judgement)})
 
     def lead(wanted: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+        if wanted in GENERAL_TEXT:
+            return plain_text(game, wanted)
         return bound if wanted == RULES_OF else builtins.__import__(wanted, globals, locals, fromlist, level)
 
     return _executed(name, game, lead)

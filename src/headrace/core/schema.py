@@ -8,7 +8,7 @@ A field is public unless a `role` says otherwise.
 
 import hashlib
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import product
@@ -16,6 +16,7 @@ from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 from headrace.core.meaning import Axis, Frames, Meaning, Names, Role, Vocabulary
+from headrace.core.weights import Learned, learned_of
 
 FRAME = 4
 """Numbers of one effect on a stack: its kind and three more."""
@@ -120,16 +121,27 @@ class Field:
         return flat
 
 
+class _LearnedWeights:
+    """The weights of the game of a state class, read when they are first wanted."""
+
+    def __get__(self, state: Any, cls: type["Record"]) -> Learned:
+        cls.learned = learned = learned_of(cls.__module__.rpartition(".")[0])
+        return learned
+
+
 class Record:
     """Base of every state: what the schema decorator fills in."""
 
-    __slots__ = ("journal",)
+    __slots__ = ("journal", "tried")
+    learned: ClassVar[Any] = _LearnedWeights()
     fields: ClassVar[tuple[Field, ...]]
     row_size: ClassVar[int]
     layout: ClassVar[struct.Struct]
     vocabulary: ClassVar[Vocabulary] = {}
     """What the words stand for that a family's declaration uses for names."""
     journal: list[tuple[int, ...]] | None
+    tried: Sequence[int]
+    """Weights that the rule of thumb is tried with instead of the learned ones; none as a rule."""
 
     def __init__(self) -> None:
         raise TypeError("a state is made by a class decorated with @schema")
@@ -137,7 +149,7 @@ class Record:
     if TYPE_CHECKING:  # written by `_methods` for every state, field by field
 
         def assign(self, other: Self) -> None:
-            """Become an equal of `other`; the journal stays."""
+            """Become an equal of `other`; the journal and the weights tried stay."""
 
         def copy(self) -> Self:
             """An equal state that shares nothing with this one; its journal is off."""
@@ -229,12 +241,12 @@ def _methods(fields: tuple[Field, ...]) -> dict[str, Any]:
     source = "\n".join(
         [
             "def __init__(self):",
-            *(f"    {line}" for line in (*zero, "self.journal = None")),
+            *(f"    {line}" for line in (*zero, "self.journal = None", "self.tried = ()")),
             "def assign(self, other):",
             *(f"    {line}" for line in copy),
             "def copy(self):",
             "    new = object.__new__(type(self))",
-            *(f"    {line}" for line in (*new, "new.journal = None", "return new")),
+            *(f"    {line}" for line in (*new, "new.journal = None", "new.tried = self.tried", "return new")),
             "def values(self):",
             f"    return [{', '.join(values)}]",
         ]

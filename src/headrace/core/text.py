@@ -21,6 +21,17 @@ def answered(s: Record, seat: int, action: int) -> None:
         s.journal.append((ANSWERED, seat, action))
 
 
+def weight(s: Any, name: int) -> int:
+    """A weight of the rule of thumb: the learned one for this number of players, or the one that is tried."""
+    value: int = (s.tried or s.learned.of(s.players))[name]
+    return value
+
+
+def weigh_with(s: Record, sets: list[int], first: int, count: int) -> None:
+    """Judge with `count` weights from `first` on instead of the learned ones: for finding better ones."""
+    s.tried = sets[first : first + count]
+
+
 def scratch(length: int) -> list[int]:
     """A fresh array of zeros for work inside one function; it never belongs to a state."""
     return [0] * length

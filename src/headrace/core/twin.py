@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from headrace.core.reading import RULES_OF, OpenNames, is_title_text
-from headrace.core.schema import numpy_dtype
+from headrace.core.reading import GENERAL_TEXT, RULES_OF, OpenNames, is_title_text
+from headrace.core.schema import ROW_ALIGNMENT, numpy_dtype
 from headrace.core.sources import module_path
 from headrace.core.text import answered, arrange, note
 
@@ -97,14 +97,17 @@ def _widen(node: ast.expr) -> ast.expr:
 
 
 class Twin:
-    """The compiled reading of one game's rules text and of the general text over it. Compiled on first call."""
+    """The compiled reading of one game's rules text and of the general text over it. Compiled on first call.
 
-    def __init__(self, game: "Game") -> None:
+    With `tuning` every row carries the weights to judge with, behind the fields of the state; else they are constants.
+    """
+
+    def __init__(self, game: "Game", tuning: bool = False) -> None:
         self.game = game
-        self.dtype = numpy_dtype(game.state)
+        self.dtype = _with_weights(game) if tuning else numpy_dtype(game.state)
         self._scalars = frozenset(field.name for field in game.state.fields if not field.is_array)
         self._arrays = frozenset(field.name for field in game.state.fields if field.is_array)
-        self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype)}
+        self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype, _tried_weights() if tuning else _learned_weights(game))}
         self._open: OpenNames | None = None
 
     def module(self, name: str) -> Any:
@@ -137,7 +140,7 @@ class Twin:
         tree = _Reader(vars(plain), self._scalars, self._arrays).visit(ast.parse(path.read_text("utf-8")))
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
         twin.__file__ = str(path)
-        wrappers = name in ENTRY_TEXT
+        wrappers = name in GENERAL_TEXT
         jit: Any = numba.njit  # the stub lacks the wrapper flags
         compile_function = jit(cache=True, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
         vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, COMPILE: compile_function})
@@ -164,7 +167,45 @@ def _as_array(value: Any) -> Any:
     return value
 
 
-def _fast_words(dtype: Any) -> SimpleNamespace:
+def _with_weights(game: "Game") -> Any:
+    """The record type of a game with room for a set of weights at its end."""
+    state, count = numpy_dtype(game.state), len(game.weight_names)
+    fields = [(name, *state.fields[name][:2]) for name in state.names]
+    names, formats, offsets = zip(*fields, ("weights", ("i4", count), state.itemsize), strict=True)
+    size = state.itemsize + ROW_ALIGNMENT * -(-4 * count // ROW_ALIGNMENT)
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size})
+
+
+def _learned_weights(game: "Game") -> SimpleNamespace:
+    """The words about weights for play: the learned ones, as constants."""
+    if game.learned is None:
+        return SimpleNamespace(weight=None, weigh_with=None)
+    count = len(game.learned.names)
+    table = np.array(game.learned.table(max(game.players)), dtype=np.int64).ravel()
+
+    @numba.njit(inline="always")
+    def weight(s, name):  # type: ignore[no-untyped-def]
+        return table[s.players * count + name]
+
+    return SimpleNamespace(weight=weight, weigh_with=None)
+
+
+def _tried_weights() -> SimpleNamespace:
+    """The same for tuning: what stands in the row."""
+
+    @numba.njit(inline="always")
+    def weight(s, name):  # type: ignore[no-untyped-def]
+        return numba.int64(s.weights[name])
+
+    @numba.njit(inline="always")
+    def weigh_with(s, sets, first, count):  # type: ignore[no-untyped-def]
+        for i in range(count):
+            s.weights[i] = sets[first + i]
+
+    return SimpleNamespace(weight=weight, weigh_with=weigh_with)
+
+
+def _fast_words(dtype: Any, weights: SimpleNamespace) -> SimpleNamespace:
     """`headrace.core.text` as the fast engine reads it."""
 
     @numba.njit(inline="always")
@@ -179,8 +220,5 @@ def _fast_words(dtype: Any) -> SimpleNamespace:
     def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
         rows[to] = rows[source]
 
-    return SimpleNamespace(note=None, answered=None, arrange=None, scratch=scratch, rows_of=rows_of, copy_row=copy_row)
-
-
-GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree")
-ENTRY_TEXT = ("headrace.core.entry", "headrace.bots.tree")
+    left_out = {"note": None, "answered": None, "arrange": None}
+    return SimpleNamespace(**left_out, scratch=scratch, rows_of=rows_of, copy_row=copy_row, **vars(weights))

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 from functools import cache
 
-from headrace.draw.kit import g, moved, path, rect, text
+from headrace.draw.kit import g, moved, num, path, rect, text
 
 SEATS = "abcde"
 SEAT_PATTERN = {"a": "stripes", "b": "bars", "c": "dots", "d": "lattice", "e": "pales"}
@@ -62,9 +62,9 @@ def crop_marks(x: float, y: float, w: float, h: float, gap: float = 4, arm: floa
     d = ""
     for sx, px in ((-1, x - gap), (1, x + w + gap)):
         for sy, py in ((-1, y - gap), (1, y + h + gap)):
-            d += f"M{px - sx * arm:.1f} {py:.1f}H{px:.1f}V{py - sy * arm:.1f}"
-    halo = path(d, "var(--halo)", 4.5, stroke_linecap="square", opacity=".8")
-    return g(halo + path(d, "var(--ink)", 1.8, stroke_linecap="square"), class_="crop", pointer_events="none")
+            d += f"M{num(px - sx * arm)} {num(py)}h{num(sx * arm)}v{num(-sy * arm)}"
+    halo = path(d, "var(--halo)", 4.5, opacity=".8")
+    return g(halo + path(d, "var(--ink)", 1.8), class_="crop", pointer_events="none", stroke_linecap="square")
 
 
 def pencil(x: float, y: float, w: float, h: float, r: float = 4) -> str:
@@ -98,10 +98,10 @@ def guilloche(
     d = ""
     for k in range(lines):
         points = (
-            f"{x + w * i / steps:.1f} {y + h / 2 * (1 + math.sin(math.tau * (waves * i / steps + k / lines))):.1f}"
+            f"{num(x + w * i / steps)} {num(y + h / 2 * (1 + math.sin(math.tau * (waves * i / steps + k / lines))))}"
             for i in range(steps + 1)
         )
-        d += "M" + "L".join(points)
+        d += "M" + " ".join(points)
     return path(d, stroke, sw, opacity=f"{opacity:g}")
 
 

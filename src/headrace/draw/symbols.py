@@ -45,7 +45,6 @@ def icon(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", *
         "y": num(y),
         "width": num(size),
         "height": num(size),
-        "fill": fill,
         "color": fill,
     }
     return f"<use{attributes({**values, **extra})}/>"
@@ -89,7 +88,8 @@ def symbols(names: Iterable[str]) -> str:
 
 @cache
 def _symbols(names: frozenset[str]) -> str:
-    return "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{icon_body(name)}</symbol>' for name in sorted(names))
+    frame = 'viewBox="0 0 24 24" fill="currentColor"'
+    return "".join(f'<symbol id="i-{name}" {frame}>{icon_body(name)}</symbol>' for name in sorted(names))
 
 
 def used_icons(markup: str) -> set[str]:

@@ -107,31 +107,6 @@ POUND_AT_END: int
 FACE_DOWN_CARDS: int
 """A card lies face down under each discard pile in the canal era."""
 
-# judgement.weights
-POUND_EACH_ROUND: int
-FUTURE_POUND: int
-ICON: int
-COMING_ICON: int
-FREE_SLOT: int
-NEW_PLACE: int
-SCORED_TWICE: int
-MINE_TIME: int
-GOODS_TIME: int
-WILD_CARD: int
-CARD_SLOT: int
-DEVELOP_SHARE: int
-QUIETER: int
-WANTED_MONEY: int
-NEED: int
-LOAN_REGRET: int
-LOAN_JOY: int
-LOAN_ACTION: int
-LOAN_ROUNDS: int
-SOLD_IN_REACH: int
-SOLD_LATER: int
-JOINED: int
-SECOND_SALE: int
-
 
 # ---- rules.own ------------------------------------------------------------------------------------------------------
 def out_of_reach(s: Any) -> int:

@@ -1,5 +1,6 @@
 """The rule of thumb: how good an action looks to the seat to play, from what that seat may know. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, FIRST_EXCHANGE, NONE, End, Place
 from headrace.games.trick_of_the_rails.numbering import (
     END_COUNT,
@@ -18,11 +19,10 @@ from headrace.games.trick_of_the_rails.tables import (
     NUMBERS_PER_COMPANY,
     STATION_VALUE,
 )
+from headrace.games.trick_of_the_rails.weights import Weight
 
 TYPICAL_DISTANCE = 5
 """Distance assumed for a company that has no locomotive yet."""
-TYPICAL_COST = 60
-"""Points, cost assumed likewise."""
 WHOLE = 100
 """Worth of one point of share value for one share; judgements are in hundredths of a point."""
 
@@ -73,12 +73,12 @@ def promise(s: State, company: int) -> int:
     """What a share of this company looks like being worth."""
     if s.loco[company] != NONE:
         return share_value(s, company)
-    return max(0, best_section(s, company, TYPICAL_DISTANCE) - TYPICAL_COST + length_bonus(s, company))
+    return max(0, best_section(s, company, TYPICAL_DISTANCE) - weight(s, Weight.COST) + length_bonus(s, company))
 
 
 def length_bonus(s: State, company: int) -> int:
     """A company that may still get a good locomotive is worth a little more than its track says."""
-    return 5 * s.track_len[company]
+    return weight(s, Weight.LENGTH) * s.track_len[company]
 
 
 def reach(s: State, company: int) -> int:
@@ -157,17 +157,12 @@ def judge_stock_play(s: State, card: int, wins: int) -> int:
 
 def growth(s: State, company: int) -> int:
     """What one more share of a company is worth in the long run: its promise and the own say in its growth."""
-    return promise(s, company) + 10 + stake(s, s.turn, company) // 20
+    return promise(s, company) + weight(s, Weight.SHARE) + stake(s, s.turn, company) // 20
 
 
 def judge_operating_play(s: State, card: int, wins: int) -> int:
     """The card becomes track of its company; the winner places the City or the locomotive (5.3)."""
     company: int = COMPANY_OF[card]
     best: int = max(judge_extension(s, company, card, End.LEFT), judge_extension(s, company, card, End.RIGHT))
-    say: int = 8 if is_city_round(s) else 14
-    return best + wins * say + spent_number(card)
-
-
-def spent_number(card: int) -> int:
-    """High numbers are kept for later, other things equal."""
-    return -10 * NUMBER_OF[card]
+    say: int = weight(s, Weight.CITY) if is_city_round(s) else weight(s, Weight.LOCOMOTIVE)
+    return best + wins * say - weight(s, Weight.NUMBER) * NUMBER_OF[card]

@@ -1,6 +1,7 @@
 """The rule of thumb: how good an answer looks to the seat to play, in tenths of a point. Rules text."""
 
 from headrace.core.stack import KIND, A, top
+from headrace.core.text import weight
 
 from headrace_ferry.material import (
     COINS_PER_POINT,
@@ -35,20 +36,10 @@ from headrace_ferry.rules.delivering import travel_cost, why_not_town
 from headrace_ferry.rules.producing import energy_of
 from headrace_ferry.rules.turns import score
 from headrace_ferry.state import State
+from headrace_ferry.weights import Weight
 
 POINT = 10
 COIN = POINT // COINS_PER_POINT
-CERTIFICATE = 13
-"""More than the point it scores in the end."""
-ENERGY = 4
-"""One unit of energy in the race for the most of a round."""
-RESTING = 4
-ACTION = 20
-"""An action gained on the way."""
-MANY = 2
-"""Cards of a kind that are worth keeping."""
-PASSING_UP = 12
-"""What a delivery has to bring more than the wait for a better one."""
 
 
 def judge(s: State, action: int) -> int:
@@ -56,13 +47,13 @@ def judge(s: State, action: int) -> int:
     asked: int = top(s.pending, KIND)
     about: int = top(s.pending, A)
     if action == Act.DELIVER:
-        return best_town(s, goods_value(s, s.turn) + s.certificates[s.turn]) - PASSING_UP
+        return best_town(s, goods_value(s, s.turn) + s.certificates[s.turn]) - weight(s, Weight.PASSING_UP)
     if action == Act.PRODUCE:
         return best_water(s, NONE)
     if action == Act.REST:
-        return RESTING
+        return weight(s, Weight.RESTING)
     if asked == Question.CERTIFICATES:
-        return best_town(s, about + action - Act.SPEND) - CERTIFICATE * (action - Act.SPEND)
+        return best_town(s, about + action - Act.SPEND) - weight(s, Weight.CERTIFICATE) * (action - Act.SPEND)
     if asked == Question.TOWN:
         return worth_of_town(s, action - Act.TOWN)
     if asked == Question.DISC:
@@ -74,9 +65,9 @@ def judge(s: State, action: int) -> int:
     if asked == Question.DROPS:
         return worth_of_water(s, about, action - Act.DROPS + 1)
     if asked == Question.CONTRACT and action != Act.NO_CONTRACT:
-        return worth_of_contract(action - Act.CONTRACT)
+        return worth_of_contract(s, action - Act.CONTRACT)
     if asked == Question.END and action != Act.KEEP:
-        return s.hand[s.turn * GOOD_COUNT + action - Act.SHED] - MANY
+        return s.hand[s.turn * GOOD_COUNT + action - Act.SHED] - weight(s, Weight.MANY)
     return 0
 
 
@@ -98,8 +89,8 @@ def best_town(s: State, value: int) -> int:
 def worth_of_disc(s: State, disc: int) -> int:
     """What it covers: now, and in the rounds to come."""
     lasting: int = 3 * DISC_HAND[disc] + 2 * DISC_REACH[disc] + 2 * DISC_ENERGY[disc]
-    now: int = COIN * DISC_COINS[disc] + CERTIFICATE * DISC_CERTIFICATES[disc]
-    return now + ACTION * (DISC_FREES[disc * FREES] != Errand.ANY) + lasting * (ROUNDS - s.round)
+    now: int = COIN * DISC_COINS[disc] + weight(s, Weight.CERTIFICATE) * DISC_CERTIFICATES[disc]
+    return now + weight(s, Weight.ACTION) * (DISC_FREES[disc * FREES] != Errand.ANY) + lasting * (ROUNDS - s.round)
 
 
 def best_water(s: State, dam: int) -> int:
@@ -120,14 +111,14 @@ def worth_of_water(s: State, conduit: int, drops: int) -> int:
     best: int = 0
     for contract in range(CONTRACT_COUNT):
         if s.contract[contract] == NONE and CONTRACT_ENERGY[contract] <= energy:
-            best = max(best, worth_of_contract(contract))
-    return ENERGY * energy + best - COIN * CONDUIT_FEE[conduit]
+            best = max(best, worth_of_contract(s, contract))
+    return weight(s, Weight.ENERGY) * energy + best - COIN * CONDUIT_FEE[conduit]
 
 
-def worth_of_contract(contract: int) -> int:
+def worth_of_contract(s: State, contract: int) -> int:
     """Points, certificates and what the first action it brings may be worth."""
-    free: int = ACTION * (CONTRACT_FREES[contract * FREES] != Errand.ANY)
-    return POINT * CONTRACT_POINTS[contract] + CERTIFICATE * CONTRACT_CERTIFICATES[contract] + free
+    free: int = weight(s, Weight.ACTION) * (CONTRACT_FREES[contract * FREES] != Errand.ANY)
+    return POINT * CONTRACT_POINTS[contract] + weight(s, Weight.CERTIFICATE) * CONTRACT_CERTIFICATES[contract] + free
 
 
 def outlook(s: State, seat: int) -> int:

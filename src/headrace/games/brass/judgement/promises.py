@@ -1,6 +1,6 @@
 """What builds, links, developments and loans promise, less what they cost. Rules text."""
 
-from headrace.core.text import scratch
+from headrace.core.text import scratch, weight
 from headrace.games.brass.judgement.worth import (
     PER_CENT,
     POINT,
@@ -23,26 +23,20 @@ from headrace.games.brass.rules.supplies import iron_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     COAL_PAID,
-    DEVELOP_SHARE,
     INDUSTRY_COUNT,
     IRON_PAID,
     LINE_COUNT,
-    LOAN_ACTION,
     LOAN_AMOUNTS,
-    LOAN_JOY,
     LOAN_LEVELS,
-    LOAN_REGRET,
-    LOAN_ROUNDS,
-    NEED,
     SLOT_PLACE,
     STACK_SIZE,
     STACK_TABLE,
     TILE_CONTENTS,
     TILE_WORTH,
-    WANTED_MONEY,
     build_extra,
     link_extra,
 )
+from headrace.games.brass.weights import Weight
 
 NOTHING = -100000
 
@@ -120,7 +114,7 @@ def judge_development(s: BrassState, industry: int) -> int:
     now: int = mat_worth(s, STACK_TABLE[industry * STACK + gone])
     then: int = mat_worth(s, STACK_TABLE[industry * STACK + gone + 1]) if gone + 1 < STACK_SIZE[industry] else 0
     left: int = STACK_SIZE[industry] - gone
-    return (then - now) * DEVELOP_SHARE // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
+    return (then - now) * weight(s, Weight.DEVELOP_SHARE) // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
 
 
 def best_developments(s: BrassState) -> int:
@@ -141,8 +135,10 @@ def best_developments(s: BrassState) -> int:
 
 def judge_loan(s: BrassState, choice: int) -> int:
     """Money now against income for the rest of the game; the poorer the more."""
-    lost: int = LOAN_LEVELS[choice] * rounds_left(s) * LOAN_REGRET
-    need: int = max(0, WANTED_MONEY - s.money[s.turn] - max(0, level(s, s.turn)))
-    if rounds_left(s) < LOAN_ROUNDS:
+    lost: int = LOAN_LEVELS[choice] * rounds_left(s) * weight(s, Weight.LOAN_REGRET)
+    need: int = max(0, weight(s, Weight.WANTED_MONEY) - s.money[s.turn] - max(0, level(s, s.turn)))
+    if rounds_left(s) < weight(s, Weight.LOAN_ROUNDS):
         return NOTHING // 2
-    return LOAN_AMOUNTS[choice] * LOAN_JOY + need * NEED - lost - LOAN_ACTION
+    return (
+        LOAN_AMOUNTS[choice] * weight(s, Weight.LOAN_JOY) + need * weight(s, Weight.NEED) - lost - weight(s, Weight.LOAN_ACTION)
+    )

@@ -3,6 +3,7 @@
 Everything is in hundredths of a victory point. The constants were found by self-play (docs/bots.md).
 """
 
+from headrace.core.text import weight
 from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, SEATS, Era, Flip, Industry
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.cards import holds
@@ -11,25 +12,14 @@ from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     CARD_PERMITS,
-    CARD_SLOT,
-    COMING_ICON,
     FIRST_SITE,
     FIRST_SLOT,
     FIRST_WAY,
     FLIPS_BY,
-    FREE_SLOT,
-    FUTURE_POUND,
-    GOODS_TIME,
-    ICON,
     INDUSTRY_COUNT,
     LINE_ENDS_TABLE,
     LINE_IN_ERA,
-    MINE_TIME,
-    NEW_PLACE,
     POUND_AT_END,
-    POUND_EACH_ROUND,
-    QUIETER,
-    SCORED_TWICE,
     SITES,
     SLOT_PLACE,
     SLOT_SHOWS,
@@ -42,11 +32,11 @@ from headrace.games.brass.this import (
     TILE_VP,
     TOWN_COUNT,
     WAY_LINE,
-    WILD_CARD,
     WILD_INDUSTRY,
     WILD_LOCATION,
     sale_chance,
 )
+from headrace.games.brass.weights import Weight
 
 POINT = 100
 PER_CENT = 100
@@ -55,25 +45,25 @@ MOST_ROUNDS_COUNTED = 8
 
 def pound(s: BrassState) -> int:
     """Worth of a pound now."""
-    return POUND_AT_END + POUND_EACH_ROUND * min(rounds_left(s), MOST_ROUNDS_COUNTED)
+    return POUND_AT_END + weight(s, Weight.POUND_EACH_ROUND) * min(rounds_left(s), MOST_ROUNDS_COUNTED)
 
 
 def income_space(s: BrassState, seat: int) -> int:
     """Worth of one space of income: what it brings each round that still pays."""
     spaces_per_level: int = 2 if s.income[seat] <= 30 else 3
-    return rounds_left(s) * (POUND_AT_END + FUTURE_POUND) // spaces_per_level
+    return rounds_left(s) * (POUND_AT_END + weight(s, Weight.FUTURE_POUND)) // spaces_per_level
 
 
 def tile_points(s: BrassState, tile: int) -> int:
     """Points of a flipped tile until the end of the game."""
-    times: int = SCORED_TWICE if s.era == Era.CANAL and TILE_LEVEL[tile] > 1 else PER_CENT
+    times: int = weight(s, Weight.SCORED_TWICE) if s.era == Era.CANAL and TILE_LEVEL[tile] > 1 else PER_CENT
     return TILE_VP[tile] * times
 
 
 def icon_worth(s: BrassState, seat: int, place: int) -> int:
     """Worth of one more link icon in a place: own links there score it."""
     way: int
-    worth: int = ICON
+    worth: int = weight(s, Weight.ICON)
     for way in range(FIRST_WAY[place], FIRST_WAY[place + 1]):
         if s.link[WAY_LINE[way]] == seat:
             worth += POINT
@@ -93,11 +83,11 @@ def flip_chance(s: BrassState, seat: int, tile: int, slot: int, goods: int) -> i
         return sale_chance(s, seat, tile, slot)
     if FLIPS_BY[industry] == Flip.BUILT or goods == 0:
         return PER_CENT
-    busy: int = PER_CENT - QUIETER * (SEATS - s.players)
+    busy: int = PER_CENT - weight(s, Weight.QUIETER) * (SEATS - s.players)
     time: int = min(rounds_left(s), MOST_ROUNDS_COUNTED) * busy // PER_CENT
     if industry == Industry.COAL_MINE:
-        return max(5, min(95, MINE_TIME * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
-    return max(5, min(95, GOODS_TIME * time - 6 * goods))
+        return max(5, min(95, weight(s, Weight.MINE_TIME) * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
+    return max(5, min(95, weight(s, Weight.GOODS_TIME) * time - 6 * goods))
 
 
 def neighbours(s: BrassState, place: int) -> int:
@@ -125,16 +115,16 @@ def card_worth(s: BrassState, card: int) -> int:
     slot: int
     industry: int
     if card == WILD_LOCATION or card == WILD_INDUSTRY:
-        return WILD_CARD
+        return weight(s, Weight.WILD_CARD)
     worth: int = 0
     if card < TOWN_COUNT:
         for slot in range(FIRST_SLOT[card], FIRST_SLOT[card + 1]):
             if s.tile[slot] == NONE:
-                worth += CARD_SLOT
+                worth += weight(s, Weight.CARD_SLOT)
         return worth
     for industry in range(INDUSTRY_COUNT):
         if (CARD_PERMITS[card] >> industry) % 2 == 1 and next_tile(s, s.turn, industry) != NONE:
-            worth += open_sites(s, industry) * CARD_SLOT
+            worth += open_sites(s, industry) * weight(s, Weight.CARD_SLOT)
     return worth
 
 
@@ -158,12 +148,12 @@ def line_worth(s: BrassState, seat: int, line: int) -> int:
         if place == NONE:
             continue
         if s.presence[seat * MOST_PLACES + place] == 0:
-            worth += NEW_PLACE
+            worth += weight(s, Weight.NEW_PLACE)
         for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
             if s.tile[slot] == NONE:
-                worth += FREE_SLOT
+                worth += weight(s, Weight.FREE_SLOT)
             elif s.flipped[slot] == 0:
-                worth += TILE_ICONS[s.tile[slot]] * COMING_ICON
+                worth += TILE_ICONS[s.tile[slot]] * weight(s, Weight.COMING_ICON)
     return worth
 
 

@@ -1,14 +1,14 @@
 """How likely goods are sold in Birmingham. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.brass.material import NONE
 from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.this import (
     SLOT_PLACE,
-    SOLD_IN_REACH,
-    SOLD_LATER,
     TILE_BEER,
     TILE_INDUSTRY,
 )
+from headrace.games.brass.weights import Weight
 from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
 from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE
@@ -31,8 +31,8 @@ def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
         return 2
     time: int = min(rounds_left(s), 6)
     if reached == 0:
-        return max(2, SOLD_LATER * time - 5)
+        return max(2, weight(s, Weight.SOLD_LATER) * time - 5)
     if TILE_BEER[tile] == 0:
-        return SOLD_IN_REACH
+        return weight(s, Weight.SOLD_IN_REACH)
     beer += barrels_in_reach(s, group)
-    return SOLD_IN_REACH if beer >= TILE_BEER[tile] else max(5, SOLD_LATER * time)
+    return weight(s, Weight.SOLD_IN_REACH) if beer >= TILE_BEER[tile] else max(5, weight(s, Weight.SOLD_LATER) * time)

@@ -1,5 +1,6 @@
 """What Birmingham's own actions promise. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.brass.judgement.promises import NOTHING, best_link, judge_link, judge_loan, judge_source
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, mat_worth, pound
 from headrace.games.brass.material import Act, Phase
@@ -15,16 +16,16 @@ from headrace.games.brass.this import (
     AT_SELL,
     AT_STOP,
     LINE_COUNT,
-    SECOND_SALE,
     SLOT_COUNT,
     SLOT_PLACE,
     TWO_RAILS_PRICE,
 )
-from headrace.games.brass_birmingham.judgement.weights import BARREL
+from headrace.games.brass.weights import Weight
 from headrace.games.brass_birmingham.rules.railways import why_not_first_of_two
 from headrace.games.brass_birmingham.rules.selling import why_not_sold
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import BONUS_DEVELOP, BONUS_INCOME, BONUS_MONEY, MERCHANT_AMOUNT, MERCHANT_BONUS
+from headrace.games.brass_birmingham.weights import Own
 
 
 def act_worth(s: State, act: int) -> int:
@@ -46,7 +47,7 @@ def best_sales(s: State) -> int:
             worth: int = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot])
             best = max(best, worth)
             total += worth
-    return best + (total - best) * SECOND_SALE // 100
+    return best + (total - best) * weight(s, Weight.SECOND_SALE) // 100
 
 
 def judge_title(s: State, action: int) -> int:
@@ -64,7 +65,7 @@ def judge_title(s: State, action: int) -> int:
     if s.phase == Phase.BONUS:
         return -mat_worth(s, next_tile(s, s.turn, action - AT_DEVELOP))
     if action == AT_BARREL:
-        return BARREL + bonus_worth(s, s.buyer)
+        return weight(s, Own.BARREL) + bonus_worth(s, s.buyer)
     return judge_source(s, action - AT_BEER)
 
 
@@ -91,4 +92,4 @@ def best_pair(s: State) -> int:
                 best = worth
             else:
                 second = max(second, worth)
-    return best + second - TWO_RAILS_PRICE * pound(s) - BARREL // 2
+    return best + second - TWO_RAILS_PRICE * pound(s) - weight(s, Own.BARREL) // 2

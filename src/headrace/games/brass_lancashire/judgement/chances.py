@@ -1,18 +1,18 @@
 """How likely goods are sold in Lancashire. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.this import (
     FIRST_SITE,
     SITES,
     SLOT_PLACE,
-    SOLD_IN_REACH,
-    SOLD_LATER,
     TILE_INDUSTRY,
 )
-from headrace.games.brass_lancashire.judgement.weights import PORT_MILL, PORT_TIME, SOLD_FAR
+from headrace.games.brass.weights import Weight
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END
+from headrace.games.brass_lancashire.weights import Own
 
 DISTANT_STEPS = 2
 """Steps a distant market tile moves the marker on average."""
@@ -23,12 +23,12 @@ def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
     time: int = min(rounds_left(s), 6)
     group: int = s.group[SLOT_PLACE[slot]]
     if TILE_INDUSTRY[tile] == Industry.PORT:
-        return max(5, min(90, PORT_TIME * time + PORT_MILL * mills_in(s, group)))
+        return max(5, min(90, weight(s, Own.PORT_TIME) * time + weight(s, Own.PORT_MILL) * mills_in(s, group)))
     if ports_in(s, group) > 0:
-        return SOLD_IN_REACH
+        return weight(s, Weight.SOLD_IN_REACH)
     if s.group_trade[group] > 0 and s.distant_at < DISTANT_END - DISTANT_STEPS:
-        return SOLD_FAR
-    return max(2, SOLD_LATER * time - 5)
+        return weight(s, Own.SOLD_FAR)
+    return max(2, weight(s, Weight.SOLD_LATER) * time - 5)
 
 
 def mills_in(s: State, group: int) -> int:

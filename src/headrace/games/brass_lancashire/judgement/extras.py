@@ -1,26 +1,26 @@
 """What Lancashire's tiles and links promise beyond their own points. Rules text."""
 
-from headrace.core.text import scratch
+from headrace.core.text import scratch, weight
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Industry
 from headrace.games.brass.rules.network import groups_of_line
 from headrace.games.brass.this import (
     FIRST_SITE,
-    JOINED,
     SITES,
     SLOT_PLACE,
     TILE_INDUSTRY,
 )
+from headrace.games.brass.weights import Weight
 from headrace.games.brass_lancashire.judgement.chances import mills_in, ports_in
-from headrace.games.brass_lancashire.judgement.weights import PORT_FOR_MILL
 from headrace.games.brass_lancashire.state import State
+from headrace.games.brass_lancashire.weights import Own
 
 
 def build_extra(s: State, tile: int, slot: int) -> int:
     """A port sells the mills connected to it."""
     if TILE_INDUSTRY[tile] != Industry.PORT:
         return 0
-    return PORT_FOR_MILL * mills_in(s, s.group[SLOT_PLACE[slot]])
+    return weight(s, Own.PORT_FOR_MILL) * mills_in(s, s.group[SLOT_PLACE[slot]])
 
 
 def link_extra(s: State, line: int) -> int:
@@ -45,7 +45,7 @@ def link_extra(s: State, line: int) -> int:
             continue
         group: int = s.group[SLOT_PLACE[slot]]
         if is_one_of(groups, group) and ports_in(s, group) == 0 and s.group_trade[group] == 0:
-            worth += flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * JOINED // 100
+            worth += flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weight(s, Weight.JOINED) // 100
     return worth
 
 

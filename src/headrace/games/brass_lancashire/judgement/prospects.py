@@ -1,5 +1,6 @@
 """What Lancashire's own actions promise. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.brass.judgement.promises import best_build, judge_link, judge_loan
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, pound
 from headrace.games.brass.material import NONE, Act, Industry, Phase
@@ -13,11 +14,11 @@ from headrace.games.brass.this import (
     AT_STOP,
     FIRST_SITE,
     RAIL_PRICE,
-    SECOND_SALE,
     SITES,
     SLOT_PLACE,
     TWO_RAILS_PRICE,
 )
+from headrace.games.brass.weights import Weight
 from headrace.games.brass_lancashire.rules.selling import why_not_sold
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME
@@ -49,7 +50,7 @@ def best_sales(s: State) -> int:
             worth: int = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot])
             best = max(best, worth)
             total += worth
-    return best + (total - best) * SECOND_SALE // 100
+    return best + (total - best) * weight(s, Weight.SECOND_SALE) // 100
 
 
 def judge_title(s: State, action: int) -> int:

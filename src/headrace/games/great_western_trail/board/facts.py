@@ -23,7 +23,6 @@ from headrace.games.great_western_trail.material import (
     ROW_COST,
     SPACES,
     STATION_COST,
-    STATION_DARK,
     STATION_RAIL,
     STATION_VP,
     STATIONS,
@@ -160,16 +159,11 @@ class Sheet(Position):
         return f"{words} · {discs}" if discs else words
 
     def station_words(self, station: int) -> str:
-        """A station with its cost and points, its master, whose discs lie there, and which discs can come."""
+        """A station with its cost, points and master."""
         name = naming.station_name(STATIONS[station], self.words, self.lang)
+        words = self.say("tip_station", station=name, cost=STATION_COST[station], points=STATION_VP[station])
         master = self.master(station) if station < MASTER_COUNT else ""
-        told = (
-            self.say("tip_station", station=name, cost=STATION_COST[station], points=STATION_VP[station]),
-            self.term(f"station_master.{master}") if master else "",
-            ", ".join(self.view.names[seat] for seat in self.station_discs(station)),
-            self.say("takes_any" if STATION_DARK[station] else "takes_light"),
-        )
-        return " · ".join(words for words in told if words)
+        return f"{words} · {self.term(f'station_master.{master}')}" if master else words
 
     def immediate(self, kind: str, at: int) -> str:
         """What a worker brings who comes to a space of a row."""

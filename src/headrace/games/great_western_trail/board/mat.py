@@ -146,7 +146,7 @@ def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float,
 def disc_words(sheet: Sheet, disc: str, nth: int, gone: bool) -> str:
     """What clearing a disc space does, where its disc can go, and whether it has left."""
     opens = sheet.say(f"disc_opens_{nth + 1}") if _two_of(disc) else ""
-    corners_ = sheet.say("corners_dark" if DISC_DARK[DISCS.index(disc)] else "corners_light")
+    corners_ = sheet.say("corners_dark") if DISC_DARK[DISCS.index(disc)] else ""
     told = (sheet.term(f"disc.{named_disc(disc, nth)}"), opens, sheet.say("disc_gone") if gone else corners_)
     return " · ".join(words for words in told if words)
 

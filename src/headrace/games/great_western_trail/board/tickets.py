@@ -36,8 +36,8 @@ TICKETED = (
     "remove",
 )
 """Questions whose answers stand in the bar as well as on the table."""
-ON_TABLE = ("city", "disc", "marker", "foresight", "hire", "discard", "remove", "card")
-"""Of these, questions that are answered on the table on a wide screen."""
+ON_TABLE = ("city", "disc", "marker", "foresight", "hire", "discard", "remove", "card", "take", "play")
+"""Of these, answers that are given on the table on a wide screen: on the map, with a card of the hand or of the display."""
 ALWAYS = ("use", "aux", "buy", "build", "draw")
 """Their refused answers stand in the row with the reason."""
 PLATES = {
@@ -77,7 +77,8 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     sign, name = _face(sheet, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
     told = "" if used else _reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
-    style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}"
+    on_table = answer.kind.partition(".")[0] in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
+    style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
     label = name or sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style)
 

@@ -2,7 +2,6 @@
 
 | module | what it values |
 |---|---|
-| `weights` | the numbers, by name |
 | `clock` | trips still to come, dollars |
 | `herd` | cards in hand, cattle to buy |
 | `goals` | cities and discs |

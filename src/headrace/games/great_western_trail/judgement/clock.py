@@ -1,8 +1,9 @@
 """How long the game lasts, and what a dollar is worth until then. Rules text."""
 
-from headrace.games.great_western_trail.judgement.weights import DOLLAR_END, DOLLAR_TRIP, PLENTY, SHORT_DOLLAR
+from headrace.core.text import weight
 from headrace.games.great_western_trail.material import CITY_SPACE, COLUMNS, JOB_COLUMNS, JOB_ROWS, NONE
 from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.weights import Weight
 
 TRIP = 100
 """Trips are counted in hundredths."""
@@ -43,13 +44,14 @@ def trips_left(s: State, seat: int) -> int:
 
 def dollar(s: State, trips: int) -> int:
     """Worth of a dollar."""
-    return DOLLAR_END + DOLLAR_TRIP * min(trips, MOST_TRIPS) // TRIP
+    return weight(s, Weight.DOLLAR_END) + weight(s, Weight.DOLLAR_TRIP) * min(trips, MOST_TRIPS) // TRIP
 
 
 def purse(s: State, money: int, trips: int) -> int:
     """Worth of so many dollars."""
-    short: int = min(money, WANTED) * SHORT_DOLLAR if trips > TRIP else 0
-    return money * DOLLAR_END + min(money, PLENTY) * (dollar(s, trips) - DOLLAR_END) + short
+    short: int = min(money, WANTED) * weight(s, Weight.SHORT_DOLLAR) if trips > TRIP else 0
+    end: int = weight(s, Weight.DOLLAR_END)
+    return money * end + min(money, weight(s, Weight.PLENTY)) * (dollar(s, trips) - end) + short
 
 
 def spent(s: State, cost: int, trips: int) -> int:

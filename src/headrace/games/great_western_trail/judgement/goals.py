@@ -1,15 +1,8 @@
 """What cities and discs are worth. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.herd import POINT, market_breeds
-from headrace.games.great_western_trail.judgement.weights import (
-    CITY_HOPE,
-    DARK_PLACE,
-    EACH_TRIP,
-    LOW_CITY,
-    OBJECTIVE_CARD,
-    REACH_POINT,
-)
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
     CITY_DARK,
@@ -33,13 +26,17 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.rules.counting import cleared
 from headrace.games.great_western_trail.rules.discs import transport
 from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.weights import Weight
+
+assert Weight.HAND_CARD - Weight.AUX_MONEY == Disc.HAND, "weights by disc, in the order of discs"
 
 
 def each_trip(s: State, seat: int, disc: int) -> int:
     """What a cleared disc space brings each trip."""
+    worth: int = weight(s, Weight.AUX_MONEY + disc)
     if disc == Disc.CERTIFICATE_6 and cleared(s, seat, Disc.CERTIFICATE_4) == 0:
-        return EACH_TRIP[disc] // 4
-    return EACH_TRIP[disc] * market_breeds(s, seat) if disc == Disc.HAND else EACH_TRIP[disc]
+        return worth // 4
+    return worth * market_breeds(s, seat) if disc == Disc.HAND else worth
 
 
 def disc_worth(s: State, seat: int, disc: int, trips: int) -> int:
@@ -60,7 +57,7 @@ def best_disc(s: State, seat: int, dark: int, trips: int) -> int:
     for disc in range(DISC_COUNT):
         if DISC_DARK[disc] <= dark:
             worth: int = disc_worth(s, seat, disc, trips)
-            best = max(best, worth if DISC_DARK[disc] == dark else worth - DARK_PLACE)
+            best = max(best, worth if DISC_DARK[disc] == dark else worth - weight(s, Weight.DARK_PLACE))
     return best
 
 
@@ -71,11 +68,11 @@ def city_points(s: State, seat: int, city: int, trips: int) -> int:
     for link in range(LINK_COUNT):
         if LINK_FROM[link] == city or LINK_TO[link] == city:
             other: int = LINK_FROM[link] + LINK_TO[link] - city
-            points: int = LINK_VP[link] * POINT + LINK_CARD[link] * OBJECTIVE_CARD
+            points: int = LINK_VP[link] * POINT + LINK_CARD[link] * weight(s, Weight.OBJECTIVE_CARD)
             if s.city_discs[seat * CITY_COUNT + other] > 0:
                 worth += points
             elif trips > TRIP:
-                worth += points * CITY_HOPE // 100
+                worth += points * weight(s, Weight.CITY_HOPE) // 100
     return worth
 
 
@@ -87,7 +84,7 @@ def is_open(s: State, seat: int, city: int) -> bool:
 def city_worth(s: State, seat: int, city: int, trips: int) -> int:
     """What delivering to a city promises, apart from its disc."""
     paid: int = (CITY_PAYS[city] - transport(s, seat, city)) * dollar(s, trips)
-    goal: int = LOW_CITY * CITY_VALUE[city] if CITY_REPEATS[city] == 0 and trips > TRIP else 0
+    goal: int = weight(s, Weight.LOW_CITY) * CITY_VALUE[city] if CITY_REPEATS[city] == 0 and trips > TRIP else 0
     return city_points(s, seat, city, trips) + paid - goal
 
 
@@ -100,5 +97,5 @@ def delivery_worth(s: State, seat: int, value: int, trips: int) -> int:
     for city in range(CITY_COUNT):
         if CITY_VALUE[city] <= value and is_open(s, seat, city):
             worth: int = city_worth(s, seat, city, trips) + (dark if CITY_DARK[city] > 0 else light)
-            best = max(best, worth + (value - CITY_VALUE[city]) * REACH_POINT)
+            best = max(best, worth + (value - CITY_VALUE[city]) * weight(s, Weight.REACH_POINT))
     return best - spent(s, -value, trips)

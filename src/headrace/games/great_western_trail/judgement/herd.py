@@ -1,7 +1,7 @@
 """What cards in the hand, in the deck and in the market are worth. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
-from headrace.games.great_western_trail.judgement.weights import HAND_POINT, HAND_RISE, NEW_BREED, REMOVE_JERSEY, SAME_BREED
 from headrace.games.great_western_trail.material import (
     BREED_VALUE,
     BREEDS,
@@ -27,6 +27,7 @@ from headrace.games.great_western_trail.rules.counting import hand_limit, perman
 from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import What
+from headrace.games.great_western_trail.weights import Weight
 
 POINT = 100
 POOR_HAND = 6
@@ -81,7 +82,7 @@ def fresh(s: State, seat: int) -> int:
 def point_worth(s: State, seat: int) -> int:
     """What one more point of breeding value in the hand is worth."""
     value: int = breeding_value(s, seat) + permanent(s, seat) + TRACK[s.certificates[seat]]
-    return HAND_POINT + HAND_RISE * max(0, value - POOR_HAND)
+    return weight(s, Weight.HAND_POINT) + weight(s, Weight.HAND_RISE) * max(0, value - POOR_HAND)
 
 
 def discard_gain(s: State, seat: int, card: int) -> int:
@@ -115,7 +116,7 @@ def remove_gain(s: State, card: int, trips: int) -> int:
     """What a card of the hand out of the game promises."""
     worth: int = discard_gain(s, s.turn, card)
     if CARD_BREED[card] == JERSEY:
-        return worth + REMOVE_JERSEY * trips // TRIP
+        return worth + weight(s, Weight.REMOVE_JERSEY) * trips // TRIP
     return worth - CARD_VP[card] * POINT - card_worth(s, s.turn, card, trips)
 
 
@@ -123,7 +124,7 @@ def card_worth(s: State, seat: int, card: int, trips: int) -> int:
     """What a cattle card bought now promises: its points, and the deliveries it comes to (trips after the next shuffle)."""
     breed: int = CARD_BREED[card]
     seen: int = min(TRIP, (hand_limit(s, seat) + DISCARDS) * TRIP // max(1, deck_size(s, seat)))
-    each: int = SAME_BREED if owned(s, seat, breed) > 0 else NEW_BREED
+    each: int = weight(s, Weight.SAME_BREED) if owned(s, seat, breed) > 0 else weight(s, Weight.NEW_BREED)
     gain: int = max(1, CARD_VALUE[card] - USUAL_VALUE) * each
     later: int = max(0, trips - TRIP)
     return CARD_VP[card] * POINT + gain * seen // TRIP * later // TRIP

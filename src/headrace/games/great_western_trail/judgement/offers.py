@@ -1,11 +1,11 @@
 """What plates and auxiliary actions promise. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.herd import best_discard, buy_gain, redraw_gain
 from headrace.games.great_western_trail.judgement.rails import back_loss, engine_gain, station_worth
 from headrace.games.great_western_trail.judgement.staff import build_gain, hire_gain
 from headrace.games.great_western_trail.judgement.tasks import best_objective, bounty_gain
-from headrace.games.great_western_trail.judgement.weights import CERTIFICATE, LAST_CERTIFICATE, REMOVE_JERSEY
 from headrace.games.great_western_trail.material import (
     AUXILIARY_COUNT,
     AUXILIARY_OPEN,
@@ -23,21 +23,23 @@ from headrace.games.great_western_trail.rules.money import certificates_to_gain
 from headrace.games.great_western_trail.rules.stations import why_not_station
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import EFFECT_LENGTH, PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, Step
+from headrace.games.great_western_trail.weights import Weight
 
 FAR_DELIVERY = 300
 """An extraordinary delivery beyond the way back, when it is of use."""
 
 
-def certificate_worth(trips: int) -> int:
+def certificate_worth(s: State, trips: int) -> int:
     """A temporary certificate."""
-    return CERTIFICATE if trips > TRIP else LAST_CERTIFICATE + CERTIFICATE * trips // TRIP // 2
+    usual: int = weight(s, Weight.CERTIFICATE)
+    return usual if trips > TRIP else weight(s, Weight.LAST_CERTIFICATE) + usual * trips // TRIP // 2
 
 
 def certificates_gain(s: State, most: int, trips: int) -> int:
     """What so many spaces of the track promise."""
     here: int = s.certificates[s.turn]
     there: int = here + certificates_to_gain(s, s.turn, most)
-    return (TRACK[there] - TRACK[here]) * certificate_worth(trips)
+    return (TRACK[there] - TRACK[here]) * certificate_worth(s, trips)
 
 
 def auxiliary_gain(s: State, auxiliary: int, uses: int, trips: int) -> int:
@@ -52,7 +54,7 @@ def auxiliary_gain(s: State, auxiliary: int, uses: int, trips: int) -> int:
         return redraw_gain(s, uses)
     if auxiliary == Disc.AUX_REMOVE:
         jerseys: int = min(uses, s.hand[seat * CARD_COUNT + JERSEY])
-        return jerseys * REMOVE_JERSEY * trips // TRIP - back_loss(s, seat, uses, trips)
+        return jerseys * weight(s, Weight.REMOVE_JERSEY) * trips // TRIP - back_loss(s, seat, uses, trips)
     if s.money[seat] < uses:
         return NOTHING
     if auxiliary == Disc.AUX_ENGINE:

@@ -32,7 +32,7 @@ def outlook(s: State, seat: int) -> int:
         for count in range(1, workers(s, seat, worker)):
             worth += worker_worth(s, seat, worker, count, trips)
     worth += place_worth(s, seat, number_ahead(s.engine[seat]), trips)
-    worth += TRACK[s.certificates[seat]] * certificate_worth(trips)
+    worth += TRACK[s.certificates[seat]] * certificate_worth(s, trips)
     worth += deliveries(s, seat, trips)
     return worth // POINT
 

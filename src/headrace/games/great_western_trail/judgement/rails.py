@@ -1,10 +1,10 @@
 """What the engine, stations and station masters are worth. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.goals import best_disc
 from headrace.games.great_western_trail.judgement.herd import POINT
 from headrace.games.great_western_trail.judgement.staff import worker_worth
-from headrace.games.great_western_trail.judgement.weights import ENGINE_FAR, ENGINE_PLAN, ENGINE_SPACE, PERMANENT
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     CITY_VALUE,
@@ -31,6 +31,7 @@ from headrace.games.great_western_trail.rules.counting import workers
 from headrace.games.great_western_trail.rules.engine import number_ahead
 from headrace.games.great_western_trail.rules.scoring import CARDS_IN_AREA, counted
 from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.weights import Weight
 
 LAST_SIGN = max(CITY_VALUE)
 """Beyond it no city costs anything."""
@@ -41,9 +42,9 @@ IMMEDIATE = 250
 
 def place_worth(s: State, seat: int, number: int, trips: int) -> int:
     """What standing on a numbered space is worth."""
-    more: int = ENGINE_PLAN * (workers(s, seat, Worker.ENGINEER) - 1)
-    near: int = min(number, LAST_SIGN) * (ENGINE_SPACE + more)
-    far: int = max(0, number - LAST_SIGN) * (ENGINE_FAR + more)
+    more: int = weight(s, Weight.ENGINE_PLAN) * (workers(s, seat, Worker.ENGINEER) - 1)
+    near: int = min(number, LAST_SIGN) * (weight(s, Weight.ENGINE_SPACE) + more)
+    far: int = max(0, number - LAST_SIGN) * (weight(s, Weight.ENGINE_FAR) + more)
     return (near + far) * min(trips, MANY) // MANY
 
 
@@ -53,7 +54,7 @@ def master_worth(s: State, seat: int, station: int, trips: int) -> int:
     things: int = counted(s, seat, MASTER_COUNTS[master], sum_of(s.area, seat * AREA_COUNT, AREA_COUNT))
     worth: int = things * MASTER_VP[master] * POINT // MASTER_PER[master]
     if MASTER_PERMANENT[master] > 0:
-        return worth + PERMANENT * trips // TRIP
+        return worth + weight(s, Weight.PERMANENT) * trips // TRIP
     return worth + (IMMEDIATE if MASTER_COUNTS[master] == CARDS_IN_AREA else 2 * dollar(s, trips))
 
 

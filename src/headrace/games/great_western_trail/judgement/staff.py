@@ -1,21 +1,8 @@
 """What workers and buildings are worth. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
 from headrace.games.great_western_trail.judgement.herd import POINT
-from headrace.games.great_western_trail.judgement.weights import (
-    BUILDING_USE,
-    COWBOY,
-    COWBOY_NEXT,
-    CRAFTSMAN,
-    CRAFTSMAN_NEXT,
-    ENGINEER,
-    ENGINEER_NEXT,
-    MOVE_USE,
-    RISK_SPACE,
-    SHOP_USE,
-    TOLL_HAND,
-    WOODS,
-)
 from headrace.games.great_western_trail.material import (
     BLACK,
     BUILDING_CRAFTSMEN,
@@ -43,6 +30,7 @@ from headrace.games.great_western_trail.rules.counting import building_at, build
 from headrace.games.great_western_trail.rules.hiring import hiring_cost
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import IS_SHOP, MOVE_STEPS
+from headrace.games.great_western_trail.weights import Weight
 
 MANY = 4 * TRIP
 AT_ONCE = (0, 0, 0, 250, 0, 150, 0, 0, 0, 450, 0, 450, 0, 50, 50, 200, 80, 80)
@@ -61,11 +49,11 @@ def cattle_left(s: State) -> int:
 
 def worker_worth(s: State, seat: int, worker: int, before: int, trips: int) -> int:
     """What a worker on the space behind so many others is worth, its immediate action apart."""
-    use: int = (COWBOY + COWBOY_NEXT * before) * cattle_left(s) // MARKET_CARDS
+    use: int = (weight(s, Weight.COWBOY) + weight(s, Weight.COWBOY_NEXT) * before) * cattle_left(s) // MARKET_CARDS
     if worker == Worker.CRAFTSMAN:
-        use = CRAFTSMAN + CRAFTSMAN_NEXT * before
+        use = weight(s, Weight.CRAFTSMAN) + weight(s, Weight.CRAFTSMAN_NEXT) * before
     elif worker == Worker.ENGINEER:
-        use = ENGINEER + ENGINEER_NEXT * before
+        use = weight(s, Weight.ENGINEER) + weight(s, Weight.ENGINEER_NEXT) * before
     points: int = WORKER_VP * POINT if before + 1 >= WORKERS_PAID_FROM else 0
     return max(0, use) * min(MANY, max(0, trips - TRIP // 2)) // MANY + points
 
@@ -100,12 +88,12 @@ def building_worth(s: State, building: int, trips: int) -> int:
         tolls += TOLL_GREEN[s.players]
     if BUILDING_HAND[building] & BLACK:
         tolls += TOLL_BLACK[s.players]
-    tolls = tolls * TOLL_HAND * (s.players - 1) * min(MANY, trips) // MANY
-    use: int = BUILDING_USE
+    tolls = tolls * weight(s, Weight.TOLL_HAND) * (s.players - 1) * min(MANY, trips) // MANY
+    use: int = weight(s, Weight.BUILDING_USE)
     if MOVE_STEPS[building] > 0:
-        use = MOVE_USE
+        use = weight(s, Weight.MOVE_USE)
     elif IS_SHOP[building] > 0:
-        use = SHOP_USE
+        use = weight(s, Weight.SHOP_USE)
     return BUILDING_VP[building] * POINT + use * max(0, trips - TRIP // 2) // TRIP + tolls
 
 
@@ -120,7 +108,7 @@ def build_worth(s: State, number: int, space: int, price: int, trips: int) -> in
     worth: int = building_worth(s, building_of(s, number), trips) - spent(s, needed * price, trips)
     if s.tile[space] != NONE:
         return worth - building_worth(s, building_at(s, space), trips)
-    return worth + IN_WOODS[space] * WOODS + (RISK_SPACE if RISK[space] > 0 else 0)
+    return worth + IN_WOODS[space] * weight(s, Weight.WOODS) + (weight(s, Weight.RISK_SPACE) if RISK[space] > 0 else 0)
 
 
 def best_plot(s: State, number: int, price: int, trips: int) -> int:

@@ -1,6 +1,7 @@
 """How good each answer looks to the seat to play. Rules text."""
 
 from headrace.core.stack import KIND, A, B, top
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import TRIP, trips_left
 from headrace.games.great_western_trail.judgement.goals import city_worth, disc_worth
 from headrace.games.great_western_trail.judgement.herd import (
@@ -22,7 +23,6 @@ from headrace.games.great_western_trail.judgement.rails import master_worth, rai
 from headrace.games.great_western_trail.judgement.staff import best_plot, build_worth, hire_worth
 from headrace.games.great_western_trail.judgement.tasks import hazard_gain, play_worth, take_worth, teepee_gain, top_worth
 from headrace.games.great_western_trail.judgement.ways import branch_worth, delivery_of, goal_worth, move_gain
-from headrace.games.great_western_trail.judgement.weights import DARK_PLACE, WORKER_COMES
 from headrace.games.great_western_trail.material import (
     BRANCHES,
     CITY_COUNT,
@@ -52,6 +52,7 @@ from headrace.games.great_western_trail.rules.hiring import hiring_cost
 from headrace.games.great_western_trail.rules.visiting import plate_effect
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE, Acted, Step, Visit
+from headrace.games.great_western_trail.weights import Weight
 
 BEFORE_ALL = 50000
 """Objective cards that are worth playing are played first, others not at all."""
@@ -154,14 +155,14 @@ def judge_delivery(s: State, asked: int, at: int, trips: int) -> int:
         return judge_tile(s, s.foresight[at], trips)
     if asked == Step.MARKER:
         used: int = TRACK[s.certificates[seat]] - TRACK[at]
-        return delivery_of(s, used, trips) - used * certificate_worth(trips - TRIP)
+        return delivery_of(s, used, trips) - used * certificate_worth(s, trips - TRIP)
     if asked == Step.CITY:
-        return city_worth(s, seat, at, trips) + (DARK_PLACE if CITY_DARK[at] > 0 else 0)
+        return city_worth(s, seat, at, trips) + (weight(s, Weight.DARK_PLACE) if CITY_DARK[at] > 0 else 0)
     if at >= DISC_COUNT:
         return -STATION_VP[at - DISC_COUNT] * POINT
     target: int = top(s.pending, A)
     dark: int = CITY_DARK[target] if target < CITY_COUNT else STATION_DARK[target - CITY_COUNT]
-    return disc_worth(s, seat, at, trips) + (DARK_PLACE if dark > 0 and DISC_DARK[at] > 0 else 0)
+    return disc_worth(s, seat, at, trips) + (weight(s, Weight.DARK_PLACE) if dark > 0 and DISC_DARK[at] > 0 else 0)
 
 
 def judge_tile(s: State, tile: int, trips: int) -> int:
@@ -169,5 +170,5 @@ def judge_tile(s: State, tile: int, trips: int) -> int:
     if tile == NONE:
         return 0
     if tile < FIRST_HAZARD:
-        return WORKER_COMES * workers(s, s.turn, tile)
-    return WORKER_COMES if tile >= FIRST_TEEPEE else 0
+        return weight(s, Weight.WORKER_COMES) * workers(s, s.turn, tile)
+    return weight(s, Weight.WORKER_COMES) if tile >= FIRST_TEEPEE else 0

@@ -1,8 +1,8 @@
 """What hazards, teepees and objective cards are worth. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
 from headrace.games.great_western_trail.judgement.herd import POINT, deck_size
-from headrace.games.great_western_trail.judgement.weights import HAZARD_NEED, OBJECTIVE_CARD, OBJECTIVE_NEAR
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     AREA_NEEDS,
@@ -29,6 +29,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import Bounty
+from headrace.games.great_western_trail.weights import Weight
 
 BUILDING, GREEN_TEEPEE, BLUE_TEEPEE, HAZARD, STATION = range(5)
 CATTLE_3 = TASKS.index("cattle_3")
@@ -92,23 +93,23 @@ def objective_points(s: State, seat: int, card: int, placed: int, trips: int) ->
         return AREA_VP[card] * FULFILLED
     if trips < TRIP:
         return 0
-    return AREA_VP[card] * OBJECTIVE_NEAR // lack * min(trips, 3 * TRIP) // (3 * TRIP)
+    return AREA_VP[card] * weight(s, Weight.OBJECTIVE_NEAR) // lack * min(trips, 3 * TRIP) // (3 * TRIP)
 
 
 def play_worth(s: State, seat: int, card: int, trips: int) -> int:
     """What playing a card promises: its immediate action, against the penalty (at the end it may score unplayed)."""
     lack: int = missing(s, seat, card, 0)
     if lack == 0:
-        return OBJECTIVE_CARD
+        return weight(s, Weight.OBJECTIVE_CARD)
     if lack == 1 and trips > 2 * TRIP:
-        return OBJECTIVE_CARD // 2
+        return weight(s, Weight.OBJECTIVE_CARD) // 2
     return -AREA_PENALTY[card] * POINT
 
 
 def take_worth(s: State, seat: int, card: int, trips: int) -> int:
     """What taking a card promises; in the deck it stands in the way a little."""
     clutter: int = max(0, trips - TRIP) * 4 // max(1, deck_size(s, seat))
-    return objective_points(s, seat, card, 0, trips) + OBJECTIVE_CARD - clutter * POINT // TRIP
+    return objective_points(s, seat, card, 0, trips) + weight(s, Weight.OBJECTIVE_CARD) - clutter * POINT // TRIP
 
 
 def best_objective(s: State, trips: int) -> int:
@@ -123,7 +124,7 @@ def best_objective(s: State, trips: int) -> int:
 
 def top_worth(s: State) -> int:
     """What the unseen top card promises."""
-    return OBJECTIVE_CARD * 2
+    return weight(s, Weight.OBJECTIVE_CARD) * 2
 
 
 def hazard_gain(s: State, at: int, price: int, trips: int) -> int:
@@ -137,7 +138,7 @@ def hazard_gain(s: State, at: int, price: int, trips: int) -> int:
 
 def wanted(s: State, task: int) -> int:
     """A thing that an objective of the area still lacks is worth more."""
-    return HAZARD_NEED * 3 if needs_of(s, s.turn, task) > things(s, s.turn, task) else HAZARD_NEED
+    return weight(s, Weight.HAZARD_NEED) * (3 if needs_of(s, s.turn, task) > things(s, s.turn, task) else 1)
 
 
 def teepee_gain(s: State, at: int, trips: int) -> int:

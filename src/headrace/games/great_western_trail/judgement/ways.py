@@ -1,16 +1,16 @@
 """Stops on the trail, and the best way on from one: each turn costs, each stop brings something. Rules text."""
 
-from headrace.core.text import scratch
+from headrace.core.text import scratch, weight
 from headrace.games.great_western_trail.judgement.clock import TRIP, dollar
 from headrace.games.great_western_trail.judgement.goals import delivery_worth
 from headrace.games.great_western_trail.judgement.offers import best_auxiliary, plates_gain
-from headrace.games.great_western_trail.judgement.weights import HURRY, TURN
 from headrace.games.great_western_trail.material import CITY_SPACE, NEXT, NONE, RISK, SPACE_COUNT, TRACK
 from headrace.games.great_western_trail.rules.counting import building_at, permanent, step_limit
 from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.rules.moving import is_location, toll
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import MOVE_STEPS, Going, Visit
+from headrace.games.great_western_trail.weights import Weight
 
 LIMIT = 8
 """More steps than a move can have."""
@@ -19,7 +19,7 @@ NO_WAY = -1000000
 
 def turn_cost(s: State, trips: int) -> int:
     """What a turn is worth to the seat to play."""
-    return TURN + HURRY if trips < 3 * TRIP // 2 else TURN
+    return weight(s, Weight.TURN) + (weight(s, Weight.HURRY) if trips < 3 * TRIP // 2 else 0)
 
 
 def stop_worth(s: State, space: int, single: int, trips: int) -> int:

@@ -1,0 +1,96 @@
+"""Weights by evolution: every seat of every game strays from them in its own way, and they follow what scored.
+
+Deals are played twice; in the second game each seat strays the opposite way, so what a deal and a seat are worth by
+themselves falls out (Salimans and others 2017: evolution strategies with mirrored samples). Everything is drawn from the
+seed and the number of the round, so a run that was interrupted goes on as if it had not been.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from headrace.core.weights import NamedWeight
+
+Numbers = NDArray[np.int64]
+Play = Callable[[Sequence[str], Numbers], Numbers]
+"""Scores by game and seat, of the seeds of games and the sets of weights by game and seat."""
+STRAY = 0.7
+"""How far seats stray, in spreads."""
+RATE = 2.0
+"""Spreads that the weights move in a round for a clear slope, at first."""
+LAST_RATE = 0.3
+"""What is left of that at the end."""
+INERTIA = 0.8
+"""How much of the direction of the last round is kept."""
+AVERAGED = 0.1
+"""Part of each round in the weights that come out: they lag behind, and the chance of the rounds evens out."""
+CLEAR = 2.5
+"""A difference counts at most so many standard deviations."""
+RIVALS = 0.5
+"""What the mean of the others takes off the own score in the first half of a run."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a run goes: `pairs` of games in each of its rounds."""
+
+    players: int
+    rounds: int
+    pairs: int
+    seed: int
+
+
+@dataclass
+class Course:
+    """Where a run stands: weights, the direction they move in, their running mean, rounds played, the last mean score."""
+
+    weights: list[float]
+    drift: list[float] = field(default_factory=list)
+    mean: list[float] = field(default_factory=list)
+    played: int = 0
+    score: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.drift = self.drift or [0.0] * len(self.weights)
+        self.mean = self.mean or [*self.weights]
+
+    @property
+    def outcome(self) -> list[int]:
+        """The weights that come out, whole."""
+        return [round(value) for value in self.mean]
+
+
+def play_round(course: Course, plan: Plan, names: Sequence[NamedWeight], play: Play) -> None:
+    """One round: seats stray, games are played, the weights move."""
+    dice = np.random.default_rng([plan.seed, course.played])
+    spread = np.array([name.spread for name in names])
+    least = np.array([name.least for name in names])
+    stray = dice.standard_normal((plan.pairs, plan.players, len(names)))
+    sets = np.array(course.weights) + STRAY * spread * np.stack((stray, -stray), axis=1)
+    whole = np.maximum(np.floor(sets + dice.random(sets.shape)), least).astype(np.int64)
+    seeds = [f"{plan.seed}/{course.played}/{pair}" for pair in range(plan.pairs) for _ in range(2)]
+    scores = play(seeds, whole.reshape(2 * plan.pairs, plan.players, len(names))).reshape(plan.pairs, 2, plan.players)
+    done = course.played / plan.rounds
+    slope = (_clear(_rewards(scores, RIVALS if done < 0.5 else 0.0))[..., None] * stray).mean(axis=(0, 1))
+    drift = INERTIA * np.array(course.drift) + (1 - INERTIA) * slope
+    weights = np.maximum(np.array(course.weights) + RATE * (1 - (1 - LAST_RATE) * done) * spread * drift, least)
+    course.mean = ((1 - AVERAGED) * np.array(course.mean) + AVERAGED * weights).tolist()
+    course.weights, course.drift = weights.tolist(), drift.tolist()
+    course.played, course.score = course.played + 1, float(scores.mean())
+
+
+def _rewards(scores: Numbers, rivals: float) -> NDArray[Any]:
+    """Own score less a part of the mean of the others."""
+    others = (scores.sum(axis=2, keepdims=True) - scores) / (scores.shape[2] - 1)
+    rewards: NDArray[Any] = scores - rivals * others
+    return rewards
+
+
+def _clear(rewards: NDArray[Any]) -> NDArray[Any]:
+    """How much better each seat did straying one way than the other, in standard deviations."""
+    difference = rewards[:, 0] - rewards[:, 1]
+    clipped: NDArray[Any] = np.clip(difference / (difference.std() or 1.0), -CLEAR, CLEAR)
+    return clipped

@@ -1,0 +1,5 @@
+"""The actions of Quarry."""
+
+from headrace.core.moves import Action
+
+ACTIONS = (Action("leave", ""), Action("take", ""))

@@ -1,0 +1,151 @@
+"""The tuner on a game whose best weights are known, compiled and plain."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from headrace.arena import tuning
+from headrace.arena.evolution import Numbers, play_round
+from headrace.arena.selfplay import SelfPlay, duel, level
+from headrace.arena.tuning import Task, confirm, evolve, tune
+from headrace.core.fast import FastEngine
+from headrace.core.game import Game
+from headrace.core.reading import plain_text
+from headrace.core.seeds import dice_from
+
+QUARRY = Game("tests.tuning.quarry")
+START = (30, -8, 12)
+pytestmark = pytest.mark.xdist_group("tuning")
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> SelfPlay:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HEADRACE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        return SelfPlay(QUARRY)
+
+
+@pytest.fixture
+def lines() -> list[str]:
+    return []
+
+
+def a_task(players: int = 2, games: int = 8000, seed: int = 1) -> Task:
+    return Task(QUARRY, players, games, 0, seed)
+
+
+def plain_scores(seeds: list[str], sets: Numbers) -> tuple[list[int], list[int]]:
+    """Scores and wins of the same games on the plain engine."""
+    games, players, count = sets.shape
+    words = [word for seed in seeds for what in (seed, f"ties:{seed}") for word in dice_from(what)]
+    scores, wins = [0] * games * players, [0] * games * players
+    text = plain_text(QUARRY, "headrace.bots.selfplay")
+    flat: list[int] = sets.ravel().tolist()
+    text.play_out([QUARRY.state()], games, players, count, [], words, flat, [0, 0], scores, wins)
+    return scores, wins
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_both_engines_judge_alike_by_weights_that_are_tried(club: SelfPlay, players: int) -> None:
+    sets = np.random.default_rng(1).integers(-60, 60, (20, players, 3))
+    seeds = [f"game/{number}" for number in range(20)]
+    scores, wins = club.play(seeds, sets)
+    assert (scores.ravel().tolist(), wins.ravel().tolist()) == plain_scores(seeds, sets)
+    assert len({*scores.ravel().tolist()}) > 10
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_both_engines_judge_alike_by_the_learned_weights(players: int, tmp_path: Path) -> None:
+    engine = FastEngine(QUARRY, tmp_path)
+    state: Any = QUARRY.state()
+    state.rng[:] = dice_from("learned")
+    QUARRY.rules.setup(state, players, [])
+    memory, looks = engine.memory(1), engine.numbers(2)
+    engine.write(memory, 0, state)
+    engine.entry.judgements(memory, 0, engine.numbers([0, 1]), 2, looks)
+    assert state.lot[1] > 0, "a lot with stones tells the sets apart"
+    assert looks[1] == QUARRY.judgement.judge(state, 1) == 30 * state.lot[0] + (-8, -50)[players - 2] * state.lot[1] + 12
+
+
+def test_threads_make_no_difference(club: SelfPlay, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = level(club, 2, START, 101, "some")
+    monkeypatch.setattr(club, "threads", 3)
+    assert level(club, 2, START, 101, "some") == alone
+
+
+def test_the_best_weights_are_found(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:
+    gold, stone, lot = evolve(a_task(games=30_000), START, tmp_path / "kept.json", club, lines.append)
+    assert gold == 30
+    assert -24 <= stone <= -16
+    assert -12 <= lot <= 12
+    assert "round 150 of 150" in lines[-1]
+
+
+def test_an_interrupted_run_ends_as_if_it_had_not_been(
+    club: SelfPlay, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = evolve(a_task(), START, tmp_path / "whole.json", club, lines.append)
+    kept, rounds = tmp_path / "kept.json", 0
+
+    def interrupted(*arguments: Any) -> None:
+        nonlocal rounds
+        rounds += 1
+        if rounds > 7:
+            raise KeyboardInterrupt
+        play_round(*arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tuning, "play_round", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            evolve(a_task(), START, kept, club, lines.append)
+    assert evolve(a_task(), START, kept, club, lines.append) == whole
+    assert "going on after round 7 of 40" in lines
+    assert evolve(a_task(seed=2), START, tmp_path / "other.json", club, lines.append) != whole
+
+
+def test_what_is_kept_of_another_run_is_refused(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:
+    kept = tmp_path / "kept.json"
+    evolve(a_task(games=400), START, kept, club, lines.append)
+    with pytest.raises(ValueError, match=r"kept.json is of a run with other seed: finish that one, or delete the file"):
+        evolve(a_task(games=400, seed=2), START, kept, club, lines.append)
+
+
+def test_time_ends_a_run(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:
+    kept = tmp_path / "kept.json"
+    evolve(Task(QUARRY, 2, 10_000_000, 0.001, 1), START, kept, club, lines.append)
+    assert 1 <= json.loads(kept.read_text("utf-8"))["course"]["played"] < 1000
+
+
+def test_a_gain_is_written(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:
+    file, kept = tmp_path / "learned.toml", tmp_path / "kept.json"
+    assert tune(a_task(), file, kept, club, lines.append)
+    assert "[found.2]" in file.read_text("utf-8") and 'rules = "1"' in file.read_text("utf-8")
+    assert lines[-1] == f"written: {file}"
+    assert not kept.exists()
+
+
+def test_without_a_gain_nothing_is_written(
+    club: SelfPlay, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, kept = tmp_path / "learned.toml", tmp_path / "kept.json"
+    kept.touch()
+    monkeypatch.setattr(tuning, "evolve", lambda *arguments: [*START])
+    assert not tune(a_task(), file, kept, club, lines.append)
+    assert lines[-1] == "no gain beyond doubt: the weights stay as they are"
+    assert not file.exists()
+
+
+def test_better_weights_win_a_duel(club: SelfPlay) -> None:
+    best = duel(club, 3, (30, -20, 0), START, 400, "proof")
+    assert best.is_gain and best.games == 402
+    assert not duel(club, 3, START, (30, -20, 0), 400, "proof").is_gain
+    assert not duel(club, 3, START, START, 400, "proof").is_gain
+
+
+def test_weights_are_confirmed(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:
+    confirm(a_task(), tmp_path / "learned.toml", club, lines.append)
+    assert (tmp_path / "learned.toml").read_text("utf-8").endswith("[players.3]\ngold = 30\nstone = -50\nlot = 12\n")
+    assert lines[0].startswith("2 players: mean ")
