@@ -8,7 +8,7 @@ from headrace.boards import looking
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End
-from headrace.core.stack import KIND, A, C, top
+from headrace.core.stack import KIND, A, B, C, top
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
     CONDUIT_COUNT,
@@ -31,7 +31,7 @@ from headrace.games.barrage.material import (
     Structure,
 )
 from headrace.games.barrage.numbering import Act
-from headrace.games.barrage.tables import SITE_BITS, SPACE_AMOUNT, SPACE_DOES, Does, Step
+from headrace.games.barrage.tables import NO_TILE, SITE_BITS, SPACE_AMOUNT, SPACE_DOES, Does, Step
 
 PLAIN = ("pass", "decline", "stop")
 """Answers that name no thing."""
@@ -94,7 +94,7 @@ class BarrageGuide(Guide):
             "excavators": lambda value: -int(value),
             "dam": lambda value: -self._dam_worth(s, value),
             "via": lambda value: (-CONDUIT_VALUE[CONDUITS.index(value)], s.conduit_owner[CONDUITS.index(value)] != s.turn),
-            "drops": lambda value: -int(value),
+            "drops": lambda value: (-self._energy(s, int(value)), int(value)),
             "fulfil": lambda value: -REQUIREMENT[CONTRACTS.index(value)],
         }
         if kind in ranks:
@@ -112,6 +112,13 @@ class BarrageGuide(Guide):
         """The most that all drops of a dam can bring."""
         dam = DAMS.index(value)
         return max((worth for _, worth in ways_from(s, dam)), default=0)
+
+    def _energy(self, s: Any, drops: int) -> int:
+        """What so many drops would produce: for Viktor Fiesler one may do as much as two."""
+        rules = self.view.game.text(f"{self.view.game.package}.rules.producing")
+        conduit, running = top(s.pending, C) & NO_TILE, rules.running_of(top(s.pending, B))
+        made: int = rules.energy_made(s, drops, conduit, top(s.pending, A), running)
+        return made
 
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """What stands side by side: of spaces those of the section that is pointed at; elsewhere what is possible."""
