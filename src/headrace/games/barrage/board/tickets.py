@@ -135,7 +135,7 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     told = _reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
     body = face + (tag("b", esc(name)) if name else "") + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
-    leads = reach.without(answer.kind) if lets_go and answer.kind != "act" else reach.pointing(answer.kind, answer.value)
+    leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
     label = sheet.view.game.phrase(answer.action, sheet.lang)
     mark = Mark(label, why=answer.why) if answer.why else Mark(label, focus=leads, chosen=answer.chosen)
     style = "ticket" if answer.why else "look ticket"
