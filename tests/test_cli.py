@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 import headrace
-from headrace.arena import bench
+from headrace.arena import bench, selfplay, tuning
 from headrace.bots import make_bot
 from headrace.cli import app
 from headrace.core.game import Game
@@ -71,6 +71,16 @@ def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.Mo
     result = RUNNER.invoke(app, ["tune", RAILS], env={"COLUMNS": "200"})
     assert result.exit_code == 2
     assert f"the rule of thumb of {RAILS} names no weights" in result.stderr
+
+
+def test_tune_takes_one_number_of_players_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(selfplay, "SelfPlay", lambda game, threads: None)
+    monkeypatch.setattr(tuning, "tune", lambda task, file, kept, club, tell: done.append(f"tune {task.players} {kept.name}"))
+    monkeypatch.setattr(tuning, "confirm", lambda task, file, club, tell: done.append(f"confirm {task.players} {file.name}"))
+    assert RUNNER.invoke(app, ["tune", RAILS, "--games", "600"]).exit_code == 0
+    assert RUNNER.invoke(app, ["tune", RAILS, "--games", "0", "--players", "4"]).exit_code == 0
+    assert done == [*(f"tune {count} {RAILS}-{count}.json" for count in (3, 4, 5)), "confirm 4 learned.toml"]
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

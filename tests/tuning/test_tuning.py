@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import headrace
 from headrace.arena import tuning
 from headrace.arena.evolution import Numbers, play_round
 from headrace.arena.selfplay import SelfPlay, duel, level
@@ -37,14 +38,14 @@ def a_task(players: int = 2, games: int = 8000, seed: int = 1) -> Task:
     return Task(QUARRY, players, games, 0, seed)
 
 
-def plain_scores(seeds: list[str], sets: Numbers) -> tuple[list[int], list[int]]:
+def plain_scores(game: Game, seeds: list[str], sets: Numbers) -> tuple[list[int], list[int]]:
     """Scores and wins of the same games on the plain engine."""
     games, players, count = sets.shape
     words = [word for seed in seeds for what in (seed, f"ties:{seed}") for word in dice_from(what)]
     scores, wins = [0] * games * players, [0] * games * players
-    text = plain_text(QUARRY, "headrace.bots.selfplay")
-    flat: list[int] = sets.ravel().tolist()
-    text.play_out([QUARRY.state()], games, players, count, [], words, flat, [0, 0], scores, wins)
+    text = plain_text(game, "headrace.bots.selfplay")
+    options, actions, flat = [0] * len(game.options), [0] * len(game.actions), sets.ravel().tolist()
+    text.play_out([game.state()], games, players, count, options, words, flat, actions, scores, wins)
     return scores, wins
 
 
@@ -53,8 +54,21 @@ def test_both_engines_judge_alike_by_weights_that_are_tried(club: SelfPlay, play
     sets = np.random.default_rng(1).integers(-60, 60, (20, players, 3))
     seeds = [f"game/{number}" for number in range(20)]
     scores, wins = club.play(seeds, sets)
-    assert (scores.ravel().tolist(), wins.ravel().tolist()) == plain_scores(seeds, sets)
+    assert (scores.ravel().tolist(), wins.ravel().tolist()) == plain_scores(QUARRY, seeds, sets)
     assert len({*scores.ravel().tolist()}) > 10
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", sorted(headrace.all_games()))
+def test_both_engines_judge_every_game_alike_by_weights_that_are_tried(name: str) -> None:
+    game = headrace.game(name)
+    names, club, dice = game.weight_names, SelfPlay(headrace.game(name)), np.random.default_rng(2)
+    assert game.learned is not None
+    for players in game.players:
+        stray = 2 * dice.standard_normal((1, players, len(names))) * [weight.spread for weight in names]
+        sets = np.maximum(np.array(game.learned.of(players)) + stray, [weight.least for weight in names]).astype(np.int64)
+        scores, wins = club.play([f"game/{players}"], sets)
+        assert (scores.ravel().tolist(), wins.ravel().tolist()) == plain_scores(game, [f"game/{players}"], sets)
 
 
 @pytest.mark.parametrize("players", [2, 3])
