@@ -19,6 +19,7 @@ from headrace.games.barrage.board.chart import (
     dam_box,
     head_box,
     house_box,
+    intake,
     pipe,
     pipe_middle,
     pool,
@@ -83,6 +84,9 @@ def _pipe(sheet: Sheet, name: str) -> str:
         d = pipe(name)
         body = path(d, "var(--halo)", 17, stroke_linejoin="round", stroke_linecap="round") + path(d, "var(--may)", 14)
         body += path(d, "var(--halo)", 11.5)
+        if dam_site := sheet.looked("dam"):
+            way = intake(name, dam_site)
+            body = path(way, "var(--halo)", 8) + path(way, "var(--may)", 4) + body
     if owner is not None:
         return body + owned_pipe(name, owner)
     return body + g(owned_pipe(name, sheet.s.turn), opacity=".6")

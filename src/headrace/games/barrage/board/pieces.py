@@ -87,10 +87,6 @@ def drop(x: float, y: float, s: float, full: bool = True, fill: str = "var(--acc
     return body + path(shine, "var(--halo)", round(s * 0.08, 2), stroke_linecap="round", opacity=".85")
 
 
-def pattern_of(seat: int) -> str:
-    return ink(seat)[2]
-
-
 @kept
 def pawn(x: float, y: float, seat: int, letter: str, k: float = 1) -> str:
     """An engineer: a bust in the owner's ink round a point."""
