@@ -10,7 +10,6 @@ import headrace
 from headrace.arena import bench, selfplay, tuning
 from headrace.bots import make_bot
 from headrace.cli import app
-from headrace.core.game import Game
 
 RUNNER = CliRunner()
 GAMES = sorted(headrace.all_games())
@@ -67,7 +66,7 @@ def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> Non
 
 
 def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "weight_names", ())
+    monkeypatch.setitem(vars(headrace.game(RAILS)), "weight_names", ())
     result = RUNNER.invoke(app, ["tune", RAILS], env={"COLUMNS": "200"})
     assert result.exit_code == 2
     assert f"the rule of thumb of {RAILS} names no weights" in result.stderr

@@ -1,5 +1,6 @@
 """What a construction brings and costs. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.contracts import best_reward
 from headrace.games.barrage.judgement.goals import kind_gain, objective_gain
 from headrace.games.barrage.judgement.production import best_production
@@ -20,19 +21,6 @@ from headrace.games.barrage.judgement.systems import (
     yield_of,
 )
 from headrace.games.barrage.judgement.track import energy_gain
-from headrace.games.barrage.judgement.weights import (
-    ABILITY_FRANCE,
-    ABILITY_GERMANY,
-    ABILITY_ITALY,
-    ABILITY_USA,
-    COPY_OFFICER,
-    DROP_NOW,
-    ENERGY,
-    PRODUCTIONS,
-    RANK_STEP,
-    TILE_LOCKED,
-    TILE_LOCKED_LATE,
-)
 from headrace.games.barrage.material import (
     ABILITY_FROM,
     ADVANCED_COUNT,
@@ -79,23 +67,29 @@ from headrace.games.barrage.rules.effects import counted_by
 from headrace.games.barrage.rules.sites import has_piece, why_not_stand
 from headrace.games.barrage.state import IN_SUPPLY, State
 from headrace.games.barrage.tables import SITE_COUNT, Running
+from headrace.games.barrage.weights import Weight
 
 
 def ability_worth(s: State, seat: int) -> int:
     """The ability of the company, each round."""
     company: int = s.company[seat]
     if company == USA:
-        return ABILITY_USA
+        return weight(s, Weight.ABILITY_USA)
     if company == GERMANY:
-        return ABILITY_GERMANY
-    return ABILITY_ITALY if company == ITALY else ABILITY_FRANCE
+        return weight(s, Weight.ABILITY_GERMANY)
+    return weight(s, Weight.ABILITY_ITALY) if company == ITALY else weight(s, Weight.ABILITY_FRANCE)
 
 
 def house_bonus(s: State, seat: int) -> int:
     """What one more powerhouse adds to later productions (8.2.2, 8.5)."""
     at: int = s.company[seat] * BONUS_STEPS + houses(s, seat)
     rounds: int = (ROUNDS - s.round) * 2 + 1
-    worth: int = (COMPANY_BONUS[at + 1] - COMPANY_BONUS[at]) * PRODUCTIONS * (ENERGY + RANK_STEP) // POINT
+    worth: int = (
+        (COMPANY_BONUS[at + 1] - COMPANY_BONUS[at])
+        * weight(s, Weight.PRODUCTIONS)
+        * (weight(s, Weight.ENERGY) + weight(s, Weight.RANK_STEP))
+        // POINT
+    )
     if houses(s, seat) + 1 == ABILITY_FROM:
         worth += ability_worth(s, seat)
     return worth * rounds // 2
@@ -178,7 +172,7 @@ def best_effect(s: State, seat: int, structure: int, site: int, free: int) -> in
 def construction_gain(s: State, seat: int, structure: int, free: int, officer: int, credits: int) -> int:
     """The best construction of a kind: the wheel turns once with it."""
     best: int = best_site(s, seat, structure, free, officer, credits)
-    return best + piece_gain(s, seat, structure) + turn_gain(s, seat, 1) - fade(s, TILE_LOCKED, TILE_LOCKED_LATE)
+    return best + piece_gain(s, seat, structure) + turn_gain(s, seat, 1) - fade(s, Weight.TILE_LOCKED)
 
 
 def space_construction(s: State, seat: int, structure: int, officer: int, engineers: int, credits: int) -> int:
@@ -202,7 +196,7 @@ def copy_gain(s: State, seat: int, officer: int) -> int:
         if has_piece(s, seat, structure):
             left: int = s.engineers[seat] - engineers
             best = max(best, space_construction(s, seat, structure, officer, left, s.credits[seat] - fee))
-    return best - engineers_price(s, engineers) + (credits_gain(s, seat, -fee) if fee > 0 else 0) + COPY_OFFICER
+    return best - engineers_price(s, engineers) + (credits_gain(s, seat, -fee) if fee > 0 else 0) + weight(s, Weight.COPY_OFFICER)
 
 
 def free_building_gain(s: State, seat: int, structure: int, site: int) -> int:
@@ -215,7 +209,9 @@ def free_building_gain(s: State, seat: int, structure: int, site: int) -> int:
 # ---- tiles -------------------------------------------------------------------------------------------------------------
 def filled(s: State, seat: int, dam: int, drops: int) -> int:
     """Drops put behind a dam."""
-    each: int = max(yield_of(s, seat, dam, 1, NONE, NONE) * DROP_NOW // POINT, VP_PER_DROP * POINT * (s.round == ROUNDS))
+    each: int = max(
+        yield_of(s, seat, dam, 1, NONE, NONE) * weight(s, Weight.DROP_NOW) // POINT, VP_PER_DROP * POINT * (s.round == ROUNDS)
+    )
     return drops * each
 
 

@@ -1,20 +1,10 @@
 """Contracts: what they give, and whether they can be met. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.rates import NOTHING, POINT
 from headrace.games.barrage.judgement.systems import is_usable
 from headrace.games.barrage.judgement.track import bonus_gain
-from headrace.games.barrage.judgement.weights import (
-    FAR,
-    HELD_1,
-    HELD_2,
-    HELD_3,
-    HOPED_ENERGY,
-    LARGE_CONTRACT,
-    NEAR_BY,
-    NEARLY,
-    REACHED,
-)
 from headrace.games.barrage.material import (
     BASIN_DAMS,
     CONDUIT_TO,
@@ -34,6 +24,7 @@ from headrace.games.barrage.rules.contracts import requirement
 from headrace.games.barrage.rules.counting import capacity, company_bonus, open_contracts
 from headrace.games.barrage.state import OPEN, State
 from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does
+from headrace.games.barrage.weights import Weight
 
 
 def reward(s: State, seat: int, contract: int) -> int:
@@ -43,7 +34,7 @@ def reward(s: State, seat: int, contract: int) -> int:
 
 def fulfil_gain(s: State, seat: int, contract: int) -> int:
     """The same among those that can be fulfilled now: large ones will not be met so soon again."""
-    return reward(s, seat, contract) + LARGE_CONTRACT * requirement(s, seat, contract)
+    return reward(s, seat, contract) + weight(s, Weight.LARGE_CONTRACT) * requirement(s, seat, contract)
 
 
 def best_reward(s: State, seat: int, energy: int) -> int:
@@ -87,7 +78,7 @@ def reach(s: State, seat: int) -> int:
                 if s.conduit_owner[conduit] != NONE and s.house_basins[seat] >> CONDUIT_TO[conduit] & 1:
                     best = max(best, drops * CONDUIT_VALUE[conduit])
     if best == 0:
-        return 0 if s.round == ROUNDS else HOPED_ENERGY
+        return 0 if s.round == ROUNDS else weight(s, Weight.HOPED_ENERGY)
     return best + company_bonus(s, seat) + 1
 
 
@@ -97,8 +88,8 @@ def fit(s: State, seat: int, contract: int, energy: int) -> int:
     if energy == 0:
         return 0
     if missing <= 0:
-        return REACHED
-    return NEARLY if missing <= NEAR_BY else FAR
+        return weight(s, Weight.REACHED)
+    return weight(s, Weight.NEARLY) if missing <= weight(s, Weight.NEAR_BY) else weight(s, Weight.FAR)
 
 
 def open_worth(s: State, seat: int, contract: int, energy: int) -> int:
@@ -111,8 +102,8 @@ def in_hand(s: State, held: int, worth: int) -> int:
     if held == 0:
         return worth
     if held == 1:
-        return worth * HELD_1 // POINT
-    return worth * (HELD_2 if held < HELD else HELD_3) // POINT
+        return worth * weight(s, Weight.HELD_1) // POINT
+    return worth * (weight(s, Weight.HELD_2) if held < HELD else weight(s, Weight.HELD_3)) // POINT
 
 
 def take_gain(s: State, seat: int, contract: int) -> int:

@@ -1,23 +1,8 @@
 """What a piece on the map is worth for incomes, bonus tiles and the objective. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.rates import POINT, any_machines, credits_gain, fade, machines_gain, turn_gain
 from headrace.games.barrage.judgement.track import bonus_gain
-from headrace.games.barrage.judgement.weights import (
-    FREE_BASE,
-    FREE_BASE_LATE,
-    FREE_CONDUIT,
-    FREE_CONDUIT_LATE,
-    FREE_ELEVATION,
-    FREE_ELEVATION_LATE,
-    FREE_POWERHOUSE,
-    FREE_POWERHOUSE_LATE,
-    OBJECTIVE,
-    OBJECTIVE_LATE,
-    PROGRESS,
-    REWARD_DROP,
-    REWARD_DROP_LATE,
-    REWARD_ENERGY,
-)
 from headrace.games.barrage.material import (
     BASIN_AREA,
     BASIN_DAMS,
@@ -51,6 +36,7 @@ from headrace.games.barrage.tables import (
     Gain,
 )
 from headrace.games.barrage.waterways import HOUSES_FROM, HOUSES_TO, LEADING_TO, MOST_LEADING
+from headrace.games.barrage.weights import Weight
 
 BONUS_OF = (int(Bonus.BASES), int(Bonus.ELEVATIONS), int(Bonus.CONDUITS), int(Bonus.POWERHOUSES))
 """By structure: the bonus tile that counts it."""
@@ -62,18 +48,18 @@ def free_building(s: State, seat: int, structure: int, limit: int) -> int:
     if not has_piece(s, seat, structure):
         return 0
     if structure == Structure.BASE:
-        return fade(s, FREE_BASE, FREE_BASE_LATE)
+        return fade(s, Weight.FREE_BASE)
     if structure == Structure.ELEVATION:
-        return fade(s, FREE_ELEVATION, FREE_ELEVATION_LATE) if built(s, seat, Structure.BASE) > 0 else 0
+        return fade(s, Weight.FREE_ELEVATION) if built(s, seat, Structure.BASE) > 0 else 0
     if structure == Structure.CONDUIT:
-        return fade(s, FREE_CONDUIT, FREE_CONDUIT_LATE) * limit
-    return fade(s, FREE_POWERHOUSE, FREE_POWERHOUSE_LATE)
+        return fade(s, Weight.FREE_CONDUIT) * limit
+    return fade(s, Weight.FREE_POWERHOUSE)
 
 
 def row_gain(s: State, seat: int, row: int) -> int:
     """What a contract, an income or a space gives."""
     first: int = row * GAIN_COUNT
-    worth: int = GAINS[first + Gain.POINTS] * POINT + GAINS[first + Gain.ENERGY] * REWARD_ENERGY
+    worth: int = GAINS[first + Gain.POINTS] * POINT + GAINS[first + Gain.ENERGY] * weight(s, Weight.REWARD_ENERGY)
     credits: int = GAINS[first + Gain.CREDITS]
     if credits > 0:
         worth += credits_gain(s, seat, credits)
@@ -89,7 +75,7 @@ def row_gain(s: State, seat: int, row: int) -> int:
         worth += turn_gain(s, seat, steps)
     drops: int = GAINS[first + Gain.WAIT] + GAINS[first + Gain.FLOW]
     if drops > 0:
-        worth += drops * fade(s, REWARD_DROP, REWARD_DROP_LATE)
+        worth += drops * fade(s, Weight.REWARD_DROP)
     structure: int = GAINS[first + Gain.BUILD]
     if structure > 0:
         worth += free_building(s, seat, structure - 1, BUILD_LIMIT[row])
@@ -106,7 +92,7 @@ def income_gain(s: State, seat: int, structure: int) -> int:
     rounds: int = ROUNDS + 1 - s.round
     if RANK_OF[after] == NONE:
         after += 1
-        per_cent = PROGRESS
+        per_cent = weight(s, Weight.PROGRESS)
         rounds -= 1
     if after > PIECES[structure]:
         return 0
@@ -198,7 +184,7 @@ def objective_steps(s: State, seat: int, structure: int, site: int) -> int:
 
 def objective_gain(s: State, seat: int, structure: int, site: int) -> int:
     """What a piece on a site adds for the objective tile."""
-    return objective_steps(s, seat, structure, site) * fade(s, OBJECTIVE, OBJECTIVE_LATE) // POINT
+    return objective_steps(s, seat, structure, site) * fade(s, Weight.OBJECTIVE) // POINT
 
 
 def kind_gain(s: State, seat: int, structure: int) -> int:

@@ -1,42 +1,12 @@
 """What the spaces of the management board offer, and companies, officers and tiles. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.contracts import office_gain
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.production import best_production
 from headrace.games.barrage.judgement.rates import NOTHING, POINT, credits_gain, engineers_price
 from headrace.games.barrage.judgement.systems import drop_gain
 from headrace.games.barrage.judgement.track import bonus_gain
-from headrace.games.barrage.judgement.weights import (
-    COMPANY_FRANCE,
-    COMPANY_GERMANY,
-    COMPANY_ITALY,
-    COMPANY_USA,
-    CONTESTED,
-    OFFICER_ANTON,
-    OFFICER_GRAZIANO,
-    OFFICER_JILL,
-    OFFICER_MAHIRI,
-    OFFICER_SOLOMON,
-    OFFICER_VIKTOR,
-    OFFICER_WILHELM,
-    PATENT_BASE_1,
-    PATENT_BASE_2,
-    PATENT_BASE_3,
-    PATENT_CONDUIT_1,
-    PATENT_CONDUIT_2,
-    PATENT_CONDUIT_3,
-    PATENT_ELEVATION_1,
-    PATENT_ELEVATION_2,
-    PATENT_ELEVATION_3,
-    PATENT_JOKER_1,
-    PATENT_JOKER_2,
-    PATENT_JOKER_3,
-    PATENT_LAST,
-    PATENT_POWERHOUSE_1,
-    PATENT_POWERHOUSE_2,
-    PATENT_POWERHOUSE_3,
-    PATENT_READY,
-)
 from headrace.games.barrage.material import (
     BASIC_COUNT,
     ENGINEERS,
@@ -55,33 +25,22 @@ from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.sites import has_piece
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import FIRST_SPACE, GAIN_COUNT, GAINS, SPACE_AMOUNT, SPACE_DOES, Does, Gain, Running
-
-PATENT_WORTH = (
-    *(PATENT_BASE_1, PATENT_ELEVATION_1, PATENT_CONDUIT_1, PATENT_POWERHOUSE_1, PATENT_JOKER_1),
-    *(PATENT_BASE_2, PATENT_ELEVATION_2, PATENT_CONDUIT_2, PATENT_POWERHOUSE_2, PATENT_JOKER_2),
-    *(PATENT_BASE_3, PATENT_ELEVATION_3, PATENT_CONDUIT_3, PATENT_POWERHOUSE_3, PATENT_JOKER_3),
-)
-"""By advanced tile."""
-COMPANY_WORTH = (COMPANY_USA, COMPANY_GERMANY, COMPANY_ITALY, COMPANY_FRANCE)
-OFFICER_WORTH = (
-    *(OFFICER_WILHELM, OFFICER_GRAZIANO, OFFICER_VIKTOR, OFFICER_JILL),
-    *(OFFICER_SOLOMON, OFFICER_ANTON, OFFICER_MAHIRI),
-)
+from headrace.games.barrage.weights import Weight
 
 
 def patent_worth(s: State, tile: int) -> int:
     """An advanced tile."""
-    return PATENT_WORTH[tile]
+    return weight(s, Weight.PATENT_BASE_1 + tile)
 
 
 def company_worth(s: State, company: int) -> int:
     """A company."""
-    return COMPANY_WORTH[company]
+    return weight(s, Weight.COMPANY_USA + company)
 
 
 def officer_worth(s: State, officer: int) -> int:
     """An officer."""
-    return OFFICER_WORTH[officer]
+    return weight(s, Weight.OFFICER_WILHELM + officer)
 
 
 def patent_gain(s: State, seat: int, tile: int) -> int:
@@ -92,8 +51,8 @@ def patent_gain(s: State, seat: int, tile: int) -> int:
         if not has_piece(s, seat, structure):
             worth = 0
         elif ways_to_pay(s, seat, structure, NONE, officer_of(s, seat)) == 0:
-            worth += PATENT_READY
-    return (worth * PATENT_LAST // POINT if s.round == ROUNDS else worth) + bonus_gain(s, Bonus.ADVANCED_TILES)
+            worth += weight(s, Weight.PATENT_READY)
+    return (worth * weight(s, Weight.PATENT_LAST) // POINT if s.round == ROUNDS else worth) + bonus_gain(s, Bonus.ADVANCED_TILES)
 
 
 def best_drop(s: State, seat: int, is_flowing: int, before: int) -> int:
@@ -127,7 +86,7 @@ def space_gain(s: State, seat: int, space: int) -> int:
     """What a space brings, less engineers and credits."""
     price: int = SPACE_FEE[space] + SPACE_COST[space]
     worth: int = work_gain(s, seat, space) - engineers_price(s, SPACE_ENGINEERS[space])
-    worth += CONTESTED * s.engineers[seat] // ENGINEERS
+    worth += weight(s, Weight.CONTESTED) * s.engineers[seat] // ENGINEERS
     return worth + credits_gain(s, seat, -price) if price > 0 else worth
 
 

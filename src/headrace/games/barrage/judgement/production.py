@@ -1,10 +1,10 @@
 """What a production brings. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.contracts import best_reward
 from headrace.games.barrage.judgement.rates import NOTHING, POINT, credits_gain
 from headrace.games.barrage.judgement.systems import drop_gain, yield_of
 from headrace.games.barrage.judgement.track import energy_gain
-from headrace.games.barrage.judgement.weights import DROP_USED
 from headrace.games.barrage.material import (
     BASIN_DAMS,
     BELOW_HOUSES,
@@ -24,6 +24,7 @@ from headrace.games.barrage.rules.counting import has_ability
 from headrace.games.barrage.rules.producing import energy_made, most_drops, why_not_dam, why_not_via
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import Running
+from headrace.games.barrage.weights import Weight
 
 
 def water_used(s: State, seat: int, dam: int, drops: int) -> int:
@@ -32,7 +33,7 @@ def water_used(s: State, seat: int, dam: int, drops: int) -> int:
         return drops * VP_PER_DROP * POINT * (s.dam_owner[dam] == seat)
     if s.dam_owner[dam] != seat:
         return 0
-    return drops * yield_of(s, seat, dam, 1, NONE, NONE) * DROP_USED // POINT
+    return drops * yield_of(s, seat, dam, 1, NONE, NONE) * weight(s, Weight.DROP_USED) // POINT
 
 
 def water_after(s: State, seat: int, conduit: int, drops: int) -> int:

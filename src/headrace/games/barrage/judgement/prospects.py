@@ -1,11 +1,11 @@
 """Points a seat may expect at the end. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.contracts import open_worth, reach
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.rates import POINT, engineers_price, fleet, purse, turn_gain
 from headrace.games.barrage.judgement.systems import dam_promise, has_running, is_usable
 from headrace.games.barrage.judgement.track import bonus_full, standing
-from headrace.games.barrage.judgement.weights import BONUS_LATER, RUNNING
 from headrace.games.barrage.material import (
     BONUS_EACH,
     CONTRACT_COUNT,
@@ -20,6 +20,7 @@ from headrace.games.barrage.rules.ending import drops_held, objective_points, sc
 from headrace.games.barrage.rules.scoring import bonus_count
 from headrace.games.barrage.state import OPEN, State
 from headrace.games.barrage.tables import ACTIVE_RANKS, FIRST_INCOME, INCOME_KINDS, RANK_COUNT
+from headrace.games.barrage.weights import Weight
 
 
 def outlook(s: State, seat: int) -> int:
@@ -55,7 +56,7 @@ def systems(s: State, seat: int) -> int:
         if is_usable(s, seat, dam):
             worth += dam_promise(s, seat, dam, 1, NONE, NONE)
     if has_running(s, seat):
-        worth += RUNNING * (ROUNDS - s.round)
+        worth += weight(s, Weight.RUNNING) * (ROUNDS - s.round)
     if s.round == ROUNDS:
         worth += drops_held(s, seat) * VP_PER_DROP * POINT
     return worth
@@ -77,5 +78,5 @@ def bonuses(s: State, seat: int) -> int:
     later: int
     worth: int = 0
     for later in range(s.round, ROUNDS):
-        worth += BONUS_EACH[s.bonus[later]] * bonus_count(s, seat, s.bonus[later]) * BONUS_LATER
+        worth += BONUS_EACH[s.bonus[later]] * bonus_count(s, seat, s.bonus[later]) * weight(s, Weight.BONUS_LATER)
     return worth

@@ -1,25 +1,9 @@
 """What credits and machines are worth in each round. Rules text."""
 
-from headrace.games.barrage.judgement.weights import (
-    BACK,
-    CREDIT,
-    CREDIT_LATE,
-    CREDITS_WANTED,
-    ENGINEER,
-    ENGINEER_LATE,
-    EXCAVATOR,
-    EXCAVATOR_LATE,
-    EXCAVATORS_WANTED,
-    LOCKED,
-    MIXER,
-    MIXER_LATE,
-    MIXERS_WANTED,
-    TILE_LOCKED,
-    TILE_LOCKED_LATE,
-    TURNED,
-)
+from headrace.core.text import weight
 from headrace.games.barrage.material import ANTON_TILE, ROUNDS, SEGMENTS, TILE_COUNT
 from headrace.games.barrage.state import IN_SUPPLY, WHEEL, State
+from headrace.games.barrage.weights import Weight
 
 POINT = 100
 """A victory point."""
@@ -27,9 +11,9 @@ NOTHING = -100000
 """Cannot be done."""
 
 
-def fade(s: State, early: int, late: int) -> int:
-    """A worth that goes from one in the first round to another in the last."""
-    return (early * (ROUNDS - s.round) + late * (s.round - 1)) // (ROUNDS - 1)
+def fade(s: State, name: int) -> int:
+    """A weight that goes from its value in the first round to that of the next name, `X_LATE`, in the last."""
+    return (weight(s, name) * (ROUNDS - s.round) + weight(s, name + 1) * (s.round - 1)) // (ROUNDS - 1)
 
 
 def stock(count: int, wanted: int, rate: int) -> int:
@@ -39,12 +23,12 @@ def stock(count: int, wanted: int, rate: int) -> int:
 
 def engineers_price(s: State, engineers: int) -> int:
     """So many engineers: the price of an action."""
-    return engineers * fade(s, ENGINEER, ENGINEER_LATE)
+    return engineers * fade(s, Weight.ENGINEER)
 
 
 def purse(s: State, credits: int) -> int:
     """So many credits."""
-    return stock(credits, CREDITS_WANTED, fade(s, CREDIT, CREDIT_LATE))
+    return stock(credits, weight(s, Weight.CREDITS_WANTED), fade(s, Weight.CREDIT))
 
 
 def credits_gain(s: State, seat: int, credits: int) -> int:
@@ -54,8 +38,8 @@ def credits_gain(s: State, seat: int, credits: int) -> int:
 
 def fleet(s: State, excavators: int, mixers: int) -> int:
     """So many machines in the supply."""
-    digging: int = stock(excavators, EXCAVATORS_WANTED, fade(s, EXCAVATOR, EXCAVATOR_LATE))
-    return digging + stock(mixers, MIXERS_WANTED, fade(s, MIXER, MIXER_LATE))
+    digging: int = stock(excavators, weight(s, Weight.EXCAVATORS_WANTED), fade(s, Weight.EXCAVATOR))
+    return digging + stock(mixers, weight(s, Weight.MIXERS_WANTED), fade(s, Weight.MIXER))
 
 
 def machines_gain(s: State, seat: int, excavators: int, mixers: int) -> int:
@@ -71,7 +55,7 @@ def any_machines(s: State, seat: int, count: int) -> int:
 
 def machines_locked(s: State, seat: int, excavators: int, mixers: int) -> int:
     """What it costs to put so many machines into the wheel."""
-    return -machines_gain(s, seat, -excavators, -mixers) * LOCKED // POINT
+    return -machines_gain(s, seat, -excavators, -mixers) * weight(s, Weight.LOCKED) // POINT
 
 
 def turn_gain(s: State, seat: int, steps: int) -> int:
@@ -79,17 +63,17 @@ def turn_gain(s: State, seat: int, steps: int) -> int:
     left: int
     tile: int
     worth: int = 0
-    excavator: int = fade(s, EXCAVATOR, EXCAVATOR_LATE)
-    mixer: int = fade(s, MIXER, MIXER_LATE)
+    excavator: int = fade(s, Weight.EXCAVATOR)
+    mixer: int = fade(s, Weight.MIXER)
     for left in range(1, SEGMENTS):
         at: int = seat * WHEEL + left - 1
         loaded: int = s.wheel_excavators[at] * excavator + s.wheel_mixers[at] * mixer
         if loaded > 0:
-            worth += loaded * min(steps, left) * TURNED // (SEGMENTS * POINT)
+            worth += loaded * min(steps, left) * weight(s, Weight.TURNED) // (SEGMENTS * POINT)
             if left <= steps:
-                worth += loaded * BACK // POINT
+                worth += loaded * weight(s, Weight.BACK) // POINT
     for tile in range(ANTON_TILE + 1):
         place: int = s.tile_place[seat * TILE_COUNT + tile] - IN_SUPPLY
         if place > 0:
-            worth += fade(s, TILE_LOCKED, TILE_LOCKED_LATE) * min(steps, place) // SEGMENTS
+            worth += fade(s, Weight.TILE_LOCKED) * min(steps, place) // SEGMENTS
     return worth

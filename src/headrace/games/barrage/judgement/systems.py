@@ -1,22 +1,8 @@
 """Systems of dam, conduit and powerhouse: what each part adds. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.rates import POINT, fade
 from headrace.games.barrage.judgement.water import landing, water_to_come
-from headrace.games.barrage.judgement.weights import (
-    DEAR,
-    DROP_NEXT,
-    DROP_NOW,
-    FOREIGN,
-    NEUTRAL_DROP,
-    PLAN_DROP,
-    PLAN_ENERGY,
-    PLAN_ENERGY_LATE,
-    RIVAL_DROP,
-    RUNNING,
-    TOLL,
-    WAY_1,
-    WAY_2,
-)
 from headrace.games.barrage.material import (
     BASIN_DAMS,
     CONDUIT_BASIN,
@@ -33,6 +19,7 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.rules.sites import has_piece
 from headrace.games.barrage.state import WHEEL, State
 from headrace.games.barrage.waterways import HOUSES_FROM, HOUSES_TO, LEADING_TO, MOST_LEADING
+from headrace.games.barrage.weights import Weight
 
 
 def house_there(s: State, seat: int, basin: int, new_house: int) -> int:
@@ -68,10 +55,10 @@ def share(s: State, seat: int, conduit: int, has_dam: int, new_conduit: int, new
         parts += 1
     part: int = POINT
     if parts < 3:
-        part = WAY_2 if parts == 2 else WAY_1 * parts
+        part = weight(s, Weight.WAY_2) if parts == 2 else weight(s, Weight.WAY_1) * parts
         if owner == NONE and conduit != new_conduit and is_dear(s, seat, conduit):
-            part = part * DEAR // POINT
-    return part * FOREIGN // POINT if owner != NONE and owner != seat else part
+            part = part * weight(s, Weight.DEAR) // POINT
+    return part * weight(s, Weight.FOREIGN) // POINT if owner != NONE and owner != seat else part
 
 
 def yield_of(s: State, seat: int, dam: int, has_dam: int, new_conduit: int, new_house: int) -> int:
@@ -87,7 +74,7 @@ def yield_of(s: State, seat: int, dam: int, has_dam: int, new_conduit: int, new_
 
 def promise(s: State, drops: int, energy: int) -> int:
     """What hundredths of drops bring at hundredths of energy each."""
-    each: int = energy * fade(s, PLAN_ENERGY, PLAN_ENERGY_LATE) + (PLAN_DROP * POINT if energy > 0 else 0)
+    each: int = energy * fade(s, Weight.PLAN_ENERGY) + (weight(s, Weight.PLAN_DROP) * POINT if energy > 0 else 0)
     return drops * each // (POINT * POINT)
 
 
@@ -121,7 +108,7 @@ def has_running(s: State, seat: int) -> bool:
 
 def running_gain(s: State, seat: int) -> int:
     """The first system that works."""
-    return 0 if has_running(s, seat) else RUNNING * (ROUNDS + 1 - s.round)
+    return 0 if has_running(s, seat) else weight(s, Weight.RUNNING) * (ROUNDS + 1 - s.round)
 
 
 def completes(s: State, seat: int, conduit: int, has_dam: int, new_conduit: int, new_house: int) -> bool:
@@ -168,7 +155,7 @@ def basin_promise(s: State, seat: int, basin: int, conduit: int, new_conduit: in
 
 def conduit_promise(s: State, seat: int, conduit: int) -> int:
     """What a conduit adds, and what others will pay for it."""
-    tolls: int = guests(s, seat, conduit) * TOLL * (ROUNDS + 1 - s.round)
+    tolls: int = guests(s, seat, conduit) * weight(s, Weight.TOLL) * (ROUNDS + 1 - s.round)
     return basin_promise(s, seat, CONDUIT_BASIN[conduit], conduit, conduit, NONE) + tolls
 
 
@@ -201,11 +188,11 @@ def drop_gain(s: State, seat: int, start: int, before: int, is_flowing: int) -> 
         return 0
     owner: int = s.dam_owner[dam]
     if owner != NONE and owner != seat:
-        return RIVAL_DROP
+        return weight(s, Weight.RIVAL_DROP)
     energy: int = yield_of(s, seat, dam, 1, NONE, NONE)
-    each: int = DROP_NOW if is_flowing == 1 else DROP_NEXT
+    each: int = weight(s, Weight.DROP_NOW) if is_flowing == 1 else weight(s, Weight.DROP_NEXT)
     if s.round == ROUNDS and is_flowing == 0:
         return VP_PER_DROP * POINT if owner == seat else 0
     if owner == seat:
         return max(energy * each // POINT, VP_PER_DROP * POINT * (s.round == ROUNDS))
-    return energy * each * NEUTRAL_DROP // (POINT * POINT)
+    return energy * each * weight(s, Weight.NEUTRAL_DROP) // (POINT * POINT)

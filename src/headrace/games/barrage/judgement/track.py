@@ -1,18 +1,7 @@
 """What energy is worth: the bonus tile, the credits and the places of the round. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.rates import POINT, credits_gain, fade
-from headrace.games.barrage.judgement.weights import (
-    BONUS_END,
-    BONUS_LATER,
-    BONUS_NOW,
-    BONUS_SURE,
-    ENERGY,
-    ENERGY_BONUS,
-    ENERGY_LATE,
-    RANK_END,
-    RANK_NOW,
-    RANK_STEP,
-)
 from headrace.games.barrage.material import (
     BONUS_EACH,
     ENGINEERS,
@@ -29,6 +18,7 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.rules.scoring import bonus_count
 from headrace.games.barrage.state import State
+from headrace.games.barrage.weights import Weight
 
 
 def place_points(s: State, seat: int, energy: int) -> int:
@@ -47,15 +37,21 @@ def standing(s: State, seat: int, energy: int, full: int) -> int:
     """What so much energy is worth in this round, when the bonus tile counts `full` points."""
     asked: int = FULL_AT[s.round - 1]
     worth: int = credits_gain(s, seat, TRACK_CREDITS[min(energy, TRACK)])
-    hope: int = min(energy, asked) * (fade(s, ENERGY, ENERGY_LATE) + full * ENERGY_BONUS // 10) + energy * RANK_STEP
+    hope: int = min(energy, asked) * (fade(s, Weight.ENERGY) + full * weight(s, Weight.ENERGY_BONUS) // 10) + energy * weight(
+        s, Weight.RANK_STEP
+    )
     left: int = s.engineers[seat]
     worth += hope * left // ENGINEERS
     if energy == 0:
         return worth + NO_ENERGY_VP * POINT
     if energy >= LEAST_ENERGY:
         missing: int = max(0, (asked - energy + SECTION - 1) // SECTION)
-        worth += max(0, full - MISSING_PENALTY * missing) * (BONUS_SURE + BONUS_END * (ENGINEERS - left) // ENGINEERS)
-    return worth + place_points(s, seat, energy) * (RANK_NOW + RANK_END * all_used(s) // POINT)
+        worth += max(0, full - MISSING_PENALTY * missing) * (
+            weight(s, Weight.BONUS_SURE) + weight(s, Weight.BONUS_END) * (ENGINEERS - left) // ENGINEERS
+        )
+    return worth + place_points(s, seat, energy) * (
+        weight(s, Weight.RANK_NOW) + weight(s, Weight.RANK_END) * all_used(s) // POINT
+    )
 
 
 def all_used(s: State) -> int:
@@ -84,8 +80,8 @@ def bonus_gain(s: State, kind: int) -> int:
     later: int
     worth: int = 0
     if s.bonus[s.round - 1] == kind:
-        worth = BONUS_EACH[kind] * BONUS_NOW
+        worth = BONUS_EACH[kind] * weight(s, Weight.BONUS_NOW)
     for later in range(s.round, ROUNDS):
         if s.bonus[later] == kind:
-            worth += BONUS_EACH[kind] * BONUS_LATER
+            worth += BONUS_EACH[kind] * weight(s, Weight.BONUS_LATER)
     return worth

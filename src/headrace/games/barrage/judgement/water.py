@@ -1,7 +1,7 @@
 """Water that will come, and where a drop will stop. Rules text."""
 
+from headrace.core.text import weight
 from headrace.games.barrage.judgement.rates import POINT
-from headrace.games.barrage.judgement.weights import BLOCKED, BOUGHT, NEUTRAL, RECYCLED
 from headrace.games.barrage.material import (
     FIRST_DAM_NODE,
     FIRST_EXIT,
@@ -14,6 +14,7 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.rules.counting import capacity
 from headrace.games.barrage.state import State
 from headrace.games.barrage.waterways import DAMS_ABOVE, DROPS_AFTER, HOUSES_ABOVE, MOST_ABOVE, SPRINGS
+from headrace.games.barrage.weights import Weight
 
 
 def room_above(s: State, seat: int, dam: int) -> int:
@@ -44,14 +45,18 @@ def water_to_come(s: State, seat: int, dam: int, level: int) -> int:
     rounds: int = ROUNDS - s.round
     held: int = s.drops[dam] * POINT
     if rounds > 0:
-        coming: int = (natural(s, dam) * POINT + BOUGHT * rounds) * BLOCKED // (BLOCKED + room_above(s, seat, dam))
+        coming: int = (
+            (natural(s, dam) * POINT + weight(s, Weight.BOUGHT) * rounds)
+            * weight(s, Weight.BLOCKED)
+            // (weight(s, Weight.BLOCKED) + room_above(s, seat, dam))
+        )
         used: int = HOUSES_ABOVE[dam] & s.house_basins[seat]
         while used > 0:
-            coming += RECYCLED * rounds * (used & 1)
+            coming += weight(s, Weight.RECYCLED) * rounds * (used & 1)
             used >>= 1
         held += min(coming, level * rounds * POINT)
     if s.level[dam] > 0 and s.dam_owner[dam] == NONE:
-        held = held * NEUTRAL // POINT
+        held = held * weight(s, Weight.NEUTRAL) // POINT
     return held
 
 
