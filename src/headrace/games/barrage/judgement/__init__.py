@@ -1,8 +1,7 @@
-"""The rule of thumb: what each answer promises the seat to play. Rules text.
+"""The rule of thumb: what each answer promises the seat to play. Rules text. Its weights have names in `weights.py`.
 
 | module | what it values |
 |---|---|
-| `weights` | the numbers, by name |
 | `rates` | credits, machines, rotations of the wheel |
 | `track` | energy: credits, places and bonus tiles of the rounds |
 | `water` | water that will come, and where a drop stops |
