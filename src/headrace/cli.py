@@ -272,6 +272,7 @@ def tune(
         float, typer.Option(help="Stop after so many minutes for each number of players; 0: no limit.", min=0)
     ] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the evolution.")] = 1,
+    rivals: Annotated[float, typer.Option(help="What the others' mean takes off the own score in the first half.")] = 0.5,
     jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
 ) -> None:
     """Find better weights for the rule of thumb by playing it against itself; interrupted, the same command goes on."""
@@ -290,7 +291,7 @@ def tune(
 
         club, file = SelfPlay(chosen, jobs or os.cpu_count() or 1), learned_path(chosen.package)
         for count in [players] if players else chosen.players:
-            task = Task(chosen, count, games_, minutes, seed)
+            task = Task(chosen, count, games_, minutes, seed, rivals)
             kept = Path(user_cache_dir("headrace")) / "tuning" / f"{chosen.id}-{count}.json"
             if games_:
                 find(task, file, kept, club, _tell)

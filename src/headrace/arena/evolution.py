@@ -29,18 +29,20 @@ AVERAGED = 0.1
 """Part of each round in the weights that come out: they lag behind, and the chance of the rounds evens out."""
 CLEAR = 2.5
 """A difference counts at most so many standard deviations."""
-RIVALS = 0.5
-"""What the mean of the others takes off the own score in the first half of a run."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How a run goes: `pairs` of games in each of its rounds."""
+    """How a run goes: `pairs` of games in each of its rounds.
+
+    `rivals`: what the mean of the others takes off the own score in the first half of the run.
+    """
 
     players: int
     rounds: int
     pairs: int
     seed: int
+    rivals: float
 
 
 @dataclass
@@ -74,7 +76,7 @@ def play_round(course: Course, plan: Plan, names: Sequence[NamedWeight], play: P
     seeds = [f"{plan.seed}/{course.played}/{pair}" for pair in range(plan.pairs) for _ in range(2)]
     scores = play(seeds, whole.reshape(2 * plan.pairs, plan.players, len(names))).reshape(plan.pairs, 2, plan.players)
     done = course.played / plan.rounds
-    slope = (_clear(_rewards(scores, RIVALS if done < 0.5 else 0.0))[..., None] * stray).mean(axis=(0, 1))
+    slope = (_clear(_rewards(scores, plan.rivals if done < 0.5 else 0.0))[..., None] * stray).mean(axis=(0, 1))
     drift = INERTIA * np.array(course.drift) + (1 - INERTIA) * slope
     weights = np.maximum(np.array(course.weights) + RATE * (1 - (1 - LAST_RATE) * done) * spread * drift, least)
     course.mean = ((1 - AVERAGED) * np.array(course.mean) + AVERAGED * weights).tolist()

@@ -11,7 +11,7 @@ from typing import Any
 from headrace.arena.evolution import Course, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel, level
 from headrace.core.game import Game
-from headrace.core.weights import Learned, read_learned, up_to_date
+from headrace.core.weights import read_learned, up_to_date
 
 PAIRS = 100
 """Pairs of games in a round."""
@@ -32,17 +32,18 @@ class Task:
     games: int
     minutes: float
     seed: int
+    rivals: float = 0.5
 
     @property
     def plan(self) -> Plan:
         """The rounds."""
-        return Plan(self.players, max(1, self.games // (2 * PAIRS)), PAIRS, self.seed)
+        return Plan(self.players, max(1, self.games // (2 * PAIRS)), PAIRS, self.seed, self.rivals)
 
 
 def tune(task: Task, file: Path, kept: Path, club: SelfPlay, tell: Callable[[str], None]) -> bool:
     """Find better weights and write them if a duel shows the gain. `kept`: where an interrupted run goes on from."""
-    old = read_learned(task.game.package)
-    weights = evolve(task, old.of(task.players), kept, club, tell)
+    old = read_learned(task.game.package).of(task.players)
+    weights = evolve(task, old, kept, club, tell)
     accepted = _accept(task, old, weights, file, club, tell)
     kept.unlink()
     return accepted
@@ -71,9 +72,11 @@ def evolve(task: Task, start: Sequence[int], kept: Path, club: SelfPlay, tell: C
     return course.outcome
 
 
-def _accept(task: Task, old: Learned, weights: list[int], file: Path, club: SelfPlay, tell: Callable[[str], None]) -> bool:
+def _accept(
+    task: Task, before: Sequence[int], weights: list[int], file: Path, club: SelfPlay, tell: Callable[[str], None]
+) -> bool:
     """The duel, and the file."""
-    players, before = task.players, old.of(task.players)
+    players = task.players
     proof = duel(club, players, weights, before, PROOF, f"duel/{task.seed}")
     levels = [level(club, players, each, MEASURED, "level") for each in (before, weights)]
     tell(f"{players} players before: {levels[0]}")
@@ -86,11 +89,13 @@ def _accept(task: Task, old: Learned, weights: list[int], file: Path, club: Self
         "date": date.today().isoformat(),
         "seed": task.seed,
         "games": task.games,
+        "rivals": task.rivals,
         "before": str(levels[0]),
         "after": str(levels[1]),
         "duel": str(proof),
     }
-    file.write_text(up_to_date(task.game.package, old).with_set(players, weights, found).text(), "utf-8")
+    package = task.game.package
+    file.write_text(up_to_date(package, read_learned(package)).with_set(players, weights, found).text(), "utf-8")
     tell(f"written: {file}")
     return True
 
@@ -104,6 +109,7 @@ def _terms(task: Task, start: Sequence[int]) -> dict[str, Any]:
         "players": task.players,
         "games": task.games,
         "seed": task.seed,
+        "rivals": task.rivals,
         "start": dict(zip(names, start, strict=True)),
     }
 

@@ -140,7 +140,7 @@ def _check_people(s: State) -> None:
         refuse((companies[seat] == NONE) != (officers[seat] == NONE), f"officer[{seat}]: a company with its officer")
         refuse(companies[seat] == NONE and not is_drafting, f"company[{seat}]: everybody has one")
     offered = [company for company in range(COMPANY_COUNT) if s.paired[company] != NONE]
-    refuse(bool(offered) != is_drafting, "paired: there are pairs in the draft alone")
+    refuse(bool(offered) and not is_drafting, "paired: there are pairs in the draft alone")
     refuse(is_drafting and len(offered) != companies.count(NONE), "paired: one for each seat that has none")
     _once([*companies, *offered], COMPANIES, "company")
     _once([*officers, *s.paired, *s.extra], OFFICERS, "officer")

@@ -165,7 +165,7 @@ def _check_draft(s: State, bottom: Step) -> None:
     is_pair = bottom == Step.PAIR
     first = s.turn if is_pair else (s.turn + 1) % s.players
     wanted = sorted((first + at) % s.players for at in range(len(without)))
-    refuse(without != wanted or (is_pair and len(without) < 2) or not without, "company: seats draft clockwise")
+    refuse(without != wanted or (is_pair and not without), "company: seats draft clockwise")
     refuse(s.round > 1, "round: the draft comes first")
     starters = s.contract_place[:STARTING].count(IN_OFFICE)
     refuse(starters != len(without) + (0 if is_pair else 1), "contracts.starters: one for each seat that has none")

@@ -121,8 +121,13 @@ NUMBERS: dict[Event, tuple[str, ...]] = {
     Event.GAME_OVER: (),
 }
 """What the numbers of a note are called, by its kind."""
-PARTS = (Event.HEADSTREAM, Event.COPIED_TILE, Event.FLOWED, Event.UNSOLD)
+PARTS = (Event.HEADSTREAM, Event.COPIED_TILE, Event.UNSOLD, Event.BEGAN, Event.TOOK_SPACE)
 """Kinds that the next event of another kind sums up."""
+TAILS = (
+    *(Event.RETURNED, Event.CONDUIT_PAID, Event.FLOWED, Event.WATER, Event.FLOW_ENERGY, Event.WATERED, Event.LAPSED),
+    *(Event.POINTS, Event.CREDITS, Event.MACHINES, Event.ENERGY),
+)
+"""Kinds that belong to what the same seat did before, if it has done anything in the action; else to what comes next."""
 COUNTED = ("credits", "drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
 SEATED = ("owner", "first", "second", "third", "fourth")
 

@@ -278,7 +278,7 @@ PARTS = (
     *map(Key, PLAYERS),
     Tiles("tiles", "tile_place"),
     *map(Key, ("wheel_excavators", "wheel_mixers", "energy", "points")),
-    Group("story", ("from_source", "energy_of_round", "points_of_round")),
+    Group("story", ("from_source", "energy_of_round", "points_of_round", "machines_of_round")),
 )
 FORM = Form(__package__, State, PARTS, blank, complete, {"mode": "mode"})
 to_names, from_names, KEYS = FORM.to_names, FORM.from_names, FORM.keys

@@ -136,3 +136,6 @@ class State(Record):
     points_of_round: Annotated[
         list[int], Array(I16, Count(-32768), BY_SEAT, ROUNDS, role=Role.STORY), "victory points after each round scored so far"
     ]
+    machines_of_round: Annotated[
+        list[int], Array(I16, Count(), BY_SEAT, ROUNDS, role=Role.STORY), "machines in supply and wheel at the end of each round"
+    ]

@@ -52,9 +52,13 @@ def _objective(sheet: Sheet) -> str:
 
 
 def _charts(sheet: Sheet) -> str:
-    """Points and energy round by round."""
+    """Points, energy and machines round by round."""
     s, ticks = sheet.s, list(range(1, ROUNDS + 1))
-    figures = (("chart_points", s.points_of_round), ("chart_energy", s.energy_of_round))
+    figures = (
+        ("chart_points", s.points_of_round),
+        ("chart_energy", s.energy_of_round),
+        ("chart_machines", s.machines_of_round),
+    )
     body = "".join(
         chart(
             sheet,

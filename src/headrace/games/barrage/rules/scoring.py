@@ -23,7 +23,7 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.rules.counting import advanced_tiles, built, fulfilled_contracts
 from headrace.games.barrage.rules.purse import give_points
-from headrace.games.barrage.state import State
+from headrace.games.barrage.state import WHEEL, State
 from headrace.games.barrage.tables import Source
 
 
@@ -37,7 +37,17 @@ def score_round(s: State) -> None:
     for seat in range(s.players):
         s.energy_of_round[seat * ROUNDS + s.round - 1] = s.energy[seat]
         s.points_of_round[seat * ROUNDS + s.round - 1] = s.points[seat]
+        s.machines_of_round[seat * ROUNDS + s.round - 1] = machines_of(s, seat)
         note(s, Event.ROUND_POINTS, seat, s.round, s.points[seat])
+
+
+def machines_of(s: State, seat: int) -> int:
+    """Excavators and mixers of a seat, in the supply and in the wheel."""
+    i: int
+    machines: int = s.excavators[seat] + s.mixers[seat]
+    for i in range(seat * WHEEL, (seat + 1) * WHEEL):
+        machines += s.wheel_excavators[i] + s.wheel_mixers[i]
+    return machines
 
 
 def track_points(s: State, seat: int) -> int:

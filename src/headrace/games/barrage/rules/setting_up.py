@@ -145,6 +145,7 @@ def wipe_seats(s: State) -> None:
     fill(s.from_source, SEATS * SOURCE_COUNT, 0)
     fill(s.energy_of_round, SEATS * ROUNDS, 0)
     fill(s.points_of_round, SEATS * ROUNDS, 0)
+    fill(s.machines_of_round, SEATS * ROUNDS, 0)
     for seat in range(s.players):
         give_points(s, seat, START_VP, Source.START)
         for tile in range(BASIC_COUNT):

@@ -46,12 +46,12 @@ def american_seat(s: State) -> int:
     return NONE
 
 
-def flow_some(s: State, start: int, count: int, american: int) -> int:
+def flow_some(s: State, seat: int, start: int, count: int, american: int) -> int:
     """Several drops from one place, one after another (9.3). How many were caught."""
     caught: int = 0
     for _ in range(count):
         end: int = flow(s, start, american)
-        note(s, Event.FLOWED, NONE, start, end)
+        note(s, Event.FLOWED, seat, start, end)
         if end < FIRST_EXIT:
             caught += 1
     return caught
@@ -74,7 +74,7 @@ def flow_on(s: State, seat: int, start: int, count: int) -> None:
     """Drops go on from one place."""
     american: int = american_seat(s)
     before: int = energy_before(s, american)
-    tell_water(s, seat, count, flow_some(s, start, count, american), american, before)
+    tell_water(s, seat, count, flow_some(s, seat, start, count, american), american, before)
 
 
 def pour(s: State, seat: int, given: int) -> None:
@@ -86,7 +86,7 @@ def pour(s: State, seat: int, given: int) -> None:
     drops: int = 0
     for slot in range(HEADSTREAM_COUNT):
         count: int = given >> POUR_BITS * slot & (1 << POUR_BITS) - 1
-        caught += flow_some(s, slot, count, american)
+        caught += flow_some(s, seat, slot, count, american)
         drops += count
     tell_water(s, seat, drops, caught, american, before)
 
@@ -102,6 +102,6 @@ def water_phase(s: State) -> None:
         drops += s.waiting[slot]
     note(s, Event.WATER_PHASE, NONE, drops)
     for slot in range(HEADSTREAM_COUNT):
-        caught += flow_some(s, slot, s.waiting[slot], american)
+        caught += flow_some(s, NONE, slot, s.waiting[slot], american)
         s.waiting[slot] = 0
     tell_water(s, NONE, drops, caught, american, before)
