@@ -20,7 +20,7 @@ from headrace.core.stack import EMPTY, KIND, A, B, C, amend, depth, pop, push, r
 from headrace.core.twin import Twin
 
 TINY = "tests.engines.tiny"
-GAME: Any = SimpleNamespace(id="tiny", package=TINY, family=None, state=State, text_modules=(*SHARED_TEXT, TINY))
+GAME: Any = SimpleNamespace(id="tiny", package=TINY, family=None, state=State, text_modules=(*SHARED_TEXT, TINY), learned=None)
 Obey = Callable[[list[int]], State]
 
 

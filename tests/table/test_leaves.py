@@ -51,7 +51,7 @@ async def test_a_game_without_mats_has_no_such_page(client: AsyncClient) -> None
 
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_mat_opens_in_the_page_and_stays_open_through_a_change(server: str, browser: Browser, width: int) -> None:
-    path = seated(server, MATTED[0])
+    path = seated(server, "brass_birmingham")
     page, problems = visit(browser, server, "en", width, 900, "light", path=path)
     fold = page.locator("#mat-1")
     assert not fold.locator(".mat-row").count()
@@ -64,7 +64,7 @@ def test_a_mat_opens_in_the_page_and_stays_open_through_a_change(server: str, br
 
 
 def test_without_script_a_mat_is_a_page(server: str, browser: Browser) -> None:
-    path = seated(server, MATTED[0])
+    path = seated(server, "brass_birmingham")
     page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=path)
     page.locator("#mat-1 summary").click()
     page.locator("#mat-1 .sheet a").click()
