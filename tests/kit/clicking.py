@@ -59,7 +59,7 @@ BUTTONS = "#bar .choices button[name=action]"
 LOOKS = "#bar .look:not(.back)"
 BACK = "#bar .look.back"
 AGAIN = ".chosen[data-action], .chosen[name=action]"
-MAP = "#board .may:not(.chosen)"
+MAP = ":is(#board, #aside) .may:not(.chosen)"
 CARDS = "#hand svg .may:not(.chosen)"
 MOST_PRESSES = 80
 PATIENCE = 60_000
