@@ -86,8 +86,7 @@ def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: 
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("moment", [0.4, 0.75, 1.0])
-@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize(("moment", "lang"), [(0.4, "en"), (0.75, "ko"), (1.0, "en")])
 @pytest.mark.parametrize("screen", WIDTHS)
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_later(stage: Stage, browser: Browser, game: str, screen: str, lang: str, moment: float) -> None:

@@ -26,7 +26,7 @@ class Column(NamedTuple):
 # ---- tables ---------------------------------------------------------------------------------------------------------
 def across(sheet: Sheet, rows: Iterable[Row]) -> str:
     """Players across, sources of points down; the winner's column is marked."""
-    head = tag("th", "") + "".join(_player(sheet, seat) for seat in sheet.seats)
+    head = tag("td", "") + "".join(_player(sheet, seat) for seat in sheet.seats)
     body = "".join(_row(sheet, row) for row in rows)
     return tag("table", tag("thead", tag("tr", head)) + tag("tbody", body))
 

@@ -111,7 +111,9 @@ def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
     if not view.over:
         return board
     return h.fragment[
-        h.section(".result.panel", aria_label=say("result", lang))[Markup(view.game.board.tally(view)),],
+        h.section(".result.panel", aria_labelledby="result")[
+            h.h2("#result.unseen")[say("result", lang)], Markup(view.game.board.tally(view))
+        ],
         h.div(".after")[board],
     ]
 

@@ -28,8 +28,7 @@ def folded_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -
 
 def leaf_title(table: Playing, lang: str, seat: int | None) -> str:
     """What a leaf is: the mat of a seat, or what lies folded."""
-    title = table.game.title(lang)
-    return say("folded", lang, game=title) if seat is None else say("mat", lang, game=title, player=table.names[seat])
+    return say("folded", lang) if seat is None else say("mat", lang, player=table.names[seat])
 
 
 def leaf_page(reader: Reader, table: Playing, looker: Looker, title: str, leaf: str) -> str:
@@ -38,7 +37,10 @@ def leaf_page(reader: Reader, table: Playing, looker: Looker, title: str, leaf: 
         plain_header(reader),
         Markup(defs(used_icons(leaf))),
         h.main(".sheet-page.leaf")[
-            h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]], h.h1[title], h.div(".whole")[Markup(leaf)]
+            h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]],
+            h.h1(".nameplate")[table.game.title(reader.lang)],
+            h.h2[title],
+            h.div(".whole")[Markup(leaf)],
         ],
     ]
     return page(reader, title, body, table.game)

@@ -1,23 +1,28 @@
 // What scrolls and holds nothing that takes the focus takes it itself, as long as it scrolls: so the keyboard can scroll it.
 // @ts-check
 
-const SCROLLS = ".scroll, .hand-strip, .looks, .choices, .moves form, #steps, #bar, #bar > p, #bar > p small, #log ol, .sheet";
-const FOCUSABLE = "a[href], button, input, select, summary, [tabindex]";
+const BOXES = "body :is(div, p, small, ol, ul, span, form, section, main):not(svg *)";
+const FOCUSABLE = "a[href], :is(button, input, select):not(:disabled), summary, [tabindex]:not([tabindex='-1'])";
 
 /** @param {HTMLElement} box */
 function isScrolled(box) {
+  const more = [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
+  if (box.clientWidth === 0 || Math.max(...more) <= 0) return false;
   const { overflowX, overflowY } = getComputedStyle(box);
-  const along = (/** @type {string} */ overflow, /** @type {number} */ more) => more > 0 && (overflow === "auto" || overflow === "scroll");
-  return along(overflowX, box.scrollWidth - box.clientWidth) || along(overflowY, box.scrollHeight - box.clientHeight);
+  return [overflowX, overflowY].some((overflow, at) => more[at] > 0 && (overflow === "auto" || overflow === "scroll"));
 }
 
 function mark() {
-  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(SCROLLS))) {
-    const wanted = !box.querySelector(FOCUSABLE) && isScrolled(box);
+  const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(BOXES))];
+  const scrolled = new Set(boxes.filter(isScrolled));
+  for (const box of boxes) {
+    const wanted = scrolled.has(box) && !box.querySelector(FOCUSABLE);
     if (wanted === box.hasAttribute("data-scrolls")) continue;
-    box.toggleAttribute("data-scrolls", wanted);
-    if (wanted) box.tabIndex = 0;
+    if (wanted) box.setAttribute("data-scrolls", box.getAttribute("tabindex") ?? "");
+    const before = wanted ? "0" : box.getAttribute("data-scrolls");
+    if (before) box.setAttribute("tabindex", before);
     else box.removeAttribute("tabindex");
+    if (!wanted) box.removeAttribute("data-scrolls");
   }
 }
 
