@@ -128,7 +128,13 @@ async def laid_out(wire: Any) -> list[str]:
     host = (await wire.ask("/new", form))[1]["location"]
     page = (await wire.ask(host))[2].decode()
     links = dict.fromkeys(re.findall(r"http://table(/t/\w+/[\w-]+)", page))
-    return [host, *(link for link in links if link != host)]
+    return [host, *[await sat_down(wire, link) for link in links if link != host]]
+
+
+async def sat_down(wire: Any, link: str) -> str:
+    """The address of the seat behind a link; in older trees it is the link itself."""
+    status, head, _ = await wire.ask(f"{link}/sit", {"name": "Friend"})
+    return str(head["location"]) if status == 303 else link
 
 
 async def played(wire: Any, seats: list[str], moves: list[tuple[int, int, bool]]) -> int:

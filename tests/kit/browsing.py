@@ -89,3 +89,11 @@ def seated(server: str, game: str, auto: str = "always") -> str:
     path = httpx.post(f"{server}/new", data=form).headers["location"]
     httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": auto}, follow_redirects=True).raise_for_status()
     return str(path)
+
+
+def until(page: Page, holds: str) -> None:
+    """Wait until something holds on a page that lets nothing evaluate code but ourselves."""
+    end = time.monotonic() + 30
+    while not page.evaluate(holds):
+        assert time.monotonic() < end, f"not so: {holds}"
+        page.wait_for_timeout(50)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import visit
+from tests.kit.browsing import until, visit
 from tests.kit.staging import Stage, a_stage
 from tests.kit.tables import random_game
 
@@ -129,7 +129,7 @@ def test_a_wide_table_of_the_rules_is_scrolled_by_keyboard(stage: Stage, browser
     else:
         raise AssertionError("the arrow keys do not scroll it")
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.wait_for_function("!document.querySelector('article .scroll[tabindex]')")
+    until(page, "!document.querySelector('article .scroll[tabindex]')")
     page.context.close()
 
 

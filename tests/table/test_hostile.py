@@ -74,6 +74,8 @@ async def in_the_midst(app: Starlette, game: str, moves: int) -> str:
     plans = [SeatPlan("friend", name) for name in ("Ann", "Ben", "Cho")]
     table_id, _ = await tables.create(game, plans, {}, pace=0, auto="never")
     table = await tables.get(table_id)
+    for seat in table.seats:
+        await tables.sit_down(table, seat.invite, seat.name)
     dice = Random(moves)
     for _ in range(moves):
         assert table.pos.turn is not None

@@ -54,8 +54,8 @@ async def seats_of(wire: Wire, game: str = "trick_of_the_rails") -> list[str]:
     for seat in range(1, min(headrace.game(game).players)):
         form |= {f"kind_{seat}": "friend", f"name_{seat}": f"Friend {seat}"}
     host = (await wire.ask("/new", form))[1]["location"]
-    page = (await wire.ask(host))[2].decode()
-    return [host, *re.findall(r"http://table(/t/\w+/[\w-]+)", page)]
+    links = dict.fromkeys(re.findall(r'"http://table(/t/\w+/[\w-]+)"', (await wire.ask(host))[2].decode()))
+    return [host, *[(await wire.ask(f"{link}/sit", {"name": f"Friend {n}"}))[1]["location"] for n, link in enumerate(links, 1)]]
 
 
 async def stands(wire: Wire, base: str) -> dict[str, Any]:

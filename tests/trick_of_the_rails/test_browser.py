@@ -69,9 +69,10 @@ def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, serv
     form = {"game": GAME, "kind_0": "me", "kind_1": "friend", "kind_2": "friend", **names}
     base = httpx.post(f"{server}/new", data=form).headers["location"]
     table, own = base.rsplit("/", 1)
-    links = {own, *re.findall(rf'{table}/([\w-]{{12,}})"', httpx.get(server + base).text)}
+    links = {*re.findall(rf'{table}/([\w-]{{12,}})"', httpx.get(server + base).text)} - {own}
+    sat = [httpx.post(f"{server}{table}/{link}/sit", data={"name": link[:6]}).headers["location"] for link in links]
     pages = {}
-    for link in links:
+    for link in (own, *(path.rsplit("/", 1)[1] for path in sat)):
         page, _ = visit(browser, server, "en", 1440, 900, "light")
         page.goto(f"{server}{table}/{link}")
         pages[httpx.get(f"{server}{table}/{link}/state.json").json()["seat"]] = page

@@ -23,9 +23,11 @@ from headrace.table.web.files import (
     show_rules,
     style,
 )
+from headrace.table.web.friends import sit
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
+from headrace.table.web.shelf import delete, shelve
 
 
 def create_app(database_url: str) -> Starlette:
@@ -56,6 +58,9 @@ def create_app(database_url: str) -> Starlette:
         *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in ("mat/{seat:int}", "folded")),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
+        Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),
+        Route("/t/{table}/{token}/delete", answered(delete), methods=["GET", "POST"]),
+        Route("/tables/{table}/{choice}", answered(shelve), methods=["POST"]),
         *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),
         *(Route(base, answered(show_table)) for base in bases),
     ]

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 
 KEEP_ALIVE_SECONDS = 15.0
+GONE_SECONDS = 4.0
+"""Seconds after which somebody who has gone counts as away: a page that is loaded again is back by then."""
 
 
 class Listener:
@@ -23,7 +25,8 @@ class Listener:
 class Hub:
     """Wakes every listener of a table. A slow one is woken once for many changes: it gets the newest view anyway."""
 
-    def __init__(self) -> None:
+    def __init__(self, came_or_went: Callable[[str], None] = lambda _: None) -> None:
+        self._came_or_went = came_or_went
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._closed = False
 
@@ -33,6 +36,10 @@ class Hub:
         for listeners in self._listeners.values():
             for listener in listeners:
                 listener.changed.set()
+
+    def bases(self, table_id: str) -> set[str]:
+        """The addresses from which a table is looked at."""
+        return {listener.base for listener in self._listeners.get(table_id, ())}
 
     def announce(self, table_id: str) -> None:
         """The table has changed."""
@@ -53,6 +60,7 @@ class Hub:
     async def changes(self, table_id: str, listener: Listener) -> AsyncIterator[bool]:
         """True at once and after each change, False when it is time for a sign of life."""
         self._listeners[table_id].add(listener)
+        self._came_or_went(table_id)
         try:
             while not self._closed:
                 try:
@@ -68,3 +76,4 @@ class Hub:
             self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:
                 del self._listeners[table_id]
+            asyncio.get_running_loop().call_later(GONE_SECONDS, self._came_or_went, table_id)

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from headrace.core.game import Game, game
@@ -33,6 +33,8 @@ class Playing:
     undone: list[tuple[Move, bool]] = field(default_factory=list)
     needs: str = ""
     """Version of the rules that the rest of the log needs, if the rules here do not agree with it: this can be looked at only."""
+    here: frozenset[int] = frozenset()
+    """Seats at which somebody is looking at the table just now."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
     bots: "asyncio.Task[None] | None" = None
@@ -53,6 +55,20 @@ class Playing:
         """The seats that a secret opens; none for a spectator."""
         wanted = token.encode("utf-8", "replace")
         return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), wanted))
+
+    def seat_invited_by(self, invite: str) -> SeatRow | None:
+        """The seat that the secret of a link is for, taken or not."""
+        wanted = invite.encode("utf-8", "replace")
+        return next((seat for seat in self.seats if invite and secrets.compare_digest(seat.invite.encode(), wanted)), None)
+
+    def seats_at(self, bases: Iterable[str]) -> frozenset[int]:
+        """The seats of those who look at the table from these addresses."""
+        return frozenset(seat for base in bases if base.count("/") == 3 for seat in self.seats_of(base.rpartition("/")[2]))
+
+    @property
+    def is_among_friends(self) -> bool:
+        """Do people sit here at more than one screen, or shall they?"""
+        return len({seat.token or seat.invite for seat in self.seats if not seat.level}) > 1
 
     # ---- the log ----------------------------------------------------------------------------------------------------
     def draft(self) -> "Playing":

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from headrace.table.live import Hub
 from headrace.table.moving import Movers
 from headrace.table.playing import AUTO, PACES, NeverAgreed, Playing, replayed
 from headrace.table.posts import Refused, moved, redone, restarted, undone
-from headrace.table.storage import DamagedRows, Entry, SeatRow, StaleVersion, Storage, TableRow
+from headrace.table.storage import DamagedRows, Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.troubles import DatabaseTrouble
 
 log = structlog.get_logger()
@@ -40,7 +41,7 @@ class Tables:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self.hub = Hub()
+        self.hub = Hub(self._look_round)
         self._playing: dict[str, Playing] = {}
         self._loading = asyncio.Lock()
         self._movers = Movers(self._move_by_itself)
@@ -73,7 +74,9 @@ class Tables:
         except ValueError:
             raise Refused("wrong_setup", 422) from None
         first, seed = pos.state.content_hash(), str(pos.seed)
-        row = TableRow(secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), seed, auto, pace, own, first)
+        row = TableRow(
+            secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), seed, auto, pace, own, first, _now()
+        )
         table = Playing(row, seats, pos)
         try:
             await self.storage.create(row, seats, table.waits_for)
@@ -89,6 +92,7 @@ class Tables:
             async with self._loading:
                 if table_id not in self._playing:
                     self._playing[table_id] = await self._load(table_id)
+                    self._look_round(table_id)
         table = self._playing[table_id]
         self._movers.wake(table)
         return table
@@ -111,6 +115,50 @@ class Tables:
         if table.needs:
             log.warning("table can only be looked at", table=table_id, needs=table.needs, here=table.game.version)
         return table
+
+    # ---- who sits where ---------------------------------------------------------------------------------------------
+    async def sit_down(self, table: Playing, invite: str, name: str) -> str:
+        """Give the seat of a link to somebody, under a secret of their own, which is returned. Refused if it is taken."""
+        seat, shown = table.seat_invited_by(invite), _shown(name)
+        if seat is None:
+            raise Refused("wrong_token", 403)
+        if not shown:
+            raise Refused("no_name", 422)
+        token = secrets.token_urlsafe(12)
+        async with table.lock:
+            try:
+                await self.storage.sit_down(table.row.id, seat.seat, shown, token)
+            except SeatTaken:
+                raise Refused("seat_taken", 410) from None
+            except DatabaseTrouble as trouble:
+                raise _refused(trouble) from None
+            table.seats = [replace(one, name=shown, token=token) if one.seat == seat.seat else one for one in table.seats]
+        self.hub.announce(table.row.id)
+        return token
+
+    async def remove(self, table: Playing, host: bool) -> None:
+        """Forget a table for good; only whoever has set it up may."""
+        if not host:
+            raise Refused("not_yours", 403)
+        async with table.lock:
+            try:
+                await self.storage.remove(table.row.id)
+            except DatabaseTrouble as trouble:
+                raise _refused(trouble) from None
+            self._playing.pop(table.row.id, None)
+            if table.bots:
+                table.bots.cancel()
+        self.hub.announce(table.row.id)
+
+    def _look_round(self, table_id: str) -> None:
+        """Somebody has come or gone: see who is here now."""
+        table = self._playing.get(table_id)
+        if table is None or not table.is_among_friends:
+            return
+        here = table.seats_at(self.hub.bases(table_id))
+        if here != table.here:
+            table.here = here
+            self.hub.announce(table_id)
 
     # ---- posts ------------------------------------------------------------------------------------------------------
     async def move(self, table: Playing, seats: Sequence[int], version: int, action: str) -> None:
@@ -169,9 +217,9 @@ class Tables:
     async def _write(self, table: Playing, draft: Playing, entries: list[Entry]) -> None:
         """Write what was tried on a draft, with the hash of where it leads; then the table becomes that."""
         entries[-1] = replace(entries[-1], hash=draft.pos.state.content_hash())
-        draft.row = replace(draft.row, version=table.game.version)
+        row = draft.row = replace(draft.row, version=table.game.version, moved_at=_now())
         try:
-            await self.storage.append(table.row.id, table.version, entries, draft.waits_for, draft.row.version)
+            await self.storage.append(row.id, table.version, entries, draft.waits_for, row.version, row.moved_at)
         except StaleVersion:
             if self._playing.get(table.row.id) is table:
                 del self._playing[table.row.id]
@@ -225,20 +273,31 @@ class Tables:
             log.error("table cannot be opened", table=table_id, kind=type(error).__name__)
 
 
+def _now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())
+
+
 def _refused(trouble: DatabaseTrouble) -> Refused:
     """What somebody at a table is told of a database that does not work."""
     log.error("database", trouble=str(trouble))
     return Refused("database", 503)
 
 
+def _shown(name: str) -> str:
+    """A name as it is shown: what can be seen of it, not too long."""
+    visible = "".join(char for char in name if char.isprintable() or char.isspace())
+    return " ".join(visible.split())[:LONGEST_NAME].rstrip()
+
+
 def _seat(chosen: Game, number: int, plan: SeatPlan, own: str) -> SeatRow:
-    visible = "".join(char for char in plan.name if char.isprintable() or char.isspace())
-    name = " ".join(visible.split())[:LONGEST_NAME].rstrip()
+    name = _shown(plan.name)
     if (
         not name
         or (plan.kind == "bot") != (plan.level in bots.levels(chosen))
         or plan.kind not in ("me", "here", "friend", "bot")
     ):
         raise Refused("wrong_setup", 422)
-    token = "" if plan.kind == "bot" else secrets.token_urlsafe(12) if plan.kind == "friend" else own
-    return SeatRow(number, name, plan.level, token)
+    if plan.kind == "friend":
+        return SeatRow(number, name, "", "", secrets.token_urlsafe(12))
+    return SeatRow(number, name, plan.level, "" if plan.kind == "bot" else own)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     Connection,
     ForeignKey,
@@ -15,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    delete,
     insert,
     select,
     update,
@@ -39,6 +41,7 @@ TABLES = Table(
     Column("host", String(32), nullable=False),
     Column("start_hash", String(16), nullable=False),
     Column("waits_for", String(8), nullable=False),
+    Column("moved_at", BigInteger, nullable=False),
 )
 SEATS = Table(
     "seats",
@@ -48,6 +51,7 @@ SEATS = Table(
     Column("name", String(64), nullable=False),
     Column("level", String(16), nullable=False),
     Column("token", String(32), nullable=False),
+    Column("invite", String(32), nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 LOG = Table(
@@ -68,12 +72,19 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat: `level` is the bot's level, empty for a person; `token` is the secret of whoever sits there, empty for a bot."""
+    """A seat: `level` is the bot's level, empty for a person; `token` is the secret of whoever sits there, empty for a bot
+    and where nobody sits yet. `invite`: the secret of the link that lets somebody sit down there; it opens nothing else."""
 
     seat: int
     name: str
     level: str
     token: str
+    invite: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Is it kept for somebody who has not sat down yet?"""
+        return not self.level and not self.token
 
 
 @dataclass(frozen=True)
@@ -81,6 +92,7 @@ class TableRow:
     """A table as it was created. `auto` and `pace` (milliseconds between bot moves) may change. `host`: who may invite.
 
     `version`: of the rules it was last played with. `start_hash`: of the position after setting up, empty in older databases.
+    `moved_at`: when something was last posted, in seconds since 1970; 0 in older databases.
     """
 
     id: str
@@ -93,6 +105,7 @@ class TableRow:
     pace: int
     host: str
     start_hash: str = ""
+    moved_at: int = 0
 
 
 @dataclass(frozen=True)
@@ -120,6 +133,10 @@ class Stored:
 
 class StaleVersion(Exception):
     """Somebody else wrote this number of the log first."""
+
+
+class SeatTaken(Exception):
+    """Somebody else sat down there first."""
 
 
 class DamagedRows(Exception):
@@ -160,7 +177,7 @@ class Storage:
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).mappings()
             log = connection.execute(select(LOG).where(LOG.c.table_id == table_id).order_by(LOG.c.number)).mappings()
             row = _table_row(found)
-            people = [SeatRow(*_typed(s, seat=int, name=str, level=str, token=str)) for s in seats]
+            people = [SeatRow(*_typed(s, seat=int, name=str, level=str, token=str, invite=str)) for s in seats]
             if [seat.seat for seat in people] != list(range(row.players)):
                 raise DamagedRows(f"table {table_id} has other seats than players")
             rows = log.all()
@@ -170,7 +187,13 @@ class Storage:
         return await self._database.read(work)
 
     async def append(
-        self, table_id: str, number: int, entries: Sequence[Entry], waits_for: str = UNKNOWN, version: str = ""
+        self,
+        table_id: str,
+        number: int,
+        entries: Sequence[Entry],
+        waits_for: str = UNKNOWN,
+        version: str = "",
+        moved_at: int = 0,
     ) -> None:
         """Write rows of a log from `number` on, all or none; the table then waits for somebody else, under that rules version.
 
@@ -180,7 +203,7 @@ class Storage:
         def work(connection: Connection) -> None:
             rows = [{"table_id": table_id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
             connection.execute(insert(LOG), rows)
-            values = {"waits_for": waits_for, **({"version": version} if version else {})}
+            values = {"waits_for": waits_for, "moved_at": moved_at, **({"version": version} if version else {})}
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(values))
 
         try:
@@ -192,6 +215,27 @@ class Storage:
         """Change the settings of a table."""
         values = {"auto": auto, "pace": pace, "waits_for": waits_for}
         await self._database.write(lambda connection: _update(connection, table_id, values))
+
+    async def sit_down(self, table_id: str, seat: int, name: str, token: str) -> None:
+        """Give an open seat to somebody. SeatTaken if it is open no more."""
+
+        def work(connection: Connection) -> None:
+            its_own = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+            free = its_own & (SEATS.c.token == "") & (SEATS.c.level == "")
+            if connection.execute(update(SEATS).where(free).values(name=name, token=token)).rowcount != 1:
+                raise SeatTaken(f"seat {seat} of table {table_id}")
+
+        await self._database.write(work)
+
+    async def remove(self, table_id: str) -> None:
+        """Forget a table, its seats and its log."""
+
+        def work(connection: Connection) -> None:
+            for table in (LOG, SEATS):
+                connection.execute(delete(table).where(table.c.table_id == table_id))
+            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+
+        await self._database.write(work)
 
     async def due(self) -> list[str]:
         """Ids of the tables that should move by themselves, those included of which nothing is known yet."""
@@ -218,7 +262,7 @@ def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
 
 
 def _table_row(found: Mapping[Any, Any]) -> TableRow:
-    kinds = {name: int if name in ("players", "pace") else str for name in TableRow.__dataclass_fields__}
+    kinds = {name: int if name in ("players", "pace", "moved_at") else str for name in TableRow.__dataclass_fields__}
     values = dict(zip(kinds, _typed(found, **kinds), strict=True))
     try:
         options = json.loads(values["options"])

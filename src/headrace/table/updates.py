@@ -65,7 +65,7 @@ class Renderings:
         """The table as this looker sees it now."""
         if looker.focus and (looker.seat is None or looker.seat != table.pos.turn):
             looker = replace(looker, focus="")
-        key, stands = key_of(table, looker, lang, sizes), (table.version, table.names, table.bot_seats, table.needs)
+        key, stands = key_of(table, looker, lang, sizes), (table.version, table.seats, table.here, table.needs)
         kept = self._kept.pop(key, None)
         if kept is None or kept[0] is not table or kept[1] != stands:
             kept = table, stands, Rendering(table.version, regions(table, looker, lang, sizes), spoken(table, lang))

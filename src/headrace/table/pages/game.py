@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
 from headrace.draw import inline_icon
+from headrace.table.pages.friends import presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.pages.log import log
 from headrace.table.playing import AUTO, PACES, Playing
@@ -19,7 +20,7 @@ from headrace.table.words import say
 class Looker:
     """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite.
 
-    `focus`: what is pointed at, to explore it.
+    `focus`: what is pointed at, to explore it. `origin`: of whoever may invite, the server's own address as they know it.
     """
 
     base: str
@@ -27,6 +28,7 @@ class Looker:
     seat: int | None
     host: bool = False
     focus: str = ""
+    origin: str = ""
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
@@ -44,7 +46,8 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "headline": str(drawn.headline),
         "steps": str(drawn.steps),
         "board": str(_board(view, drawn, lang)),
-        "panels": "".join(str(_panel(view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
+        "waiting": waiting_slip(table, looker.origin, lang) if looker.host else "",
+        "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(table, looker.seats, lang),
         "bar": str(_bar(table, looker, view, drawn.ask, lang)),
@@ -82,6 +85,7 @@ def game_page(
                 languages(reader),
             ],
         ],
+        h.section("#waiting", aria_label=say("friends", lang), data_mark=marks["waiting"])[parts["waiting"]],
         h.main("#board", tabindex="-1", data_mark=marks["board"])[parts["board"]],
         h.section("#bar", aria_label=say("turn", lang), data_mark=marks["bar"])[parts["bar"]],
         h.section("#hand", aria_label=say("hand", lang), data_mark=marks["hand"])[parts["hand"]],
@@ -102,8 +106,13 @@ def game_page(
         data_again=say("press_again", lang),
         data_rule=say("see_rule", lang, clause="{clause}"),
         data_rules=f"/rules/{table.game.id}",
+        data_title=table.game.title(lang),
+        data_my_turn=say("my_turn", lang, game=table.game.title(lang)),
+        data_my_turn_note=say("my_turn_note", lang),
     )[body]
-    return page(reader, table.game.title(lang), [frame], table.game, refresh=not note, script=True)
+    mine = table.pos.turn is not None and table.pos.turn in looker.seats
+    title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
+    return page(reader, title, [frame], table.game, refresh=not note, script=True)
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
@@ -130,10 +139,12 @@ def _replay(motion: Sequence[Leg], view: View, lang: str) -> h.Element:
     return h.div(".replay", role="group", aria_label=say("replay", lang), data_legs=legs, data_from=begun)[told, h.div[buttons]]
 
 
-def _panel(view: View, seat: int, inside: str) -> h.Element:
+def _panel(table: Playing, looker: Looker, view: View, seat: int, inside: str) -> h.Element:
     asked = "asked" if view.turn == seat else ""
     mine = "mine" if view.seat == seat else ""
-    return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[Markup(inside)]
+    return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[
+        Markup(inside), presence(table, looker.seats, seat, view.lang)
+    ]
 
 
 def _hidden(table: Playing) -> h.VoidElement:
@@ -168,7 +179,9 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
     return h.fragment[
         h.p[
             Markup(ask.sentence),
-            h.small[Markup(ask.detail) if looker.seat is not None else say("spectating", lang)],
+            h.small[
+                Markup(ask.detail) if looker.seat is not None else say("spectating", lang), whom_for(table, looker.seats, lang)
+            ],
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
         h.div(".aids")[_ways_back(table, looker, lang), _move_list(table, looker, view, lang)] if view.moves else None,
@@ -234,11 +247,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             h.p[say("theme", lang)],
             themes(reader),
             looker.seats and _table_settings(table, looker, lang),
-            [
-                _link(say("invite", lang, player=seat.name), f"{origin}/t/{table.row.id}/{seat.token}")
-                for seat in table.seats
-                if looker.host and seat.token and seat.seat not in looker.seats
-            ],
+            looker.seats and wishes(lang),
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
             h.p[h.a(href="/")[say("to_lobby", lang)]],

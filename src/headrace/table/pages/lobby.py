@@ -1,7 +1,6 @@
 """The lobby: play at once, set up a table, come back to a table."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import htpy as h
 
@@ -9,6 +8,7 @@ from headrace import bots
 from headrace.core.game import Game, games
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, picture
+from headrace.table.pages.shelf import Known, shelf
 from headrace.table.words import default_names, say, words
 
 PEOPLE = ("me", "here", "friend")
@@ -34,16 +34,6 @@ def _kind_words(game: Game, kind: str, lang: str) -> str:
     return say("kind_bot", lang, level=game.words.text(own, lang) if own in game.words else common)
 
 
-@dataclass(frozen=True)
-class Known:
-    """A table the visitor sits at."""
-
-    href: str
-    title: str
-    names: str
-    over: bool
-
-
 def lobby(reader: Reader, known: Sequence[Known]) -> str:
     """The first page."""
     lang = reader.lang
@@ -52,22 +42,13 @@ def lobby(reader: Reader, known: Sequence[Known]) -> str:
         h.main(".lobby")[
             h.h1[say("lobby_title", lang)],
             h.p(".lead")[say("lobby_lead", lang)],
+            shelf(known, lang) if known else None,
             [_game_card(game, lang) for game in games().values()],
-            h.section(".panel.known", aria_labelledby="known")[
-                h.h2("#known")[say("your_tables", lang)],
-                h.ul[[_known_row(table, lang) for table in known]] if known else h.p(".dim")[say("no_tables", lang)],
-            ],
+            not known and shelf(known, lang),
             h.footer[h.p(".dim")[say("publishers", lang)]],
         ],
     ]
     return page(reader, say("lobby_title", lang), body)
-
-
-def _known_row(table: Known, lang: str) -> h.Element:
-    return h.li[
-        h.a(href=table.href)[h.b[table.title], " ", h.span[table.names]],
-        h.span(".dim")[say("finished" if table.over else "running", lang)],
-    ]
 
 
 def _game_card(game: Game, lang: str) -> h.Element:

@@ -3,6 +3,7 @@
 // @ts-check
 
 import { restoreMaps, STEERING } from "./map.js";
+import { tellTurn } from "./friends.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 
@@ -96,6 +97,7 @@ function show(patch) {
   restoreMaps(patch.version > version);
   if (patch.version > version) travel(before, shownLegs);
   version = patch.version;
+  tellTurn();
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
   if (home && focused && !focused.isConnected) refocus(key, home);
 }

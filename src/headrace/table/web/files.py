@@ -60,10 +60,13 @@ def _kept(drawing: str | None) -> Response:
     return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
 
 
+SHEETS = ("table", "layouts", "friends")
+
+
 async def style(request: Request) -> Response:
     """Tokens, the style of the table, of its kinds of layout and of all boards, and what is special in one game."""
     name = request.path_params["game"]
-    common = "".join((STATIC / f"{sheet}.css").read_text("utf-8") for sheet in ("table", "layouts")) + marks_css() + boards_css()
+    common = "".join((STATIC / f"{sheet}.css").read_text("utf-8") for sheet in SHEETS) + marks_css() + boards_css()
     shown = [game_of(name)] if name != "table" else list(games().values())
     tokens = tokens_css(*dict.fromkeys(package for one in shown for package in one.packages))
     boards = "".join(one.board.css() for one in shown)

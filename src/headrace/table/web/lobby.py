@@ -4,28 +4,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.core.game import Game
-from headrace.table.pages.lobby import PEOPLE, Known, kinds, lobby, quick_seats, usual_level
+from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
-from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of, visited
+from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of
+from headrace.table.web.shelf import known_to
 from headrace.table.words import default_names
 
 
 async def show_lobby(request: Request) -> Response:
     """The first page."""
-    return HTMLResponse(lobby(reader_of(request), await _known(request)))
-
-
-async def _known(request: Request) -> list[Known]:
-    known, lang = [], reader_of(request).lang
-    for table_id, token in visited(request):
-        try:
-            table = await tables_of(request).get(table_id)
-        except Refused:
-            continue
-        if table.seats_of(token):
-            known.append(Known(f"/t/{table_id}/{token}", table.game.title(lang), ", ".join(table.names), table.pos.is_over))
-    return known
+    return HTMLResponse(lobby(reader_of(request), await known_to(request)))
 
 
 async def play_now(request: Request) -> Response:

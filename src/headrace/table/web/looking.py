@@ -16,6 +16,7 @@ from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.updates import GZIP_HEAD, sizes_of, squeeze
+from headrace.table.web.friends import invited
 from headrace.table.web.reading import reader_of, remember, renderings_of, tables_of, wants_json
 
 LONGEST_FOCUS = 200
@@ -30,10 +31,11 @@ async def look(request: Request) -> tuple[Playing, Looker]:
     seats = table.seats_of(token)
     host = bool(token) and secrets.compare_digest(token.encode("utf-8", "replace"), table.row.host.encode())
     if token and not seats and not host:
-        raise Refused("wrong_token", 403)
+        raise Refused("not_seated" if table.seat_invited_by(token) else "wrong_token", 403)
     base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
     focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
-    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus)
+    origin = str(request.base_url).rstrip("/") if host else ""
+    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus, origin)
 
 
 def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:
@@ -52,6 +54,9 @@ def hands_over(table: Playing, looker: Looker) -> int | None:
 
 async def show_table(request: Request) -> Response:
     """The page of a table, or the regions of it where JSON is asked for."""
+    table = await tables_of(request).get(request.path_params["table"])
+    if (offered := table.seat_invited_by(request.path_params.get("token", ""))) is not None:
+        return invited(request, table, offered)
     table, looker = await look(request)
     reader = reader_of(request)
     seat = hands_over(table, looker)
@@ -99,7 +104,11 @@ async def events(request: Request) -> Response:
             if not changed:
                 yield ": alive\n\n"
                 continue
-            now = await tables.get(table.row.id)
+            try:
+                now = await tables.get(table.row.id)
+            except Refused:  # it is there no more
+                yield f"data: {json.dumps({'version': table.version, 'reload': True})}\n\n"
+                return
             if hands_over(now, looker) is not None:
                 yield f"data: {json.dumps({'version': now.version, 'reload': True})}\n\n"
                 continue

@@ -13,7 +13,7 @@ from headrace.table.service import Tables
 from headrace.table.updates import Renderings
 from headrace.table.words import LANGUAGES
 
-MOST_KNOWN = 20
+MOST_KNOWN = 50
 YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What ids and secrets of tables look like."""
@@ -70,6 +70,16 @@ def visited(request: Request) -> list[list[str]]:
         return []
     good = isinstance(pairs, list) and all(isinstance(pair, list) and len(pair) == 2 for pair in pairs)
     return [pair for pair in pairs[:MOST_KNOWN] if all(isinstance(x, str) and SECRET.fullmatch(x) for x in pair)] if good else []
+
+
+def put_away(request: Request) -> frozenset[str]:
+    """Ids of tables the visitor has put out of sight, from the visitor's own cookie."""
+    return frozenset(word for word in request.cookies.get("put_away", "").split(".")[:MOST_KNOWN] if SECRET.fullmatch(word))
+
+
+def remember_away(request: Request, response: Response, table_id: str, away: bool) -> None:
+    kept = {known for known, _ in visited(request)} & (put_away(request) | {table_id} if away else put_away(request) - {table_id})
+    response.set_cookie("put_away", ".".join(sorted(kept)), YEAR, httponly=True, samesite="lax")
 
 
 def remember(request: Request, response: Response, table_id: str, token: str) -> None:

@@ -36,6 +36,10 @@ class Board:
             motion=news.told(sheet),
         )
 
+    def standing(self, view: View) -> str:
+        """How far the game is: era and round."""
+        return ask.standing(Sheet(Reach(view, self.title)))
+
     def mat(self, view: View, seat: int) -> Html:
         """All tiles of a player."""
         return mat.whole_mat(Sheet(Reach(view, self.title)), seat)

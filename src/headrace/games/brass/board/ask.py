@@ -27,6 +27,11 @@ def headline(sheet: Sheet) -> Html:
     return Html(f'<b>{esc(sheet.era)}</b> <span class="round">{round_}</span> <span class="dot">·</span> {order}')
 
 
+def standing(sheet: Sheet) -> str:
+    """Era and round, in words."""
+    return f"{sheet.era}, {sheet.say('headline', round=sheet.s.round, rounds=sheet.rounds)}"
+
+
 # ---- action bar -----------------------------------------------------------------------------------------------------
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""

@@ -14,7 +14,7 @@ from headrace.games.great_western_trail.board.delivery import delivery
 from headrace.games.great_western_trail.board.facts import Sheet
 
 bring("headrace.games.great_western_trail")
-__all__ = ["css", "draw", "landscape", "mat", "svg", "tally"]
+__all__ = ["css", "draw", "landscape", "mat", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -37,6 +37,11 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
 def mat(view: View, seat: int) -> Html:
     """Everything of a player."""
     return mats.mat(Sheet.of(view), seat)
+
+
+def standing(view: View) -> str:
+    """How far the game is: how many rows of the job market are left, or that these are the last turns."""
+    return ask.standing(Sheet.of(view))
 
 
 def svg(view: View, theme: str = "light") -> Html:

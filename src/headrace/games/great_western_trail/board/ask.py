@@ -13,6 +13,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.tickets import plate_words, rows
+from headrace.games.great_western_trail.material import JOB_ROWS
 from headrace.games.great_western_trail.tables import Step
 
 CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
@@ -34,6 +35,12 @@ def headline(sheet: Sheet) -> Html:
     order = [(s.first + at) % count for at in range(count)]
     last = tag("b", esc(sheet.say("last_turns")), class_="last") if sheet.s.token_owner >= 0 else ""
     return Html(last + turn_order(sheet, sheet.say("headline_order"), order, (s.turn - s.first) % count))
+
+
+def standing(sheet: Sheet) -> str:
+    """Rows of the job market until the end is triggered, in words."""
+    s = sheet.s
+    return sheet.say("last_turns") if s.token_owner >= 0 else sheet.say("standing", count=JOB_ROWS - s.token_row)
 
 
 def turn_steps(sheet: Sheet) -> Html:

@@ -13,10 +13,11 @@ from headrace.games.trick_of_the_rails.board.panel import panel
 from headrace.games.trick_of_the_rails.board.table import board, svg
 from headrace.games.trick_of_the_rails.board.tally import tally
 from headrace.games.trick_of_the_rails.board.words import ask, headline
+from headrace.games.trick_of_the_rails.board.words import standing as standing_of
 
 bring("headrace.games.trick_of_the_rails")
 
-__all__ = ["css", "draw", "svg", "tally"]
+__all__ = ["css", "draw", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -30,6 +31,11 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         panels=tuple(panel(sheet, seat) for seat in range(sheet.s.players)),
         ask=ask(sheet),
     )
+
+
+def standing(view: View) -> str:
+    """How far the game is: trick and kind of round."""
+    return standing_of(Sheet(Reach(view)))
 
 
 @cache

@@ -47,6 +47,12 @@ def headline(sheet: Sheet) -> Html:
     )
 
 
+def standing(sheet: Sheet) -> str:
+    """Trick and kind of round, in words."""
+    kind = sheet.term(f"terms.{'operating' if is_operating(sheet) else 'stock'}_round")
+    return f"{sheet.say('headline_trick', trick=str(sheet.view.state.trick + 1), tricks=sheet.tricks)}, {kind}"
+
+
 # ---- action bar -----------------------------------------------------------------------------------------------------
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""

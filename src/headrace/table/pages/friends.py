@@ -1,0 +1,126 @@
+"""Friends at a table: links to sit down by, who is here, whom everybody waits for, and how my turn is told."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import htpy as h
+import segno
+from markupsafe import Markup
+
+from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.playing import Playing
+from headrace.table.storage import SeatRow
+from headrace.table.words import say
+
+SIGNS = {"open": "?", "here": "●", "away": "○"}
+WISHES = ("sound", "notify")
+
+
+def state_of(table: Playing, seat: int) -> str:
+    """Is the seat of a friend `open`, is somebody `here`, or `away`? Empty where that says nothing."""
+    row = table.seats[seat]
+    if row.level or not table.is_among_friends:
+        return ""
+    return "open" if row.is_open else "here" if seat in table.here else "away"
+
+
+def presence(table: Playing, own: Sequence[int], seat: int, lang: str) -> h.Node:
+    """Who is here, as a small sign at a seat that is not the looker's own."""
+    state = "" if seat in own else state_of(table, seat)
+    if not state:
+        return None
+    words = say(f"seat_{state}", lang, player=table.names[seat])
+    return h.span(".presence", data_state=state, role="img", aria_label=words, title=words, data_tip=words)[SIGNS[state]]
+
+
+def whom_for(table: Playing, own: Sequence[int], lang: str) -> h.Node:
+    """Whom the table waits for, where that is somebody who cannot answer now."""
+    turn = table.pos.turn
+    state = "" if turn is None or turn in own else state_of(table, turn)
+    if turn is None or state not in ("open", "away"):
+        return None
+    return h.span(".whom")[say(f"waits_{state}", lang, player=table.names[turn])]
+
+
+# ---- sitting down ---------------------------------------------------------------------------------------------------
+def waiting_slip(table: Playing, origin: str, lang: str) -> str:
+    """Each seat that is still open, with its link to copy, to share and to photograph."""
+    missing = [seat for seat in table.seats if seat.is_open]
+    if not missing:
+        return ""
+    fold = h.details("#waiting-slip.panel", open=True)[
+        h.summary[say("waits_for_friends", lang, count=len(missing))],
+        h.p(".dim")[say("waits_for_friends_note", lang)],
+        h.ul[[_open_seat(seat, f"{origin}/t/{table.row.id}/{seat.invite}", table, lang) for seat in missing]],
+    ]
+    return str(fold)
+
+
+def _open_seat(seat: SeatRow, address: str, table: Playing, lang: str) -> h.Element:
+    share = say("share_text", lang, game=table.game.title(lang))
+    return h.li[
+        Markup(_code(address)),
+        h.div[
+            h.label[h.b[say("seat_number", lang, number=seat.seat + 1)], " ", seat.name, h.input(readonly=True, value=address)],
+            h.button(".btn.small", type="button", data_copy=address, data_done=say("copied", lang))[say("copy", lang)],
+            h.button(".btn.small", type="button", data_share=address, data_text=share, hidden=True)[say("share", lang)],
+        ],
+    ]
+
+
+@lru_cache(256)
+def _code(address: str) -> str:
+    """A link as a picture for the camera of a phone."""
+    code = segno.make(address, error="m", micro=False)
+    drawn: str = code.svg_inline(border=3, omitsize=True, svgclass="qr")
+    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
+
+
+def sit_page(reader: Reader, table: Playing, seat: SeatRow, mine: str, note: str = "") -> str:
+    """What a friend sees who follows the link: who plays what here, and where to give a name. `mine`: a seat this visitor has."""
+    lang = reader.lang
+    others = ", ".join(row.name for row in table.seats if not row.is_open)
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page.sit")[
+            h.h1(".nameplate")[table.game.title(lang)],
+            h.p[say("sit_note", lang, players=others, number=seat.seat + 1, count=len(table.seats))],
+            note and h.p(".refusal", role="alert")[note],
+            h.form(method="post", action=f"/t/{table.row.id}/{seat.invite}/sit")[
+                h.label[
+                    say("sit_name", lang), h.input(name="name", value=seat.name, maxlength="20", required=True, autofocus=True)
+                ],
+                h.button(".btn.primary.big")[say("sit_down", lang)],
+            ],
+            mine and h.p[h.a(href=mine)[say("sit_mine", lang)]],
+            h.p[h.a(href=f"/rules/{table.game.id}?next=/t/{table.row.id}/{seat.invite}")[say("rules", lang)]],
+        ],
+    ]
+    return page(reader, table.game.title(lang), body, table.game)
+
+
+def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
+    """For whoever follows a link by which somebody has sat down already."""
+    lang = reader.lang
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page")[
+            h.h1[say("taken", lang)],
+            h.p(role="alert")[say("taken_note", lang, player=seat.name)],
+            h.p[
+                h.a(".btn", href=f"/t/{table.row.id}")[say("taken_watch", lang)],
+                " ",
+                h.a(".btn", href="/")[say("to_lobby", lang)],
+            ],
+        ],
+    ]
+    return page(reader, say("taken", lang), body, table.game)
+
+
+# ---- my turn --------------------------------------------------------------------------------------------------------
+def wishes(lang: str) -> h.Element:
+    """How this browser shall say that it is my turn; the script does it, and hides what the browser cannot do."""
+    return h.fieldset(".wishes", hidden=True)[
+        h.legend[say("wishes", lang)],
+        [h.label[h.input(type="checkbox", data_wish=wish), say(f"wish_{wish}", lang)] for wish in WISHES],
+    ]

@@ -1,0 +1,115 @@
+"""The tables a visitor sits at: whose turn it is, and what was done last; and the way to put one away or to delete it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import htpy as h
+
+from headrace.table.pages.friends import state_of
+from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.playing import Playing
+from headrace.table.updates import spoken
+from headrace.table.words import say
+
+SPANS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
+
+
+@dataclass(frozen=True)
+class Known:
+    """A table the visitor sits at, by this secret. `now`: seconds since 1970. `put_away`: among those out of sight."""
+
+    table: Playing
+    token: str
+    now: int
+    put_away: bool = False
+
+    @property
+    def href(self) -> str:
+        return f"/t/{self.table.row.id}/{self.token}"
+
+    @property
+    def is_mine(self) -> bool:
+        """Is it this visitor's turn?"""
+        return self.table.pos.turn is not None and self.table.pos.turn in self.table.seats_of(self.token)
+
+    @property
+    def rank(self) -> tuple[bool, bool, int]:
+        """My turn first, then what runs, then what is over; of each the newest first."""
+        return not self.is_mine, self.table.pos.is_over, -self.table.row.moved_at
+
+
+def shelf(known: Sequence[Known], lang: str) -> h.Element:
+    """All of them; what was put away lies folded below."""
+    ordered = sorted(known, key=lambda one: one.rank)
+    shown, away = ([one for one in ordered if one.put_away is wanted] for wanted in (False, True))
+    return h.section(".panel.known", aria_labelledby="known")[
+        h.h2("#known")[say("your_tables", lang)],
+        h.ul[[_row(one, lang) for one in shown]] if shown else h.p(".dim")[say("no_tables", lang)],
+        h.details[h.summary[say("put_away", lang, count=len(away))], h.ul[[_row(one, lang) for one in away]]] if away else None,
+    ]
+
+
+def _row(known: Known, lang: str) -> h.Element:
+    table = known.table
+    own = table.seats_of(known.token)
+    others = ", ".join(seat.name for seat in table.seats if seat.seat not in own)
+    return h.li(class_="mine" if known.is_mine else None)[
+        h.a(href=known.href)[h.b[table.game.title(lang)], " ", h.span[others]],
+        h.p(".turn")[h.b[_whose_turn(known, lang)], " ", standing(table, lang)],
+        h.p(".dim")[_last_move(known, lang)],
+        h.div(".acts")[
+            h.form(method="post", action=f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}")[
+                h.button(".btn.small.quiet")[say("do_bring_back" if known.put_away else "do_put_away", lang)]
+            ],
+            table.row.host == known.token and h.a(".btn.small.quiet", href=f"{known.href}/delete")[say("delete", lang)],
+        ],
+    ]
+
+
+def _whose_turn(known: Known, lang: str) -> str:
+    pos, names = known.table.pos, known.table.names
+    if pos.turn is None:
+        winners = ", ".join(names[seat] for seat in pos.winners)
+        return say("finished_won", lang, players=winners) if winners else say("finished", lang)
+    if known.is_mine:
+        return say("turn_mine", lang)
+    is_open = state_of(known.table, pos.turn) == "open"
+    return say("waits_open" if is_open else "turn_other", lang, player=names[pos.turn])
+
+
+def standing(table: Playing, lang: str) -> str:
+    """How far the game is, in its own words; else how many moves there were."""
+    board = table.game.board
+    if table.pos.is_over or not hasattr(board, "standing"):
+        return say("moves_made", lang, count=table.pos.ply)
+    return str(board.standing(table.pos.view(None, lang=lang, names=table.names)))
+
+
+def _last_move(known: Known, lang: str) -> str:
+    told = spoken(known.table, lang) or say("nothing_yet", lang)
+    return f"{ago(known.now - known.table.row.moved_at, lang)}: {told}" if known.table.row.moved_at else told
+
+
+def ago(seconds: int, lang: str) -> str:
+    """How long ago something was."""
+    name, span = next(((name, span) for name, span in SPANS if seconds >= span), ("now", 1))
+    return say(f"ago_{name}", lang, count=seconds // span)
+
+
+def delete_page(reader: Reader, table: Playing, base: str) -> str:
+    """Asks once more: deleting cannot be taken back, and is for everybody."""
+    lang = reader.lang
+    when = datetime.fromtimestamp(table.row.moved_at, UTC).strftime("%Y-%m-%d") if table.row.moved_at else ""
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page")[
+            h.h1[say("delete_title", lang, game=table.game.title(lang))],
+            h.p[say("delete_note", lang, players=", ".join(table.names), count=table.pos.ply), " ", when],
+            h.form(method="post", action=f"{base}/delete")[
+                h.input(type="hidden", name="sure", value="yes"), h.button(".btn.big")[say("delete_sure", lang)]
+            ],
+            h.p[h.a(".btn", href="/")[say("delete_not", lang)]],
+        ],
+    ]
+    return page(reader, say("delete", lang), body, table.game)
