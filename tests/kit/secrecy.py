@@ -32,5 +32,5 @@ def answers(table: Playing, seat: int | None) -> Iterator[str]:
 
 def keys_in(answer: str, table: Playing, seat: int | None) -> list[str]:
     """What an answer gives away beside the game: its seed, the links of other seats."""
-    secrets = [str(table.pos.seed), *(row.token for row in table.seats if row.seat != seat)]
+    secrets = [str(table.pos.seed), *(key for row in table.seats if row.seat != seat for key in (row.token, row.invite) if key)]
     return [secret for secret in secrets if re.search(rf"{re.escape(secret)}\b", answer)]

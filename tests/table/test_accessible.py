@@ -85,6 +85,36 @@ def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: 
     page.context.close()
 
 
+@pytest.mark.parametrize("screen", WIDTHS)
+def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser, screen: str) -> None:
+    """The slip that waits for them, the page of a link, a taken one, the list of tables, the question before deleting."""
+    game = GAMES[-1]
+    form = {
+        "game": game,
+        "kind_0": "me",
+        "name_0": "Ann",
+        "kind_1": "friend",
+        "name_1": "Ben",
+        "kind_2": "friend",
+        "name_2": "Cho",
+    }
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light")
+    host = str(page.request.post(f"{stage.address}/new", form=form, max_redirects=0).headers["location"])
+    page.goto(stage.address + host)
+    assert in_both_themes(page) == []
+    link = page.locator("[data-copy]").first.get_attribute("data-copy") or ""
+    for path in (link, f"{stage.address}{host}/delete", f"{stage.address}/"):
+        page.goto(path)
+        assert in_both_themes(page) == []
+    page.goto(link)
+    page.fill("input[name=name]", "Ben")
+    page.click("button.primary")
+    page.context.clear_cookies()
+    page.goto(link)
+    assert in_both_themes(page) == []
+    page.context.close()
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize(("moment", "lang"), [(0.4, "en"), (0.75, "ko"), (1.0, "en")])
 @pytest.mark.parametrize("screen", WIDTHS)

@@ -25,6 +25,7 @@ from headrace.table.words import say
 from tests.kit.browsing import until, visit
 
 RAILS = "trick_of_the_rails"
+HTTP = httpx.Client(timeout=60)
 FORM = {"game": RAILS, "kind_0": "me", "name_0": "Ann", "kind_1": "friend", "name_1": "Ben", "kind_2": "friend", "name_2": "Cho"}
 PLANS = [SeatPlan("me", "Ann"), SeatPlan("friend", "Ben"), SeatPlan("friend", "Cho")]
 
@@ -214,7 +215,7 @@ FAKES = """
 
 def opened(browser: Browser, server: str, width: int = 1440, lang: str = "en") -> tuple[Page, list[str]]:
     """The page of a host whose friends have not come yet."""
-    base = httpx.post(f"{server}/new", data={**FORM, "kind_2": "here"}).headers["location"]
+    base = HTTP.post(f"{server}/new", data={**FORM, "kind_2": "here"}).headers["location"]
     page, problems = visit(browser, server, lang, width, 900, "light", path="/")
     page.context.add_init_script(FAKES)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -234,21 +235,21 @@ def test_a_link_is_copied_and_shared_and_the_slip_goes_when_everybody_sits(brows
     assert page.evaluate("navigator.clipboard.readText()") == link
     page.click("[data-share]")
     assert page.evaluate("shared") == {"text": say("share_text", "en", game=headrace.game(RAILS).title("en")), "url": link}
-    httpx.post(f"{link}/sit", data={"name": "Ben"})
+    HTTP.post(f"{link}/sit", data={"name": "Ben"})
     page.wait_for_selector("#waiting-slip", state="detached")
     assert problems == []
     page.context.close()
 
 
 def test_a_friend_sits_down_by_hand_and_hears_when_it_is_their_turn(browser: Browser, server: str) -> None:
-    base = httpx.post(f"{server}/new", data={**FORM, "kind_2": "friend"}).headers["location"]
-    links = links_in(httpx.get(server + base).text)
+    base = HTTP.post(f"{server}/new", data={**FORM, "kind_2": "friend"}).headers["location"]
+    links = links_in(HTTP.get(server + base).text)
     page, problems = visit(browser, server, "en", 1440, 900, "light", path=links[0])
     page.context.add_init_script(FAKES)
     page.fill("input[name=name]", "Ben")
     page.click("button.primary")
     page.wait_for_selector("#table")
-    cho = httpx.post(f"{server}{links[1]}/sit", data={"name": "Cho"}).headers["location"]
+    cho = HTTP.post(f"{server}{links[1]}/sit", data={"name": "Cho"}).headers["location"]
     page.click("details.menu summary")
     page.check("[data-wish=sound]")
     page.check("[data-wish=notify]")
@@ -271,12 +272,12 @@ def test_a_friend_sits_down_by_hand_and_hears_when_it_is_their_turn(browser: Bro
 
 def _until(server: str, own: str, others: list[str]) -> None:
     """The others play until it is this seat's turn."""
-    while not httpx.get(f"{server}{own}/state.json").json()["moves"]:
-        _play(server, next(seat for seat in others if httpx.get(f"{server}{seat}/state.json").json()["moves"]))
+    while not HTTP.get(f"{server}{own}/state.json").json()["moves"]:
+        _play(server, next(seat for seat in others if HTTP.get(f"{server}{seat}/state.json").json()["moves"]))
 
 
 def _play(server: str, seat: str) -> None:
     """Make the first legal move of a seat."""
-    state = httpx.get(f"{server}{seat}/state.json").json()
+    state = HTTP.get(f"{server}{seat}/state.json").json()
     form = {"version": str(state["version"]), "action": str(state["moves"][0]["action"])}
-    assert httpx.post(f"{server}{seat}/move", data=form).status_code == 303
+    assert HTTP.post(f"{server}{seat}/move", data=form).status_code == 303

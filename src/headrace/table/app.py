@@ -24,6 +24,7 @@ from headrace.table.web.files import (
     style,
 )
 from headrace.table.web.friends import sit
+from headrace.table.web.guide import guide, hint
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
@@ -58,6 +59,8 @@ def create_app(database_url: str) -> Starlette:
         *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in ("mat/{seat:int}", "folded")),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
+        Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),
+        Route("/t/{table}/{token}/hint", answered(hint), methods=["POST"]),
         Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),
         Route("/t/{table}/{token}/delete", answered(delete), methods=["GET", "POST"]),
         Route("/tables/{table}/{choice}", answered(shelve), methods=["POST"]),

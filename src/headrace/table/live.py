@@ -15,6 +15,8 @@ class Listener:
 
     def __init__(self, base: str, id: str = "", known: frozenset[str] = frozenset()) -> None:
         self.base, self.id, self.known = base, id, known
+        self.guide: str | None = None
+        """What it has answered to the slips of a first game since it was opened."""
         self.changed = asyncio.Event()
         self.free = asyncio.Event()
         """Not while the page is being answered: it is told in the answer, and only there."""

@@ -95,6 +95,11 @@ class Playing:
                 self.undone.clear()
         self.version += 1
 
+    def may_hint(self, seats: Sequence[int]) -> bool:
+        """A bot may be asked where nobody else plays but bots."""
+        alone = len(self.bot_seats) == len(self.seats) - 1
+        return alone and not self.needs and self.pos.turn is not None and self.pos.turn in seats
+
     # ---- who may do what --------------------------------------------------------------------------------------------
     def may_undo(self, seats: Sequence[int]) -> bool:
         """Own steps may be taken back until another seat has acted or something hidden has come to light."""

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
 from headrace.draw import inline_icon
 from headrace.table.pages.friends import presence, waiting_slip, whom_for, wishes
+from headrace.table.pages.guide import guide, hint_button
 from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.pages.log import log
 from headrace.table.playing import AUTO, PACES, Playing
@@ -21,6 +22,7 @@ class Looker:
     """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite.
 
     `focus`: what is pointed at, to explore it. `origin`: of whoever may invite, the server's own address as they know it.
+    `guide`: what the browser remembers of the slips of a first game.
     """
 
     base: str
@@ -29,6 +31,7 @@ class Looker:
     host: bool = False
     focus: str = ""
     origin: str = ""
+    guide: str = ""
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
@@ -41,12 +44,14 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
     """Every region of the page as HTML, the drawings in these sizes."""
     view = see(table, looker, lang)
     drawn: Drawn = table.game.board.draw(view, sizes)
+    waiting = waiting_slip(table, looker.origin, lang) if looker.host else ""
     return {
         "tools": str(_tools(table, looker, lang)),
         "headline": str(drawn.headline),
         "steps": str(drawn.steps),
         "board": str(_board(view, drawn, lang)),
-        "waiting": waiting_slip(table, looker.origin, lang) if looker.host else "",
+        "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting else "",
+        "waiting": waiting,
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(table, looker.seats, lang),
@@ -86,6 +91,7 @@ def game_page(
             ],
         ],
         h.section("#waiting", aria_label=say("friends", lang), data_mark=marks["waiting"])[parts["waiting"]],
+        h.section("#guide", aria_label=say("first_title", lang), data_mark=marks["guide"])[parts["guide"]],
         h.main("#board", tabindex="-1", data_mark=marks["board"])[parts["board"]],
         h.section("#bar", aria_label=say("turn", lang), data_mark=marks["bar"])[parts["bar"]],
         h.section("#hand", aria_label=say("hand", lang), data_mark=marks["hand"])[parts["hand"]],
@@ -184,7 +190,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
             ],
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
-        h.div(".aids")[_ways_back(table, looker, lang), _move_list(table, looker, view, lang)] if view.moves else None,
+        _aids(table, looker, view, lang) if view.moves else None,
     ]
 
 
@@ -192,6 +198,15 @@ def why_look_only(table: Playing, lang: str) -> str:
     """Which version of the rules the game needs, and where it stands here."""
     key = "look_only_damaged" if table.needs == table.game.version else "look_only_rules"
     return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
+
+
+def _aids(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
+    """Ways back, a hint, and every move as a list."""
+    return h.div(".aids")[
+        _ways_back(table, looker, lang),
+        hint_button(table, looker.base, looker.seats, lang),
+        _move_list(table, looker, view, lang),
+    ]
 
 
 def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:

@@ -6,6 +6,7 @@ import htpy as h
 
 from headrace import bots
 from headrace.core.game import Game, games
+from headrace.table.guide import ON, slips
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, picture
 from headrace.table.pages.shelf import Known, shelf
@@ -61,10 +62,18 @@ def _game_card(game: Game, lang: str) -> h.Element:
                 h.button(".btn.primary.big")[say("play_now", lang)],
                 h.p(".dim")[say("play_now_note", lang, players=quick_seats(game))],
             ],
+            _first_game(game, lang) if slips(game) else None,
             h.p[h.a(href=f"/rules/{game.id}")[say("rules", lang)]],
         ],
         h.div(".picture", aria_hidden="true", data_game=game.id)[_picture(game, lang)],
         h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
+    ]
+
+
+def _first_game(game: Game, lang: str) -> h.Element:
+    return h.form(method="post", action="/play-now")[
+        h.input(type="hidden", name="game", value=game.id),
+        h.button(".btn.small", name="guide", value=ON)[say("first_play", lang)],
     ]
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 import htpy as h
 
@@ -87,8 +86,8 @@ def standing(table: Playing, lang: str) -> str:
 
 
 def _last_move(known: Known, lang: str) -> str:
-    told = spoken(known.table, lang) or say("nothing_yet", lang)
-    return f"{ago(known.now - known.table.row.moved_at, lang)}: {told}" if known.table.row.moved_at else told
+    told, at = spoken(known.table, lang), known.table.row.moved_at
+    return f"{ago(known.now - at, lang)}: {told}" if told and at else told or say("nothing_yet", lang)
 
 
 def ago(seconds: int, lang: str) -> str:
@@ -100,12 +99,11 @@ def ago(seconds: int, lang: str) -> str:
 def delete_page(reader: Reader, table: Playing, base: str) -> str:
     """Asks once more: deleting cannot be taken back, and is for everybody."""
     lang = reader.lang
-    when = datetime.fromtimestamp(table.row.moved_at, UTC).strftime("%Y-%m-%d") if table.row.moved_at else ""
     body = [
         plain_header(reader),
         h.main(".sheet-page")[
             h.h1[say("delete_title", lang, game=table.game.title(lang))],
-            h.p[say("delete_note", lang, players=", ".join(table.names), count=table.pos.ply), " ", when],
+            h.p[say("delete_note", lang, players=", ".join(table.names), count=table.pos.ply)],
             h.form(method="post", action=f"{base}/delete")[
                 h.input(type="hidden", name="sure", value="yes"), h.button(".btn.big")[say("delete_sure", lang)]
             ],

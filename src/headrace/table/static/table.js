@@ -4,6 +4,7 @@
 
 import { restoreMaps, STEERING } from "./map.js";
 import { tellTurn } from "./friends.js";
+import { askHint, forgetHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 
@@ -34,8 +35,8 @@ const screenSize = () => matchMedia("(max-width: 899px)").matches ? "narrow" : "
 let fading;
 
 /** Show a message beside the action bar, with a link to its clause if it has one; red only where something is refused.
- * @param {string} text @param {string} [clause] @param {boolean} [refused] */
-function say(text, clause, refused = true) {
+ * @param {string} text @param {string} [clause] @param {boolean} [refused] @param {number} [seconds] how long it stays */
+function say(text, clause, refused = true, seconds = 6) {
   clearTimeout(fading);
   note.classList.toggle("refused", refused);
   note.textContent = text;
@@ -46,7 +47,7 @@ function say(text, clause, refused = true) {
     note.append(" ", link);
   }
   note.hidden = false;
-  fading = setTimeout(() => { note.hidden = true; }, 6000);
+  fading = setTimeout(() => { note.hidden = true; }, seconds * 1000);
 }
 
 /** The first that can be seen of the things that fit; wide and narrow drawings are both on the page.
@@ -96,6 +97,7 @@ function show(patch) {
   }
   restoreMaps(patch.version > version);
   if (patch.version > version) travel(before, shownLegs);
+  if (patch.version > version) forgetHint();
   version = patch.version;
   tellTurn();
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;
@@ -261,6 +263,7 @@ document.addEventListener("toggle", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.hasAttribute("data-hint")) { event.preventDefault(); return void askHint(form, say); }
   if (!form.hasAttribute("data-send")) return;
   event.preventDefault();
   const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));

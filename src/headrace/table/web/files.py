@@ -60,7 +60,7 @@ def _kept(drawing: str | None) -> Response:
     return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
 
 
-SHEETS = ("table", "layouts", "friends")
+SHEETS = ("table", "layouts", "friends", "guide")
 
 
 async def style(request: Request) -> Response:

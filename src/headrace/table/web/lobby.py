@@ -4,9 +4,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.core.game import Game
+from headrace.table.guide import ON
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
+from headrace.table.web.guide import keep
 from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of
 from headrace.table.web.shelf import known_to
 from headrace.table.words import default_names
@@ -19,10 +21,14 @@ async def show_lobby(request: Request) -> Response:
 
 async def play_now(request: Request) -> Response:
     """A table for the visitor and two bots, or what comes nearest, at once."""
-    chosen = game_of((await form_of(request)).get("game", ""))
+    form = await form_of(request)
+    chosen = game_of(form.get("game", ""))
     names = default_names(quick_seats(chosen), reader_of(request).lang)
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
-    return await _open(request, chosen, plans, {})
+    response = await _open(request, chosen, plans, {})
+    if form.get("guide") == ON:
+        keep(response, chosen.id, ON)
+    return response
 
 
 async def set_up(request: Request) -> Response:

@@ -10,6 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 
+from headrace.table.guide import remembered
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
@@ -35,7 +36,8 @@ async def look(request: Request) -> tuple[Playing, Looker]:
     base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
     focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
     origin = str(request.base_url).rstrip("/") if host else ""
-    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus, origin)
+    memory = remembered(request.cookies.get(f"guide_{table.game.id}", "")) if seats else ""
+    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus, origin, memory)
 
 
 def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:
@@ -112,7 +114,8 @@ async def events(request: Request) -> Response:
             if hands_over(now, looker) is not None:
                 yield f"data: {json.dumps({'version': now.version, 'reload': True})}\n\n"
                 continue
-            seen = renderings_of(request).of(now, looker, reader.lang, _sizes(request, asked))
+            known = looker if listener.guide is None else replace(looker, guide=listener.guide)
+            seen = renderings_of(request).of(now, known, reader.lang, _sizes(request, asked))
             if not began or seen.known != listener.known:
                 yield seen.message(listener.known, gzip)
                 listener.known, began = seen.known, True

@@ -52,7 +52,8 @@ def _refused_move(
     return HTMLResponse(page_of(request, table, looker, message), refused.status)
 
 
-def _version(form: dict[str, str]) -> int:
+def version_of(form: dict[str, str]) -> int:
+    """The version of the table that a post has seen. Refused if it names none."""
     version = form.get("version", "")
     if not version.isdecimal() or len(version) > LONGEST_VERSION:
         raise Refused("wrong_form", 422)
@@ -60,19 +61,19 @@ def _version(form: dict[str, str]) -> int:
 
 
 async def _move(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.move(table, looker.seats, _version(form), form.get("action", ""))
+    await tables.move(table, looker.seats, version_of(form), form.get("action", ""))
 
 
 async def _undo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.undo(table, looker.seats, _version(form))
+    await tables.undo(table, looker.seats, version_of(form))
 
 
 async def _restart(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.restart(table, looker.seats, _version(form))
+    await tables.restart(table, looker.seats, version_of(form))
 
 
 async def _redo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.redo(table, looker.seats, _version(form))
+    await tables.redo(table, looker.seats, version_of(form))
 
 
 async def _skip(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:

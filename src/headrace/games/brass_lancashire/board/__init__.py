@@ -7,6 +7,6 @@ from headrace.games.brass_lancashire.board.titled import TITLE
 bring("headrace.games.brass_lancashire")
 _BOARD = Board(TITLE)
 draw, folded, landscape = _BOARD.draw, _BOARD.folded, _BOARD.landscape
-mat, svg, tally = _BOARD.mat, _BOARD.svg, _BOARD.tally
+mat, standing, svg, tally = _BOARD.mat, _BOARD.standing, _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "folded", "landscape", "mat", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "landscape", "mat", "standing", "svg", "tally"]

@@ -1,0 +1,38 @@
+"""The slips of a first game, the offer of them, and the button that asks a bot."""
+
+import htpy as h
+
+from headrace.core.view import View
+from headrace.table.guide import is_offered, slip_for
+from headrace.table.playing import Playing
+from headrace.table.words import say
+
+
+def guide(table: Playing, base: str, memory: str, view: View) -> str:
+    """The slip that belongs here, or the question whether slips are wanted."""
+    own = sum(mover == view.seat for mover in table.movers)
+    lang = view.lang
+    if is_offered(table.game, memory, view, own):
+        return _paper(base, say("first_title", lang), say("first_offer", lang), {"on": "first_yes", "off": "first_no"}, lang)
+    slip = slip_for(table.game, memory, view, own)
+    if slip is None:
+        return ""
+    answers = {f"close {slip.id}": "first_close", "off": "first_off"}
+    return _paper(base, slip.title[lang], slip.text[lang], answers, lang)
+
+
+def _paper(base: str, title: str, text: str, answers: dict[str, str], lang: str) -> str:
+    """A slip with what can be answered."""
+    buttons = [h.button(".btn.small", name="answer", value=value)[say(words, lang)] for value, words in answers.items()]
+    form = h.form(method="post", action=f"{base}/guide", data_send=True)[buttons]
+    return str(h.div(".guide-slip")[h.h2[title], h.p[text], form])
+
+
+def hint_button(table: Playing, base: str, seats: tuple[int, ...], lang: str) -> h.Node:
+    """Ask a bot, where nobody but bots would mind."""
+    if not table.may_hint(seats):
+        return None
+    return h.form(method="post", action=f"{base}/hint", data_hint=True)[
+        h.input(type="hidden", name="version", value=str(table.version)),
+        h.button(".btn.small.quiet", data_key="hint")[say("hint", lang)],
+    ]

@@ -1,0 +1,36 @@
+// A hint: what a bot would do, in words beside the action bar, and ringed on the table until something changes.
+// @ts-check
+
+/** @typedef {{hint?: string, targets?: string[], error?: string}} Hint */
+
+const ringed = () => document.querySelectorAll(".hinted");
+
+/** Ring what stands for a target, in the drawing that is shown. @param {string} target */
+function ring(target) {
+  const name = CSS.escape(target);
+  const things = document.querySelectorAll(`:is(#board, #hand, #bar) :is([data-key="${name}"], [data-thing="${name}"], [data-target="${name}"], [data-at="${name}"])`);
+  [...things].filter((thing) => thing.getClientRects().length).forEach((thing) => thing.classList.add("hinted"));
+}
+
+/** The table has changed: the hint is an old one. */
+export function forgetHint() {
+  ringed().forEach((thing) => thing.classList.remove("hinted"));
+}
+
+/** Ask, and show the answer. @param {HTMLFormElement} form @param {(text: string, clause?: string, refused?: boolean, seconds?: number) => void} say */
+export async function askHint(form, say) {
+  const button = form.querySelector("button");
+  if (button) button.disabled = true;
+  try {
+    const body = new URLSearchParams(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form))));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
+    /** @type {Hint} */
+    const found = await answer.json();
+    forgetHint();
+    found.targets?.forEach(ring);
+    if (found.hint) say(found.hint, "", false, 30);
+    else if (found.error) say(found.error);
+  } finally {
+    if (button) button.disabled = false;
+  }
+}

@@ -1,0 +1,53 @@
+"""Slips of a first game are closed, or wanted or not; and a bot is asked for a hint."""
+
+import asyncio
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from headrace.table.guide import OFF, ON, advice, remembered, without
+from headrace.table.posts import Refused
+from headrace.table.web.looking import hands_over, look, page_of, patch_of
+from headrace.table.web.posting import version_of
+from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
+from headrace.table.words import say
+
+
+def keep(response: Response, game: str, memory: str) -> None:
+    """Let the browser remember which slips of a game it has seen."""
+    response.set_cookie(f"guide_{game}", memory, YEAR, httponly=True, samesite="lax")
+
+
+async def guide(request: Request) -> Response:
+    """An answer to a slip: it is closed, or no more are wanted, or they are."""
+    table, looker = await look(request)
+    form = await form_of(request)
+    choice, _, id = form.get("answer", "").partition(" ")
+    memory = without(looker.guide, id) if choice == "close" else choice
+    if memory not in (ON, OFF) and not (choice == "close" and remembered(memory)):
+        raise Refused("wrong_form", 422)
+    looker = replace(looker, guide=memory)
+    with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
+        listener.guide = memory
+        response: Response = RedirectResponse(looker.base, 303)
+        if wants_json(request):
+            response = JSONResponse(patch_of(request, table, looker, listener, form))
+    keep(response, table.game.id, memory)
+    return response
+
+
+async def hint(request: Request) -> Response:
+    """What a bot would do here, in words, and the things on the table that it would press."""
+    table, looker = await look(request)
+    form = await form_of(request)
+    if not table.may_hint(looker.seats) or hands_over(table, looker) is not None:
+        raise Refused("no_hint", 403)
+    if version_of(form) != table.version:
+        raise Refused("stale")
+    lang, version = reader_of(request).lang, table.version
+    moves = await asyncio.to_thread(advice, table.pos.copy(), version)
+    told = say("hint_says", lang, moves=" → ".join(move.phrase(lang) for move in moves))
+    if not wants_json(request):
+        return HTMLResponse(page_of(request, table, looker, told))
+    return JSONResponse({"hint": told, "version": version, "targets": [move.target for move in moves]})

@@ -1,0 +1,210 @@
+"""The slips of a first game, each where it belongs; and hints, which know no more than the seat does."""
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.words import LANGUAGES
+from headrace.table import guide
+from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, verbs_of, without
+from headrace.table.words import say
+from tests.kit.browsing import seated, until, visit
+from tests.kit.tables import random_game
+
+GAMES = sorted(headrace.all_games())
+TAUGHT = [game for game in GAMES if slips(headrace.game(game))]
+RAILS = "trick_of_the_rails"
+LONGEST = 260
+"""Most letters of a slip: what is read at a glance."""
+
+
+def test_the_games_that_teach() -> None:
+    assert {"brass_birmingham", "brass_lancashire", "great_western_trail", RAILS} <= {*TAUGHT}
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_slip_is_short_and_in_both_languages(game: str) -> None:
+    found = slips(headrace.game(game))
+    assert len({slip.id for slip in found}) == len(found)
+    for slip in found:
+        assert remembered(f"on.{slip.id}"), "a browser can remember it"
+        for words in (slip.title, slip.text):
+            assert {*words} == {*LANGUAGES}
+            assert all(0 < len(words[lang]) <= LONGEST for lang in LANGUAGES), slip.id
+        assert re.search("[가-힣]", slip.text["ko"])
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_slip_belongs_somewhere_and_none_everywhere(game: str) -> None:
+    """Each is shown in some game to some seat; its fields and verbs are those of the game."""
+    chosen = headrace.game(game)
+    verbs = {action.text.split()[0] for action in chosen.actions}
+    every = {slip.id for slip in slips(chosen)}
+    shown, absent = set[str](), set[str]()
+    for slip in slips(chosen):
+        assert slip.asked <= verbs
+        assert all(hasattr(chosen.start(seed=1).state, name) for name, _, _ in slip.state)
+    for seed in range(4):
+        own = [0] * 5
+        for pos in random_game(chosen.start(seed=f"first {seed}"), seed, "lively"):
+            if pos.turn is None:
+                break
+            asked = verbs_of(pos.legal_moves)
+            fitting = {slip.id for slip in slips(chosen) if slip.belongs(pos.state, asked, own[pos.turn])}
+            shown |= fitting
+            absent |= every - fitting
+            own[pos.turn] += 1
+        if shown == absent == every:
+            break
+    assert (shown, absent) == (every, every)
+
+
+def test_a_slip_is_shown_to_the_seat_that_decides_until_it_is_closed() -> None:
+    pos = headrace.game(RAILS).start(seed=1)
+    turn = pos.turn or 0
+    first = slip_for(pos.game, "on", pos.view(turn), 0)
+    assert first is not None
+    closed = without("on", first.id)
+    after = slip_for(pos.game, closed, pos.view(turn), 0)
+    assert after is not None and after.id != first.id
+    assert slip_for(pos.game, "on", pos.view((turn + 1) % 3), 0) is None
+    assert slip_for(pos.game, "on", pos.view(None), 0) is None
+    for memory in ("", "off"):
+        assert slip_for(pos.game, memory, pos.view(turn), 0) is None
+
+
+def test_a_first_game_is_offered_once() -> None:
+    pos = headrace.game(RAILS).start(seed=1)
+    view = pos.view(pos.turn)
+    assert is_offered(pos.game, "", view, 0)
+    assert not is_offered(pos.game, "", view, guide.OFFERED_UNTIL)
+    assert not is_offered(pos.game, "", pos.view(None), 0)
+    assert not any(is_offered(pos.game, memory, view, 0) for memory in ("on", "off", "on.trick"))
+
+
+@pytest.mark.parametrize("written", ["", "x", "on.", "on.A", "on.x y", "off.x", "on" + ".x" * 21, "on.\n", "온", "on.x" * 500])
+def test_what_a_browser_says_it_remembers_may_be_anything(written: str) -> None:
+    assert remembered(written) == ""
+    assert remembered(without(written, "x" * 30)) == "off"
+
+
+def test_a_slip_knows_its_moment() -> None:
+    pos = headrace.game("brass_birmingham").start(seed=1)
+    asked = verbs_of(pos.legal_moves)
+    made: dict[str, Any] = {"id": "x", "title": {}, "text": {}}
+    assert Slip.read(made).belongs(pos.state, asked, 0)
+    assert Slip.read({**made, "state": {"round": [1, 1]}, "asked": ["loan"], "moves": [0, 3]}).belongs(pos.state, asked, 3)
+    for wrong in ({"state": {"round": [2, 9]}}, {"asked": ["line"]}, {"moves": [1, 3]}):
+        assert not Slip.read({**made, **wrong}).belongs(pos.state, asked, 0)
+
+
+# ---- hints ----------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that answers at once."""
+    monkeypatch.setattr(guide, "adviser", lambda game: "thumb")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_a_whole_action_that_the_seat_may_take_and_changes_nothing(game: str, quick: None) -> None:
+    pos = headrace.game(game).start(seed="hint")
+    before = pos.hash
+    draft, moves = pos.copy(), advice(pos, 0)
+    assert moves
+    for at, move in enumerate(moves):
+        assert draft.turn == pos.turn
+        assert move.number in draft.legal_numbers()
+        assert at == len(moves) - 1 or not draft.lasts(move), "nobody looks beyond what cannot be taken back"
+        draft.push(move)
+    assert (pos.hash, pos.ply) == (before, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_does_not_depend_on_what_is_hidden(game: str, quick: None) -> None:
+    for seed in range(3):
+        pos = headrace.game(game).start(seed=f"hidden {seed}")
+        for _ in range(4 * seed):
+            pos.push(pos.legal_moves[seed % len(pos.legal_moves)])
+        twin = Position(pos.game, pos.redealt(pos.turn, 7).state.copy(), None, {})
+        assert [move.number for move in advice(pos, 3)] == [move.number for move in advice(twin, 3)]
+
+
+async def asked_first(client: httpx.AsyncClient, form: dict[str, str]) -> str:
+    """The address of a new table at which the host is asked before anybody else."""
+    while True:
+        base = str((await client.post("/new", data=form)).headers["location"])
+        if (await client.get(f"{base}/state.json")).json()["moves"]:
+            return base
+
+
+async def asked(client: httpx.AsyncClient, base: str) -> httpx.Response:
+    """Ask for a hint as the page does."""
+    version = str((await client.get(f"{base}/state.json")).json()["version"])
+    return await client.post(f"{base}/hint", data={"version": version}, headers={"accept": "application/json"})
+
+
+async def test_a_hint_is_given_only_where_all_others_are_bots(client: httpx.AsyncClient, quick: None) -> None:
+    form = {"game": "brass_birmingham", "kind_0": "me", "name_0": "Ann", "kind_1": "easy", "name_1": "Ben"}
+    alone = await asked_first(client, form)
+    answer = await asked(client, alone)
+    assert answer.status_code == 200
+    assert answer.json()["hint"].startswith("A bot would do this: ")
+    assert answer.json()["targets"]
+    assert answer.json()["hint"] in (await client.post(f"{alone}/hint", data={"version": str(answer.json()["version"])})).text
+    assert (await client.post(f"{alone}/hint", data={"version": "99"})).status_code == 409
+    for kind in ("friend", "here"):
+        base = (await client.post("/new", data={**form, "kind_1": kind})).headers["location"]
+        refused = await asked(client, base)
+        assert (refused.status_code, refused.json()["error"]) == (403, say("error.no_hint", "en"))
+        assert "/hint" not in (await client.get(base)).text
+
+
+# ---- at the table ---------------------------------------------------------------------------------------------------
+async def test_slips_are_offered_wanted_closed_and_given_up(client: httpx.AsyncClient) -> None:
+    form = {"game": RAILS, "kind_0": "me", "name_0": "Ann", "kind_1": "easy", "name_1": "B", "kind_2": "easy", "name_2": "C"}
+    base = await asked_first(client, form)
+    assert say("first_offer", "en") in (await client.get(base)).text
+    assert (await client.post(f"{base}/guide", data={"answer": "on"})).status_code == 303
+    first, second = slips(headrace.game(RAILS))[:2]
+    assert first.text["en"] in (await client.get(base)).text
+    patch = await client.post(f"{base}/guide", data={"answer": f"close {first.id}"}, headers={"accept": "application/json"})
+    assert second.text["en"] in patch.json()["regions"]["guide"]
+    assert second.text["en"] in (await client.get(base)).text
+    public = base.rsplit("/", 1)[0]
+    assert second.text["en"] not in (await client.get(public)).text
+    assert (await client.post(f"{base}/guide", data={"answer": "maybe"})).status_code == 422
+    assert (await client.post(f"{base}/guide", data={"answer": "off"})).status_code == 303
+    page = (await client.get(base)).text
+    assert "guide-slip" not in page
+
+
+async def test_the_lobby_opens_a_first_game(client: httpx.AsyncClient) -> None:
+    for game in TAUGHT:
+        assert say("first_play", "en") in (await client.get("/")).text
+        answer = await client.post("/play-now", data={"game": game, "guide": "on"})
+        assert answer.cookies[f"guide_{game}"] == "on"
+
+
+@pytest.mark.parametrize(("width", "lang"), [(1440, "en"), (390, "ko")])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, width: int, lang: str) -> None:
+    page, problems = visit(browser, server, lang, width, 900, "light", path=seated(server, game))
+    page.wait_for_selector(".aids", timeout=60_000)
+    page.click("#guide button[value=on]")
+    slip = page.locator("#guide h2")
+    until(page, f"!document.querySelector('#guide h2')?.textContent.includes('{say('first_title', lang)}')")
+    closed = slip.inner_text() if slip.count() else ""
+    if closed:
+        page.click("#guide button[value^=close]")
+        until(page, f"document.querySelector('#guide h2')?.textContent !== '{closed}'")
+    page.click("[data-key=hint]")
+    until(page, "!document.querySelector('#note').hidden")
+    assert page.locator("#note:not(.refused)").count() == 1
+    assert page.locator(".hinted").count() > 0, "the choice is shown on the table"
+    assert problems == []
+    page.context.close()
