@@ -91,9 +91,9 @@ def seated(server: str, game: str, auto: str = "always") -> str:
     return str(path)
 
 
-def until(page: Page, holds: str) -> None:
+def until(page: Page, holds: str, seconds: float = 60) -> None:
     """Wait until something holds on a page that lets nothing evaluate code but ourselves."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + seconds
     while not page.evaluate(holds):
         assert time.monotonic() < end, f"not so: {holds}"
         page.wait_for_timeout(50)

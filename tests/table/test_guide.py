@@ -203,8 +203,7 @@ def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, 
         page.click("#guide button[value^=close]")
         until(page, f"document.querySelector('#guide h2')?.textContent !== '{closed}'")
     page.click("[data-key=hint]")
-    until(page, "!document.querySelector('#note').hidden")
-    assert page.locator("#note:not(.refused)").count() == 1
-    assert page.locator(".hinted").count() > 0, "the choice is shown on the table"
+    until(page, "document.querySelector('.hinted') !== null", seconds=300)  # a strong bot thinks, on whatever machine this is
+    assert page.locator("#note:not(.refused)").inner_text().startswith(say("hint_says", lang, moves="|").split("|")[0])
     assert problems == []
     page.context.close()

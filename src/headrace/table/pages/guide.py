@@ -32,7 +32,7 @@ def hint_button(table: Playing, base: str, seats: tuple[int, ...], lang: str) ->
     """Ask a bot, where nobody but bots would mind."""
     if not table.may_hint(seats):
         return None
-    return h.form(method="post", action=f"{base}/hint", data_hint=True)[
+    return h.form(method="post", action=f"{base}/hint", data_hint=say("hint_thinking", lang))[
         h.input(type="hidden", name="version", value=str(table.version)),
         h.button(".btn.small.quiet", data_key="hint")[say("hint", lang)],
     ]

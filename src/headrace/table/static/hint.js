@@ -21,6 +21,7 @@ export function forgetHint() {
 export async function askHint(form, say) {
   const button = form.querySelector("button");
   if (button) button.disabled = true;
+  say(form.dataset.hint ?? "", "", false, 60);
   try {
     const body = new URLSearchParams(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form))));
     const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "application/json" } });
