@@ -89,7 +89,7 @@ def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: 
 def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser, screen: str) -> None:
     """The slip that waits for them, the page of a link, a taken one, the list of tables, the question before deleting."""
     game = GAMES[-1]
-    form = {
+    form: dict[str, str | float | bool] = {
         "game": game,
         "kind_0": "me",
         "name_0": "Ann",

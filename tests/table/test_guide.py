@@ -130,6 +130,7 @@ def test_a_hint_does_not_depend_on_what_is_hidden(game: str, quick: None) -> Non
         pos = headrace.game(game).start(seed=f"hidden {seed}")
         for _ in range(4 * seed):
             pos.push(pos.legal_moves[seed % len(pos.legal_moves)])
+        assert pos.turn is not None
         twin = Position(pos.game, pos.redealt(pos.turn, 7).state.copy(), None, {})
         assert [move.number for move in advice(pos, 3)] == [move.number for move in advice(twin, 3)]
 

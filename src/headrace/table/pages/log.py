@@ -11,6 +11,8 @@ from headrace.draw.kit import tag
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
+LATELY = 60
+"""Moves that are looked through for what was done last."""
 MOST_KEPT = 50_000
 """Actions kept; what was done is told in the same words for the rest of the game."""
 
@@ -33,6 +35,12 @@ def log(table: Playing, seats: Sequence[int], lang: str) -> str:
     since = tag("span", esc(say("since", lang))) if seats else ""
     head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc")
     return head + (tag("ol", rows) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim"))
+
+
+def lately(table: Playing, lang: str) -> str:
+    """What was done last, in words; nothing if nothing was."""
+    found = actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
+    return ". ".join(line.told.told(lang, table.names) for line in found[-1]) if found else ""
 
 
 def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tuple[Line, ...]]:

@@ -7,8 +7,8 @@ import htpy as h
 
 from headrace.table.pages.friends import state_of
 from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.log import lately
 from headrace.table.playing import Playing
-from headrace.table.updates import spoken
 from headrace.table.words import say
 
 SPANS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
@@ -86,7 +86,7 @@ def standing(table: Playing, lang: str) -> str:
 
 
 def _last_move(known: Known, lang: str) -> str:
-    told, at = spoken(known.table, lang), known.table.row.moved_at
+    told, at = lately(known.table, lang), known.table.row.moved_at
     return f"{ago(known.now - at, lang)}: {told}" if told and at else told or say("nothing_yet", lang)
 
 

@@ -11,7 +11,7 @@ from headrace.games.barrage.board import aside, ask, company, ending, flow, land
 from headrace.games.barrage.board.facts import Sheet
 
 bring("headrace.games.barrage")
-__all__ = ["css", "draw", "landscape", "mat", "svg", "tally"]
+__all__ = ["css", "draw", "landscape", "mat", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -32,6 +32,11 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
 def mat(view: View, seat: int) -> Html:
     """Everything of a player."""
     return company.mat(Sheet.of(view), seat)
+
+
+def standing(view: View) -> str:
+    """How far the game is: the round."""
+    return ask.standing(Sheet.of(view))
 
 
 def svg(view: View, theme: str = "light") -> Html:

@@ -40,6 +40,14 @@ def headline(sheet: Sheet) -> Html:
     return Html(now + order + later)
 
 
+def standing(sheet: Sheet) -> str:
+    """The round, in words, or that the companies are being chosen."""
+    s = sheet.s
+    if s.phase == DRAFT:
+        return sheet.say("headline_draft")
+    return f"{sheet.say('headline_round', round=s.round)} {sheet.say('headline_of', rounds=sheet.rounds)}"
+
+
 def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False, later: bool = False) -> str:
     """Seals in a row; who has passed is pale."""
     seals = ""
