@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING, Any
 
 from headrace.core.dictation import Order, dictate
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Step:
-    """A move made: the state before it, what happened, and seat and number of what the rules did by themselves after it.
+    """A move made: the state before it, what happened, seat and number of what the rules did by themselves after it, and
+    what its player pointed at, where that tells more than the move.
 
     Copies of a position share their past, so the state in a step is never changed nor handed out.
     """
@@ -29,6 +30,7 @@ class _Step:
     move: Move
     events: tuple[Event, ...]
     answered: tuple[tuple[int, int], ...]
+    pointed: str
 
 
 class Position:
@@ -98,6 +100,11 @@ class Position:
         return [[*step.events] for step in self._steps]
 
     @property
+    def pointed(self) -> list[str]:
+        """What the player pointed at with each move made, where that tells more than the move; else empty."""
+        return [step.pointed for step in self._steps]
+
+    @property
     def begins(self) -> list[bool]:
         """Of each move made, whether it began an action, or went on with one."""
         return [bool(self.game.sight.begins_action(step.before)) for step in self._steps]
@@ -146,8 +153,12 @@ class Position:
         self.seed = None
 
     # ---- moving along -----------------------------------------------------------------------------------------------
-    def push(self, move: Move | int | str) -> list[Event]:
-        """Make a move and return what happened. IllegalMove, with the refusal, if it is not allowed."""
+    def push(self, move: Move | int | str, pointed: str = "") -> list[Event]:
+        """Make a move and return what happened. IllegalMove, with the refusal, if it is not allowed.
+
+        `pointed`: what its player pointed at, where the rules make one move of several places. It is for drawings alone
+        and stands in no record.
+        """
         try:
             move = self.game.move(move)
         except (KeyError, IndexError, ValueError, TypeError):
@@ -160,7 +171,7 @@ class Position:
         events = self.game.events_of(self.state.journal)
         answered = tuple((note[1], note[2]) for note in self.state.journal if note[0] == ANSWERED)
         self.state.journal = None
-        self._steps.append(_Step(before, move, tuple(events), answered))
+        self._steps.append(_Step(before, move, tuple(events), answered, pointed))
         return events
 
     def _legal_hint(self) -> str:
@@ -235,6 +246,7 @@ class Position:
             news=tuple(event for step in self._steps[news_from:] for event in step.events),
             news_from=news_from,
             so_far=self._so_far(),
+            pointed=self._since_pointing(),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
@@ -258,6 +270,11 @@ class Position:
         while at and self._decider(at - 1) != seat:
             at -= 1
         return at
+
+    def _since_pointing(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
+        """What was pointed at and what happened, move by move, from the first move on that tells where."""
+        steps = dropwhile(lambda step: not step.pointed, self._steps)
+        return tuple((step.pointed, step.events) for step in steps)
 
     def _decider(self, at: int) -> int:
         """The seat that made a move."""

@@ -39,6 +39,9 @@ class View:
     """How many moves were made before the news."""
     so_far: tuple[Event, ...]
     """What the seat to play has done since another seat decided."""
+    pointed: tuple[tuple[str, tuple[Event, ...]], ...]
+    """Move by move what its player pointed at, where that tells more than the move, and what happened; empty while no move
+    did. For drawings where the rules make one move of several places."""
     over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -30,7 +30,8 @@ class Playing:
     movers: list[int] = field(default_factory=list)
     joined: list[bool] = field(default_factory=list)
     """By move: was it posted together with the one before it?"""
-    undone: list[tuple[Move, bool]] = field(default_factory=list)
+    undone: list[tuple[Move, bool, str]] = field(default_factory=list)
+    """What was taken back: the move, whether it was posted with the one before it, what was pointed at."""
     needs: str = ""
     """Version of the rules that the rest of the log needs, if the rules here do not agree with it: this can be looked at only."""
     here: frozenset[int] = frozenset()
@@ -83,11 +84,12 @@ class Playing:
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log. IllegalMove, IndexError or ValueError if the rules here do not permit it."""
         if entry.kind == "undo":
-            self.undone.append((self.pos.pop(), self.joined.pop()))
+            pointed = self.pos.pointed[-1]
+            self.undone.append((self.pos.pop(), self.joined.pop(), pointed))
             self.movers.pop()
         else:
             mover = self.pos.turn
-            self.pos.push(entry.text)
+            self.pos.push(entry.text, entry.pointed)
             assert mover is not None, "a finished game takes no move"
             self.movers.append(mover)
             self.joined.append(self.undone.pop()[1] if entry.kind == "redo" else entry.kind == "more")

@@ -1,9 +1,10 @@
 """What a post does to a table, tried on a draft: rows for the log, or why it is refused. Nothing is written here."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from headrace.core.game import Game
 from headrace.core.moves import Move, Refusal
+from headrace.core.view import View
 from headrace.table.playing import Playing
 from headrace.table.storage import Entry
 
@@ -19,12 +20,12 @@ class Refused(Exception):
         self.key, self.status, self.sentence, self.clause = key, status, sentence, clause
 
 
-def moved(draft: Playing, seats: Sequence[int], action: str) -> list[Entry]:
+def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") -> list[Entry]:
     """A move of whoever opened these seats, or several in order.
 
     A later one is passed over only where the rules have taken just that action, as the only option of that seat, since the
     move before it and after what was passed over already. Else it must be legal, or the whole post is refused: the same
-    number may answer another question by then.
+    number may answer another question by then. `focus`: what was pointed at; the game's board says what of it is kept.
     """
     turn = draft.pos.turn
     if turn is None:
@@ -32,7 +33,7 @@ def moved(draft: Playing, seats: Sequence[int], action: str) -> list[Entry]:
     if turn not in seats:
         raise Refused("not_your_turn", 403)
     first, *more = _wanted(draft.game, action)
-    entries = [_made(draft, "move", first)]
+    entries = [_made(draft, "move", first, _pointed(draft, turn, focus))]
     answered = _answered(draft, turn)
     for move in more:
         if move.number in answered:
@@ -72,7 +73,8 @@ def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
         raise Refused("no_redo")
     entries, joined = [], True
     while joined:
-        entries.append(_folded(draft, Entry("redo", draft.undone[-1][0].text)))
+        move, _, pointed = draft.undone[-1]
+        entries.append(_folded(draft, Entry("redo", move.text, pointed=pointed)))
         joined = bool(draft.undone) and draft.undone[-1][1]
     return entries
 
@@ -82,11 +84,17 @@ def _folded(draft: Playing, entry: Entry) -> Entry:
     return entry
 
 
-def _made(draft: Playing, kind: str, move: Move) -> Entry:
+def _pointed(draft: Playing, seat: int, focus: str) -> str:
+    """What of a focus tells more than the move, for the drawings of a game that has such places."""
+    kept: Callable[[View], str] | None = getattr(draft.game.board, "pointed", None)
+    return kept(draft.pos.view(seat, previews=False, focus=focus)) if focus and kept else ""
+
+
+def _made(draft: Playing, kind: str, move: Move, pointed: str = "") -> Entry:
     refusal: Refusal | None = draft.pos.why_not(move)
     if refusal:
         raise Refused("illegal", 422, sentence=refusal.id, clause=refusal.clause)
-    return _folded(draft, Entry(kind, move.text))
+    return _folded(draft, Entry(kind, move.text, pointed=pointed))
 
 
 def _answered(draft: Playing, seat: int) -> list[int]:

@@ -161,9 +161,9 @@ class Tables:
             self.hub.announce(table_id)
 
     # ---- posts ------------------------------------------------------------------------------------------------------
-    async def move(self, table: Playing, seats: Sequence[int], version: int, action: str) -> None:
+    async def move(self, table: Playing, seats: Sequence[int], version: int, action: str, focus: str = "") -> None:
         """A move of whoever opened these seats, or several in order (see `posts.moved`)."""
-        await self._change(table, version, lambda draft: moved(draft, seats, action))
+        await self._change(table, version, lambda draft: moved(draft, seats, action, focus))
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back the last step: what was posted together goes together."""

@@ -62,6 +62,7 @@ LOG = Table(
     Column("kind", String(8), nullable=False),
     Column("text", String(128), nullable=False),
     Column("hash", String(16), nullable=False),
+    Column("pointed", String(64), nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )
 ITSELF, PERSON, NOBODY, UNKNOWN = "itself", "person", "nobody", ""
@@ -112,12 +113,14 @@ class TableRow:
 class Entry:
     """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`.
 
-    `hash`: of the position after it, where one was stored.
+    `hash`: of the position after it, where one was stored. `pointed`: what the player pointed at, where that tells more
+    than the move (`Position.push`).
     """
 
     kind: str
     text: str = ""
     hash: str = ""
+    pointed: str = ""
 
 
 @dataclass(frozen=True)
@@ -277,7 +280,7 @@ def _entries(rows: Sequence[Mapping[Any, Any]]) -> list[Entry]:
     """The log as far as its rows are good and none is missing."""
     entries: list[Entry] = []
     for number, row in enumerate(rows):
-        values = [row[name] for name in ("kind", "text", "hash")]
+        values = [row[name] for name in ("kind", "text", "hash", "pointed")]
         if row["number"] != number or row["kind"] not in KINDS or not all(isinstance(value, str) for value in values):
             break
         entries.append(Entry(*values))

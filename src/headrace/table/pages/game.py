@@ -230,6 +230,7 @@ def _choice(table: Playing, looker: Looker, choice: Choice) -> h.Element:
     style = ".btn.two.primary" if choice.primary else ".btn.two.may-btn"
     return h.form(method="post", action=f"{looker.base}/move", data_send=True)[
         _hidden(table),
+        looker.focus and h.input(type="hidden", name="focus", value=looker.focus),
         h.button(
             style, name="action", value=_wanted(choice), data_target=choice.move.target, data_lasting=choice.lasting or None
         )[Markup(choice.label), h.small[Markup(choice.note)]],

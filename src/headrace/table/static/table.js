@@ -177,7 +177,7 @@ function act(thing, byKey = false) {
   const twice = thing.hasAttribute("data-lasting") || (touch.matches && !byKey);
   if (twice && !confirmed(thing)) return;
   note.hidden = true;
-  void send(`${base}/move`, { action: wanted(thing) });
+  void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? (pointed === NOTHING ? "" : pointed) });
 }
 
 /** @param {Element} thing */

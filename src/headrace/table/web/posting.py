@@ -10,7 +10,7 @@ from headrace.table.pages.game import Looker
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
-from headrace.table.web.looking import hands_over, look, page_of, patch_of
+from headrace.table.web.looking import LONGEST_FOCUS, hands_over, look, page_of, patch_of
 from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
 from headrace.table.words import say
 
@@ -61,7 +61,7 @@ def version_of(form: dict[str, str]) -> int:
 
 
 async def _move(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.move(table, looker.seats, version_of(form), form.get("action", ""))
+    await tables.move(table, looker.seats, version_of(form), form.get("action", ""), form.get("focus", "")[:LONGEST_FOCUS])
 
 
 async def _undo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:

@@ -10,8 +10,10 @@ from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
 from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.lying import AT, place_pointed_at
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.title import Title
+from headrace.games.brass.material import NONE
 
 bring("headrace.games.brass")
 
@@ -48,6 +50,13 @@ class Board:
         """The map as it was scored, which lies folded in the slip."""
         sheet = Sheet(Reach(view, self.title))
         return scored.canal_map([sheet.sized(size) for size in sizes])
+
+    def pointed(self, view: View) -> str:
+        """What of the focus tells more than the move: the empty space that is one with others to the rules."""
+        reach, at = Reach(view, self.title), place_pointed_at(self.title.tables, view.focus)
+        free = [reach.named(slot) for slot in range(self.title.tables.slot_count)]
+        wanted = f"{AT}:{self.title.tables.names.slots[at]}"
+        return wanted if at != NONE and wanted in free else ""
 
     @property
     def landscape(self) -> Landscape:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 from headrace.boards import sheet as board
 from headrace.core.words import Words
@@ -18,6 +18,8 @@ from headrace.games.brass.tables import Tables
 
 ON_A_SLOT = ("built", "overbuilt", "sold", "sold_to_port", "flipped", "tile_removed", "coal_taken", "iron_taken", "beer_taken")
 """Events whose slot is marked."""
+MOST_CHARTS = 64
+"""Charts that are kept; more than the sizes and languages of both titles only where tiles lie in other spaces than their own."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Sheet(board.Sheet):
         return place_name(self.t, place, self.words, self.lang)
 
     def slot(self, slot: int) -> str:
-        return slot_name(self.t, slot, self.words, self.lang)
+        return slot_name(self.t, self.reach.place_of(slot), self.words, self.lang)
 
     def line(self, line: int) -> str:
         return line_name(self.t, line, self.words, self.lang)
@@ -107,7 +109,7 @@ class Sheet(board.Sheet):
     @cached_property
     def chart(self) -> Chart:
         """Geometry in the size that is drawn."""
-        return chart_of(self.title, self.narrow, self.lang, self.words)
+        return chart_of(self.title, self.narrow, self.lang, self.words, self.reach.lies)
 
     @property
     def slots(self) -> range:
@@ -186,9 +188,9 @@ class Sheet(board.Sheet):
         return frozenset(found)
 
 
-@cache
-def chart_of(title: Title, narrow: bool, lang: str, words: Words) -> Chart:
-    """The geometry of a title in one size and language."""
+@lru_cache(MOST_CHARTS)
+def chart_of(title: Title, narrow: bool, lang: str, words: Words, lies: tuple[int, ...] = ()) -> Chart:
+    """The geometry of a title in one size and language; `lies`: by slot the one in whose place it is drawn."""
     tables = title.tables
     names = tuple(words.text(f"locations.{place}", lang).split(" (")[0] for place in tables.names.places)
-    return Chart(tables, title.narrow if narrow else title.wide, names, title.names_above)
+    return Chart(tables, title.narrow if narrow else title.wide, names, title.names_above, lies)

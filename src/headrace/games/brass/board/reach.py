@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from headrace.boards import focus as pointed
 from headrace.boards.exploring import Exploring
 from headrace.boards.touch import Mark
 from headrace.core.moves import Refusal
 from headrace.games.brass.actions import LINK_CHOICES
+from headrace.games.brass.board.lying import AT, equal_and_free, lies, place_pointed_at
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
@@ -115,17 +117,60 @@ class Reach(Exploring):
         return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase)) if waiting else None
 
     def thing(self, target: str) -> tuple[str, str]:
-        """Kind and value of a target; of an empty space perhaps the one that is used instead."""
+        """Kind and value of a target; of a space that is one with others to the rules the one that they use."""
         kind, value = ("buyer", target) if target in self.buyers else super().thing(target)
-        return kind, self._stand_in(value) if kind == "slot" and target not in self.offered else value
+        if kind == "slot" and (equal := self.equal(self.title.tables.names.slots.index(value))):
+            return kind, self.title.tables.names.slots[equal[0]]
+        return kind, value
 
-    def _stand_in(self, slot: str) -> str:
-        """The space that is used instead of an equal empty one in the same place; else the space itself."""
-        t, s = self.title.tables, self.view.state
-        at = t.names.slots.index(slot)
-        equal = (other for other in range(t.first_slot[t.slot_place[at]], at) if t.slot_shows[other] == t.slot_shows[at])
-        free = (t.names.slots[other] for other in equal if s.tile[other] == s.tile[at] == NONE)
-        return next((other for other in free if f"slot:{other}" in self.offered), slot)
+    # ---- spaces that the rules take for one -------------------------------------------------------------------------
+    def equal(self, slot: int) -> list[int]:
+        """The empty slots that are one with this one to the rules, the one they use first; none where it stands alone."""
+        found = equal_and_free(self.title.tables, self.view.state, slot) if self.title.equal_spaces_merge else []
+        return found if len(found) > 1 else []
+
+    @cached_property
+    def lies(self) -> tuple[int, ...]:
+        """By slot the one in whose place it is drawn; empty where each is drawn in its own."""
+        t = self.title.tables
+        if not self.title.equal_spaces_merge:
+            return ()
+        slot = t.names.slots.index(self.focus["slot"]) if "slot" in self.focus else NONE
+        return lies(t, self.view, slot, place_pointed_at(t, self.view.focus))
+
+    def place_of(self, slot: int) -> int:
+        """The slot in whose place this one is drawn."""
+        return self.lies[slot] if self.lies else slot
+
+    def named(self, slot: int) -> str:
+        """What of an empty space tells more than the slot that the rules use; empty where there is no more to tell."""
+        return f"{AT}:{self.title.tables.names.slots[self.place_of(slot)]}" if self.equal(slot) else ""
+
+    def pointing(self, kind: str, value: str) -> str:
+        return self._kept(super().pointing(kind, value))
+
+    def without(self, kind: str) -> str:
+        return self._kept(super().without(kind))
+
+    def _kept(self, focus: str) -> str:
+        """A focus with the place that its slot is looked at in."""
+        slot = self.focus.get("slot", "")
+        return (
+            f"{focus} {self.named(self.title.tables.names.slots.index(slot))}".strip()
+            if f"slot:{slot}" in focus.split()
+            else focus
+        )
+
+    def explorable(self, target: str, label: str) -> Mark | None:
+        """What a thing leads to; pressing a space that is one with others to the rules also names it."""
+        kind, value = self.thing(target)
+        slots = self.title.tables.names.slots
+        slot = slots.index(target.removeprefix("slot:")) if kind == "slot" else NONE
+        if slot == NONE or not self.equal(slot) or (self.focus.get(kind) == value == slots[slot]):
+            return super().explorable(target, label)
+        offered = f"{kind}:{value}" in self.offered
+        focus = pointed.written(pointed.pointing(self.focus if offered else {}, kind, value))
+        return Mark(label, focus=f"{focus} {self.named(slot)}", quiet=kind in self.focus or not offered)
 
     def verb(self, act: str, label: str) -> Mark | None:
         """What an action's name above the hand offers: its plans to explore, or the decision itself."""

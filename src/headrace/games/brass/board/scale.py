@@ -34,11 +34,14 @@ class Chart:
     names: tuple[str, ...]
     """Names on the map by place."""
     names_above: frozenset[str] = frozenset()
+    lies: tuple[int, ...] = ()
+    """By slot: the slot in whose place it is drawn; empty: each in its own."""
 
     @cached_property
     def slots(self) -> tuple[Point, ...]:
         """The centre of every space: in the printed arrangement, spaced by the size of a plate."""
-        return tuple(point for place in range(self.tables.place_count) for point in self._spaced(place))
+        printed = tuple(point for place in range(self.tables.place_count) for point in self._spaced(place))
+        return tuple(printed[at] for at in self.lies) if self.lies else printed
 
     def _spaced(self, place: int) -> list[Point]:
         name, scale = self.tables.names.places[place], self.scale

@@ -73,6 +73,8 @@ class Title:
     """Key of the question for a line."""
     pile_note: Callable[[Sheet], str] = lambda sheet: ""
     """A reminder below the deck."""
+    equal_spaces_merge: bool = False
+    """The rules take equal empty spaces of a town for one."""
     order_columns: int = 0
     """Columns of the turn order slip; 0: one for each player."""
     names_above: frozenset[str] = frozenset()

@@ -41,7 +41,7 @@ def _slot(sheet: Sheet, slot: int) -> str:
         body = space(x, y, side, shown)
         kinds = " / ".join(sheet.term(f"industries.{i}") for i in shown)
         words, clause = sheet.say("tip_space", place=sheet.slot(slot), industries=kinds), "space"
-        extra: dict[str, Any] = {}
+        extra: dict[str, Any] = {"data_pointed": sheet.reach.named(slot) or None}
     else:
         body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
         clause, extra = "tile", {"data_thing": f"tile:{name}"}

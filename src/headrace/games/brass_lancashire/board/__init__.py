@@ -7,6 +7,7 @@ from headrace.games.brass_lancashire.board.titled import TITLE
 bring("headrace.games.brass_lancashire")
 _BOARD = Board(TITLE)
 draw, folded, landscape = _BOARD.draw, _BOARD.folded, _BOARD.landscape
-mat, standing, svg, tally = _BOARD.mat, _BOARD.standing, _BOARD.svg, _BOARD.tally
+mat, pointed, standing = _BOARD.mat, _BOARD.pointed, _BOARD.standing
+svg, tally = _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "folded", "landscape", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "landscape", "mat", "pointed", "standing", "svg", "tally"]
