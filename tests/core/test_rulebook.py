@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headrace.core.rulebook import rules_html
+from headrace.core.rulebook import Section, rulebook, rules_html
 
 RULES = """# A game
 
@@ -34,6 +34,8 @@ Intro with <script>alert(1)</script>.
 - A.3.1 Of the appendix.
 - Apples 3 are no clause.
 - 10 apples are no clause of ours? They are: number 10.
+
+## Of *hidden* things
 """
 
 
@@ -53,11 +55,22 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fix
 def test_clauses_and_sections_have_anchors(package: str) -> None:
     page = rules_html(package, "en")
     assert re.findall(r'id="c([^"]+)"', page) == ["1", "1.1", "1.2", "3.8", "3.8.1", "R1", "R-01", "A.3", "A.3.1", "10"]
-    assert '<li id="c3.8.1"><b class="clause">3.8.1</b> Deep.</li>' in page
+    assert '<li id="c3.8.1"><b class="clause"><a href="#c3.8.1">3.8.1</a></b> Deep.</li>' in page
     assert '<h2 id="c1">1. Start</h2>' in page
-    assert '<b class="clause">R1</b> <strong>First lead.</strong> Random.' in page
-    assert '<b class="clause">R-01</b> A ruling.' in page
+    assert '<b class="clause"><a href="#cR1">R1</a></b> <strong>First lead.</strong> Random.' in page
+    assert '<b class="clause"><a href="#cR-01">R-01</a></b> A ruling.' in page
     assert "<li>plain line</li>" in re.sub(r"\s*</?p>\s*", "", page)
+
+
+def test_every_section_is_listed_and_can_be_led_to(package: str) -> None:
+    book = rulebook(package, "en")
+    assert book.sections == (
+        Section("c1", "1. Start", 2),
+        Section("c3.8", "3.8 Expert", 3),
+        Section("cA.3", "A.3 Appendix", 2),
+        Section("s4", "Of hidden things", 2),
+    )
+    assert all(f' id="{section.anchor}"' in book.html for section in book.sections)
 
 
 def test_tables_can_scroll(package: str) -> None:

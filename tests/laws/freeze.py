@@ -1,8 +1,10 @@
-"""Write frozen expectations anew: `PYTHONPATH=src python -m tests.laws.freeze perft|records|convert GAME`."""
+"""Write frozen expectations anew: `PYTHONPATH=src python -m tests.laws.freeze perft|records|convert|middle GAME`."""
 
 import sys
 
-from tests.laws import perft, records
+from tests.laws import middles, perft, records
 
 if __name__ == "__main__":
-    {"perft": perft.freeze, "records": records.freeze, "convert": records.convert}[sys.argv[1]](sys.argv[2])
+    {"perft": perft.freeze, "records": records.freeze, "convert": records.convert, "middle": middles.freeze}[sys.argv[1]](
+        sys.argv[2]
+    )

@@ -1,5 +1,6 @@
 """Pictures of the lobby and landscapes are files that browsers keep."""
 
+import json
 import re
 from xml.etree import ElementTree
 
@@ -8,6 +9,8 @@ import pytest
 
 import headrace
 from headrace.core.words import LANGUAGES
+from headrace.table.pages.pictures import MIDDLE, middle_of
+from tests.laws.middles import path_of, written
 
 GAMES = sorted(headrace.all_games())
 KEPT = "public, max-age=31536000, immutable"
@@ -46,7 +49,27 @@ async def test_a_landscape_is_served_at_the_address_that_the_board_refers_to(cli
 
 
 @pytest.mark.parametrize(
-    "path", ["/picture/x.svg", "/picture/brass_birmingham-fr-light-0.svg", "/landscape/brass_birmingham-0.svg"]
+    "path",
+    [
+        "/picture/x.svg",
+        "/picture/brass_birmingham-middle-fr-light-0.svg",
+        "/picture/brass_birmingham-end-en-light-0.svg",
+        "/landscape/brass_birmingham-0.svg",
+    ],
 )
 async def test_a_file_that_there_is_not_is_said_so(client: httpx.AsyncClient, path: str) -> None:
     assert (await client.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_shows_a_game_in_the_middle_of_play(game: str) -> None:
+    """A position that still reads, from which play goes on, some way from its start."""
+    chosen = headrace.game(game)
+    assert middle_of(chosen) == MIDDLE
+    pos = chosen.from_position(json.loads(path_of(game).read_text("utf-8")))
+    assert not pos.is_over
+    assert pos.legal_moves
+    assert path_of(game).read_text("utf-8") == written(pos.to_position()), "it says all that there is to say"
+    begun, rest = chosen.start(pos.players, seed=0), pos.to_position()
+    same = [key for key, fact in begun.to_position().items() if rest.get(key) == fact]
+    assert len(same) < len(rest) / 2

@@ -22,6 +22,7 @@ from headrace.core.words import Words
 if TYPE_CHECKING:
     from headrace.core.dictation import Order
     from headrace.core.position import Position
+    from headrace.core.rulebook import Rulebook
 
 ENTRY_POINT_GROUP = "headrace.games"
 BUILT_IN = "headrace.games"
@@ -217,9 +218,13 @@ class Game:
 
     def rules_page(self, lang: str) -> str:
         """The rules as HTML, each clause with an anchor `c<number>`."""
-        from headrace.core.rulebook import rules_html
+        return self.rulebook(lang).html
 
-        return rules_html(self.package, lang)
+    def rulebook(self, lang: str) -> "Rulebook":
+        """The rules as HTML and their sections."""
+        from headrace.core.rulebook import rulebook
+
+        return rulebook(self.package, lang)
 
     # ---- play -------------------------------------------------------------------------------------------------------
     def move(self, move: "Move | int | str") -> Move:

@@ -2,12 +2,15 @@
 
 A clause is a list item that starts with its number (`- 4.2 text`, `- R8 text`, `- R-01 text`, `- A.3.1 text`), a section
 a heading that does (`## 4. Playing`, `### 3.8 Expert lane`, `## A.3 Maps`). Both get the id `c<number>`; the number of a
-clause is in bold with class `clause`.
+clause is in bold with class `clause` and leads to itself, so that its address can be passed on. A section without a number has
+the id `s` and its place among the sections.
 """
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -17,9 +20,26 @@ _FILES = {"en": "rules.md", "ko": "rules_ko.md"}
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
+@dataclass(frozen=True)
+class Section:
+    """A heading of the rules: its anchor, what it says, and how deep it lies (2: a chapter)."""
+
+    anchor: str
+    title: str
+    depth: int
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules as HTML, and their sections in order."""
+
+    html: str
+    sections: tuple[Section, ...]
+
+
 @cache
-def rules_html(package: str, lang: str) -> str:
-    """The rules page of a game's package. KeyError for a language there is none in; ValueError if a number occurs twice."""
+def rulebook(package: str, lang: str) -> Rulebook:
+    """The rules of a game's package. KeyError for a language there is none in; ValueError if a number occurs twice."""
     tokens = _MARKDOWN.parse(files(package).joinpath(_FILES[lang]).read_text("utf-8"))
     seen: set[str] = set()
     for at, token in enumerate(tokens):
@@ -33,9 +53,28 @@ def rules_html(package: str, lang: str) -> str:
         opener.attrSet("id", f"c{number}")
         if opener.type == "list_item_open":
             _mark(token, number)
+    sections = _sections(tokens)
     html: str = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
     framed = html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
-    return framed.replace("<th></th>", "<td></td>")
+    return Rulebook(framed.replace("<th></th>", "<td></td>"), sections)
+
+
+def rules_html(package: str, lang: str) -> str:
+    """The rules page alone."""
+    return rulebook(package, lang).html
+
+
+def _sections(tokens: list[Token]) -> tuple[Section, ...]:
+    """The headings below the title; each has an anchor afterwards."""
+    found: list[Section] = []
+    for opener, inline in pairwise(tokens):
+        if opener.type != "heading_open" or opener.tag == "h1":
+            continue
+        anchor = str(opener.attrGet("id") or f"s{len(found) + 1}")
+        opener.attrSet("id", anchor)
+        title = "".join(child.content for child in inline.children or [])
+        found.append(Section(anchor, title, int(opener.tag[1])))
+    return tuple(found)
 
 
 def _opener(tokens: list[Token], at: int) -> Token | None:
@@ -52,5 +91,6 @@ def _mark(token: Token, number: str) -> None:
     text = (token.children or [])[0]
     text.content = text.content[len(number) :]
     label = Token("text", "", 0, content=number)
-    bold = Token("strong_open", "b", 1, attrs={"class": "clause"}), label, Token("strong_close", "b", -1)
+    way = Token("link_open", "a", 1, attrs={"href": f"#c{number}"}), label, Token("link_close", "a", -1)
+    bold = Token("strong_open", "b", 1, attrs={"class": "clause"}), *way, Token("strong_close", "b", -1)
     token.children = [*bold, *(token.children or [])]

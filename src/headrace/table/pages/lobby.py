@@ -8,7 +8,7 @@ from headrace import bots
 from headrace.core.game import Game, games
 from headrace.table.guide import ON, slips
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.pages.pictures import THEMES, picture
+from headrace.table.pages.pictures import THEMES, middle_of, picture
 from headrace.table.pages.shelf import Known, shelf
 from headrace.table.words import default_names, say, words
 
@@ -83,8 +83,8 @@ def quick_seats(game: Game) -> int:
 
 
 def _picture(game: Game, lang: str) -> list[h.VoidElement]:
-    """The opening of a game as a picture of its own, for each theme; the style shows one, and only that is loaded."""
-    return [picture(game, lang, theme) for theme in THEMES]
+    """A game in the middle of play, for each theme; the style shows one of the pictures, and only that is loaded."""
+    return [picture(game, middle_of(game), lang, theme) for theme in THEMES]
 
 
 def _form(game: Game, lang: str) -> h.Element:

@@ -1,42 +1,119 @@
-"""Pictures that browsers keep: the opening of each game for the lobby, and what never changes in its drawings."""
+"""Pictures that browsers keep: each game at its opening and in the middle of play, and what never changes in its drawings.
 
+A game's `middle.json` is the position in which the lobby shows it. Its `pictures.toml` lists the pictures of its rules page:
+`shows` the `opening` or the `middle`; `at` the anchor of the section it stands in, none for one above all sections; `part` the
+view box of a detail; `caption`.
+"""
+
+import json
 import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
 
 import htpy as h
 
 from headrace.boards.landscape import Landscape
 from headrace.core.game import Game, games
+from headrace.core.material import load_toml
 from headrace.draw.theme import THEMES
 from headrace.table.words import LANGUAGES, default_names
 
-__all__ = ["THEMES", "landscape_at", "picture", "picture_at"]
+__all__ = ["MIDDLE", "OPENING", "THEMES", "Shot", "address_of", "landscape_at", "middle_of", "picture", "picture_at", "shots_of"]
+
+OPENING, MIDDLE = "opening", "middle"
+_FRAME = re.compile(r'viewBox="[^"]*" width="([\d.]+)" height="([\d.]+)"')
+"""The size of a drawing that stands alone."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture of a rules page."""
+
+    shows: str
+    at: str
+    part: tuple[float, ...]
+    caption: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """What it is called in addresses."""
+        return "_".join([self.shows, *(f"{side:g}" for side in self.part)])
 
 
 @cache
-def _picture(game: Game, lang: str, theme: str) -> str:
-    """The opening of a game, as a drawing that stands alone."""
-    pos = game.start(seed="picture")
+def shots_of(game: Game) -> tuple[Shot, ...]:
+    """The pictures of its rules page; none where a game brings none."""
+    if not _brings(game, "pictures.toml"):
+        return ()
+    listed: list[dict[str, Any]] = load_toml(game.package, "pictures.toml")["picture"]
+    return tuple(Shot(one["shows"], one.get("at", ""), tuple(one.get("part", ())), one["caption"]) for one in listed)
+
+
+def middle_of(game: Game) -> str:
+    """How the lobby shows a game: in the middle of play; at its opening if it brings no such position."""
+    return MIDDLE if _brings(game, "middle.json") else OPENING
+
+
+def _brings(game: Game, name: str) -> bool:
+    return files(game.package).joinpath(name).is_file()
+
+
+# ---- drawings -------------------------------------------------------------------------------------------------------
+@cache
+def _drawing(game: Game, shows: str, lang: str, theme: str) -> str:
+    """A game at a moment, as a drawing that stands alone."""
+    if shows == MIDDLE:
+        pos = game.from_position(json.loads(files(game.package).joinpath("middle.json").read_text("utf-8")))
+    else:
+        pos = game.start(seed="picture")
     drawing: str = game.board.svg(pos.view(None, lang=lang, names=default_names(pos.players, lang)), theme)
     return drawing
 
 
+def _shown(game: Game, name: str, lang: str, theme: str) -> str:
+    """The picture of that name: a whole drawing, or the part of it that the name tells."""
+    shows, *part = name.split("_")
+    drawing = _drawing(game, shows, lang, theme)
+    if not part:
+        return drawing
+    _, _, width, height = part
+    return _FRAME.sub(f'viewBox="{" ".join(part)}" width="{width}" height="{height}"', drawing, count=1)
+
+
 @cache
-def picture(game: Game, lang: str, theme: str) -> h.VoidElement:
-    """That picture on a page; its address changes with it."""
-    drawing = _picture(game, lang, theme)
-    box = re.search(r'width="([\d.]+)" height="([\d.]+)"', drawing)
+def address_of(game: Game, name: str, lang: str, theme: str) -> str:
+    """Where that picture lies; the address changes with it."""
+    mark = blake2b(_shown(game, name, lang, theme).encode(), digest_size=6).hexdigest()
+    return f"/picture/{game.id}-{name}-{lang}-{theme}-{mark}.svg"
+
+
+@cache
+def picture(game: Game, name: str, lang: str, theme: str, alt: str = "") -> h.VoidElement:
+    """That picture on a page."""
+    box = _FRAME.search(_shown(game, name, lang, theme))
     width, height = box.groups() if box else (None, None)
-    mark = blake2b(drawing.encode(), digest_size=6).hexdigest()
-    address = f"/picture/{game.id}-{lang}-{theme}-{mark}.svg"
-    return h.img(class_=f"in-{theme}", src=address, alt="", loading="lazy", width=width, height=height)
+    address = address_of(game, name, lang, theme)
+    return h.img(class_=f"in-{theme}", src=address, alt=alt, loading="lazy", width=width, height=height)
 
 
 def picture_at(address: str) -> str | None:
     """The picture that an address names; None if there is no such picture now."""
-    wanted = ((game, lang, theme) for game in games().values() for lang in LANGUAGES for theme in THEMES)
-    return next((_picture(*one) for one in wanted if address.startswith(f"/picture/{one[0].id}-{one[1]}-{one[2]}-")), None)
+    for game in games().values():
+        for name in _names(game):
+            for lang in LANGUAGES:
+                for theme in THEMES:
+                    if address.startswith(f"/picture/{game.id}-{name}-{lang}-{theme}-"):
+                        return _shown(game, name, lang, theme)
+    return None
+
+
+def _names(game: Game) -> Iterable[str]:
+    """All pictures there are of a game."""
+    return dict.fromkeys((middle_of(game), *(shot.name for shot in shots_of(game))))
 
 
 def landscape_at(address: str) -> str | None:

@@ -40,11 +40,12 @@ def _choose(request: Request, name: str, known: tuple[str, ...]) -> Response:
 async def show_rules(request: Request) -> Response:
     """The rules of a game."""
     chosen = game_of(request.path_params["game"])
-    return HTMLResponse(rules_page(reader_of(request), chosen, own_path(request.query_params.get("next"))))
+    folded = request.cookies.get("screen") == "narrow"
+    return HTMLResponse(rules_page(reader_of(request), chosen, own_path(request.query_params.get("next")), folded))
 
 
 async def show_picture(request: Request) -> Response:
-    """The opening of a game, for the lobby."""
+    """A picture of a game, for the lobby and its rules."""
     return _kept(picture_at(request.url.path))
 
 
@@ -60,7 +61,7 @@ def _kept(drawing: str | None) -> Response:
     return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
 
 
-SHEETS = ("table", "layouts", "friends", "guide")
+SHEETS = ("table", "layouts", "friends", "guide", "rules")
 
 
 async def style(request: Request) -> Response:
