@@ -225,3 +225,18 @@ async def test_only_the_host_sees_the_links_of_other_seats(client: httpx.AsyncCl
         page = (await client.get(f"{table}/{link}")).text
         assert link in page
         assert not [other for other in {*links, base.rsplit("/", 1)[1]} - {link} if other in page]
+
+
+@pytest.mark.parametrize(
+    ("lang", "rails", "brass"),
+    [("en", ["3–5 players", "20 minutes", "light"], "60–120 minutes"), ("ko", ["3–5인", "20분", "가벼운 게임"], "60–120분")],
+)
+async def test_the_lobby_says_how_many_how_long_and_how_heavy(
+    client: httpx.AsyncClient, lang: str, rails: list[str], brass: str
+) -> None:
+    page = (await client.get("/", headers={"cookie": f"lang={lang}"})).text
+    told = re.findall('<ul class="facts">(.*?)</ul>', page)
+    listed = dict(zip(headrace.all_games(), [re.findall("<li>(.*?)</li>", facts) for facts in told], strict=True))
+    assert listed[RAILS] == rails
+    assert brass in listed["brass_birmingham"]
+    assert all(len(facts) == 2 + bool(headrace.game(game).box.minutes) for game, facts in listed.items())

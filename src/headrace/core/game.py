@@ -55,6 +55,27 @@ def _one_of(manifest: Mapping[str, Any], key: str, known: Sequence[str], package
     return said
 
 
+WEIGHTS = ("light", "medium", "heavy")
+
+
+@dataclass(frozen=True)
+class Box:
+    """What the box says of a game: the minutes it takes, one number or the least and the most, and how heavy it is.
+
+    Nothing is said where that is not known.
+    """
+
+    minutes: tuple[int, ...] = ()
+    weight: str = ""
+
+
+def _box_of(manifest: Mapping[str, Any], package: str) -> Box:
+    """`[box]` of game.toml."""
+    said = manifest.get("box", {})
+    weight = _one_of(said, "weight", WEIGHTS, package) if "weight" in said else ""
+    return Box(tuple(said.get("minutes", ())), weight)
+
+
 @dataclass(frozen=True)
 class Bounds:
     """How far a game can go: no game has more decisions, no seat at any time a score outside of these."""
@@ -79,6 +100,7 @@ class Game:
         )
         self.layout = _one_of(manifest, "layout", LAYOUTS, package)
         """The kind of layout its page has."""
+        self.box = _box_of(manifest, package)
         self.bounds = Bounds(**manifest["bounds"])
         self.passes_over = _one_of(manifest, "forced", ("ask", "pass_over"), package) == "pass_over"
         """Does a table answer questions with one answer by itself, as long as that can be taken back?"""

@@ -57,6 +57,7 @@ def _game_card(game: Game, lang: str) -> h.Element:
         h.div(".intro")[
             h.h2(".nameplate", data_game=game.id)[game.title(lang)],
             h.p[game.words.text("game.tagline", lang)],
+            h.ul(".facts")[[h.li[fact] for fact in facts(game, lang)]],
             h.form(method="post", action="/play-now")[
                 h.input(type="hidden", name="game", value=game.id),
                 h.button(".btn.primary.big")[say("play_now", lang)],
@@ -68,6 +69,21 @@ def _game_card(game: Game, lang: str) -> h.Element:
         h.div(".picture", aria_hidden="true", data_game=game.id)[_picture(game, lang)],
         h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
     ]
+
+
+def facts(game: Game, lang: str) -> list[str]:
+    """For how many players a game is, how long it takes and how heavy it is, as far as that is known."""
+    told = [say("box_players", lang, players=_span(game.players))]
+    if game.box.minutes:
+        told.append(say("box_minutes", lang, minutes=_span(game.box.minutes)))
+    if game.box.weight:
+        told.append(say(f"box_{game.box.weight}", lang))
+    return told
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """The least and the most of some numbers."""
+    return "–".join(str(number) for number in dict.fromkeys((min(numbers), max(numbers))))
 
 
 def _first_game(game: Game, lang: str) -> h.Element:
