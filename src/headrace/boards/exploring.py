@@ -80,4 +80,4 @@ class Exploring(Reach, ABC):
             leads = self.without(kind) if chosen else self.pointing(kind, value)
             return Mark(label, focus=leads, chosen=chosen, quiet=kind in self.focus and not chosen)
         asks = self.without(kind) if chosen else pointed.written({kind: value})
-        return Mark(label, focus=asks, chosen=chosen, quiet=not chosen) if self.may_be_asked(kind) else None
+        return Mark(label, focus=asks, chosen=chosen, refused=chosen, quiet=not chosen) if self.may_be_asked(kind) else None

@@ -24,6 +24,8 @@ class Mark:
     moves: tuple[int, ...] = ()
     focus: str = ""
     chosen: bool = False
+    refused: bool = False
+    """It is what is looked at, and leads nowhere: the red pencil."""
     quiet: bool = False
     """It can be pressed, or asked why not, but is not what the viewer is led to."""
     lasting: bool = False
@@ -54,6 +56,8 @@ def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash:
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
     fill = "var(--may-soft)" if wash and not mark.chosen else "none"
     pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
+    if mark.refused:
+        pencil = g(_slash(box, r), class_="slash")
     return Html(pressable(body + halo + pencil + focus_ring(box, r), mark, **extra))
 
 
@@ -71,10 +75,15 @@ def refused(body: str, mark: Mark, box: Box, lang: str, r: float = 4, grow: floa
     """
     if mark.quiet:
         return g(body, **refusing(mark, lang), **extra)
-    left, top, right, bottom = box
-    slash = rect(*_frame(box), "var(--not-soft)", "var(--not)", 2.4, r, class_="slash")
-    slash += path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, class_="slash")
+    slash = _slash(box, r, class_="slash")
     return g(body + slash + focus_ring(box, r, grow), **refusing(mark, lang), **extra)
+
+
+def _slash(box: Box, r: float, **extra: Any) -> str:
+    """The red pencil: a frame, and a line across."""
+    left, top, right, bottom = box
+    frame = rect(*_frame(box), "var(--not-soft)", "var(--not)", 2.4, r, **extra)
+    return frame + path(f"M{left:.1f} {bottom:.1f}L{right:.1f} {top:.1f}", "var(--not)", 2.4, **extra)
 
 
 def focus_ring(box: Box, r: float = 4, grow: float = 4) -> str:
@@ -120,7 +129,8 @@ def _deed(mark: Mark) -> dict[str, object]:
 
 
 def _style(mark: Mark) -> str:
-    return "may chosen" if mark.chosen else "ask" if mark.quiet else "may"
+    chosen = "may chosen refused" if mark.refused else "may chosen"
+    return chosen if mark.chosen else "ask" if mark.quiet else "may"
 
 
 def _address(mark: Mark) -> str:

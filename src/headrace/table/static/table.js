@@ -180,9 +180,16 @@ function act(thing, byKey = false) {
   void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? (pointed === NOTHING ? "" : pointed) });
 }
 
-/** @param {Element} thing */
+/** Say why a thing is refused, with the red pencil on it. @param {Element} thing */
 function explain(thing) {
+  letRedGo();
+  thing.classList.add("pointed");
   say(thing.getAttribute("data-why") ?? "", thing.getAttribute("data-clause") ?? "");
+}
+
+/** Take the red pencil from what was refused. */
+function letRedGo() {
+  document.querySelectorAll(".maynot.pointed").forEach((other) => other.classList.remove("pointed"));
 }
 
 /** Stop exploring. */
@@ -217,6 +224,7 @@ let pressed = [-1, -1];
 
 document.addEventListener("click", (event) => {
   pressed = [event.clientX, event.clientY];
+  letRedGo();
   const target = /** @type {Element} */ (event.target);
   const thing = target.closest("[data-action], [data-moves]");
   const again = !touch.matches && event.detail > 1;
@@ -239,6 +247,7 @@ document.addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
   if (event.key === "Escape") {
     note.hidden = true;
+    letRedGo();
     document.querySelectorAll("details.menu[open]").forEach((menu) => menu.removeAttribute("open"));
     letGo();
   }
@@ -252,6 +261,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) < 3) return;
+  if (!(/** @type {Element} */ (event.target).closest(".maynot.pointed"))) letRedGo();
   const refused = /** @type {Element} */ (event.target).closest("[data-why]:not(.quiet)");
   if (refused) explain(refused);
 });

@@ -1,0 +1,81 @@
+"""What is refused is red while it is pointed at, and nothing of it is blue: in every game, on both screens, in both themes."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.view import SIZES
+from tests.kit.browsing import NARROW, visit
+from tests.kit.clicking import Person
+from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
+
+GAMES = sorted(headrace.all_games())
+LOOKS = {"desk": (1440, 900, "light"), "phone": (390, 844, "dark")}
+COLOURS = """thing => {
+  const ink = (name) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(${name})`;
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  };
+  const shown = [...thing.querySelectorAll(".slash, .slash *, .pencil")].filter((each) => each.getClientRects().length);
+  const own = getComputedStyle(thing);
+  const lines = shown.map((each) => getComputedStyle(each).stroke).filter((stroke) => stroke !== "none");
+  if (own.outlineStyle === "solid") lines.push(own.outlineColor);
+  const names = {[ink("--not")]: "red", [ink("--may")]: "blue"};
+  return [...new Set(lines.map((line) => names[line] ?? line))];
+}"""
+"""The colours of the pencil on a thing."""
+REFUSED = ".maynot"
+ASKED = "#board .ask[data-key^='slot:']"
+"""Spaces that are asked why not in the way in which others are looked at."""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('refused') / 'table.db'}")
+
+
+def refusing(game: str) -> Position:
+    """A position in which the first seat is refused something."""
+    for pos in random_game(headrace.game(game).start(seed="red"), "red", "lively"):
+        if pos.turn == 0 and pos.ply > 4:
+            drawn = pos.game.board.draw(pos.view(0), SIZES)
+            if any('class="maynot' in part for part in (drawn.board, drawn.hand, drawn.aside)):
+                return pos
+    raise AssertionError("nothing is ever refused")
+
+
+def red_after_pressing(page: Page, person: Person, selector: str, pointed: str) -> list[str]:
+    """The colours of the first open thing once it is pressed."""
+    found = [spot for spot in person.see(selector) if spot.hit]
+    if not found:
+        return []
+    page.evaluate("window.aimed = null")
+    person.hit(person.open_spot(found[0]))
+    page.wait_for_selector(pointed, timeout=5000)
+    colours: list[str] = page.locator(pointed).filter(visible=True).first.evaluate(COLOURS)
+    return colours
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_refused_is_red_while_it_is_pointed_at(browser: Browser, stage: Stage, game: str, look: str) -> None:
+    width, height, theme = LOOKS[look]
+    page, problems = visit(browser, stage.address, "en", width, height, theme, path=stage.table_at(refusing(game)))
+    page.wait_for_selector("#bar .aids")
+    person = Person(page, game, Random(1), touches=width < NARROW)
+    found = red_after_pressing(page, person, REFUSED, ".maynot.pointed")
+    places = red_after_pressing(page, person, ASKED, ".chosen.refused")
+    assert found or places, "something is refused"
+    assert {*found, *places} == {"red"}
+    page.keyboard.press("Escape")
+    assert not page.query_selector(".maynot.pointed")
+    assert problems == []
+    page.context.close()
