@@ -7,6 +7,8 @@ from headrace.core.material import load_data
 DATA = load_data(__package__)
 
 COMPANIES: tuple[str, ...] = tuple(company["id"] for company in DATA["companies"])
+SHORT_NAMES: tuple[str, ...] = tuple(company["short_name"] for company in DATA["companies"])
+"""What stands on the card of a company, in every language."""
 CITIES: tuple[str, ...] = tuple(city["id"] for city in DATA["cities"])
 LOCOS: tuple[str, ...] = tuple(loco["id"] for loco in DATA["locomotives"])
 SEATS: int = max(DATA["game"]["players"])

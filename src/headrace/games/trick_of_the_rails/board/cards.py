@@ -216,6 +216,6 @@ def nameplate(sheet: Sheet, x: float, y: float, w: float, h: float, company: int
     sized = g(scene, transform=f"scale({(w - 8) / VIGNETTE_BOX[0]:.2f} 1.1)")
     body += window(sized, x + 4, y + h - 30, w - 8, 26.4)
     body += rect(x + 3, y + 3, w - 6, h - 6, "none", ink, 0.9, 2, opacity=".75")
-    body += herald(company, x + 20, y + 20, 8.5) + text(x + 37, y + 27, sheet.company(company), 22, 700, ink)
+    body += herald(company, x + 20, y + 20, 8.5) + text(x + 37, y + 27, sheet.company(company), 22, 700, ink, room=w - 44)
     long_name = sheet.term(f"companies.{name}.long")
     return body + text(x + 12, y + 43, long_name, 11.5, 400, ink, family="sans", room=w - 22)

@@ -7,7 +7,7 @@ from headrace.games.trick_of_the_rails.board.cards import PATTERN
 from headrace.games.trick_of_the_rails.board.facts import Sheet, shares, team, worth
 from headrace.games.trick_of_the_rails.board.hand import count_words
 from headrace.games.trick_of_the_rails.board.words import state_line
-from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT
+from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT, SHORT_NAMES
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
@@ -37,9 +37,9 @@ def share_chip(sheet: Sheet, seat: int, company: int) -> str:
     count, name, key = shares(sheet.s, seat, company), sheet.company(company), COMPANIES[company]
     label = sheet.say("holds", player=sheet.name(seat), count=count, company=name)
     if not count:
-        return tag("span", tag("span", tag("i", esc(name)), class_="chip none"), class_="chip-place", title=label)
+        return tag("span", tag("span", tag("i", esc(SHORT_NAMES[company])), class_="chip none"), class_="chip-place", title=label)
     lining = drawing(rect(0, 0, 90, 26, f"url(#p-{PATTERN[key]})", opacity=".13"), (0, 0, 90, 26), class_="lining")
     fresh = " fresh" if (seat, company) in sheet.fresh_shares else ""
     style = f"background:var(--co-{key});color:var(--on-co-{key})"
-    chip = tag("span", lining + tag("i", esc(name)) + tag("b", str(count)), class_="chip", style=style)
+    chip = tag("span", lining + tag("i", esc(SHORT_NAMES[company])) + tag("b", str(count)), class_="chip", style=style)
     return tag("span", chip, class_=f"chip-place{fresh}", title=label, data_share=f"{seat}_{key}")
