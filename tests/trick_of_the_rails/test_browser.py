@@ -5,19 +5,12 @@ import re
 import httpx
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import visit
+from tests.kit.browsing import seated, visit
 
 GAME = "trick_of_the_rails"
 CHOICES = ".choices button[name=action]:visible"
 PRIMARY = ".choices button.primary[name=action]:visible"
 CARDS = "#hand [data-action]:visible"
-
-
-def start(page: Page) -> None:
-    """Play now, with bots that do not wait."""
-    page.click(f'form:has(input[value="{GAME}"]) button.big')
-    page.wait_for_selector("#bar")
-    httpx.post(f"{page.url}/settings", data={"pace": "0", "auto": "never"}, follow_redirects=True).raise_for_status()
 
 
 def act(page: Page) -> None:
@@ -32,9 +25,17 @@ def act(page: Page) -> None:
     page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version, timeout=10_000)
 
 
+def test_one_press_in_the_lobby_opens_a_table(browser: Browser, server: str) -> None:
+    page, problems = visit(browser, server, "en", 1440, 900, "light")
+    page.click(f'form:has(input[value="{GAME}"]) button.big')
+    page.wait_for_selector("#bar")
+    assert page.locator("#hand svg").count()
+    assert problems == []
+    page.context.close()
+
+
 def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: str) -> None:
-    page, problems = visit(browser, server, "en", 1440, 900, "dark")
-    start(page)
+    page, problems = visit(browser, server, "en", 1440, 900, "dark", path=seated(server, GAME, auto="never"))
     page.wait_for_selector(CARDS)
     before = page.get_attribute("#bar input[name=version]", "value")
     for _ in range(60):
@@ -48,15 +49,18 @@ def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: s
 
 
 def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, server: str) -> None:
-    page, _ = visit(browser, server, "en", 1440, 900, "light")
-    start(page)
+    page, _ = visit(browser, server, "en", 1440, 900, "light", path=seated(server, GAME, auto="never"))
     for _ in range(30):
         page.wait_for_selector(f"{CHOICES}, {CARDS}", timeout=30_000)
         if page.query_selector("#hand [data-why]:visible"):
             break
         act(page)
-    page.mouse.move(5, 5)  # away from the last press: what comes to lie under a mouse at rest stays silent
-    page.hover("#hand [data-why]:visible")
+    page.click("#hand [data-why]:visible", force=True)
+    page.wait_for_selector("#note:not([hidden]) a")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#note", state="hidden")
+    page.mouse.move(5, 5)
+    page.hover("#hand [data-why]:visible")  # where it was pressed: whoever comes back to it is told again
     page.wait_for_selector("#note:not([hidden]) a")
     address = page.get_attribute("#note a", "href") or ""
     page.goto(server + address)

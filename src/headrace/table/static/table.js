@@ -219,7 +219,7 @@ function step(from, [dx, dy]) {
   /** @type {HTMLElement | undefined} */ (next)?.focus();
 }
 
-/** Where the mouse was pressed last: what comes to lie there afterwards has not been pointed at. @type {[number, number]} */
+/** Where the mouse was pressed and still rests: what comes to lie there has not been pointed at. @type {[number, number]} */
 let pressed = [-1, -1];
 
 document.addEventListener("click", (event) => {
@@ -261,6 +261,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse" || Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) < 3) return;
+  pressed = [-1, -1];
   if (!(/** @type {Element} */ (event.target).closest(".maynot.pointed"))) letRedGo();
   const refused = /** @type {Element} */ (event.target).closest("[data-why]:not(.quiet)");
   if (refused) explain(refused);
