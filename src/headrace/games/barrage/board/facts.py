@@ -59,6 +59,14 @@ class Sheet(Telling):
         """The same, but nothing in it is pressed."""
         return replace(self, still=True)
 
+    @cached_property
+    def points_if_ended(self) -> Sequence[int]:
+        """Points by seat if the game ended now: the rules' own scoring of its end, on a copy (12.2-12.4)."""
+        s = self.s.copy()
+        if not self.view.over:
+            self.view.game.text(f"{self.view.game.package}.rules.ending").score_game(s)
+        return tuple(s.points[: s.players])
+
     def change(self, seat: int, what: str) -> int:
         """How what is looked at changes a number of a player."""
         return sum(_change(event, seat, what) for event in self.planned)

@@ -144,6 +144,14 @@ class Sheet(board.Sheet):
         """Income level of a seat."""
         return self.t.income_level[self.s.income[seat]]
 
+    @cached_property
+    def points_if_ended(self) -> Sequence[int]:
+        """Points by seat if the era ended now, in the rail era the game: the rules' own scoring, on a copy (7.2, 7.3)."""
+        s, eras = self.s.copy(), self.view.game.text(f"{FAMILY}.eras")
+        if not self.view.over:
+            (eras.end_game if self.rail else eras.score_era)(s)
+        return tuple(s.vp[: s.players])
+
     def next_tile(self, seat: int, industry: int) -> int:
         """The lowest tile of an industry on a mat; NONE if there is none left."""
         gone = self.s.gone[seat * MOST_INDUSTRIES + industry]

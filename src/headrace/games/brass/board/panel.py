@@ -28,7 +28,14 @@ def _stats(sheet: Sheet, seat: int) -> list[Stat]:
         ("rail_link" if sheet.rail else "canal_link", str(s.links_left[seat]), "links_left"),
         ("card", str(s.hand_size[seat]), "cards"),
     )
-    return [Stat(id, icon, value, sheet.say(id), _words(sheet, seat, id), clauses[id]) for icon, value, id in found]
+    return [Stat(id, icon, value, _label(sheet, seat, id), _words(sheet, seat, id), clauses[id]) for icon, value, id in found]
+
+
+def _label(sheet: Sheet, seat: int, word: str) -> str:
+    """What a number is called; beside the points, what they would be if the era ended now."""
+    if word == "points" and not sheet.view.over:
+        return sheet.say("points_if_ended", points=sheet.points_if_ended[seat])
+    return sheet.say(word)
 
 
 def _words(sheet: Sheet, seat: int, word: str) -> str:
@@ -36,6 +43,9 @@ def _words(sheet: Sheet, seat: int, word: str) -> str:
     values = {"player": sheet.name(seat), "space": sheet.s.income[seat], "level": signed(sheet.level(seat))}
     if word == "income":
         return sheet.say("tip_income", **values)
+    if word == "points" and not sheet.view.over:
+        then = {"points": sheet.s.vp[seat], "then": sheet.points_if_ended[seat], "era": sheet.era}
+        return sheet.say("tip_points_if_ended", **values, **then)
     return f"{sheet.name(seat)}: {sheet.say(word)}"
 
 
