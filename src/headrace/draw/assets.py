@@ -41,14 +41,15 @@ def own_tokens(package: str) -> str:
 def _merged(packages: tuple[str, ...]) -> Mapping[str, Traversable]:
     found: dict[str, Traversable] = {}
     for package in packages:
-        for name, file in _icons_of(package).items():
+        for name, file in icons_of(package).items():
             if name in found and found[name].read_bytes() != file.read_bytes():
                 raise ValueError(f"{package} brings an icon {name!r}, but {found[name]} is another drawing of that name")
             found.setdefault(name, file)
     return found
 
 
-def _icons_of(package: str) -> dict[str, Traversable]:
+def icons_of(package: str) -> dict[str, Traversable]:
+    """The icons in the folder of a package, by name."""
     folder = files(package) / "icons"
     if not folder.is_dir():
         return {}

@@ -21,6 +21,7 @@ from headrace.table.web.files import (
     show_landscape,
     show_picture,
     show_rules,
+    show_signs,
     style,
 )
 from headrace.table.web.friends import sit
@@ -51,6 +52,7 @@ def create_app(database_url: str) -> Starlette:
         Route("/lang/{choice}", answered(choose_language)),
         Route("/theme/{choice}", answered(choose_theme)),
         Route("/rules/{game}", answered(show_rules)),
+        Route("/rules/{game}/signs", answered(show_signs)),
         Route("/style/{game}.css", answered(style)),
         Route("/picture/{name}", answered(show_picture)),
         Route("/landscape/{name}", answered(show_landscape)),

@@ -265,6 +265,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             looker.seats and _table_settings(table, looker, lang),
             looker.seats and wishes(lang),
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
+            h.p[h.a(href=f"/rules/{table.game.id}/signs?next={looker.base}")[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
             h.p[h.a(href="/")[say("to_lobby", lang)]],
         ],

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable
+from urllib.parse import quote
 
 import htpy as h
 from markupsafe import Markup
 
+from headrace.boards.signs import legend
 from headrace.core.game import Game
 from headrace.core.rulebook import Section
 from headrace.table.pages.layout import Reader, page, plain_header
@@ -23,6 +25,7 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
         h.main(".rules")[
             h.div(".rules-side")[
                 h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
+                h.p[h.a(href=f"/rules/{game.id}/signs?next={quote(back)}")[say("signs", lang)]],
                 _search(lang),
                 h.details("#contents", open=not folded)[
                     h.summary[say("contents", lang)], h.nav(aria_label=say("contents", lang))[_contents(book.sections)]
@@ -33,6 +36,21 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
         h.script(type="module", src="/static/rules.js"),
     ]
     return page(reader, f"{game.title(lang)} - {say('rules', lang)}", body, game)
+
+
+def signs_page(reader: Reader, game: Game, back: str) -> str:
+    """What the signs on the boards of a game mean."""
+    lang = reader.lang
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page.leaf")[
+            h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
+            h.h1(".nameplate")[game.title(lang)],
+            h.h2[say("signs", lang)],
+            Markup(legend(game, lang)),
+        ],
+    ]
+    return page(reader, f"{game.title(lang)} - {say('signs', lang)}", body, game)
 
 
 def _contents(sections: Iterable[Section]) -> h.Element:

@@ -10,7 +10,7 @@ from headrace.core.game import games
 from headrace.draw import marks_css, tokens_css
 from headrace.table.pages.layout import THEMES
 from headrace.table.pages.pictures import landscape_at, picture_at
-from headrace.table.pages.rules import rules_page
+from headrace.table.pages.rules import rules_page, signs_page
 from headrace.table.posts import Refused
 from headrace.table.web.reading import YEAR, game_of, own_path, reader_of
 from headrace.table.words import LANGUAGES
@@ -42,6 +42,12 @@ async def show_rules(request: Request) -> Response:
     chosen = game_of(request.path_params["game"])
     folded = request.cookies.get("screen") == "narrow"
     return HTMLResponse(rules_page(reader_of(request), chosen, own_path(request.query_params.get("next")), folded))
+
+
+async def show_signs(request: Request) -> Response:
+    """What the signs of a game mean."""
+    chosen = game_of(request.path_params["game"])
+    return HTMLResponse(signs_page(reader_of(request), chosen, own_path(request.query_params.get("next"))))
 
 
 async def show_picture(request: Request) -> Response:
