@@ -11,6 +11,7 @@ import headrace
 from headrace.core.record import Record, RecordError
 from headrace.core.words import LANGUAGES
 from headrace.table.words import say, words
+from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
 RAILS = "trick_of_the_rails"
@@ -64,15 +65,17 @@ async def test_no_way_leads_to_other_servers(client: httpx.AsyncClient, target: 
 async def test_a_shared_screen_hides_all_hands_until_the_next_person_is_there(client: httpx.AsyncClient) -> None:
     base = await set_up(client)
     page = await client.get(base)
-    assert "hand-over" in page.text
-    assert "data-thing" not in page.text
+    assert "curtain" in page.text
+    assert '<section id="hand"' in page.text
+    assert re.search(r'<section id="hand"[^>]*></section>', page.text), "nothing of any hand"
+    assert "THE LANE OF PRIZES" in page.text, "the table stays in view"
     assert (await state(client, base))["seat"] is None
     seat = await take(client, base)
     seen = await state(client, base)
     assert (seen["seat"], seen["turn"]) == (seat, seat)
     move = seen["moves"][0]
     assert (await client.post(f"{base}/move", data={"version": "0", "action": str(move["action"])})).status_code == 303
-    assert "hand-over" in (await client.get(base)).text
+    assert "curtain" in (await client.get(base)).text
     assert await take(client, base) == (seat + 1) % 3
 
 
@@ -193,7 +196,7 @@ async def test_the_record_holds_its_seed_back_until_the_game_is_over(client: htt
         headrace.replay(Record.from_json(json.dumps(record)))
     while True:
         page = await client.get(base)
-        if "hand-over" in page.text:
+        if "curtain" in page.text:
             await take(client, base)
         seen = await state(client, base)
         if seen["scores"]:
@@ -240,3 +243,20 @@ async def test_the_lobby_says_how_many_how_long_and_how_heavy(
     assert listed[RAILS] == rails
     assert brass in listed["brass_birmingham"]
     assert all(len(facts) == 2 + bool(headrace.game(game).box.minutes) for game, facts in listed.items())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_settings_show_only_what_concerns_this_table(client: httpx.AsyncClient, game: str) -> None:
+    """The pace of bots where there are some; what to do with questions of one answer where the game asks any."""
+    chosen = headrace.game(game)
+    asks = any(len(pos.legal_numbers()) == 1 for pos in random_game(chosen.start(seed=1), 1, "lively") if not pos.is_over)
+    for other in ("here", "easy"):
+        seats = {f"kind_{seat}": other if seat else "me" for seat in range(min(chosen.players))}
+        names = {f"name_{seat}": f"P{seat}" for seat in range(min(chosen.players))}
+        answer = await client.post("/new", data={"game": game, **seats, **names})
+        page = (await client.get(answer.headers["location"])).text
+        assert ('<select name="pace">' in page) == (other == "easy")
+        assert ('<select name="auto">' in page) == asks
+        if asks:
+            last = "auto_pass_over" if chosen.passes_over else "game.auto_last"
+            assert (say(last, "en") if chosen.passes_over else chosen.words.text(last, "en")) in page

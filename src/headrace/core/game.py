@@ -31,6 +31,11 @@ LAYOUTS = ("plain", "dock", "book")
 """Kinds of layout of a page: `table/static/layouts.css`."""
 
 
+FORCED = ("ask", "pass_over", "rules")
+"""Questions with one answer: whoever is asked gives it; or the table does, as long as that can be taken back; or the rules have
+given it before anybody is asked, so that there are none."""
+
+
 class UnknownGame(KeyError):
     """No game of that id is installed."""
 
@@ -102,8 +107,8 @@ class Game:
         """The kind of layout its page has."""
         self.box = _box_of(manifest, package)
         self.bounds = Bounds(**manifest["bounds"])
-        self.passes_over = _one_of(manifest, "forced", ("ask", "pass_over"), package) == "pass_over"
-        """Does a table answer questions with one answer by itself, as long as that can be taken back?"""
+        self.forced = _one_of(manifest, "forced", FORCED, package)
+        """Who gives the only answer to a question: see `FORCED`."""
         self.family: str | None = manifest.get("family")
         self.horizon: int = manifest.get("horizon", 0)
         """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""
@@ -121,6 +126,11 @@ class Game:
     def packages(self) -> tuple[str, ...]:
         """The packages that make up the game: its family's, if it has one, then its own."""
         return (self.family, self.package) if self.family else (self.package,)
+
+    @property
+    def passes_over(self) -> bool:
+        """Does a table answer questions with one answer by itself, as long as that can be taken back?"""
+        return self.forced == "pass_over"
 
     def _rooms(self, *names: str) -> tuple[str, ...]:
         return tuple(f"{self.package}.{name}" for name in names)

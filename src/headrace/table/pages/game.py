@@ -22,7 +22,7 @@ class Looker:
     """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite.
 
     `focus`: what is pointed at, to explore it. `origin`: of whoever may invite, the server's own address as they know it.
-    `guide`: what the browser remembers of the slips of a first game.
+    `guide`: what the browser remembers of the slips of a first game. `next`: the seat that the screen has to be passed to.
     """
 
     base: str
@@ -32,6 +32,7 @@ class Looker:
     focus: str = ""
     origin: str = ""
     guide: str = ""
+    next: int | None = None
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
@@ -50,12 +51,12 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "headline": str(drawn.headline),
         "steps": str(drawn.steps),
         "board": str(_board(view, drawn, lang)),
-        "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting else "",
+        "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting and looker.next is None else "",
         "waiting": waiting,
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(table, looker.seats, lang),
-        "bar": str(_bar(table, looker, view, drawn.ask, lang)),
+        "bar": str(_bar(table, looker, view, drawn.ask, lang) if looker.next is None else _curtain(table, looker, lang)),
         "hand": str(drawn.hand),
     }
 
@@ -194,6 +195,20 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
     ]
 
 
+def _curtain(table: Playing, looker: Looker, lang: str) -> h.Node:
+    """Between two people at one screen: the table is seen as by anybody, and no hand is on the page."""
+    name = table.names[looker.next or 0]
+    return h.fragment[
+        h.p(".curtain")[h.b[say("hand_over", lang, player=name)], h.small[say("hand_over_note", lang, player=name)]],
+        h.div(".choices", data_count="1")[
+            h.form(method="post", action=f"{looker.base}/take")[
+                h.input(type="hidden", name="seat", value=str(looker.next)),
+                h.button(".btn.primary", autofocus=True)[say("take_seat", lang, player=name)],
+            ]
+        ],
+    ]
+
+
 def why_look_only(table: Playing, lang: str) -> str:
     """Which version of the rules the game needs, and where it stands here."""
     key = "look_only_damaged" if table.needs == table.game.version else "look_only_rules"
@@ -272,16 +287,24 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
     ]
 
 
-def _table_settings(table: Playing, looker: Looker, lang: str) -> h.Element:
+def _table_settings(table: Playing, looker: Looker, lang: str) -> h.Node:
+    """What can be set at this table: nothing about bots where there are none, or about questions the game does not ask."""
+    selects = []
+    if table.bot_seats:
+        selects.append(_select("pace", {str(pace): say(f"pace_{pace}", lang) for pace in PACES}, str(table.row.pace), lang))
+    if table.game.forced != "rules":
+        selects.append(_select("auto", {auto: _auto_words(table, auto, lang) for auto in AUTO}, table.row.auto, lang))
+    if not selects:
+        return None
     return h.form(method="post", action=f"{looker.base}/settings", data_send=True)[
-        _select("pace", {str(pace): say(f"pace_{pace}", lang) for pace in PACES}, str(table.row.pace), lang),
-        _select("auto", {auto: _auto_words(table, auto, lang) for auto in AUTO}, table.row.auto, lang),
-        h.button(".btn.small")[say("apply", lang)],
+        selects, h.button(".btn.small")[say("apply", lang)]
     ]
 
 
 def _auto_words(table: Playing, auto: str, lang: str) -> str:
     """A way to deal with forced moves, in the game's own words if it has some."""
+    if table.game.passes_over and auto == "last":
+        return say("auto_pass_over", lang)
     own = f"game.auto_{auto}"
     return table.game.words.text(own, lang) if own in table.game.words else say(f"auto_{auto}", lang)
 
@@ -295,17 +318,3 @@ def _select(name: str, choices: Mapping[str, str], chosen: str, lang: str) -> h.
 
 def _link(label: str, address: str) -> h.Element:
     return h.label(".link")[label, h.input(readonly=True, value=address)]
-
-
-def hand_over_page(reader: Reader, table: Playing, looker: Looker, seat: int) -> str:
-    """Between two people at one screen: nothing of any hand is on this page."""
-    lang, name = reader.lang, table.names[seat]
-    body = h.main(".sheet-page.hand-over")[
-        h.h1[say("hand_over", lang, player=name)],
-        h.p[say("hand_over_note", lang, player=name)],
-        h.form(method="post", action=f"{looker.base}/take")[
-            h.input(type="hidden", name="seat", value=str(seat)),
-            h.button(".btn.primary.big", autofocus=True)[say("take_seat", lang, player=name)],
-        ],
-    ]
-    return page(reader, table.game.title(lang), [body], table.game)

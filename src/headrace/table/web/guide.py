@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from headrace.table.guide import OFF, ON, advice, remembered, without
 from headrace.table.posts import Refused
-from headrace.table.web.looking import hands_over, look, page_of, patch_of
+from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
 from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
 from headrace.table.words import say
@@ -41,7 +41,7 @@ async def hint(request: Request) -> Response:
     """What a bot would do here, in words, and the things on the table that it would press."""
     table, looker = await look(request)
     form = await form_of(request)
-    if not table.may_hint(looker.seats) or hands_over(table, looker) is not None:
+    if not table.may_hint(looker.seats) or looker.next is not None:
         raise Refused("no_hint", 403)
     if version_of(form) != table.version:
         raise Refused("stale")

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from headrace.table.guide import remembered
 from headrace.table.live import Listener
-from headrace.table.pages.game import Looker, game_page, hand_over_page, see, why_look_only
+from headrace.table.pages.game import Looker, game_page, see, why_look_only
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -37,7 +37,8 @@ async def look(request: Request) -> tuple[Playing, Looker]:
     focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
     origin = str(request.base_url).rstrip("/") if host else ""
     memory = remembered(request.cookies.get(f"guide_{table.game.id}", "")) if seats else ""
-    return table, Looker(base, seats, _seat_looked_through(request, table, seats), host, focus, origin, memory)
+    looker = Looker(base, seats, _seat_looked_through(request, table, seats), host, focus, origin, memory)
+    return table, behind_curtain(table, looker)
 
 
 def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...]) -> int | None:
@@ -48,10 +49,12 @@ def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...
     return next((seat for seat in seats if str(seat) == taken), None)
 
 
-def hands_over(table: Playing, looker: Looker) -> int | None:
-    """The seat that the screen has to be passed to, if somebody else at this screen is asked."""
+def behind_curtain(table: Playing, looker: Looker) -> Looker:
+    """Who looks as the table stands now: where somebody else at this screen is asked, it is looked through nobody's seat."""
     turn = table.pos.turn
-    return turn if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat else None
+    if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat and not table.acts_by_itself():
+        return replace(looker, seat=None, focus="", next=turn)
+    return replace(looker, next=None)
 
 
 async def show_table(request: Request) -> Response:
@@ -60,10 +63,6 @@ async def show_table(request: Request) -> Response:
     if (offered := table.seat_invited_by(request.path_params.get("token", ""))) is not None:
         return invited(request, table, offered)
     table, looker = await look(request)
-    reader = reader_of(request)
-    seat = hands_over(table, looker)
-    if seat is not None:
-        return HTMLResponse(hand_over_page(reader, table, looker, seat))
     if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
         return RedirectResponse(f"{looker.base}/{leaf}", 303)
     if wants_json(request):
@@ -78,8 +77,6 @@ async def show_table(request: Request) -> Response:
 async def show_leaf(request: Request) -> Response:
     """A player's mat or what lies folded in the slip: as a page, or alone where JSON is asked for."""
     table, looker = await look(request)
-    if hands_over(table, looker) is not None:
-        return RedirectResponse(looker.base, 303)
     reader, looker, seat = reader_of(request), replace(looker, focus=""), request.path_params.get("seat")
     if seat is None:
         leaf = folded_of(table, looker, reader.lang, _sizes(request, request.query_params))
@@ -111,10 +108,10 @@ async def events(request: Request) -> Response:
             except Refused:  # it is there no more
                 yield f"data: {json.dumps({'version': table.version, 'reload': True})}\n\n"
                 return
-            if hands_over(now, looker) is not None:
+            known = behind_curtain(now, looker if listener.guide is None else replace(looker, guide=listener.guide))
+            if known.next != looker.next:  # of one hand nothing may stay on the page, of the other nothing be missing
                 yield f"data: {json.dumps({'version': now.version, 'reload': True})}\n\n"
                 continue
-            known = looker if listener.guide is None else replace(looker, guide=listener.guide)
             seen = renderings_of(request).of(now, known, reader.lang, _sizes(request, asked))
             if not began or seen.known != listener.known:
                 yield seen.message(listener.known, gzip)
@@ -142,7 +139,8 @@ def _sizes(request: Request, asked: Mapping[str, str]) -> tuple[str, ...]:
 
 def patch_of(request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]) -> dict[str, Any]:
     """What a page needs to show the table as it stands; its stream need not tell it again."""
-    if hands_over(table, looker) is not None:
+    looker = behind_curtain(table, looker)
+    if looker.next is not None:
         return {"version": table.version, "reload": True}
     seen = renderings_of(request).of(table, looker, reader_of(request).lang, _sizes(request, asked))
     listener.known = seen.known
@@ -151,7 +149,7 @@ def patch_of(request: Request, table: Playing, looker: Looker, listener: Listene
 
 def page_of(request: Request, table: Playing, looker: Looker, note: str = "") -> str:
     """The whole page."""
-    reader = reader_of(request)
+    reader, looker = reader_of(request), behind_curtain(table, looker)
     seen = renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
     return game_page(reader, table, looker, str(request.base_url).rstrip("/"), seen.regions, seen.marks, note)
 

@@ -10,7 +10,7 @@ from headrace.table.pages.game import Looker
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
-from headrace.table.web.looking import LONGEST_FOCUS, hands_over, look, page_of, patch_of
+from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
 from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
 from headrace.table.words import say
 
@@ -47,8 +47,6 @@ def _refused_move(
     if wants_json(request):
         body = {"error": message, "clause": refused.clause, **patch_of(request, table, looker, listener, form)}
         return JSONResponse(body, refused.status)
-    if hands_over(table, looker) is not None:
-        return RedirectResponse(looker.base, 303)
     return HTMLResponse(page_of(request, table, looker, message), refused.status)
 
 
@@ -81,7 +79,8 @@ async def _skip(tables: Tables, table: Playing, looker: Looker, form: dict[str, 
 
 
 async def _settings(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.settle(table, looker.seats, form.get("auto", ""), form.get("pace", ""))
+    """What the page does not show stays as it is."""
+    await tables.settle(table, looker.seats, form.get("auto", table.row.auto), form.get("pace", str(table.row.pace)))
 
 
 async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
