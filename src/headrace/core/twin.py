@@ -142,7 +142,7 @@ class Twin:
         twin.__file__ = str(path)
         wrappers = name in GENERAL_TEXT
         jit: Any = numba.njit  # the stub lacks the wrapper flags
-        compile_function = jit(cache=True, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
+        compile_function = jit(cache=wrappers, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
         vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, COMPILE: compile_function})
         sys.modules[twin.__name__] = twin
         exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), vars(twin))  # noqa: S102 - our own sources
