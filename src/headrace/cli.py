@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress, track
 from rich.table import Column, Table
 
-from headrace import bots
+from headrace import __version__, bots
 from headrace.core.fast import FastUnavailable, need_fast, warm
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
@@ -23,7 +23,6 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Heavy economic board games, exact, on one table.",
 )
 console = Console()
 errors = Console(stderr=True)
@@ -34,6 +33,22 @@ Db = Annotated[str, typer.Option(help="A file, sqlite:///FILE or postgresql://US
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `headrace games` lists them.")]
 Players = Annotated[int, typer.Option(help="Seats; 0 is the fewest the game allows.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A rule option, name=choice; may be repeated.")]
+
+
+def _version(wanted: bool) -> None:
+    """Say which Headrace this is, and no more."""
+    if wanted:
+        console.print(f"headrace {__version__}", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def headrace(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and stop.")
+    ] = False,
+) -> None:
+    """Heavy economic board games, exact, on one table."""
 
 
 def main() -> None:

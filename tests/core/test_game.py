@@ -33,6 +33,10 @@ def test_a_game_is_titled_and_explained_in_both_languages() -> None:
     [
         ({"players": 2}, "trick_of_the_rails is for 3, 4, 5 players, not 2"),
         ({"players": 6}, "trick_of_the_rails is for 3, 4, 5 players, not 6"),
+        ({"players": 0}, "trick_of_the_rails is for 3, 4, 5 players, not 0"),
+        ({"players": 3.0}, "trick_of_the_rails is for 3, 4, 5 players, not 3.0"),
+        ({"players": "3"}, "trick_of_the_rails is for 3, 4, 5 players, not '3'"),
+        ({"players": True}, "trick_of_the_rails is for 3, 4, 5 players, not True"),
         ({"players": 4, "colour": "red"}, "has no option 'colour'; its options: lane, teams, first_lead"),
         ({"lane": "hard"}, "option lane of trick_of_the_rails is one of basic, expert, not 'hard'"),
         ({"players": 3, "teams": "yes"}, "option teams=yes of trick_of_the_rails is for 4 players, not 3"),

@@ -260,9 +260,11 @@ class Game:
 
     # ---- play -------------------------------------------------------------------------------------------------------
     def move(self, move: "Move | int | str") -> Move:
-        """A move by number, text or itself; KeyError or IndexError if the game has no such action."""
+        """A move by number, text or itself; KeyError, IndexError or TypeError if the game has no such action."""
         if isinstance(move, Move):
             return move
+        if isinstance(move, bool):
+            raise TypeError(f"a move is a number, a text or a Move, not {move}")
         number = self.actions.number(move) if isinstance(move, str) else index(move)
         if not 0 <= number < len(self.actions):
             raise IndexError(f"{self.id} has the actions 0 to {len(self.actions) - 1}, not {number}")
@@ -293,7 +295,7 @@ class Game:
         """
         from headrace.core.position import Position
 
-        return Position.start(self, players or self.players[0], seed, options, dictated)
+        return Position.start(self, self.players[0] if players is None else players, seed, options, dictated)
 
     def from_position(self, data: Mapping[str, Any]) -> "Position":
         """A position from its readable form, possibly partial. ImpossiblePosition says what is wrong and where."""

@@ -48,9 +48,9 @@ class Position:
         cls, game: "Game", players: int, seed: int | str | None, options: Mapping[str, str], dictated: Sequence[Order] = ()
     ) -> "Position":
         """Lay out a new game. ValueError for a wrong player count or option, or if a dictated order does not fit."""
-        if players not in game.players:
+        if type(players) is not int or players not in game.players:
             counts = ", ".join(str(count) for count in game.players)
-            raise ValueError(f"{game.id} is for {counts} players, not {players}")
+            raise ValueError(f"{game.id} is for {counts} players, not {players!r}")
         numbers = game.option_numbers(players, options)
         seed = fresh_seed() if seed is None else seed
         state: Any = game.state()
@@ -140,8 +140,8 @@ class Position:
         return out[: self.game.rules.legal(self.state, out)]
 
     def why_not(self, move: Move | int | str) -> Refusal | None:
-        """Why this move is not allowed now; None if it is."""
-        code: int = self.game.rules.why_not(self.state, self.game.move(move).number)
+        """Why this move is not allowed now; None if it is. IllegalMove if the game has no such action."""
+        code: int = self.game.rules.why_not(self.state, self._action(move).number)
         return self.game.refusal(code) if code else None
 
     def dictate(self, orders: Sequence[Order]) -> None:
@@ -159,10 +159,7 @@ class Position:
         `pointed`: what its player pointed at, where the rules make one move of several places. It is for drawings alone
         and stands in no record.
         """
-        try:
-            move = self.game.move(move)
-        except (KeyError, IndexError, ValueError, TypeError):
-            raise IllegalMove(f"{move!r} is no action of {self.game.id}; legal now: {self._legal_hint()}") from None
+        move = self._action(move)
         if refusal := self.why_not(move):
             raise IllegalMove(f"{move.text}: {refusal.phrase('en')} (rules {refusal.clause})", refusal)
         before = self.state.copy()
@@ -173,6 +170,19 @@ class Position:
         self.state.journal = None
         self._steps.append(_Step(before, move, tuple(events), answered, pointed))
         return events
+
+    def _action(self, move: Move | int | str) -> Move:
+        """An action of the game. IllegalMove, with what is legal now, if there is none like it."""
+        try:
+            return self.game.move(move)
+        except (KeyError, IndexError, ValueError, TypeError):
+            raise IllegalMove(f"{move!r} is no action of {self.game.id}; legal now: {self._legal_hint()}") from None
+
+    def _seat(self, seat: int) -> int:
+        """A seat of this table; ValueError if there is none like it."""
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise ValueError(f"the seats of this game are 0 to {self.players - 1}, not {seat!r}")
+        return seat
 
     def _legal_hint(self) -> str:
         moves = self.legal_moves
@@ -201,9 +211,12 @@ class Position:
         return twin
 
     def redealt(self, seat: int, seed: int | str) -> "Position":
-        """A copy in which everything this seat cannot know is drawn anew. It has no history and no seed."""
+        """A copy in which everything this seat cannot know is drawn anew. It has no history and no seed.
+
+        ValueError for a seat that is not at the table.
+        """
         state: Any = self.state.copy()
-        self.game.rules.redeal(state, seat, dice_from(seed))
+        self.game.rules.redeal(state, self._seat(seat), dice_from(seed))
         return Position(self.game, state, None, self.options)
 
     # ---- what a seat sees -------------------------------------------------------------------------------------------
@@ -216,7 +229,12 @@ class Position:
         previews: bool = True,
         focus: str = "",
     ) -> View:
-        """What this seat may see (None: a spectator); `names` by seat; `focus`: what the viewer points at."""
+        """What this seat may see (None: a spectator); `names` by seat; `focus`: what the viewer points at.
+
+        ValueError for a seat that is not at the table.
+        """
+        if seat is not None:
+            self._seat(seat)
         names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
@@ -252,6 +270,17 @@ class Position:
             winners=tuple(self.winners),
             focus=focus if mine else "",
         )
+
+    def facts(self, seat: int | None = None) -> dict[str, Any]:
+        """What this seat may know (None: a spectator), in names and numbers as JSON.
+
+        The keys of a position as far as they may be known, without dice; `turn`: the seat to decide, None at the end;
+        `scores`: points by seat, as they stand. ValueError for a seat that is not at the table.
+        """
+        seen: Any = self.game.veiled(self.state, seat if seat is None else self._seat(seat))
+        known: dict[str, Any] = self.game.notation.to_names(seen)
+        del known["rng"]
+        return known | {"turn": self.turn, "scores": [self.game.rules.score(seen, each) for each in range(self.players)]}
 
     def _lately(self, seat: int | None) -> list[_Step]:
         """The steps since this seat's last decision, that one included, or since the start; the last one for a spectator."""
