@@ -7,7 +7,7 @@ import pytest
 from headrace.core.fast import fast_engine
 from tests.barrage.rich import rich
 from tests.barrage.writing import GAME
-from tests.engines.test_differential import assert_same
+from tests.engines.test_differential import assert_judged_alike, assert_same
 
 pytestmark = pytest.mark.compiled
 
@@ -23,6 +23,7 @@ def test_rich_positions_on_both_engines() -> None:
         engine.write(memory, 0, state)
         for _ in range(30):
             legal = assert_same(engine, memory, state, out)
+            assert_judged_alike(engine, memory, state, out, legal)
             if not legal:
                 break
             action = dice.choice(legal)

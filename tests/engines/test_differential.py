@@ -18,6 +18,10 @@ from headrace.core.seeds import dice_from
 
 GAMES = sorted(headrace.all_games())
 WHOLE_GAMES = int(os.environ.get("HEADRACE_DIFFERENTIAL_GAMES", "60"))
+JUDGED = 0.25
+"""Share of the decisions of a game at which scores and judgements are compared: on the plain engine they take longest."""
+APART = 9
+"""Decisions between the moments at which the search is compared, from one player count to the next."""
 
 
 def option_sets(game: Game, players: int) -> list[list[int]]:
@@ -45,7 +49,7 @@ def plain_start(game: Game, players: int, options: list[int], seed: int) -> Any:
 
 
 def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[int]:
-    """Same bytes, same legal list, same scores and judgements; returns the legal actions."""
+    """Same bytes, same seat, same legal list; returns the legal actions."""
     game = engine.game
     assert engine.read(memory, 0).values() == state.values()
     assert engine.entry.seat_to_play(memory, 0) == game.rules.to_play(state)
@@ -53,15 +57,20 @@ def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[i
     legal = mine[: game.rules.legal(state, mine)]
     count = engine.entry.legal_actions(memory, 0, out)
     assert [int(action) for action in out[:count]] == legal
+    return legal
+
+
+def assert_judged_alike(engine: FastEngine, memory: Any, state: Any, out: Any, legal: list[int]) -> None:
+    """Same scores, outlooks and judgements; `out` holds the legal actions."""
+    game = engine.game
     points = engine.numbers(3 * max(game.players))
     engine.entry.points(memory, 0, points)
     for seat in range(state.players):
         expected = [game.rules.score(state, seat), game.rules.won(state, seat), game.judgement.outlook(state, seat)]
         assert [int(v) for v in points[3 * seat : 3 * seat + 3]] == expected
-    looks = engine.numbers(max(1, count))
-    engine.entry.judgements(memory, 0, out, count, looks)
-    assert [int(v) for v in looks[:count]] == [game.judgement.judge(state, action) for action in legal]
-    return legal
+    looks = engine.numbers(max(1, len(legal)))
+    engine.entry.judgements(memory, 0, out, len(legal), looks)
+    assert [int(v) for v in looks[: len(legal)]] == [game.judgement.judge(state, action) for action in legal]
 
 
 def assert_same_veils(engine: FastEngine, memory: Any, state: Any) -> None:
@@ -79,6 +88,8 @@ def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -
     out = engine.numbers(len(game.actions))
     engine.entry.start(memory, 0, players, engine.numbers(options), engine.numbers(dice_from(seed)))
     while legal := assert_same(engine, memory, state, out):
+        if dice.random() < JUDGED:
+            assert_judged_alike(engine, memory, state, out, legal)
         if dice.random() < 0.1:
             engine.write(memory, 0, state)
         if dice.random() < 0.1:
@@ -95,6 +106,7 @@ def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -
         )
         game.rules.apply(state, action)
         engine.entry.act(memory, 0, action)
+    assert_judged_alike(engine, memory, state, out, legal)
 
 
 @pytest.mark.no_cover
@@ -115,7 +127,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
     entry = plain_text(game, "headrace.core.entry")
     for players in game.players:
         for options in option_sets(game, players):
-            words, count = dice_from(f"playouts {players}"), WHOLE_GAMES // (10 if any(options) else 3)
+            words, count = dice_from(f"playouts {players}"), WHOLE_GAMES // (20 if any(options) else 6)
             fast_words = engine.numbers(words)
             plain_memory, memory = [game.state()], engine.memory(1)
             out = [0] * len(game.actions)
@@ -152,11 +164,14 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("steps", "playouts"), [(3, 10), pytest.param(6, 25, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("steps", "playouts"), [(1, 10), pytest.param(6, 25, marks=pytest.mark.proof)])
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
+    """In the opening with the fewest players, the further on the more there are."""
     game = engine.game
-    for players in game.players:
-        pos = game.start(players=players, seed=players)
+    for more, players in enumerate(game.players):
+        pos, dice = game.start(players=players, seed=players), random.Random(players)
+        for _ in range(APART * more):
+            pos.push(dice.choice(pos.legal_numbers()))
         for step in range(steps):
             seat = pos.turn
             assert seat is not None

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from headrace.core.fast import fast_engine
-from tests.engines.test_differential import assert_same
+from tests.engines.test_differential import assert_judged_alike, assert_same
 from tests.great_western_trail.rich import GAME, rich
 
 pytestmark = pytest.mark.compiled
@@ -22,6 +22,7 @@ def test_rich_positions_on_both_engines() -> None:
         engine.write(memory, 0, state)
         for _ in range(30):
             legal = assert_same(engine, memory, state, out)
+            assert_judged_alike(engine, memory, state, out, legal)
             if not legal:
                 break
             action = dice.choice(legal)

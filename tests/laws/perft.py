@@ -11,18 +11,20 @@ MOST = 6000
 """Sequences counted at the greatest depth, at most."""
 
 
-def perft(game: Any, state: Any, depth: int) -> int:
-    """Sequences of `depth` decisions; a game that ends earlier counts once."""
+def perft(game: Any, state: Any, depth: int) -> list[int]:
+    """Sequences of 1, 2, ... `depth` decisions; a game that ends earlier counts once."""
     out = [0] * len(game.actions)
     count: int = game.rules.legal(state, out)
-    if depth == 1 or count == 0:
-        return max(count, 1)
-    total = 0
+    if count == 0:
+        return [1] * depth
+    if depth == 1:
+        return [count]
+    below = []
     for number in out[:count]:
         after = state.copy()
         game.rules.apply(after, number)
-        total += perft(game, after, depth - 1)
-    return total
+        below.append(perft(game, after, depth - 1))
+    return [count, *map(sum, zip(*below, strict=True))]
 
 
 def along(table: Table) -> Iterator[Position]:
@@ -43,9 +45,9 @@ def along(table: Table) -> Iterator[Position]:
 
 def counts(pos: Position) -> list[int]:
     """Sequences of 1, 2, 3, ... decisions, until there are too many to count in no time."""
-    found = [perft(pos.game, pos.state, 1)]
+    found = perft(pos.game, pos.state, 1)
     while len(found) < 12 and found[-1] * 3 < MOST:
-        found.append(perft(pos.game, pos.state, len(found) + 1))
+        found = perft(pos.game, pos.state, len(found) + 1)
     return found
 
 

@@ -14,13 +14,21 @@ MOMENTS, DEEP, PRESSES = 15, 4, 5
 """Positions of a game, presses one after another, and how many things are tried at each."""
 
 
-@pytest.mark.parametrize("size", SIZES)
+HALVES = [
+    pytest.param(size, half, marks=[] if at == half else [pytest.mark.proof], id=f"{size}-{half}")
+    for at, size in enumerate(SIZES)
+    for half in range(len(SIZES))
+]
+"""Each size with every other position; the others are for `make proof`."""
+
+
+@pytest.mark.parametrize(("size", "half"), HALVES)
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_pressed_is_chosen_then(game: str, size: str) -> None:
+def test_whatever_is_pressed_is_chosen_then(game: str, size: str, half: int) -> None:
     """Also beside what is looked at already: from a thing that was pressed on to the next."""
     chosen, dice = headrace.game(game), random.Random(f"{game} {size}")
     played = [pos.copy() for pos in random_game(chosen.start(players=chosen.players[-1], seed=1), 1, "lively") if not pos.is_over]
-    for pos in played[:: -(-len(played) // MOMENTS)]:
+    for pos in played[:: -(-len(played) // MOMENTS)][half :: len(SIZES)]:
         page, focus = Page.of(pos, size), ""
         for _ in range(DEEP):
             offered = page.in_order()
