@@ -24,6 +24,12 @@ class Offered:
     quiet: bool
     """It can be asked why not."""
 
+    @property
+    def meant(self) -> set[str]:
+        """What of its own kind its focus names: of things that are one to the rules the one that they use."""
+        kind = self.key.partition(":")[0]
+        return {part for part in self.focus.split() if kind and part.startswith(f"{kind}:")}
+
 
 @dataclass(frozen=True)
 class Page:
@@ -63,5 +69,5 @@ def flaws(before: Page, thing: Offered, after: Page) -> Iterator[str]:
     if after.ask == before.ask and thing.chosen == (thing.key in after.chosen):
         yield "nothing happens"
     told = thing.quiet and TOLD in after.ask.detail
-    if not thing.chosen and thing.key in after.keys - after.chosen - {""} and not told:
+    if not thing.chosen and thing.key in after.keys - after.chosen - {""} and not told and not after.chosen & thing.meant:
         yield "it is not chosen"
