@@ -9,7 +9,7 @@ from tests.barrage.rich import rich
 from tests.barrage.writing import GAME
 from tests.engines.test_differential import assert_judged_alike, assert_same
 
-pytestmark = pytest.mark.compiled
+pytestmark = [pytest.mark.compiled, pytest.mark.no_cover]
 
 
 def test_rich_positions_on_both_engines() -> None:

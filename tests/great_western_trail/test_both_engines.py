@@ -8,7 +8,7 @@ from headrace.core.fast import fast_engine
 from tests.engines.test_differential import assert_judged_alike, assert_same
 from tests.great_western_trail.rich import GAME, rich
 
-pytestmark = pytest.mark.compiled
+pytestmark = [pytest.mark.compiled, pytest.mark.no_cover]
 
 
 def test_rich_positions_on_both_engines() -> None:

@@ -1,33 +1,38 @@
-"""Where coverage is measured: of a law at one table of each game, for it makes play three to five times as slow.
+"""Where coverage is measured, for it makes play three to five times as slow: of tests that are alike in one place, in turn.
 
-What the server does is the same for all games: a test of it that runs with each is covered with one.
+A law is covered at one table of each game. Who sits at a table, who looks at it, in which language and size, makes no other
+test of it. What the server, the engines and the bots do is the same for all games: there one of them is covered.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
 from tests.kit.concern import GAMES
-from tests.kit.tables import TABLES, Table
+from tests.kit.tables import Table
 
-SERVER = "tests/table/"
+COMMON = ("tests/table/", "tests/engines/", "tests/bots/")
+"""Rooms whose tests run with every game and are about none."""
+VARIED = ("players", "mode", "sides", "bias", "manner", "lang", "size", "half", "screen", "theme")
+"""What a test may be repeated with without being another."""
 
 
 def repeats(items: Iterable[Any]) -> Iterator[Any]:
-    """Tests at a table, or of the server with a game, that go uncovered: test by test another one is covered."""
-    tests: list[str] = []
+    """Tests that go uncovered: another one like them is covered."""
+    alike = dict[tuple[str, tuple[Hashable, ...]], list[Any]]()
     for item in items:
         test, _, parameters = item.nodeid.partition("[")
-        one, row = place_of(test, item.callspec.params) if parameters else (None, ())
-        if row:
-            if test not in tests:
-                tests.append(test)
-            if row[tests.index(test) % len(row)] != one:
-                yield item
+        what = (test, tuple(told_apart(test, item.callspec.params if parameters else {})))
+        alike.setdefault(what, []).append(item)
+    tests = {test: at for at, test in enumerate(dict.fromkeys(test for test, _ in alike))}
+    for (test, _), row in alike.items():
+        at = tests[test] % len(row)
+        yield from (*row[:at], *row[at + 1 :])
 
 
-def place_of(test: str, parameters: dict[str, Any]) -> tuple[Any, Sequence[Any]]:
-    """Where a test runs, and the row of places where it does."""
-    table, game = parameters.get("table"), parameters.get("game")
-    if isinstance(table, Table):
-        return table, [each for each in TABLES if each.id == table.id]
-    return (game, GAMES) if test.startswith(SERVER) and game in GAMES else (None, ())
+def told_apart(test: str, parameters: dict[str, Any]) -> Iterator[Hashable]:
+    """What makes a test another one than those of the same name: the game of a table, and all that is not merely varied."""
+    for name, value in parameters.items():
+        if isinstance(value, Table):
+            yield name, value.id
+        elif name not in VARIED and not (value in GAMES and test.startswith(COMMON)):
+            yield name, repr(value)

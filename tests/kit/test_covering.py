@@ -36,6 +36,18 @@ def test_what_the_server_does_is_covered_with_one_game_and_each_game_by_some_tes
     assert {game[:-1] for _, _, game in covered} == set(GAMES)
 
 
+def test_what_is_repeated_in_another_language_or_size_is_covered_once_and_nothing_else_is_left_out() -> None:
+    told = [
+        {"title": title, "lang": lang, "size": size} for title in GAMES for lang in ("en", "ko") for size in ("wide", "narrow")
+    ]
+    items = [
+        SimpleNamespace(nodeid=f"tests/brass/board.py::test[{number}]", callspec=SimpleNamespace(params=params))
+        for number, params in enumerate(told)
+    ]
+    left_out = [id(each) for each in repeats(items)]
+    assert [each.callspec.params["title"] for each in items if id(each) not in left_out] == GAMES
+
+
 def test_what_plays_at_no_table_is_covered() -> None:
     assert [
         *repeats([SimpleNamespace(nodeid="a"), SimpleNamespace(nodeid="b[x]", callspec=SimpleNamespace(params={"n": 1}))])

@@ -72,7 +72,8 @@ def test_each_hidden_card_is_as_likely_in_one_hand_as_in_another() -> None:
     truth = pos.state.place
     hidden = [card for card in range(50) if truth[card] in (1, 2)]
     tries = 300
-    hits = sum(pos.redealt(0, n).state.place[card] == truth[card] for n in range(tries) for card in hidden)
+    deals = [pos.redealt(0, n).state.place for n in range(tries)]
+    hits = sum(place[card] == truth[card] for place in deals for card in hidden)
     assert abs(hits / (tries * len(hidden)) - 0.5) < 0.02
 
 
