@@ -189,3 +189,14 @@ def test_a_round_is_told_on_a_slip_until_the_viewer_acts() -> None:
             if top(pos.state.pending, KIND) != Step.TURN or pos.turn != seat:
                 assert GAME.board.draw(pos.view(seat)).slip == ""
                 return
+
+
+def test_whatever_can_be_begun_stands_somewhere_to_be_ringed_by_a_hint() -> None:
+    """What can be built and the bank have a button; spaces lie on the management board."""
+    pos = GAME.start(seed=1)
+    while not pos.game.sight.begins_action(pos.state):
+        pos.push(pos.legal_moves[0])
+    drawn = pos.game.board.draw(pos.view(pos.turn), ("wide",))
+    there = set(re.findall(r'data-(?:key|target)="([^"]+)"', drawn.board + drawn.hand + drawn.aside + drawn.ask.detail))
+    missing = {move.target for move in pos.legal_moves if move.target not in there and move.target.split(":")[0] not in there}
+    assert missing == set()

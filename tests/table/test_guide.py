@@ -24,7 +24,7 @@ LONGEST = 260
 
 
 def test_the_games_that_teach() -> None:
-    assert {"brass_birmingham", "brass_lancashire", "great_western_trail", RAILS} <= {*TAUGHT}
+    assert {"barrage", "brass_birmingham", "brass_lancashire", "great_western_trail", RAILS} <= {*TAUGHT}
 
 
 @pytest.mark.parametrize("game", TAUGHT)

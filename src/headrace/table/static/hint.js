@@ -5,11 +5,17 @@
 
 const ringed = () => document.querySelectorAll(".hinted");
 
-/** Ring what stands for a target, in the drawing that is shown. @param {string} target */
-function ring(target) {
+/** What stands for a target, in the drawing that is shown. @param {string} target */
+function standing(target) {
   const name = CSS.escape(target);
-  const things = document.querySelectorAll(`:is(#board, #hand, #bar) :is([data-key="${name}"], [data-thing="${name}"], [data-target="${name}"], [data-at="${name}"])`);
-  [...things].filter((thing) => thing.getClientRects().length).forEach((thing) => thing.classList.add("hinted"));
+  const things = document.querySelectorAll(`:is(#board, #hand, #bar, #aside) :is([data-key="${name}"], [data-thing="${name}"], [data-target="${name}"], [data-at="${name}"])`);
+  return [...things].filter((thing) => thing.getClientRects().length);
+}
+
+/** Ring it; where one thing stands for all of its kind (any number of engineers for the bank), that. @param {string} target */
+function ring(target) {
+  const things = standing(target);
+  (things.length ? things : standing(target.split(":")[0])).forEach((thing) => thing.classList.add("hinted"));
 }
 
 /** The table has changed: the hint is an old one. */

@@ -66,7 +66,8 @@ def _verb(sheet: Sheet, name: str, icon: str, possible: Sequence[str], refused: 
         now = sheet.looked("act") if sheet.reach.focus else ""
         chosen = any(sheet.reach.guide.answer(text)[1] == now for text in possible)
         mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
-        return html_pressable("span", body, mark, "look verb", sheet.lang, data_key=f"verb {name}")
+        target = name.replace(",", ":")
+        return html_pressable("span", body, mark, "look verb", sheet.lang, data_key=f"verb {name}", data_target=target)
     why = sheet.view.refusals[refused[0]] if refused else None
     return html_pressable("span", body, Mark(words, why=why) if why else None, "verb", sheet.lang, data_key=f"verb {name}")
 
@@ -83,7 +84,9 @@ def _more(sheet: Sheet) -> str:
             label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 17) + tag(
                 "span", esc(sheet.gloss(what))
             )
-            body += html_pressable("span", label, mark, "look verb", sheet.lang, data_key=f"verb {value}")
+            body += html_pressable(
+                "span", label, mark, "look verb", sheet.lang, data_key=f"verb {value}", data_target=move.target
+            )
     return body
 
 
