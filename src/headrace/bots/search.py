@@ -37,7 +37,7 @@ class Tree:
 
     def __post_init__(self) -> None:
         sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available", "looks_of"), self.nodes)
-        sizes |= {"results": self.nodes * SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
+        sizes |= {"results": self.nodes * SEATS, "squares": SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
         sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
         self.arrays = {name: self._numbers(size) for name, size in sizes.items()}
         if self.engine:
@@ -84,7 +84,7 @@ class Tree:
     def favourite(self) -> int:
         """The action tried most."""
         a = self.arrays
-        return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"]))
+        return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"], a["looks_of"]))
 
 
 def think(game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> int:

@@ -5,7 +5,7 @@ legal in that world (each action counts how often it was available), adds one no
 chance, and adds to every node on the way what each seat got (Cowling, Powley, Whitehouse 2012: SO-ISMCTS).
 
 The tree is flat arrays: first child, next sibling, action, visits and times available per node; SEATS results per node.
-Node 0 is the root; 0 as a link means none.
+Node 0 is the root; 0 as a link means none. `squares` are the results at the root squared and added up, by seat.
 """
 
 from math import exp, log, sqrt
@@ -25,8 +25,12 @@ WIN_PART = 6000
 """How much of a result is winning; the rest is the margin."""
 EXPLORE = 0.2
 """Weight of the exploration term."""
-TRUST = 0.2
-"""Weight of the exploration term where the rule of thumb says what is likely."""
+TRUST = 2.0
+"""Weight of that term where the rule of thumb says what is likely, in standard deviations of what playouts bring."""
+FIRST, FIRST_SPREAD = 4, 2000
+"""The spread of results counts as if so many playouts with this standard deviation had come before."""
+ENDLESS = 1 << 30
+"""Turns that no game has."""
 WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
 
@@ -47,6 +51,7 @@ def search(
     available: list[int],
     looks_of: list[int],
     results: list[int],
+    squares: list[int],
     actions: list[int],
     path: list[int],
     outcome: list[int],
@@ -54,7 +59,7 @@ def search(
 ) -> int:
     """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used.
 
-    `horizon`: decisions played beyond the tree before the outlook is taken instead of the score; 0 = to the end.
+    `horizon`: turns of every seat from the root on, after which the outlook is taken instead of the score; 0 = to the end.
     `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
     `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
     """
@@ -67,12 +72,16 @@ def search(
         depth: int = 1
         path[0] = 0
         grown: bool = False
-        while to_play(s) >= 0 and not grown:
+        turns: int = horizon * s.players if horizon > 0 else ENDLESS
+        while to_play(s) >= 0 and turns > 0 and not grown:
             count: int = legal(s, actions)
             mark(is_legal, actions, count, 1)
             best: int = untried(s, node, child, sibling, action_of, visits, is_legal, actions, count, dice)
             if best < 0 or used >= len(child):
-                node = select(node, to_play(s), trust, child, sibling, action_of, visits, available, looks_of, results, is_legal)
+                weight: float = TRUST * spread(to_play(s), visits, results, squares) if trust > 0 else EXPLORE
+                node = select(
+                    node, to_play(s), trust, weight, child, sibling, action_of, visits, available, looks_of, results, is_legal
+                )
             else:
                 child_node: int = used
                 used += 1
@@ -80,20 +89,27 @@ def search(
                 sibling[child_node] = child[node]
                 child[node] = child_node
                 available[child_node] = 1
-                looks_of[child_node] = judge(s, best) if trust > 0 else 0
+                looks_of[child_node] = judge(s, best)
                 node = child_node
                 grown = True
             mark(is_legal, actions, count, 0)
             if node <= 0:
                 break
-            apply(s, action_of[node])
+            turns -= passes_on(s, action_of[node])
             if depth < MOST_DEPTH:
                 path[depth] = node
                 depth += 1
-        play_on(s, horizon, whim, actions, dice)
+        play_on(s, turns, whim, actions, dice)
         judge_outcome(s, outcome)
-        back_up(path, depth, visits, results, outcome)
+        back_up(path, depth, visits, results, squares, outcome)
     return used
+
+
+def passes_on(s: Any, action: int) -> int:
+    """Carry out an action; 1 if it is another seat's turn then, or the game is over."""
+    seat: int = to_play(s)
+    apply(s, action)
+    return 1 if to_play(s) != seat else 0
 
 
 def mark(is_legal: list[int], actions: list[int], count: int, value: int) -> None:
@@ -141,6 +157,7 @@ def select(
     node: int,
     turn: int,
     trust: int,
+    weight: float,
     child: list[int],
     sibling: list[int],
     action_of: list[int],
@@ -152,6 +169,7 @@ def select(
 ) -> int:
     """The child that is best for the seat to play, by mean result and how little it was tried; 0 if there is none.
 
+    `weight`: how much the latter counts.
     With `trust`, the better an action looks among those tried, the more often it is tried again (Rosin 2011: PUCT).
     """
     best: int = 0
@@ -173,14 +191,25 @@ def select(
             bound: float = mean
             if trust > 0:
                 share: float = exp((looks_of[here] - most) / trust) / total
-                bound = mean + TRUST * share * sqrt(available[here] + 1.0) / (1 + visits[here])
+                bound = mean + weight * share * sqrt(available[here] + 1.0) / (1 + visits[here])
             else:
-                bound = mean + EXPLORE * sqrt(log(available[here] + 1.0) / max(1, visits[here]))
+                bound = mean + weight * sqrt(log(available[here] + 1.0) / max(1, visits[here]))
             if best == 0 or bound > best_bound:
                 best = here
                 best_bound = bound
         here = sibling[here]
     return best
+
+
+def spread(seat: int, visits: list[int], results: list[int], squares: list[int]) -> float:
+    """Standard deviation of what a seat got in the playouts so far, as a share of a clear win (Wu 2019: KataGo).
+
+    Where playouts differ much, the rule of thumb is believed longer: a mean over few of them says little.
+    """
+    count: float = 1.0 * (visits[0] + FIRST)
+    mean: float = (results[seat] + FIRST * (FULL // 2)) / count
+    square: float = (squares[seat] + FIRST * (FULL // 2 * (FULL // 2) + FIRST_SPREAD * FIRST_SPREAD)) / count
+    return sqrt(max(0.0, square - mean * mean)) / FULL
 
 
 def best_of(first: int, sibling: list[int], action_of: list[int], looks_of: list[int], is_legal: list[int]) -> int:
@@ -194,18 +223,16 @@ def best_of(first: int, sibling: list[int], action_of: list[int], looks_of: list
     return most
 
 
-def play_on(s: Any, horizon: int, whim: int, actions: list[int], dice: list[int]) -> None:
-    """Play by rule of thumb, now and then at random, to the end or for `horizon` decisions."""
-    made: int = 0
-    while to_play(s) >= 0 and (horizon == 0 or made < horizon):
+def play_on(s: Any, turns: int, whim: int, actions: list[int], dice: list[int]) -> None:
+    """Play by rule of thumb, now and then at random, to the end or until it was somebody's turn so many times."""
+    while to_play(s) >= 0 and turns > 0:
         count: int = legal(s, actions)
         if count == 1:
-            apply(s, actions[0])
+            turns -= passes_on(s, actions[0])
         elif roll(dice, whim) == 0:
-            apply(s, actions[roll(dice, count)])
+            turns -= passes_on(s, actions[roll(dice, count)])
         else:
-            apply(s, best_looking(s, actions, count, dice))
-        made += 1
+            turns -= passes_on(s, best_looking(s, actions, count, dice))
 
 
 def best_looking(s: Any, actions: list[int], count: int, dice: list[int]) -> int:
@@ -254,10 +281,12 @@ def judge_outcome(s: Any, outcome: list[int]) -> None:
             outcome[SEATS + seat] += WIN_PART // 2 + WIN_PART // 2 * margin // (abs(margin) + scale // 4 + 1)
 
 
-def back_up(path: list[int], depth: int, visits: list[int], results: list[int], outcome: list[int]) -> None:
+def back_up(path: list[int], depth: int, visits: list[int], results: list[int], squares: list[int], outcome: list[int]) -> None:
     """Add the outcome to every node of the path."""
     i: int
     seat: int
+    for seat in range(SEATS):
+        squares[seat] += outcome[SEATS + seat] * outcome[SEATS + seat]
     for i in range(depth):
         node: int = path[i]
         visits[node] += 1
@@ -280,17 +309,15 @@ def lead(child: list[int], sibling: list[int], visits: list[int]) -> int:
     return most - second
 
 
-def favourite(child: list[int], sibling: list[int], action_of: list[int], visits: list[int]) -> int:
-    """The action of the root tried most; -1 without a tree."""
-    best: int = -1
-    most: int = -1
+def favourite(child: list[int], sibling: list[int], action_of: list[int], visits: list[int], looks_of: list[int]) -> int:
+    """The action of the root tried most, of several the one that looks best; -1 without a tree."""
+    best: int = 0
     here: int = child[0]
     while here > 0:
-        if visits[here] > most:
-            most = visits[here]
-            best = action_of[here]
+        if best == 0 or visits[here] > visits[best] or (visits[here] == visits[best] and looks_of[here] > looks_of[best]):
+            best = here
         here = sibling[here]
-    return best
+    return action_of[best] if best > 0 else -1
 
 
 def thumb(memory: Any, row: int, actions: list[int], dice: list[int]) -> int:

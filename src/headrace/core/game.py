@@ -111,7 +111,7 @@ class Game:
         """Who gives the only answer to a question: see `FORCED`."""
         self.family: str | None = manifest.get("family")
         self.horizon: int = manifest.get("horizon", 0)
-        """Decisions a playout of the search goes beyond its tree before the outlook is taken; 0 = to the end."""
+        """Turns of every seat that a playout of the search looks ahead before the outlook is taken; 0 = to the end."""
         self.whim: int = manifest.get("whim", 4)
         """One decision in so many of a playout is made at random."""
         self.trust: int = manifest.get("trust", 0)
