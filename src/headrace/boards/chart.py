@@ -80,9 +80,9 @@ def _grid(story: Story) -> str:
     for value in range(low, high + 1, step):
         y = story.y(value)
         body += path(f"M{LEFT} {y:.1f}H{RIGHT}", "var(--ink-3)" if value == 0 else "var(--rule)", 1 if value == 0 else 0.6)
-        body += text(LEFT - 5, y + 4, number(value), 12, 400, "var(--ink-2)", "end")
+        body += text(LEFT - 5, y + 4, number(value), 12, 400, "var(--ink-2)", "end", class_="tick")
     for at in range(0, story.rounds, max(1, story.rounds // TICKS)):
-        body += text(story.x(at), BOTTOM + 16, story.ticks[at], 12, 400, "var(--ink-2)", "middle")
+        body += text(story.x(at), BOTTOM + 16, story.ticks[at], 12, 400, "var(--ink-2)", "middle", class_="tick")
     for at in story.parts:
         body += path(f"M{story.x(at - 0.5):.1f} {TOP}V{BOTTOM + 4}", "var(--ink-2)", 1, stroke_dasharray="3 3")
     return body

@@ -127,8 +127,8 @@ def compass(x: float, y: float, r: float) -> str:
 def miles(x: float, y: float, word: str) -> str:
     """A scale of miles."""
     body = "".join(rect(i * 26, 0, 26, 5, "var(--paper-raised)" if i % 2 else "var(--ink)", "var(--ink)", 0.8) for i in range(4))
-    body += "".join(text(i * 52, -4, i * 10, 11, anchor="middle") for i in range(3))
-    return moved(body + text(112, 6, word, 11), x, y)
+    body += "".join(text(i * 52, -4, i * 10, 11, anchor="middle", class_="tick") for i in range(3))
+    return moved(body + text(112, 6, word, 11, class_="tick"), x, y)
 
 
 @cache

@@ -99,7 +99,7 @@ def plaque(box: Box, name: str, size: float) -> str:
 def hexagon(x: float, y: float, r: float, points: object, fill: str = "var(--gilt-bright)", on: str = "var(--stock-ink)") -> str:
     """Points: a hexagon with a number or letter."""
     d = f"M{-r * 1.1:.1f} 0L{-r * 0.55:.1f} {-r:.1f}H{r * 0.55:.1f}L{r * 1.1:.1f} 0L{r * 0.55:.1f} {r:.1f}H{-r * 0.55:.1f}z"
-    size = r * (1.4 if len(str(points)) < 2 else 1.2)
+    size = r * (1.7 if len(str(points)) < 2 else 1.45)
     return moved(path(d, "var(--stock-ink)", 0.9, fill) + text(0, size * 0.36, points, size, 700, on, "middle"), x, y)
 
 

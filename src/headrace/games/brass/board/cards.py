@@ -37,7 +37,7 @@ def _place(sheet: Sheet, town: int, x: float, y: float, w: float) -> str:
         "var(--stock-ink)",
         0.8,
     )
-    body += _lines(sheet.place(town), x + w / 2, y + h * 0.5, w - 12, w * 0.2, on)
+    body += _lines(sheet.place(town), x + w / 2, y + h * 0.5, w - 10, max(w * 0.2, sheet.floor), sheet.floor, on)
     body += skyline(t.names.places[town], round(x + 5, 1), round(y + h * 0.325, 1), w - 10, h * 0.25)
     shown = list(dict.fromkeys(name for slot in sheet.chart.slots_of(town) for name in shown_in(t, slot)))
     pitch = min(w * 0.23, (w - 12) / len(shown))
@@ -47,14 +47,14 @@ def _place(sheet: Sheet, town: int, x: float, y: float, w: float) -> str:
     return body
 
 
-def _lines(name: str, x: float, y: float, room: float, largest: float, fill: str) -> str:
-    """A name in one line, or in two where it is long."""
+def _lines(name: str, x: float, y: float, room: float, largest: float, floor: float, fill: str) -> str:
+    """A name in one line, or in two where it is long; never smaller than `floor`."""
     parts = [name]
     if width_of(name, largest * 0.8, 700) > room:
         parts = _broken(name)
         largest *= IN_TWO_LINES if len(parts) > 1 else 1
     fitting = min(largest * room / width_of(part, largest, 700) for part in parts)
-    size, middle = min(largest, max(fitting, largest * LEAST)), (len(parts) - 1) / 2
+    size, middle = max(floor, min(largest, max(fitting, largest * LEAST))), (len(parts) - 1) / 2
     return "".join(
         text(x, y + size * 0.34 + (at - middle) * size * 1.05, part, size, 700, fill, "middle", room=room)
         for at, part in enumerate(parts)
@@ -83,7 +83,7 @@ def _industry(sheet: Sheet, card: int, x: float, y: float, w: float) -> str:
     words = [sheet.term(f"industries.{name}") for name in names]
     for at, word in enumerate(words):
         down = 0.8 if len(words) == 1 else 0.765 + at * 0.135
-        body += text(x + w / 2, y + h * down, word, w * 0.165, 700, "var(--stock-ink)", "middle", room=w - 11)
+        body += text(x + w / 2, y + h * down, word, max(w * 0.165, sheet.floor), 700, "var(--stock-ink)", "middle", room=w - 9)
     return body
 
 
@@ -93,7 +93,16 @@ def _wild(sheet: Sheet, card: int, x: float, y: float, w: float) -> str:
         "wild_card", x + w * 0.2, y + h * 0.1, w * 0.6, "var(--stock-ink)"
     )
     what = "any_town" if card == sheet.t.wild_location else "any_industry"
-    body += text(x + w / 2, y + h * 0.765, sheet.say("wild"), w * 0.165, 700, "var(--stock-ink)", "middle")
+    size = max(w * 0.165, sheet.floor)
+    body += text(x + w / 2, y + h * 0.765, sheet.say("wild"), size, 700, "var(--stock-ink)", "middle")
     return body + text(
-        x + w / 2, y + h * 0.9, sheet.say(what), w * 0.16, 400, "var(--stock-ink-2)", "middle", "sans", room=w - 11
+        x + w / 2,
+        y + h * 0.9,
+        sheet.say(what),
+        max(w * 0.16, sheet.floor),
+        400,
+        "var(--stock-ink-2)",
+        "middle",
+        "sans",
+        room=w - 11,
     )

@@ -11,7 +11,7 @@ from headrace.games.brass.board.mat import next_tiles
 from headrace.games.brass.material import NONE, Phase
 
 ROOM = 620.0
-WIDE, NARROW = 74.0, 58.0
+WIDE, NARROW = 74.0, 72.0
 VERB_ICONS = {"special_build": "build"}
 
 

@@ -126,4 +126,4 @@ def landscape(scale: Scale) -> str:
 def names(scale: Scale, lang: str) -> str:
     """Counties and rivers."""
     body = "".join(lettering(scale, at, words[lang], lang, turn, 14, wide) for words, at, turn, wide in COUNTIES)
-    return body + "".join(lettering(scale, at, words[lang], lang, turn, 11.5, water=True) for words, at, turn in WATERS)
+    return body + "".join(lettering(scale, at, words[lang], lang, turn, 12.6, water=True) for words, at, turn in WATERS)

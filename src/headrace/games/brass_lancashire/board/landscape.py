@@ -151,9 +151,9 @@ COUNTIES = (
 )
 WATERS = (
     ({"en": "IRISH SEA", "ko": "아일랜드해"}, (258, 520), -86, 14, 5),
-    ({"en": "Morecambe Bay", "ko": "모어캠만"}, (352, 200), -14, 12, 0.5),
+    ({"en": "Morecambe Bay", "ko": "모어캠만"}, (352, 200), -14, 12.6, 0.5),
     ({"en": "Liverpool Bay", "ko": "리버풀만"}, (150, 668), 0, 12.5, 1),
-    ({"en": "River Ribble", "ko": "리블강"}, (676, 190), -33, 11.5, 0),
+    ({"en": "River Ribble", "ko": "리블강"}, (676, 190), -33, 12.6, 0),
 )
 SOUNDINGS = (
     *((262, 215, 9), (225, 165, 14), (300, 225, 5), (340, 205, 3), (272, 345, 11), (240, 372, 16), (236, 430, 18)),
@@ -209,7 +209,7 @@ def names(scale: Scale, lang: str) -> str:
     body += "".join(lettering(scale, at, words[lang], lang, turn, size, gap, True) for words, at, turn, size, gap in WATERS)
     for x, y, fathoms in SOUNDINGS:
         px, py = scale.at((x, y))
-        body += text(px, py, fathoms, 11, 400, "var(--ink-2)", "middle", font_style="italic", opacity=".62")
+        body += text(px, py, fathoms, 11, 400, "var(--ink-2)", "middle", font_style="italic", opacity=".62", class_="tick")
     return body + "".join(_ship(*scale.at((x, y)), k, flip) for x, y, k, flip in SHIPS)
 
 

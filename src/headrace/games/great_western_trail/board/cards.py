@@ -15,6 +15,8 @@ from headrace.games.great_western_trail.material import DATA
 HIGH = 1.42
 CATTLE: dict[str, dict[str, Any]] = {row["id"]: row for row in DATA["cattle_type"]}
 OBJECTIVES: dict[str, dict[str, Any]] = {row["id"]: row for row in (*DATA["objective"], *DATA["starting_objective"])}
+LEAST = 12.6
+"""The smallest lettering of a card, which the phone shows in its own size."""
 
 
 @cache
@@ -27,7 +29,7 @@ def cattle(breed: str, points: int, name: str, w: float) -> str:
     )
     body += brand(breed, w * 0.57, h * 0.08, w * 0.28, on)
     body += f'<g transform="translate({w * 0.14:.1f} {h * 0.47:.1f}) scale({w * 0.72 / 64:.3f})">{animal(breed)}</g>'
-    body += text(w / 2, h * 0.945, name, 12, 700, INK, "middle", room=w - 8)
+    body += text(w / 2, h * 0.945, name, LEAST, 700, INK, "middle", room=w - 8)
     return body + (hexagon(w - 9, h * 0.43, 9.5, points) if points else "")
 
 
@@ -61,10 +63,10 @@ def task(kind: str, s: float, state: bool | None = None) -> str:
     elif kind == "san_francisco":
         d = f"M{s * 0.2:.1f} {s * 0.16:.1f}h{s * 0.6:.1f}v{s * 0.36:.1f}q0 {s * 0.22:.1f}-{s * 0.3:.1f} {s * 0.32:.1f}"
         d += f"q-{s * 0.3:.1f}-{s * 0.1:.1f}-{s * 0.3:.1f}-{s * 0.32:.1f}z"
-        body += path(d, INK, 1, INK) + text(s / 2, s * 0.66, "18", max(11.2, s * 0.42), 700, STOCK, "middle")
+        body += path(d, INK, 1, INK) + text(s / 2, s * 0.66, "18", max(LEAST, s * 0.42), 700, STOCK, "middle")
     elif kind.startswith("cattle"):
         body += icon("western_cow", s * 0.06, s * 0.22, s * 0.56, INK) + text(
-            s * 0.77, s * 0.72, kind[-1], s * 0.56, 700, INK, "middle"
+            s * 0.77, s * 0.76, kind[-1], max(LEAST, s * 0.56), 700, INK, "middle"
         )
     else:
         body += icon(f"western_{kind}", s * 0.13, s * 0.13, s * 0.74, INK)
@@ -81,7 +83,7 @@ def objective(card: str, w: float, start: str, states: tuple[bool | None, ...] |
             w / 2 + 4, 22, does[1], 15, 700, "var(--on-plate)", room=w / 2 - 10
         )
     else:
-        body += text(w / 2, 20.5, start, 12, 400, INK_2, "middle", "sans", room=w - 12)
+        body += text(w / 2, 20.5, start, LEAST, 400, INK_2, "middle", "sans", room=w - 12)
     count, s = len(row["tasks"]), min(25.0, (h - 60) / 2)
     columns = 2 if count > 1 else 1
     left, top = w / 2 - (columns * (s + 4) - 4) / 2, 33 + (2 - math.ceil(count / columns)) * (s + 3) / 2

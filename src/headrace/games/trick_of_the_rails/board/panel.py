@@ -13,7 +13,7 @@ from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT,
 def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
     view = sheet.view
-    picture = drawing(sheet.seal(seat, 0, 0, 12), (-16, -16, 32, 32))
+    picture = drawing(sheet.seal(seat, 0, 0, 12), (-16, -16, 32, 32), class_="seal")
     marks = ""
     if view.state.teams:
         marks += tag("span", esc(sheet.say("team", team="AB"[team(view.state, seat)])), class_="team")

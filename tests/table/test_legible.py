@@ -1,0 +1,67 @@
+"""Nothing on the tables is lettered too small to be read: 11 px on a small desk, 12.5 px on a phone, as the screen shows it.
+
+Letters and numerals on plates, tokens and seals scale with their plate, and ticks of scales may be smaller.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+from playwright.sync_api import Browser
+
+import headrace
+from headrace.core.position import Position
+from tests.kit.browsing import visit
+from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
+
+GAMES = sorted(headrace.all_games())
+LOOKS = {"desk": (1280, 720, 11.0), "phone": (390, 844, 12.5)}
+MOMENTS = ("opening", "middle", "late", "end")
+SLACK = 0.15
+"""Pixels by which a drawing may be shrunk to fit."""
+TOO_SMALL = """([least, aside]) => {
+  document.querySelectorAll(".barrage-sheet").forEach((sheet) => { sheet.open = true; });
+  const found = new Set(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent.trim(), thing = node.parentElement;
+    if (!words || /^([^\\d\\s]|[IVX0]+)$/u.test(words) || thing.closest(aside)) continue;
+    if (!thing.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true, contentVisibilityAuto: true })) continue;
+    const style = getComputedStyle(thing), size = parseFloat(style.fontSize);
+    if (!size || style.clipPath !== "none") continue;
+    const by = thing instanceof SVGElement ? thing.getScreenCTM() : { a: 1, b: 0, c: 0, d: 1 };
+    const shown = size * Math.sqrt(Math.abs(by.a * by.d - by.b * by.c));
+    const where = thing.closest("[class], [id]")?.outerHTML.slice(0, 60);
+    if (shown < least) found.add(`${shown.toFixed(1)} px: ${words.slice(0, 30)} (${where})`);
+  }
+  return [...found];
+}"""
+ASIDE = ".tick, .seal, .unseen, .minimap, [hidden], option, script, style"
+"""Ticks, seals, what is not on the screen, and the overview, which repeats the map."""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('legible') / 'table.db'}")
+
+
+@cache
+def moments(game: str) -> Sequence[Position]:
+    """A full table at the opening, in the middle, late, and at the end."""
+    chosen = headrace.game(game)
+    whole = [pos.copy() for pos in random_game(chosen.start(max(chosen.players), seed="legible"), "legible", "lively")]
+    own = [pos for pos in whole if pos.turn == 0]
+    return own[0], own[len(own) // 2], own[-1], whole[-1]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_lettered_too_small(browser: Browser, stage: Stage, game: str, look: str, lang: str) -> None:
+    width, height, least = LOOKS[look]
+    for moment, pos in zip(MOMENTS, moments(game), strict=True):
+        page, problems = visit(browser, stage.address, lang, width, height, "light", path=stage.table_at(pos))
+        page.wait_for_selector("#board svg", state="attached")
+        assert page.evaluate(TOO_SMALL, [least - SLACK, ASIDE]) == [], moment
+        assert problems == []
+        page.context.close()
