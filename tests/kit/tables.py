@@ -18,7 +18,7 @@ from tests.kit.concern import homes
 TESTS = Path(__file__).parent.parent
 BIASES = ("uniform", "biased")
 GAMES_EACH = 3
-MOST_LOOKED_AT = 100
+MOST_LOOKED_AT = 64
 """Positions of a game about which the costly laws ask, at most; of a longer game at least half as many."""
 
 
