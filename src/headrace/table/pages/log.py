@@ -33,7 +33,7 @@ def log(table: Playing, seats: Sequence[int], lang: str) -> str:
     for action in reversed(actions(table.pos.events, table.pos.begins)):
         rows += _written(action, table.game, table.names, lang, bool(seats) and action[-1].at > own)
     since = tag("span", esc(say("since", lang))) if seats else ""
-    head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc")
+    head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc") + _taller(lang)
     return head + (tag("ol", rows) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim"))
 
 
@@ -41,6 +41,12 @@ def lately(table: Playing, lang: str) -> str:
     """What was done last, in words; nothing if nothing was."""
     found = actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
     return ". ".join(line.told.told(lang, table.names) for line in found[-1]) if found else ""
+
+
+def _taller(lang: str) -> str:
+    """On the desk the log shares its column with the panels; unfolded it lies over them."""
+    words = esc(say("log_taller", lang))
+    return tag("details", tag("summary", "⇕", aria_label=words, title=words), id="log-tall")
 
 
 def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tuple[Line, ...]]:

@@ -1,0 +1,75 @@
+"""The log has room: six lines at 1280 x 720 with a full table, in each game; unfolded it lies over its column."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import headrace
+from headrace.core.position import Position
+from headrace.core.words import LANGUAGES
+from tests.kit.browsing import visit
+from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
+
+GAMES = sorted(headrace.all_games())
+LINES = 6
+SEEN = """() => {
+    const ol = document.querySelector('#log ol').getBoundingClientRect();
+    const bar = document.querySelector('#bar').getBoundingClientRect();
+    const low = Math.min(ol.bottom, innerHeight) + 1;
+    const free = (box) => box.bottom <= low && (box.left >= bar.right - 1 || box.bottom <= bar.top + 1);
+    return [...document.querySelectorAll('#log li')].filter((line) => free(line.getBoundingClientRect())).length;
+}"""
+"""How many lines are seen whole, not under the action bar."""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    yield from a_stage(str(tmp_path_factory.mktemp("log") / "table.db"))
+
+
+def under_way(game: str) -> Position:
+    """A full table after some actions, where the first seat is asked and nothing is planned yet."""
+    chosen = headrace.game(game)
+    for pos in random_game(chosen.start(max(chosen.players), seed="log"), "log", "lively"):
+        if pos.turn == 0 and sum(pos.begins) > 2 * LINES and is_calm(pos):
+            return pos
+    raise AssertionError("it does not get that far")
+
+
+def is_calm(pos: Position) -> bool:
+    """Are there neither buttons nor tickets in the action bar?"""
+    ask = pos.game.board.draw(pos.view(0), ("wide",)).ask
+    return not ask.choices and "ticket" not in ask.detail
+
+
+def opened(stage: Stage, browser: Browser, game: str, lang: str, size: tuple[int, int]) -> Page:
+    page, problems = visit(browser, stage.address, lang, *size, "light", path=stage.table_at(under_way(game)))
+    page.context.add_cookies([{"name": f"guide_{game}", "value": "off", "url": stage.address}])
+    page.reload()
+    page.locator("#log li").first.wait_for()
+    assert problems == []
+    return page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_six_lines_are_seen_on_a_small_desk(stage: Stage, browser: Browser, game: str, lang: str) -> None:
+    page = opened(stage, browser, game, lang, (1280, 720))
+    assert page.evaluate(SEEN) >= LINES
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_unfolded_the_log_shows_more_and_stays_so(stage: Stage, browser: Browser, game: str) -> None:
+    page = opened(stage, browser, game, "en", (1440, 900))
+    before = page.locator("#log").bounding_box()
+    page.click("#log-tall summary")
+    after = page.locator("#log").bounding_box()
+    assert before and after
+    assert after["height"] > before["height"]
+    assert page.evaluate(SEEN) >= LINES
+    page.click("#log-tall summary")
+    assert page.locator("#log").bounding_box() == before
+    page.context.close()
