@@ -10,7 +10,7 @@ from headrace.arena.stats import wilson
 from headrace.core.fast import fast_engine
 
 GAMES = sorted(headrace.all_games())
-SPECS = ("random", "thumb", "search:30", bots.LEVELS[0], pytest.param(bots.LEVELS[1], marks=pytest.mark.proof))
+SPECS = ("random", "thumb", "search:10", bots.LEVELS[0], pytest.param(bots.LEVELS[1], marks=pytest.mark.proof))
 SURE = 2.6
 """Standard deviations by which a series must be clear of chance."""
 
@@ -35,7 +35,7 @@ def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: st
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("spec", ["thumb", "search:40"])
+@pytest.mark.parametrize("spec", ["thumb", "search:15"])
 def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> None:
     """Same position as seen by the seat, other hands dealt anew: the same move."""
     game = headrace.game(name)

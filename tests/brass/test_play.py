@@ -28,7 +28,7 @@ def test_busy_games_keep_the_laws(title: str) -> None:
 def test_busy_games_are_written_down_and_read_again(title: str) -> None:
     game = headrace.game(title)
     for number, pos in enumerate(busy_games(title, GAMES_EACH)):
-        if number % 3:
+        if number % 7:
             continue
         assert game.from_position(json.loads(json.dumps(pos.to_position()))).state == pos.state
 
@@ -37,7 +37,7 @@ def test_busy_games_are_written_down_and_read_again(title: str) -> None:
 def test_the_legal_list_is_what_no_reason_speaks_against(title: str) -> None:
     """Also where little is left to choose (R37)."""
     for number, pos in enumerate(busy_games(title, GAMES_EACH)):
-        if number % 3 == 0:
+        if number % 5 == 0:
             allowed = [action for action in range(len(pos.game.actions)) if pos.why_not(action) is None]
             assert allowed == pos.legal_numbers()
 
@@ -46,7 +46,7 @@ def test_the_legal_list_is_what_no_reason_speaks_against(title: str) -> None:
 def test_every_option_can_be_taken_to_the_end_of_its_action(title: str) -> None:
     """Only complete actions are offered: whatever is chosen, something is legal until the action is done (11, R37)."""
     for number, pos in enumerate(busy_games(title, GAMES_EACH)):
-        if number % 5 == 0 and pos.state.phase == Phase.ACTION:
+        if number % 9 == 0 and pos.state.phase == Phase.ACTION:
             for move in pos.legal_moves:
                 twin = pos.game.from_position(pos.to_position())
                 twin.push(move)

@@ -15,7 +15,7 @@ from tests.brass.play import TITLES, busy_games
 
 pytestmark = pytest.mark.no_cover
 
-EVERY = 7
+EVERY = 11
 GAMES_EACH = 2
 
 
