@@ -18,6 +18,8 @@ pytestmark = pytest.mark.no_cover
 DERIVED = ("group", "group_coal", "group_trade", "iron_left", "presence", "pieces")
 ONE, TWO = 5, 15
 """Prices of one rail link and of two."""
+SHARE = 1.0
+"""Of the boards, those that are looked at."""
 
 
 def text(game: Game, module: str) -> Any:
@@ -25,10 +27,16 @@ def text(game: Game, module: str) -> Any:
     return game.text(f"headrace.games.brass.rules.{module}")
 
 
+@pytest.fixture(autouse=True, params=[pytest.param(0.4, id="some"), pytest.param(1.0, id="many", marks=pytest.mark.proof)])
+def share(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some of the boards; all of them by `make proof`."""
+    monkeypatch.setattr("tests.brass.test_reference.SHARE", request.param)
+
+
 def boards(title: str, count: int) -> Iterator[tuple[Game, Any, Board]]:
     """The game, the state and the reference of random boards."""
     game = headrace.game(title)
-    for number in range(count):
+    for number in range(round(SHARE * count)):
         names = random_board(title, random.Random(f"{title} {number}"))
         pos = game.from_position(names)
         yield game, pos.state, Board(title, DATA[title], pos.to_position())
