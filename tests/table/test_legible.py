@@ -65,3 +65,28 @@ def test_nothing_is_lettered_too_small(browser: Browser, stage: Stage, game: str
         assert page.evaluate(TOO_SMALL, [least - SLACK, ASIDE]) == [], moment
         assert problems == []
         page.context.close()
+
+
+FITS = """() => {
+  const box = document.querySelector("#board > .wide");
+  return box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_small_window_the_board_scrolls_or_is_shown_whole(browser: Browser, stage: Stage, game: str) -> None:
+    page, problems = visit(browser, stage.address, "en", 1280, 720, "light", path=stage.table_at(moments(game)[1]))
+    page.wait_for_selector("#board svg", state="attached")
+    assert not page.evaluate(FITS)
+    page.click("#whole")
+    page.wait_for_function(FITS)
+    page.reload()
+    page.wait_for_function(FITS)
+    assert page.get_attribute("#whole", "aria-pressed") == "true"
+    page.click("#whole")
+    page.wait_for_function(f"!({FITS})()")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert page.evaluate(FITS)
+    assert not page.is_visible("#whole")
+    assert problems == []
+    page.context.close()

@@ -80,6 +80,13 @@ def game_page(
             h.div("#headline.mid", data_mark=marks["headline"])[parts["headline"]],
             h.div("#steps", data_mark=marks["steps"])[parts["steps"]],
             h.nav[
+                h.button(
+                    "#whole.btn.quiet.icon",
+                    type="button",
+                    aria_pressed="false",
+                    title=say("whole_board", lang),
+                    aria_label=say("whole_board", lang),
+                )[Markup(inline_icon("whole", 20))],
                 h.span("#tools", data_mark=marks["tools"])[parts["tools"]],
                 h.a(
                     ".btn.quiet.icon",

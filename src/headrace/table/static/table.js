@@ -7,6 +7,7 @@ import { tellTurn } from "./friends.js";
 import { askHint, forgetHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
+import "./whole.js";
 
 /** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
