@@ -52,11 +52,9 @@ def test_every_plan_is_carried_out_for_what_its_bill_says(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_legal_action_but_scouting_has_a_plan(game: str) -> None:
+def test_every_legal_action_has_a_plan(game: str) -> None:
     for pos in questions(game, 2):
         legal = {move.number for move in pos.legal_moves}
-        if game == "brass_birmingham":
-            legal -= {Act.SCOUT}
         assert {plan.act for plan in plans(pos.view(pos.turn))} == legal
 
 
@@ -114,3 +112,18 @@ def leads(t: Tables, link: list[int], ways: frozenset[int], plan: Plan, mines: l
     wanted = {t.slot_place[mine] for mine in mines}
     in_vain = any(wanted <= reached(ways - {line}) for line in ways)
     return all(link[line] != NONE for line in ways) and wanted <= reached(ways) and not in_vain
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_scouting_is_looked_at_and_left_like_every_action_and_says_what_it_brings(lang: str) -> None:
+    pos = headrace.game("brass_birmingham").start(players=3, seed=4)
+    assert Act.SCOUT in pos.legal_numbers()
+    words = pos.game.words
+    told = pos.game.board.draw(pos.view(pos.turn, lang=lang, focus="act:scout"), ("wide",))
+    assert words.text("board.brings_scout", lang) in told.ask.detail
+    assert words.text("board.then_cards_scout", lang) in told.ask.detail
+    assert words.text("board.then_cards", lang) not in told.ask.detail, "that is said of a special build"
+    assert 'class="look back"' in told.ask.detail
+    assert [(choice.moves, choice.lasting) for choice in told.ask.choices] == [((Act.SCOUT,), False)]
+    hand = pos.game.board.draw(pos.view(pos.turn, lang=lang), ("wide",)).hand
+    assert 'data-focus="act:scout"' in hand

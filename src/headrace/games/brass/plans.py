@@ -85,6 +85,8 @@ class _Planner(Inquiry):
             yield from self.loans()
         if self.has_special_build and Act.SPECIAL_BUILD in self.acts:
             yield from self.special_builds()
+        if not self.has_special_build and Act.SCOUT in self.acts:
+            yield Plan((Act.SCOUT,), Act.SCOUT)
         for card in self.cards:
             yield Plan((Act.PASS, self.n.at_card + card), Act.PASS, card)
 

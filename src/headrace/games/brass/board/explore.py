@@ -187,6 +187,9 @@ def _purse(sheet: Sheet, cost: int) -> str:
 def _notes(sheet: Sheet, plan: Plan, outcome: Outcome) -> list[str]:
     """Everything else about a plan: the loan, what happens by itself, the card, what is asked next."""
     seat, notes = sheet.s.turn, [_purse(sheet, -plan.amount)] if plan.amount != NONE else []
+    brings = f"board.brings_{sheet.title.acts[plan.act]}"
+    if brings in sheet.view.game.words:
+        notes.append(sheet.view.game.words.text(brings, sheet.lang))
     if outcome.received and not plan.bill.lines:
         notes.append(_purse(sheet, -outcome.received))
     notes += outcome.lines
@@ -220,7 +223,10 @@ def _following(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
     if plan.links == TWO:
         return sheet.say("then_two_links")
     key = FOLLOWED.get(Phase(outcome.asks)) if outcome.asks != NONE else None
-    return sheet.say(f"then_{key}") if key else ""
+    if not key:
+        return ""
+    own = f"then_{key}_{sheet.title.acts[plan.act]}"
+    return sheet.say(own if f"board.{own}" in sheet.view.game.words else f"then_{key}")
 
 
 def _bill_line(sheet: Sheet, item: Item) -> Line:
