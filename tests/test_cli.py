@@ -94,15 +94,22 @@ def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
 
 
 @pytest.mark.compiled(RAILS)
-def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("anew", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["compiled", "anew"])
+def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
+    """`anew`: with a cache that is really empty, as it is measured; that compiles the game once more."""
     monkeypatch.setattr(bench, "PLAIN_SECONDS", 0.05)
     monkeypatch.setattr(bench, "FAST_GAMES", 50)
+    monkeypatch.setattr(bench, "COPIES", 500)
+    if not anew:
+        seconds_to_warm = bench._seconds_to_warm
+        monkeypatch.setattr(bench, "_seconds_to_warm", lambda game, fresh: seconds_to_warm(game, fresh=False))
     result = RUNNER.invoke(app, ["bench", RAILS, "--json"])
     assert result.exit_code == 0, result.output
     report = json.loads(result.stdout)[0]
     assert report["game"] == RAILS
     assert {speed["engine"] for speed in report["speeds"]} == {"plain", "fast"}
     assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
+    assert report["compile_seconds"] > 0 and report["warm_start_seconds"] > 0
 
 
 @pytest.mark.compiled(RAILS)

@@ -77,11 +77,11 @@ def _opening(game: Game, players: int, seed: int) -> Any:
     return state
 
 
-def _time_ns(call: Any, times: int = COPIES) -> float:
+def _time_ns(call: Any) -> float:
     begin = time.perf_counter()
-    for _ in range(times):
+    for _ in range(COPIES):
         call()
-    return (time.perf_counter() - begin) / times * 1e9
+    return (time.perf_counter() - begin) / COPIES * 1e9
 
 
 def fast_speed(game: Game, players: int, lively: bool = False, games: int = FAST_GAMES) -> Speed | None:
