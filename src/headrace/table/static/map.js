@@ -3,6 +3,10 @@
 
 /** What moves the map without being part of it. */
 export const STEERING = "[data-zoom], .minimap";
+/** Pixels that are left round what is brought into sight. */
+const MARGIN = 12;
+/** How far a map can be drawn beyond its sides, by its width: what lies there is brought out from under overview and buttons. */
+const BEYOND = .35;
 
 /** The part of each map that is shown, by the map's id; it outlives the regions. @type {Map<string, number[]>} */
 const shownPart = new Map();
@@ -21,6 +25,14 @@ function underBar(map) {
   return bar && box.height ? Math.min(Math.max((box.bottom - bar.top) / box.height, 0), .75) : 0;
 }
 
+/** The share of a map's height that overview and buttons lie over: what is there can be brought out from under them.
+ * @param {Element} pan @param {SVGSVGElement} map */
+function underSteering(pan, map) {
+  const box = map.getBoundingClientRect();
+  const lowest = Math.max(box.top, ...[...pan.querySelectorAll(STEERING)].map((thing) => thing.getBoundingClientRect().bottom));
+  return box.height ? Math.min((lowest - box.top) / box.height, .5) : 0;
+}
+
 /** Show a part of a map, its open part kept inside the whole. @param {Element} pan @param {number[]} part */
 function showPart(pan, [x, y, w, h]) {
   const found = mapIn(pan);
@@ -28,8 +40,9 @@ function showPart(pan, [x, y, w, h]) {
   const [left, top, width, height] = found.whole;
   w = Math.min(Math.max(w, width / 6), width);
   h = Math.min(Math.max(h, height / 6), height);
-  x = Math.min(Math.max(x, left), left + width - w);
-  y = Math.min(Math.max(y, top), top + height - h * (1 - underBar(found.map)));
+  const aside = w < width ? w * BEYOND : 0;
+  x = Math.min(Math.max(x, left - aside), left + width - w + aside);
+  y = Math.min(Math.max(y, top - h * underSteering(pan, found.map)), top + height - h * (1 - underBar(found.map)));
   found.map.setAttribute("viewBox", [x, y, w, h].join(" "));
   shownPart.set(pan.id, [x, y, w, h]);
   const glass = pan.querySelector(".glass");
@@ -67,7 +80,36 @@ export function restoreMaps(asked = false) {
     lastWanted.set(pan.id, view);
     showPart(pan, before ?? wants);
     if (before && changed && (asked || !onMap)) goToOffered(pan, found.map, wants);
+    if (newlyChosen(pan.id, found.map.querySelector(".chosen")) && onMap) keepChosen(pan, found.map);
   }
+  for (const thing of document.querySelectorAll("#board > .wide > svg .chosen")) if (newlyChosen("board", thing)) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** What was chosen last on each map, by its key. @type {Map<string, string>} */
+const lastChosen = new Map();
+
+/** Is this another thing than was chosen before? @param {string} id @param {Element | null} thing */
+function newlyChosen(id, thing) {
+  const key = thing?.getAttribute("data-key") ?? "", other = lastChosen.get(id) !== key;
+  lastChosen.set(id, key);
+  return thing !== null && other;
+}
+
+/** What has been pressed stays in the open part of the map, whatever the bar has to say of it. @param {Element} pan @param {SVGSVGElement} map */
+function keepChosen(pan, map) {
+  const thing = map.querySelector(".chosen"), part = shownPart.get(pan.id), scale = map.getScreenCTM()?.a;
+  if (!thing || !part || !scale || !map.getClientRects().length) return;
+  const box = map.getBoundingClientRect(), own = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
+  const x = own.x + own.width / 2, y = own.y + own.height / 2;
+  const floor = Math.min(box.bottom, document.querySelector("#bar")?.getBoundingClientRect().top ?? box.bottom);
+  const boxOf = (/** @type {Element} */ each) => each.getBoundingClientRect();
+  const above = [...document.querySelectorAll(".replay")].map(boxOf), beside = [...pan.querySelectorAll(STEERING)].map(boxOf);
+  const covered = [...above, ...beside].some((each) => x > each.left - MARGIN && x < each.right + MARGIN && y > each.top && y < each.bottom + MARGIN);
+  if (!covered && x > box.left && x < box.right && y > box.top && y < floor - MARGIN) return;
+  const middle = (box.left + box.right) / 2, roof = Math.max(box.top, ...above.map((each) => each.bottom));
+  const left = Math.max(box.left, ...beside.filter((each) => each.left < middle).map((each) => each.right));
+  const right = Math.min(box.right, ...beside.filter((each) => each.left >= middle).map((each) => each.left));
+  showPart(pan, [part[0] + (x - (left + right) / 2) / scale, part[1] + (y - (roof + floor) / 2) / scale, part[2], part[3]]);
 }
 
 /** Go to what can be pressed in a part, where none of it is in sight: to what is nearest to its middle.

@@ -8,6 +8,7 @@ import { askHint, forgetHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 import "./whole.js";
+import { tendStrips } from "./strip.js";
 
 /** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
@@ -97,6 +98,7 @@ function show(patch) {
     putBack();
   }
   restoreMaps(patch.version > version);
+  tendStrips();
   if (patch.version > version) travel(before, shownLegs);
   if (patch.version > version) forgetHint();
   version = patch.version;

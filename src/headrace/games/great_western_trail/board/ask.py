@@ -69,7 +69,7 @@ def ask(sheet: Sheet) -> Ask:
     plan = sheet.reach.plan
     if not sheet.reach.open:
         return Ask(
-            Html(esc(sheet.say(f"ask_{_key(sheet)}"))),
+            Html(_question(sheet)),
             Html(""),
             tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS]),
         )
@@ -97,6 +97,11 @@ def _sentence(sheet: Sheet) -> str:
     if plan.moves and sheet.reach.focus:
         told = [worded(sheet, move) for move in map(sheet.view.game.move, _meant(sheet))]
         return tag("b", esc(" ▸ ".join(told)))
+    return _question(sheet)
+
+
+def _question(sheet: Sheet) -> str:
+    """What is asked, in one sentence."""
     s, (first, second) = sheet.s, sheet.about
     return esc(
         sheet.say(

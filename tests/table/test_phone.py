@@ -1,0 +1,133 @@
+"""The phone shows what is asked: the hand from its first playable card, the map with what was pressed in the open."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import headrace
+from headrace.core.position import Position
+from tests.kit.browsing import visit
+from tests.kit.clicking import Person
+from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
+
+HANDS = ("brass_birmingham", "brass_lancashire", "great_western_trail", "trick_of_the_rails")
+MAPS = ("barrage", "brass_birmingham", "brass_lancashire", "great_western_trail")
+SPREAD = 6
+"""Positions of a game that are looked at."""
+STRIP = """() => {
+  const strip = [...document.querySelectorAll(".hand-strip")].find((each) => each.getClientRects().length);
+  const box = strip.getBoundingClientRect(), first = strip.querySelector(".may")?.getBoundingClientRect();
+  const cards = [...strip.querySelectorAll("svg.hand [data-thing], .cell")].map((card) => card.getBoundingClientRect());
+  const after = cards.filter((card) => card.left + card.width / 2 > box.right).length;
+  const rest = strip.scrollWidth - strip.clientWidth - strip.scrollLeft;
+  return {
+    seen: !first || (first.left >= box.left - 1 && first.right <= box.right + 1) || first.width > box.width,
+    told: document.querySelector("#hand").dataset.after ?? null, after: rest > 8 ? (after ? String(after) : "") : null,
+    faded: getComputedStyle(strip).maskImage !== "none", scrolled: strip.scrollLeft,
+  };
+}"""
+"""Whether the first thing that can be played is in sight, and what is said of those beyond the right edge."""
+OPEN = """() => {
+  const map = document.querySelector(".narrow [data-pan] svg.map"), thing = map.querySelector(".chosen");
+  if (!thing) return null;
+  const own = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
+  const x = own.x + own.width / 2, y = own.y + own.height / 2;
+  const hit = document.elementFromPoint(x, y);
+  return map.contains(hit) && y < document.querySelector("#bar").getBoundingClientRect().top;
+}"""
+"""Does what is looked at lie in the open part of the map?"""
+EDGES = """() => {
+  const pan = document.querySelector(".narrow [data-pan]"), map = pan.querySelector("svg.map");
+  const steering = [...pan.querySelectorAll("[data-zoom], .minimap")].map((thing) => thing.getBoundingClientRect().bottom);
+  return [new DOMPoint(0, 0).matrixTransform(map.getScreenCTM()).y, Math.max(...steering)];
+}"""
+"""Where the upper edge of the map lies on the screen, and the lower edge of overview and buttons."""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('phone') / 'table.db'}")
+
+
+def own_positions(game: str) -> list[Position]:
+    """Some positions of a whole game in which the first seat decides and holds something."""
+    whole = random_game(headrace.game(game).start(seed="phone"), "phone", "lively")
+    own = [pos.copy() for pos in whole if pos.turn == 0]
+    return own[:: max(1, len(own) // SPREAD)]
+
+
+def shown(browser: Browser, stage: Stage, pos: Position) -> tuple[Page, list[str]]:
+    page, problems = visit(browser, stage.address, "en", 390, 844, "light", path=stage.table_at(pos))
+    settled(page)
+    return page, problems
+
+
+def settled(page: Page) -> None:
+    """Wait until everything is drawn that the first page asks for."""
+    page.wait_for_selector("#bar .aids")
+    page.wait_for_function("document.readyState === 'complete' && window.awaited === 0")
+    page.wait_for_selector("#board svg >> visible=true")
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_the_hand_begins_at_what_can_be_played_and_says_what_lies_beyond(browser: Browser, stage: Stage, game: str) -> None:
+    beyond = 0
+    for pos in own_positions(game):
+        page, problems = shown(browser, stage, pos)
+        if page.locator(".hand-strip").count():
+            strip = page.evaluate(STRIP)
+            assert strip["seen"]
+            assert strip["told"] == strip["after"] and (strip["after"] is None or strip["faded"])
+            beyond += strip["after"] is not None
+        assert problems == []
+        page.context.close()
+    assert beyond or game == "trick_of_the_rails", "some hands are longer than the screen"
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_what_was_pressed_stays_in_the_open_part_of_the_map(browser: Browser, stage: Stage, game: str) -> None:
+    looked = 0
+    for pos in own_positions(game):
+        page, problems = shown(browser, stage, pos)
+        person = Person(page, game, Random(1), touches=True)
+        spots = [spot for spot in person.see("#board .narrow svg.map .may[data-focus]") if spot.hit]
+        if spots:
+            person.press(max(spots, key=lambda spot: spot.y))
+            lies_open = page.evaluate(OPEN)
+            assert lies_open is not False
+            looked += lies_open is True
+        assert problems == []
+        page.context.close()
+    assert looked, "something on the map was looked at"
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_overview_and_buttons_cover_nothing_for_good(browser: Browser, stage: Stage, game: str) -> None:
+    """The map can be drawn down so far that its upper edge lies below them."""
+    page, _ = shown(browser, stage, own_positions(game)[0])
+    page.wait_for_function(f"({EDGES})()[1] > 0")
+    left, roof = page.evaluate("(({ x, y }) => [x, y])(document.querySelector('.narrow [data-pan]').getBoundingClientRect())")
+    hand = page.context.new_cdp_session(page)
+    x, y = left + 150, roof + 150
+    for _ in range(12):
+        for kind, at in (("touchStart", y), ("touchMove", y + 60), ("touchMove", y + 120), ("touchEnd", None)):
+            points = [] if at is None else [{"x": x, "y": at, "id": 0}]
+            hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    top, lowest = page.evaluate(EDGES)
+    assert top >= lowest - 1
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", ["brass_birmingham", "brass_lancashire"])
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_action_is_in_reach_without_scrolling(browser: Browser, stage: Stage, game: str, lang: str) -> None:
+    path = stage.table_at(own_positions(game)[0])
+    page, _ = visit(browser, stage.address, lang, 390, 844, "light", path=path)
+    settled(page)
+    boxes = [verb.bounding_box() for verb in page.locator("#hand .verb").all()]
+    assert len(boxes) == 7
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["height"] >= 44 for box in boxes)
+    page.context.close()
