@@ -25,7 +25,7 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
         h.main(".rules")[
             h.div(".rules-side")[
                 h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
-                h.p[h.a(href=f"/rules/{game.id}/signs?next={quote(back)}")[say("signs", lang)]],
+                h.p[h.a(".btn.small", href=f"/rules/{game.id}/signs?next={quote(back)}")[say("signs", lang)]],
                 _search(lang),
                 h.details("#contents", open=not folded)[
                     h.summary[say("contents", lang)], h.nav(aria_label=say("contents", lang))[_contents(book.sections)]
