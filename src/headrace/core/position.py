@@ -210,6 +210,16 @@ class Position:
         twin._steps = [*self._steps]
         return twin
 
+    def as_of(self, ply: int) -> "Position":
+        """The position after so many of its moves, with a life of its own. IndexError if it has not made as many."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"there are {self.ply} moves, not {ply}")
+        if ply == self.ply:
+            return self.copy()
+        twin = Position(self.game, self._steps[ply].before.copy(), self.seed, self.options)
+        twin._steps = self._steps[:ply]
+        return twin
+
     def redealt(self, seat: int, seed: int | str) -> "Position":
         """A copy in which everything this seat cannot know is drawn anew. It has no history and no seed.
 

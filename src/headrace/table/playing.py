@@ -76,6 +76,10 @@ class Playing:
         """A copy on which a change is tried before it is written."""
         return replace(self, pos=self.pos.copy(), movers=[*self.movers], joined=[*self.joined], undone=[*self.undone])
 
+    def as_it_stood(self, ply: int) -> "Playing":
+        """The table after so many moves, to be looked at."""
+        return replace(self, pos=self.pos.as_of(ply), movers=self.movers[:ply], joined=self.joined[:ply], undone=[])
+
     def take_over(self, draft: "Playing") -> None:
         """Become what a draft has become, once that is written."""
         self.row, self.pos, self.version = draft.row, draft.pos, draft.version

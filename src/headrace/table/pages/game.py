@@ -12,7 +12,7 @@ from headrace.draw import inline_icon
 from headrace.table.pages.friends import presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.guide import guide, hint_button
 from headrace.table.pages.layout import Reader, languages, page, themes
-from headrace.table.pages.log import log
+from headrace.table.pages.log import actions, log
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
 
@@ -23,6 +23,7 @@ class Looker:
 
     `focus`: what is pointed at, to explore it. `origin`: of whoever may invite, the server's own address as they know it.
     `guide`: what the browser remembers of the slips of a first game. `next`: the seat that the screen has to be passed to.
+    `at`: moves after which the table is looked at; None: as it stands now.
     """
 
     base: str
@@ -33,16 +34,23 @@ class Looker:
     origin: str = ""
     guide: str = ""
     next: int | None = None
+    at: int | None = None
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
     view = table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
-    return replace(view, moves=(), refusals={}, previews={}, lasting=frozenset(), focus="") if table.needs else view
+    return (
+        replace(view, moves=(), refusals={}, previews={}, lasting=frozenset(), focus="")
+        if table.needs or looker.at is not None
+        else view
+    )
 
 
 def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SIZES) -> dict[str, str]:
     """Every region of the page as HTML, the drawings in these sizes."""
+    if looker.at is not None:
+        return _regions_of_the_past(table, looker, lang, sizes)
     view = see(table, looker, lang)
     drawn: Drawn = table.game.board.draw(view, sizes)
     waiting = waiting_slip(table, looker.origin, lang) if looker.host else ""
@@ -55,10 +63,45 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "waiting": waiting,
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
-        "log": log(table, looker.seats, lang),
+        "log": log(table, looker.seats, lang, looker.base),
         "bar": str(_bar(table, looker, view, drawn.ask, lang) if looker.next is None else _curtain(table, looker, lang)),
         "hand": str(drawn.hand),
     }
+
+
+def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> dict[str, str]:
+    """The table as it stood after an action of the log: nothing can be done there, but to go on or back."""
+    then = table.as_it_stood(looker.at or 0)
+    view = see(then, looker, lang)
+    drawn: Drawn = then.game.board.draw(view, sizes)
+    return {
+        "tools": "",
+        "headline": str(drawn.headline),
+        "steps": str(drawn.steps),
+        "board": str(_board(view, replace(drawn, motion=()), lang)),
+        "guide": "",
+        "waiting": "",
+        "panels": "".join(str(_panel(then, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
+        "aside": str(drawn.aside),
+        "log": log(then, looker.seats, lang, looker.base),
+        "bar": str(_looking_back(table, looker, lang)),
+        "hand": str(drawn.hand),
+    }
+
+
+def _looking_back(table: Playing, looker: Looker, lang: str) -> h.Node:
+    """What has been done last there, and the ways to the action before, the one after, and now."""
+    at, ends = looker.at or 0, [action[-1].at + 1 for action in actions(table.pos.events, table.pos.begins)]
+    before, after = [end for end in ends if end < at][-1:] or [0], [end for end in ends if end > at][:1]
+    ways = [("back_before", f"{looker.base}?at={before[0]}")] if at else []
+    ways += [("back_after", f"{looker.base}?at={end}") for end in after]
+    return h.fragment[
+        h.p[h.b[say("looking_back", lang, at=at, all=table.pos.ply)], h.small[say("looking_back_note", lang)]],
+        h.div(".choices", data_count="3")[
+            [h.a(".btn", href=address)[say(way, lang)] for way, address in ways],
+            h.a(".btn.primary", href=looker.base)[say("back_now", lang)],
+        ],
+    ]
 
 
 def game_page(
@@ -126,7 +169,8 @@ def game_page(
     )[body]
     mine = table.pos.turn is not None and table.pos.turn in looker.seats
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
-    return page(reader, title, [frame], table.game, refresh=not note, script=True)
+    live = looker.at is None
+    return page(reader, title, [frame], table.game, refresh=live and not note, script=live)
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:

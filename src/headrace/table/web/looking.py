@@ -21,6 +21,7 @@ from headrace.table.web.friends import invited
 from headrace.table.web.reading import reader_of, remember, renderings_of, tables_of, wants_json
 
 LONGEST_FOCUS = 200
+LONGEST_PLY = 6
 LONGEST_KNOWN = 400
 LEAF = re.compile(r"mat/\d{1,2}|folded", re.ASCII)
 
@@ -68,6 +69,9 @@ async def show_table(request: Request) -> Response:
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return JSONResponse(patch_of(request, table, looker, listener, request.query_params))
+    at = request.query_params.get("at", "")
+    if at.isdecimal() and len(at) <= LONGEST_PLY and int(at) <= table.pos.ply:
+        return HTMLResponse(page_of(request, table, replace(looker, at=int(at), focus="")))
     response = HTMLResponse(page_of(request, table, looker))
     if looker.seats:
         remember(request, response, table.row.id, request.path_params["token"])
