@@ -70,7 +70,9 @@ def marked(tree: ElementTree.Element, kind: str) -> Counter[str]:
 def told_of(tree: ElementTree.Element, attribute: str, name: str) -> str:
     """What a thing says when it is pointed at."""
     thing = next(element for element in tree.iter() if element.get(attribute) == name)
-    return next(told for element in thing.iter() if (told := element.get("data-tip") or element.findtext("title")))
+    return next(
+        told for element in thing.iter() if (told := element.get("data-tip") or element.get("title") or element.findtext("title"))
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

@@ -191,7 +191,7 @@ def test_the_distant_market_is_pressed_twice_and_cannot_be_taken_back(sit: Any, 
 @pytest.mark.parametrize(
     ("game", "stated", "keys", "cards"),
     [
-        (BIRMINGHAM, IRON | {"hand": ["stone", "stone", "dudley", "walsall"]}, ("scout",), ("stone", "stone")),
+        (BIRMINGHAM, IRON | {"hand": ["stone", "stone", "dudley", "walsall"]}, ("scout", "primary"), ("stone", "stone")),
         (LANCASHIRE, SPECIAL, ("special_build", "mat:coal_mine", "slot:wigan/0", "primary"), ("oldham",)),
     ],
 )

@@ -134,7 +134,7 @@ def _style(mark: Mark) -> str:
 
 
 def _address(mark: Mark) -> str:
-    return f"?focus={quote(mark.focus)}"
+    return f"?focus={quote(mark.focus, safe=':/')}"
 
 
 def _frame(box: Box) -> tuple[float, float, float, float]:

@@ -63,7 +63,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "waiting": waiting,
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
-        "log": log(table, looker.seats, lang, looker.base),
+        "log": log(table, looker.seats, lang),
         "bar": str(_bar(table, looker, view, drawn.ask, lang) if looker.next is None else _curtain(table, looker, lang)),
         "hand": str(drawn.hand),
     }
@@ -83,7 +83,7 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
         "waiting": "",
         "panels": "".join(str(_panel(then, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
-        "log": log(then, looker.seats, lang, looker.base),
+        "log": log(then, looker.seats, lang),
         "bar": str(_looking_back(table, looker, lang)),
         "hand": str(drawn.hand),
     }

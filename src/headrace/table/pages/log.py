@@ -26,7 +26,7 @@ class Line:
     parts: tuple[Event, ...]
 
 
-def log(table: Playing, seats: Sequence[int], lang: str, base: str = "") -> str:
+def log(table: Playing, seats: Sequence[int], lang: str) -> str:
     """What happened, action by action; what did since the last move of these seats is tinted.
 
     The number of an action leads back to the table as it stood after it.
@@ -37,8 +37,9 @@ def log(table: Playing, seats: Sequence[int], lang: str, base: str = "") -> str:
         rows += _written(action, table.game, table.names, lang, bool(seats) and action[-1].at > own)
     since = tag("span", esc(say("since", lang))) if seats else ""
     head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc") + _taller(lang)
-    head += tag("form", "", id="look-back", method="get", action=base)
-    return head + (tag("ol", rows) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim"))
+    return head + (
+        tag("ol", rows, title=esc(say("look_back", lang))) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim")
+    )
 
 
 def lately(table: Playing, lang: str) -> str:
@@ -108,9 +109,8 @@ def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang:
     body = ""
     for place, line in reversed(list(enumerate(action))):
         after = str(action[-1].at + 1)
-        words = esc(say("look_back", lang, at=after))
-        number = tag("button", after, form="look-back", name="at", value=after, title=words) if place == 0 else ""
-        body += tag("li", number + _told(line, f"told-{action[0].at}-{place}", game, names, lang), class_="new" if new else None)
+        number = tag("a", after, href=f"?at={after}") if place == 0 else ""
+        body += tag("li", number + _told(line, f"t{action[0].at}-{place}", game, names, lang), class_="new" if new else None)
     return body
 
 

@@ -241,7 +241,7 @@ document.addEventListener("click", (event) => {
   const refused = target.closest("[data-why]");
   const told = touch.matches || pointed === NOTHING ? target.closest("[data-tip], :has(> title)") : null;
   if (refused) explain(refused);
-  else if (told) say(told.getAttribute("data-tip") ?? told.querySelector("title")?.textContent ?? "", told.getAttribute("data-clause") ?? "", false);
+  else if (told) say(told.getAttribute("data-tip") || told.getAttribute("title") || told.querySelector("title")?.textContent || "", told.getAttribute("data-clause") ?? "", false);
   else if (target.closest("#board, #hand") && !target.closest(`${STEERING}, .slip`)) letGo();
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });

@@ -3,7 +3,7 @@
 from headrace.boards.plates import TOKEN, hexagon, token
 from headrace.boards.routes import FINGER, finger_room, taken
 from headrace.draw import icon
-from headrace.draw.kit import g, moved, path, rect, text
+from headrace.draw.kit import g, moved, num, path, rect, text
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.land import route
 from headrace.games.brass.material import NONE
@@ -73,7 +73,7 @@ def _offer(sheet: Sheet, line: int) -> str:
     route, k = sheet.chart.routes[line], sheet.chart.scale.token
     worth = sheet.line_worth(line)
     words = sheet.say("tip_line", line=sheet.line(line), kind=_kinds(sheet, line), points=worth)
-    wide = path(route.d, "transparent", 16 * k, pointer_events="stroke")
+    wide = path(route.d, stroke_width=num(16 * k), pointer_events="stroke")
     if mark is None:
         return sheet.tip(wide, words, "line")
     (x, y), (w, h) = route.middle, (TOKEN[0] * k * 0.8, TOKEN[1] * k)

@@ -41,7 +41,7 @@ def _cell(sheet: Sheet, seat: int, industry: int) -> str:
     body = picture + tag("b", esc(price)) + tag("span", goods, class_="res") + tag("small", esc(sheet.say("left", count=left)))
     style = "cell" if t.tile_in_era[2 * tile + sheet.s.era] else "cell other-era"
     words = _mat_words(sheet, tile)
-    extra = {"title": words, "data_tip": words, "data_thing": f"mat:{name}", "data_key": f"mat:{name}"}
+    extra = {"title": words, "data_tip": "", "data_thing": f"mat:{name}", "data_key": f"mat:{name}"}
     return html_pressable("span", body, sheet.reach.mark(f"mat:{name}", sheet.tile(tile)), style, sheet.lang, **extra)
 
 
