@@ -119,7 +119,8 @@ def check_all(table: Playing, kept: Renderings, ways: "re.Pattern[str]", dice: R
         lookers += [replace(own, focus=focus) for focus in sorted(set(ways.findall(regions(table, own, "en")["hand"])))[:2]]
     pages = list(itertools.product(lookers, ("en", "ko"), (SIZES, ("wide",), ("narrow",))))
     for looker, lang, sizes in dice.sample(pages, min(count, len(pages))) * 2:
-        assert kept.of(table, looker, lang, sizes).regions == regions(table, looker, lang, sizes)
+        same = kept.of(table, looker, lang, sizes).regions == regions(table, looker, lang, sizes)
+        assert same, (looker, lang, sizes)  # whole pages are not to be laid side by side
 
 
 @pytest.mark.parametrize("forgotten", ["base", "seat", "seats", "focus", "lang", "sizes"])
