@@ -164,7 +164,7 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("steps", "playouts"), [(1, 6), pytest.param(3, 25, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("steps", "playouts"), [(1, 10), pytest.param(3, 25, marks=pytest.mark.proof)])
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
     """In the opening with the fewest players, the further on the more there are."""
     game = engine.game
