@@ -277,7 +277,7 @@ def _until(server: str, own: str, others: list[str]) -> None:
 
 
 def _play(server: str, seat: str) -> None:
-    """Make the first legal move of a seat."""
-    state = HTTP.get(f"{server}{seat}/state.json").json()
-    form = {"version": str(state["version"]), "action": str(state["moves"][0]["action"])}
-    assert HTTP.post(f"{server}{seat}/move", data=form).status_code == 303
+    """Make the first legal move of a seat until another seat is asked: who takes a trick is asked again at once."""
+    while (state := HTTP.get(f"{server}{seat}/state.json").json())["moves"]:
+        form = {"version": str(state["version"]), "action": str(state["moves"][0]["action"])}
+        assert HTTP.post(f"{server}{seat}/move", data=form).status_code == 303
