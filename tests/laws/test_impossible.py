@@ -10,6 +10,8 @@ from tests.laws.mutations import mutated
 
 MUTATIONS = 100
 """Positions tried per table."""
+MOST_PLIES = 5_000
+"""A game that is longer never ends: those played at random have not a fifth of it."""
 
 
 def test_a_mutated_position_can_be_played_to_the_end_or_is_refused(table: Table) -> None:
@@ -39,7 +41,8 @@ def play_on(pos: Position, seed: int, stage: str) -> None:
     if pos.turn is not None and next(pos.state.out_of_range(), None):
         pos = pos.redealt(pos.turn, seed)
     try:
-        for last in random_game(pos, seed, "biased"):
+        for plies, last in enumerate(random_game(pos, seed, "biased")):
+            assert plies < MOST_PLIES, "the game never ends"
             if not last.legal_moves:
                 break
         assert last.is_over or not last.state.hand_size[last.turn], "only who has no cards left cannot go on"

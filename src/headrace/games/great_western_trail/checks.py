@@ -33,14 +33,17 @@ from headrace.games.great_western_trail.material import (
     NUMBERS,
     OBJECTIVE_COUNT,
     OFF_TRAIL,
+    PILES,
     SECTION,
     SPACES,
     STARTING_KINDS,
     STATION_COUNT,
+    SUPPLY_COUNT,
     TEEPEE_SPACES,
     TEEPEE_TILE,
     TRAIL_TILES,
     VISITS,
+    WORKER_KINDS,
     Worker,
 )
 from headrace.games.great_western_trail.rules.building import BUILT, GONE
@@ -55,6 +58,7 @@ def check(s: State) -> None:
     refuse(not 0 <= s.visits <= VISITS, f"story.visits should be from 0 to {VISITS}")
     _check_trail(s)
     _check_job_market(s)
+    _check_ending(s)
     for seat in range(s.players):
         _check_seat(s, seat)
         _check_herd(s, seat)
@@ -108,6 +112,19 @@ def _check_job_market(s: State) -> None:
         refuse(tile >= FIRST_HAZARD, f"foresight[1][{at}]: a worker lies there")
     for at, tile in enumerate(s.foresight[4:]):
         refuse(FIRST_HAZARD <= tile < FIRST_TEEPEE, f"foresight[2][{at}]: no hazard lies there")
+
+
+def _check_ending(s: State) -> None:
+    """The workers still to come fill the job market, so that the token leaves it and the game ends (6.2, 13.1)."""
+    if s.turn == NONE or s.token_row == JOB_ROWS:
+        return
+    there = s.job[s.token_row * JOB_COLUMNS : (s.token_row + 1) * JOB_COLUMNS]
+    room = (JOB_ROWS - s.token_row) * COLUMNS[s.players] - sum(tile != NONE for tile in there)
+    piles = (s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT] for pile in range(PILES))
+    coming = sum(sum(pile[:WORKER_KINDS]) for pile in piles) + sum(NONE < tile < FIRST_HAZARD for tile in s.foresight)
+    row = JOB_ROWS - coming // COLUMNS[s.players]
+    why = f"{coming} workers are still to come, too few for the {room} free spaces of the job market: the game would never end"
+    refuse(coming < room, f"token_row: {why}; with so few it is at least {row}")
 
 
 def _check_seat(s: State, seat: int) -> None:
