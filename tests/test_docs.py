@@ -10,7 +10,7 @@ import pytest
 import headrace
 from headrace.cli import app
 from headrace.core.meaning import Role
-from tests import positions_page
+from tests import clauses_page, positions_page
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -29,6 +29,11 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 def test_the_page_of_positions_is_up_to_date() -> None:
     """If not: `PYTHONPATH=src python -m tests.positions_page`."""
     assert positions_page.PAGE.read_text("utf-8") == positions_page.page()
+
+
+def test_the_page_of_clauses_is_up_to_date() -> None:
+    """If not: `PYTHONPATH=src python -m tests.clauses_page`."""
+    assert clauses_page.PAGE.read_text("utf-8") == clauses_page.page()
 
 
 @pytest.mark.parametrize("name", positions_page.GAMES)

@@ -3,6 +3,8 @@
 `[clauses]` of a game's `kit.toml` may hold
 
     uncited     a table: clauses that no case and no test cites, each with the reason why
+    unwritten   a table: clauses that neither rules nor data cite, each with the reason why; `uncited` ones need no other
+    written     a regular expression: clauses that rules or data have to cite; without it all of them
     proved      a regular expression: clauses to be proved; without it all of them
     source      sections that are only in the source of the rules, and may be cited all the same
     called      names after which the texts of its family speak of this game; without them they always do
@@ -10,10 +12,12 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import headrace
 from tests.kit.cases import cases_of
@@ -28,6 +32,11 @@ CITATION = re.compile(rf"\b{RANGE}(?![\w.]*\d)")
 BOUNDS = re.compile(rf"({NUMBER})(?: ?- ?({NUMBER}))?")
 LAST = re.compile(r"(.*?)(\d+)")
 RULING_ROW = re.compile(rf"^\| ({NUMBER}(?:, {NUMBER})*) ", re.MULTILINE)
+RULING = re.compile(rf"^\| (?P<rulings>{NUMBER}(?:, {NUMBER})*) .*\| (?P<where>[^|]*)\|$", re.MULTILINE)
+SECTION = re.compile(r"\[+([\w.]+)\]")
+IN_DATA = re.compile(rf"\brules(?:\.md)? ((?:{RANGE}(?:, | and )?)+)")
+NOT_RULES = ("board", "judgement")
+"""Rooms of a game that draw or guess, and decide nothing."""
 Texts = list[tuple[Path, str, bool]]
 """Where a text stands, the text, and whether a family shares it."""
 
@@ -126,9 +135,7 @@ def _texts(room: Path, is_shared: bool) -> Texts:
 
 def docstrings(path: Path) -> list[str]:
     """Docstrings of the module and of all its functions and classes."""
-    kinds = ast.Module | ast.FunctionDef | ast.ClassDef
-    nodes = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, kinds)]
-    return [text for node in nodes if (text := ast.get_docstring(node))]
+    return [text for _, text in told(path)]
 
 
 def rulings(game: str) -> set[str]:
@@ -136,3 +143,80 @@ def rulings(game: str) -> set[str]:
     path = folder(headrace.game(game).package) / "RULINGS.md"
     rows = RULING_ROW.findall(path.read_text("utf-8")) if path.is_file() else []
     return {ruling for row in rows for ruling in row.split(", ")}
+
+
+# ---- where clauses are written ----------------------------------------------------------------------------------------
+class Place(NamedTuple):
+    """A file, from the room of all games on, and what in it: a function or class, a reason, a section of the data."""
+
+    file: str
+    name: str
+
+
+def written(game: str) -> dict[str, list[Place]]:
+    """Where each clause stands in the rules text of a game, in its data and among its rulings."""
+    found: dict[str, list[Place]] = {}
+    for clause, place in (*_in_text(game), *_in_data(game), *_in_reasons(game), *_in_rulings(game)):
+        if place not in found.setdefault(clause, []):
+            found[clause].append(place)
+    return found
+
+
+def excused(game: str) -> dict[str, str]:
+    """Clauses that need not be written anywhere, each with the reason."""
+    return {**table(game).get("uncited", {}), **table(game).get("unwritten", {})}
+
+
+def _in_text(game: str) -> Iterator[tuple[str, Place]]:
+    """What the functions and classes of the rules cite, those of the family too."""
+    chosen = headrace.game(game)
+    for package in reversed(chosen.packages):
+        room = folder(package)
+        for path in sorted(room.rglob("*.py")):
+            if not {*path.relative_to(room).parts} & {*NOT_RULES, *(f"{name}.py" for name in NOT_RULES)}:
+                for name, text in told(path):
+                    for clause in sorted(citations(text, game, package != chosen.package)):
+                        yield clause, Place(_short(path), name)
+
+
+def _in_data(game: str) -> Iterator[tuple[str, Place]]:
+    """What comments of the data cite after the word "rules", by the section they stand in or close before."""
+    path = folder(headrace.game(game).package) / "data.toml"
+    section = ""
+    for line in path.read_text("utf-8").splitlines():
+        if opened := SECTION.match(line):
+            section = opened[1]
+        for said in IN_DATA.findall(line.partition("#")[2]):
+            for citation in CITATION.findall(said):
+                for clause in spread(citation):
+                    yield clause, Place(_short(path), section)
+
+
+def _in_reasons(game: str) -> Iterator[tuple[str, Place]]:
+    """Clauses that a refusal names."""
+    package = headrace.game(game).package
+    for reason, clause in import_module(f"{package}.reasons").CLAUSE.items():
+        yield clause, Place(_short(folder(package) / "reasons.py"), reason.name.lower())
+
+
+def _in_rulings(game: str) -> Iterator[tuple[str, Place]]:
+    """The files that `RULINGS.md` names for each ruling."""
+    room = folder(headrace.game(game).package)
+    for row in RULING.finditer((room / "RULINGS.md").read_text("utf-8")):
+        for ruling in row["rulings"].split(", "):
+            for file in re.findall(r"`([^`]+)`", row["where"]):
+                path = room / file if (room / file).exists() else room.parent / file
+                assert path.exists(), f"{room.name}/RULINGS.md, {ruling}: there is no {file}"
+                yield ruling, Place(_short(path), "")
+
+
+def told(path: Path) -> list[tuple[str, str]]:
+    """Names and docstrings of the functions and classes of a module, and with an empty name its own."""
+    tree = ast.parse(path.read_text("utf-8"))
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)]
+    return [(getattr(node, "name", ""), text) for node in nodes if (text := ast.get_docstring(node))]
+
+
+def _short(path: Path) -> str:
+    """A path from the room of all games on."""
+    return path.relative_to(folder("headrace.games")).as_posix()

@@ -2,12 +2,26 @@
 
 import re
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 import headrace
 from tests.kit.cases import cases_of
-from tests.kit.clauses import citations, clauses, in_cases, in_tests, is_known, rulings, spread, table, texts_of
+from tests.kit.clauses import (
+    citations,
+    clauses,
+    excused,
+    in_cases,
+    in_tests,
+    is_known,
+    rulings,
+    spread,
+    table,
+    texts_of,
+    told,
+    written,
+)
 from tests.kit.sheet import games_with
 
 each_game = pytest.mark.parametrize("game", games_with("clauses"))
@@ -20,6 +34,18 @@ def test_every_clause_is_cited_or_excused(game: str) -> None:
     wanted = {clause for clause in clauses(game) if re.match(table(game).get("proved", ""), clause)}
     assert wanted, "there are rules"
     assert wanted - in_cases(game) - in_tests(game) == set(reasons), "uncited are exactly those that kit.toml excuses"
+
+
+@each_game
+def test_every_clause_is_found_in_rules_or_data_or_excused(game: str) -> None:
+    """A clause leads to its code (`docs/clauses.md`); an excuse that is no longer needed goes."""
+    wanted = {clause for clause in clauses(game) if re.match(table(game).get("written", ""), clause)}
+    found, reasons = written(game), excused(game)
+    assert wanted, "there are rules"
+    assert [clause for clause in clauses(game) if clause in wanted - set(found) - set(reasons)] == []
+    assert all(len(reason) > 10 for reason in reasons.values())
+    assert set(table(game).get("unwritten", {})) & set(found) == set(), "excused, but written all the same"
+    assert [clause for clause in found if not is_known(game, clause)] == []
 
 
 @each_game
@@ -69,3 +95,9 @@ def test_every_ruling_is_explained(game: str) -> None:
 )
 def test_a_range_of_clauses_cites_all_between(citation: str, cited: set[str]) -> None:
     assert spread(citation) == cited
+
+
+def test_a_docstring_belongs_to_its_function(tmp_path: Path) -> None:
+    text = tmp_path / "text.py"
+    text.write_text('"""Of all."""\ndef lay(s: int) -> int:\n    """Lay it (4.2)."""\n    return s\n')
+    assert told(text) == [("", "Of all."), ("lay", "Lay it (4.2).")]

@@ -126,7 +126,7 @@ def why_not_discard(s: State, contract: int) -> int:
 
 
 def why_not_turn(s: State, action: int) -> int:
-    """What a turn may be: a construction, a space, the bank, before it a copied officer (5.1)."""
+    """What a turn may be: a construction, a space, the bank, before it a copied officer (5.1, 14.3)."""
     if action < Act.CONSTRUCT:
         return why_not_copying(s, action - Act.OFFICER)
     if action < Act.FREE:

@@ -257,7 +257,7 @@ def choose_copy(s: State, tile: int) -> None:
 
 
 def choose_payment(s: State, tiles: int) -> None:
-    """Those are asked how they pay whose officer or tile leaves a choice."""
+    """Those are asked how they pay whose officer or tile leaves a choice (14.4)."""
     place: int = top(s.pending, A)
     officer: int = officer_of(s, s.turn)
     if officer == Officer.SOLOMON:
@@ -298,7 +298,7 @@ def pay_mixed(s: State, excavators: int) -> None:
 
 
 def construct(s: State, place: int, tiles: int, excavators: int, mixers: int, replaced: int) -> None:
-    """Pay, turn the wheel, place the piece; then comes its income, then the effect of the tile (6.2.2-6.2.7)."""
+    """Pay, turn the wheel, place the piece; then comes its income, then the effect of the tile (6.2.2-6.2.7, 6.3.3)."""
     seat: int = s.turn
     structure: int = structure_of(place)
     tile: int = tiles & NO_TILE
@@ -323,7 +323,7 @@ def told_place(place: int) -> int:
 
 
 def collect_uncovered(s: State, seat: int, structure: int) -> None:
-    """The income just uncovered is collected now (6.2.6)."""
+    """The income just uncovered is collected now (6.2.6, 14.14)."""
     rank: int = RANK_OF[built(s, seat, structure)]
     if structure < INCOME_KINDS and rank != NONE:
         note(s, Event.INCOME, seat, structure, built(s, seat, structure))
@@ -332,7 +332,7 @@ def collect_uncovered(s: State, seat: int, structure: int) -> None:
 
 
 def build_free(s: State, site: int) -> None:
-    """A structure of a reward: no tile, no machines; only the fee of a red site (8.4.5)."""
+    """A structure of a reward: no tile, no machines; only the fee of a red site (8.4.5, 14.7)."""
     seat: int = s.turn
     structure: int = top(s.pending, A)
     fee: int = fee_to_pay(structure, site, Special.NONE)

@@ -74,7 +74,7 @@ def office_contracts(s: State) -> int:
 
 
 def take_contract(s: State, contract: int) -> None:
-    """Take a face-up contract (7.4); then the next one, or down to the limit (7.5)."""
+    """Take a face-up contract (7.4); then the next one, or down to the limit (7.5, 14.9)."""
     at: int
     for at in range(OFFICE):
         if s.office[at] == contract:

@@ -33,7 +33,7 @@ def takes_excavators(structure: int) -> bool:
 
 
 def machines_needed(s: State, seat: int, structure: int, site: int, special: int, officer: int) -> int:
-    """Machines of the usual kind (6.4); the price in mixers of Jill McDowell apart."""
+    """Machines of the usual kind (6.4); the price in mixers of Jill McDowell apart (6.4.3, 6.6.1)."""
     if structure == Structure.BASE:
         if special == Special.NO_COST:
             return 0

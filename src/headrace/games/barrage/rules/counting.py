@@ -35,7 +35,7 @@ def houses(s: State, seat: int) -> int:
 
 
 def has_ability(s: State, seat: int, company: int) -> bool:
-    """Is a player of this company, with its ability active (8.5)?"""
+    """Is a player of this company, with its ability active (8.5, 8.5.5)?"""
     return s.company[seat] == company and houses(s, seat) >= ABILITY_FROM
 
 

@@ -20,7 +20,7 @@ from headrace.games.barrage.tables import Step
 
 
 def begin_draft(s: State, seat: int) -> None:
-    """A seat chooses a company with its officer, then a starting contract (2.4.3)."""
+    """A seat chooses a company with its officer, then a starting contract (2.4.3, 14.1)."""
     s.turn = seat
     push(s.pending, Step.PAIR, 0, 0, 0)
 

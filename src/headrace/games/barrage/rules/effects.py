@@ -13,7 +13,7 @@ from headrace.games.barrage.tables import Running, Source, Step
 
 
 def take_effect(s: State) -> None:
-    """The effect of the tile used, after the income (6.2.7)."""
+    """The effect of the tile used, after the income (6.2.7, 14.11)."""
     seat: int = s.turn
     site: int = site_of(top(s.pending, A))
     tile: int = top(s.pending, B)
@@ -63,6 +63,6 @@ def water_empty_dams(s: State, seat: int) -> None:
 
 
 def produce_by_tile(s: State, seat: int, energy: int) -> None:
-    """Energy that is no production action: the marker, and one own contract (8.6)."""
+    """Energy that is no production action: the marker, and one own contract (8.6, 14.15)."""
     gain_energy(s, seat, energy)
     push(s.pending, Step.FULFIL, energy, 0, 0)

@@ -40,7 +40,7 @@ def score_game(s: State) -> None:
 
 
 def score_leftovers(s: State, seat: int) -> None:
-    """Machines and credits in the supply, drops on own dams (12.3, 12.4)."""
+    """Machines and credits in the supply, drops on own dams (12.3, 12.4, 12.6)."""
     resources: int = s.excavators[seat] + s.mixers[seat] + s.credits[seat]
     drops: int = drops_held(s, seat)
     give_points(s, seat, resources // RESOURCES_PER_VP, Source.RESOURCES)
@@ -60,7 +60,7 @@ def drops_held(s: State, seat: int) -> int:
 
 
 def pieces_in(s: State, seat: int, basin: int) -> int:
-    """Own structures in a basin; a conduit belongs to the one it stands in (12.2)."""
+    """Own structures in a basin; a conduit belongs to the one it stands in (1.12, 12.2)."""
     at: int
     count: int = 0
     for at in range(DAM_COUNT):

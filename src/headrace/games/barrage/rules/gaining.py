@@ -76,7 +76,7 @@ def take_next(s: State) -> None:
 
 
 def take(s: State, gain: int, count: int, row: int) -> None:
-    """One kind; choices become questions."""
+    """One kind; choices become questions (14.2)."""
     if gain == Gain.POINTS:
         score_points(s, s.turn, count, Source.CONTRACTS if row < CONTRACT_COUNT else Source.INCOMES)
     elif gain == Gain.CREDITS:
@@ -99,7 +99,7 @@ def take(s: State, gain: int, count: int, row: int) -> None:
 
 # ---- any machines ------------------------------------------------------------------------------------------------------
 def choose_machines(s: State, excavators: int) -> None:
-    """So many excavators, the rest mixers (1.7)."""
+    """So many excavators, the rest mixers (1.7, 14.13)."""
     mixers: int = top(s.pending, A) - excavators
     pop(s.pending)
     gain_machines(s, s.turn, excavators, mixers)
@@ -107,7 +107,7 @@ def choose_machines(s: State, excavators: int) -> None:
 
 # ---- drops -------------------------------------------------------------------------------------------------------------
 def choose_headstream(s: State, slot: int) -> None:
-    """One more drop for a headstream: it waits, or flows when all are given out (7.1, 7.2, 9.7)."""
+    """One more drop for a headstream: it waits, or flows when all are given out (7.1, 7.2, 7.3, 9.7, 14.8)."""
     left: int = top(s.pending, A) - 1
     flows: int = 1 if top(s.pending, B) == Pouring.FLOW else 0
     given: int = top(s.pending, C) + (1 << POUR_BITS * slot)

@@ -28,7 +28,7 @@ def veil(s: State, seat: int) -> None:
 
 
 def redeal(s: State, seat: int, dice: list[int]) -> None:
-    """Draw anew the order of the stacks; what lies in them follows from what has been seen."""
+    """Draw anew the order of the stacks; what lies in them follows from what has been seen (15.3)."""
     at: int
     for at in range(COLOUR_COUNT):
         mix_contracts(s, at, dice)

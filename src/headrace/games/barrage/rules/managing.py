@@ -30,7 +30,7 @@ from headrace.games.barrage.tables import FIRST_SPACE, SPACE_AMOUNT, SPACE_DOES,
 
 
 def why_not_space(s: State, space: int) -> int:
-    """May the seat to play put engineers there and carry out the action (5.2-5.4)?"""
+    """May the seat to play put engineers there and carry out the action (1.9, 5.2-5.4, 5.7)?"""
     seat: int = s.turn
     if SPACE_BARRED[space] and s.mode == INTRODUCTORY:
         return Reason.NO_PATENT_OFFICE
@@ -98,7 +98,7 @@ def buy_patent(s: State, at: int) -> None:
 
 
 def use_bank(s: State, engineers: int) -> None:
-    """A credit for each engineer (7)."""
+    """A credit for each engineer (7, 14.10)."""
     s.engineers[s.turn] -= engineers
     s.banked[s.turn] += engineers
     s.credits[s.turn] += BANK_CREDIT * engineers

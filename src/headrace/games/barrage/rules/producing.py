@@ -37,7 +37,7 @@ RUNNING_BITS = 2
 
 
 def energy_made(s: State, drops: int, conduit: int, bonus: int, running: int) -> int:
-    """Energy of a production (8.2.1); Germany's second one is drops x value alone (8.5.2, R-07)."""
+    """Energy of a production (8.2.1); Germany's second one is drops x value alone (6.6.3, 8.5.2, R-07)."""
     energy: int = drops * CONDUIT_VALUE[conduit]
     if running == Running.SECOND:
         return energy
@@ -138,7 +138,7 @@ def why_not_drops(s: State, drops: int) -> int:
 
 
 def choose_dam(s: State, dam: int) -> None:
-    """The dam is known; now the conduit."""
+    """The dam is known; now the conduit (14.5)."""
     packed: int = top(s.pending, B) | (top(s.pending, C) + 1) << RUNNING_BITS
     replace(s.pending, Step.VIA, top(s.pending, A), packed, dam)
 
@@ -149,7 +149,7 @@ def choose_conduit(s: State, conduit: int) -> None:
 
 
 def produce(s: State, drops: int) -> None:
-    """Pay for the conduit, move the marker, let the water go on; then a contract, then the company (8.3)."""
+    """Pay for the conduit, move the marker, let the water go on; then a contract, then the company (8.3, 8.3.2)."""
     seat: int = s.turn
     running: int = running_of(top(s.pending, B))
     dam: int = top(s.pending, C) >> SITE_BITS
@@ -171,7 +171,7 @@ def produce(s: State, drops: int) -> None:
 
 
 def pay_for_conduit(s: State, seat: int, conduit: int, drops: int) -> None:
-    """Credits for the owner of a foreign conduit, who scores as well (8.3, step 2)."""
+    """Credits for the owner of a foreign conduit, who scores as well (8.3, step 2; 8.3.3)."""
     owner: int = s.conduit_owner[conduit]
     if owner != seat:
         s.credits[seat] -= CREDIT_PER_DROP * drops
@@ -190,7 +190,7 @@ def house_in(s: State, seat: int, basin: int) -> int:
 
 
 def finish_production(s: State) -> None:
-    """What the company adds, by the powerhouses that stood when it produced (8.3.1, 8.5.2, 8.5.3)."""
+    """What the company adds, by the powerhouses that stood when it produced (8.3.1, 8.5.2, 8.5.3, 14.6)."""
     seat: int = s.turn
     basin: int = top(s.pending, A)
     stood: int = top(s.pending, B)

@@ -12,7 +12,7 @@ from headrace.games.barrage.tables import FIRST_AUTOMATIC, Running, Step
 
 
 def run(s: State) -> None:
-    """Do what needs no answer until a question is on top, or the game is over."""
+    """Do what needs no answer until a question is on top, or the game is over (14.12)."""
     while depth(s.pending) > 0:
         kind: int = top(s.pending, KIND)
         if kind >= FIRST_AUTOMATIC:

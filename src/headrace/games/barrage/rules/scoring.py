@@ -110,7 +110,7 @@ def bonus_points(s: State, seat: int) -> int:
 
 
 def score_bonus(s: State, seat: int) -> None:
-    """The bonus tile of the round."""
+    """The bonus tile of the round (10.4)."""
     bonus: int = s.bonus[s.round - 1]
     points: int = bonus_points(s, seat)
     give_points(s, seat, points, Source.BONUSES)

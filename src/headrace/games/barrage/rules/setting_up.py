@@ -62,7 +62,7 @@ from headrace.games.barrage.tables import SOURCE_COUNT, Source
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; `options`: introductory or expert."""
+    """Lay out a game; `options`: introductory or expert (2.1.3)."""
     while depth(s.pending) > 0:
         pop(s.pending)
     s.players = players
@@ -233,7 +233,7 @@ def place_neutral_dams(s: State) -> None:
 
 
 def give_seats(s: State) -> None:
-    """The introductory game: companies in fixed turn order, at random who sits where (2.3.1)."""
+    """The introductory game: companies in fixed turn order, at random who sits where (2.3.1, 2.3.2)."""
     i: int
     seats = scratch(SEATS)
     shuffled(s, seats, 0, s.players)

@@ -16,7 +16,7 @@ from headrace.games.barrage.state import State
 
 
 def why_not_stand(s: State, seat: int, structure: int, site: int) -> int:
-    """May a piece stand there, whatever it costs?"""
+    """May a piece stand there, whatever it costs (6.4.4)?"""
     if structure == Structure.BASE:
         return why_not_base(s, seat, site)
     if structure == Structure.ELEVATION:
@@ -29,7 +29,7 @@ def why_not_stand(s: State, seat: int, structure: int, site: int) -> int:
 
 
 def why_not_base(s: State, seat: int, dam: int) -> int:
-    """A free site, and no other own base in the basin."""
+    """A free site, and no other own base in the basin (6.4.1)."""
     if s.level[dam] > 0:
         return Reason.SITE_TAKEN
     return Reason.ALLOWED if s.base_basins[seat] >> DAM_BASIN[dam] & 1 == 0 else Reason.OWN_BASE
@@ -59,7 +59,7 @@ def has_piece(s: State, seat: int, structure: int) -> bool:
 
 
 def place_piece(s: State, seat: int, structure: int, site: int) -> None:
-    """Take the leftmost piece from the company board and place it (6.2.5)."""
+    """Take the leftmost piece from the company board and place it (6.2.5, 6.4.5)."""
     s.built[seat * STRUCTURE_COUNT + structure] += 1
     if structure == Structure.BASE:
         s.level[site] = 1

@@ -76,7 +76,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """The turn is over: copies end, contracts are filled up, the next player who has not passed is active (5.8)."""
+    """The turn is over: copies end, contracts are filled up, the next player who has not passed is active (5.6, 5.8)."""
     i: int
     pop(s.pending)
     s.copied = NONE

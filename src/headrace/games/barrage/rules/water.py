@@ -19,7 +19,7 @@ from headrace.games.barrage.tables import POUR_BITS
 
 
 def flow(s: State, start: int, american: int) -> int:
-    """One drop runs down its river: a dam with room catches it, powerhouses never do (9.2). Where it ends."""
+    """One drop runs down its river: a dam with room catches it, powerhouses never do (9.2, 9.4). Where it ends."""
     node: int = start
     while node < FIRST_EXIT:
         if node >= FIRST_PASS:

@@ -46,7 +46,7 @@ def move_tiles(s: State, seat: int) -> int:
 
 
 def lay_in_wheel(s: State, seat: int, tile: int, excavators: int, mixers: int) -> None:
-    """What is paid goes into the open segment, and the wheel turns once (6.2.2-6.2.4)."""
+    """What is paid goes into the open segment, and the wheel turns once (6.2.2-6.2.4, 6.3.4, 6.5.5)."""
     s.excavators[seat] -= excavators
     s.mixers[seat] -= mixers
     rotate_once(s, seat)

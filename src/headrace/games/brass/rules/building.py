@@ -51,7 +51,7 @@ MOST_SITES = 128
 
 
 def next_tile(s: BrassState, seat: int, industry: int) -> int:
-    """The tile of an industry with the lowest level still on the mat; NONE without one (5.1.4)."""
+    """The tile of an industry with the lowest level still on the mat; NONE without one (5.1.4; Lancashire 4.6)."""
     gone: int = s.gone[seat * MOST_INDUSTRIES + industry]
     return STACK_TABLE[industry * STACK + gone] if gone < STACK_SIZE[industry] else NONE
 
@@ -69,7 +69,7 @@ def why_not_tile(s: BrassState, industry: int) -> int:
 
 
 def why_not_site(s: BrassState, industry: int, slot: int) -> int:
-    """Whether the next tile of an industry may go to a slot, whatever the card (5.1.5 - 5.1.7, 5.1.11)."""
+    """Whether the next tile of an industry may go to a slot, whatever the card (5.1.5 - 5.1.7, 5.1.11; Lancashire 6.5)."""
     reason: int = Reason.NOT_SHOWN
     if (SLOT_SHOWS[slot] >> industry) % 2 == 1:
         reason = why_not_tile(s, industry)
@@ -100,7 +100,10 @@ def why_not_empty(s: BrassState, industry: int, slot: int) -> int:
 
 
 def why_not_over(s: BrassState, tile: int, slot: int) -> int:
-    """Overbuilding: same industry, higher level; another player's tile only when its resource has run out (5.1.11)."""
+    """Overbuilding: same industry, higher level; another player's tile only when its resource has run out (5.1.11).
+
+    Rules Lancashire 6.9.1, 6.9.4, 6.9.5.
+    """
     standing: int = s.tile[slot]
     industry: int = TILE_INDUSTRY[tile]
     if TILE_INDUSTRY[standing] != industry:
@@ -256,7 +259,10 @@ def list_cards_for(s: BrassState, industry: int, slot: int, out: list[int]) -> i
 
 
 def start_building(s: BrassState) -> None:
-    """Put the tile on the board and pay its printed price; what it replaces leaves the game (5.1.7, 5.1.11)."""
+    """Put the tile on the board and pay its printed price; what it replaces leaves the game (5.1.7, 5.1.11).
+
+    Rules Lancashire 6.6, 6.9.3.
+    """
     seat: int = s.turn
     tile: int = next_tile(s, seat, s.industry)
     s.gone[seat * MOST_INDUSTRIES + s.industry] += 1
@@ -272,7 +278,10 @@ def start_building(s: BrassState) -> None:
 
 
 def supply_building(s: BrassState) -> int:
-    """Coal, then iron, then the contents; the phase in which something is to be chosen, or NONE when built (5.1.7)."""
+    """Coal, then iron, then the contents; the phase in which something is to be chosen, or NONE when built (5.1.7).
+
+    Rules Lancashire 4.5.3.
+    """
     if fetch_coal(s):
         return Phase.COAL
     if fetch_iron(s):

@@ -35,7 +35,7 @@ def shows(card: int, industry: int) -> bool:
 
 
 def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
-    """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3)."""
+    """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3; Lancashire 6.1.1, 6.1.3, 6.2, 14.3)."""
     place: int = SLOT_PLACE[slot]
     if card == WILD_LOCATION:
         return Reason.FARM_CARD if PLACE_IS_FARM[place] else Reason.ALLOWED
@@ -73,7 +73,7 @@ def discard(s: BrassState, card: int) -> None:
 
 
 def refill(s: BrassState, seat: int) -> None:
-    """Draw up to the hand limit, as far as the deck goes (2.6)."""
+    """Draw up to the hand limit, as far as the deck goes (2.6, 2.8)."""
     while s.hand_size[seat] < HAND_LIMIT and s.deck_left > out_of_reach(s):
         draw(s, seat)
 

@@ -54,7 +54,7 @@ ACTS = 7
 
 # ---- acts -----------------------------------------------------------------------------------------------------------
 def why_not_act(s: BrassState, act: int) -> int:
-    """Whether an action can be carried out in full (R37)."""
+    """Whether an action can be carried out in full (5.7.1, 9.3, R37; Lancashire 11.1)."""
     if act == Act.PASS:
         return Reason.ALLOWED
     if act == Act.BUILD:
@@ -95,7 +95,7 @@ def shifted(out: list[int], count: int, first: int) -> int:
 
 
 def list_acts(s: BrassState, out: list[int]) -> int:
-    """The actions that can be carried out."""
+    """The actions that can be carried out (2.5; Lancashire 3.4)."""
     act: int
     count: int = 0
     for act in range(ACTS):
@@ -205,7 +205,7 @@ def later_phase_of(s: BrassState, action: int) -> int:
 
 
 def why_not_card(s: BrassState, card: int) -> int:
-    """Whether a card may be discarded now."""
+    """Whether a card may be discarded now (Lancashire 14.4)."""
     if not holds(s, s.turn, card):
         return Reason.NOT_IN_HAND
     if s.act != Act.BUILD:

@@ -13,7 +13,7 @@ MOST_DEVELOPED = 2
 
 
 def why_not_removable(s: BrassState, industry: int) -> int:
-    """Whether the next tile may be taken off the mat (5.3.3)."""
+    """Whether the next tile may be taken off the mat (5.3.3; Lancashire 8.3)."""
     tile: int = next_tile(s, s.turn, industry)
     if tile == NONE:
         return Reason.STACK_EMPTY

@@ -69,7 +69,7 @@ def score_links(s: BrassState, seat: int) -> None:
 
 
 def score_tiles(s: BrassState, seat: int) -> None:
-    """All flipped tiles of a seat (7.3)."""
+    """All flipped tiles of a seat (7.3; Lancashire 12.2)."""
     slot: int
     total: int = 0
     for slot in range(SLOT_COUNT):
@@ -83,7 +83,10 @@ def score_tiles(s: BrassState, seat: int) -> None:
 
 
 def end_canal_era(s: BrassState) -> None:
-    """Scoring, links back, level 1 tiles out, a new deck of all cards, new hands (7.2 - 7.4)."""
+    """Scoring, links back, level 1 tiles out, a new deck of all cards, new hands (7.2 - 7.4).
+
+    Rules 7.4.1, 7.4.5; Lancashire 12.3, 12.8.
+    """
     i: int
     slot: int
     score_era(s)
@@ -101,7 +104,7 @@ def end_canal_era(s: BrassState) -> None:
 
 
 def fill_deck(s: BrassState) -> None:
-    """All cards of the player count, shuffled."""
+    """All cards of the player count, shuffled (1.2, 7.4.3; Lancashire 2.2, 12.5)."""
     i: int
     card: int
     for i in range(DECK):
@@ -115,7 +118,7 @@ def fill_deck(s: BrassState) -> None:
 
 
 def deal_hands(s: BrassState, era: int) -> None:
-    """Hands for the first round of an era."""
+    """Hands for the first round of an era (1.8, 7.4.4; Lancashire 2.8, 12.6)."""
     seat: int
     s.era = era
     for seat in range(s.players):
@@ -123,7 +126,7 @@ def deal_hands(s: BrassState, era: int) -> None:
 
 
 def end_game(s: BrassState) -> None:
-    """The last scoring. Links and tiles stay to be looked at."""
+    """The last scoring. Links and tiles stay to be looked at (7.2, 7.3; Lancashire 13.2)."""
     score_era(s)
     score_end(s)
     note(s, Event.GAME_OVER, NONE)

@@ -23,7 +23,7 @@ def advance(s: BrassState) -> None:
 
 
 def question(s: BrassState) -> int:
-    """The phase that asks next; carries out on the way what asks nothing."""
+    """The phase that asks next; carries out on the way what asks nothing (11.9)."""
     while s.turn != NONE:
         if s.at == s.players:
             if settle_shortfalls(s):
@@ -69,7 +69,7 @@ def next_of_build(s: BrassState, card_first: int) -> int:
 
 
 def next_of_develop(s: BrassState) -> int:
-    """One or two tiles, each with its iron; the card before or after them (5.3)."""
+    """One or two tiles, each with its iron; the card before or after them (5.3, 5.3.1, 11.5)."""
     if develop_card_due(s):
         return Phase.CARD
     if fetch_iron(s):

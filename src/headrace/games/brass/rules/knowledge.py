@@ -9,7 +9,10 @@ from headrace.games.brass.this import CARD_COPIES, CARD_KINDS, FACE_DOWN_CARDS, 
 
 
 def veil_cards(s: BrassState, seat: int) -> None:
-    """Blank out the generator, the other hands but for their wild cards, the deck and the face-down cards."""
+    """Blank out the generator, the other hands but for their wild cards, the deck and the face-down cards.
+
+    Rules 12.1; Lancashire 17.1, 17.3.
+    """
     i: int
     card: int
     other: int
@@ -27,7 +30,7 @@ def veil_cards(s: BrassState, seat: int) -> None:
 
 
 def redeal_cards(s: BrassState, seat: int, dice: list[int]) -> None:
-    """Shuffle all cards whose place this seat does not know and deal them to the other hands, face down, into the deck.
+    """Shuffle all cards whose place this seat does not know and deal them to the other hands, face down, into the deck (12.3).
 
     Wild cards in hands are public and stay. Works on masked states as well.
     """

@@ -12,7 +12,7 @@ from headrace.games.brass.this import CANAL_PRICE, FREE_FIRST_LINK, LINE_COUNT, 
 
 
 def why_not_line(s: BrassState, line: int) -> int:
-    """Whether the line is free, of this era, and at the own network (5.2.2, 3.5)."""
+    """Whether the line is free, of this era, and at the own network (3.5, 5.2.2; Lancashire 14.13)."""
     if LINE_IN_ERA[line * ERAS + s.era] == 0:
         return Reason.LINE_OF_OTHER_ERA
     if s.link[line] != NONE:
@@ -37,7 +37,7 @@ def link_coal_price(s: BrassState, line: int) -> int:
 
 
 def why_not_link(s: BrassState, line: int, price: int) -> int:
-    """Whether one link can be laid here for this price and its coal (5.2.2 - 5.2.5)."""
+    """Whether one link can be laid here for this price and its coal (5.2.1, 5.2.2 - 5.2.5)."""
     reason: int = why_not_line(s, line)
     if reason != Reason.ALLOWED:
         return reason
@@ -50,7 +50,7 @@ def why_not_link(s: BrassState, line: int, price: int) -> int:
 
 
 def link_price(s: BrassState) -> int:
-    """Pounds for a single link of this era."""
+    """Pounds for a single link of this era (5.2.3; Lancashire 7.2)."""
     return CANAL_PRICE if s.era == Era.CANAL else RAIL_PRICE
 
 

@@ -9,18 +9,18 @@ LAST_SPACE = 99
 
 
 def pay(s: BrassState, seat: int, pounds: int) -> None:
-    """Pay for an action: the money counts for turn order (2.9)."""
+    """Pay for an action: the money counts for turn order (2.9; Lancashire 3.6, 5.4)."""
     s.money[seat] -= pounds
     s.spent[seat] += pounds
 
 
 def receive(s: BrassState, seat: int, pounds: int) -> None:
-    """Take money; it never lowers what was spent (2.9)."""
+    """Take money; it never lowers what was spent (2.9; Lancashire 3.6, 14.10)."""
     s.money[seat] += pounds
 
 
 def level(s: BrassState, seat: int) -> int:
-    """Income level: what the seat receives at the end of a round."""
+    """Income level: what the seat receives at the end of a round (3.7; Lancashire 1.10)."""
     return INCOME_LEVEL[s.income[seat]]
 
 
@@ -35,7 +35,7 @@ def loan_fits(s: BrassState, seat: int, choice: int) -> bool:
 
 
 def take_loan(s: BrassState, seat: int, choice: int) -> None:
-    """Money now, income levels back, onto the highest space of the new level (5.5.1)."""
+    """Money now, income levels back, onto the highest space of the new level (5.5.1; Lancashire 10.4)."""
     receive(s, seat, LOAN_AMOUNTS[choice])
     s.income[seat] = LEVEL_END[level(s, seat) - LOAN_LEVELS[choice] - LOWEST_LEVEL]
     note(s, Event.LOAN, seat, LOAN_AMOUNTS[choice], s.income[seat])

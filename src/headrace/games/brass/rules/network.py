@@ -27,7 +27,7 @@ def put_tile(s: BrassState, seat: int, slot: int, tile: int) -> None:
 
 
 def clear_slot(s: BrassState, slot: int) -> None:
-    """Take a tile off the board; its goods go to the supply."""
+    """Take a tile off the board; its goods go to the supply (Lancashire 14.11)."""
     place: int = SLOT_PLACE[slot]
     seat: int = s.owner[slot]
     add_goods(s, slot, -s.goods[slot])
@@ -64,7 +64,7 @@ def put_link(s: BrassState, seat: int, line: int) -> None:
 
 
 def join(s: BrassState, here: int, there: int) -> None:
-    """Make two groups one, under the smaller name."""
+    """Make two groups one, under the smaller name (Lancashire 4.2)."""
     place: int
     kept: int = min(s.group[here], s.group[there])
     lost: int = max(s.group[here], s.group[there])
@@ -132,7 +132,7 @@ def clear_board(s: BrassState) -> None:
 
 
 def in_network(s: BrassState, seat: int, place: int) -> bool:
-    """3.1: a tile of the seat in the place, or a link of the seat at it."""
+    """A tile of the seat in the place, or a link of the seat at it (3.1; Lancashire 4.1)."""
     return s.presence[seat * MOST_PLACES + place] > 0
 
 

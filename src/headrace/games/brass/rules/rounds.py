@@ -35,14 +35,14 @@ def forget_action(s: BrassState) -> None:
 
 
 def begin_round(s: BrassState) -> None:
-    """The first seat of the turn order plays."""
+    """The first seat of the turn order plays (2.2)."""
     note(s, Event.ROUND_BEGAN, NONE, s.round, s.era)
     s.at = 0
     begin_turn(s)
 
 
 def begin_turn(s: BrassState) -> None:
-    """Two actions; one in the first round of the canal era (2.3)."""
+    """Two actions; one in the first round of the canal era (2.3; Lancashire 3.2)."""
     s.turn = s.order[s.at]
     s.actions_left = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
     forget_action(s)
@@ -63,7 +63,7 @@ def end_action(s: BrassState, used: int) -> None:
 
 
 def is_last_round(s: BrassState) -> bool:
-    """The last round of this era: hands are empty after it (7.1)."""
+    """The last round of this era: hands are empty after it (2.1, 7.1; Lancashire 3.1)."""
     return s.round == ROUNDS[s.players]
 
 
@@ -74,14 +74,17 @@ def rounds_left(s: BrassState) -> int:
 
 
 def end_round(s: BrassState) -> None:
-    """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat."""
+    """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat.
+
+    Rules Lancashire 3.10, 13.1.
+    """
     sort_turn_order(s)
     if s.era == Era.CANAL or not is_last_round(s):
         take_income(s)
 
 
 def sort_turn_order(s: BrassState) -> None:
-    """Least spent first; ties keep their order (6.1)."""
+    """Least spent first; ties keep their order (6.1; Lancashire 3.7)."""
     i: int
     seat: int
     for i in range(1, s.players):
@@ -97,7 +100,7 @@ def sort_turn_order(s: BrassState) -> None:
 
 
 def take_income(s: BrassState) -> None:
-    """Everyone receives or pays the income level; what cannot be paid is missing (6.2.1 - 6.2.3)."""
+    """Everyone receives or pays the income level; what cannot be paid is missing (6.2.1 - 6.2.3; Lancashire 3.8)."""
     i: int
     for i in range(s.players):
         seat: int = s.order[i]
@@ -116,14 +119,14 @@ def take_income(s: BrassState) -> None:
 
 
 def why_not_remove(s: BrassState, slot: int) -> int:
-    """Own tiles that are worth something may go to cover a shortfall (6.2.4, 6.2.5)."""
+    """Own tiles that are worth something may go to cover a shortfall (6.2.4, 6.2.5, 6.2.7; Lancashire 3.9.2, 3.9.6)."""
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
         return Reason.NOT_YOUR_TILE
     return Reason.WORTH_NOTHING if TILE_WORTH[s.tile[slot]] == 0 else Reason.ALLOWED
 
 
 def remove_tile(s: BrassState, slot: int) -> None:
-    """A tile leaves the game for half its printed price (6.2.4)."""
+    """A tile leaves the game for half its printed price (6.2.4; Lancashire 3.9.1)."""
     worth: int = TILE_WORTH[s.tile[slot]]
     covered: int = min(worth, s.missing[s.turn])
     note(s, Event.TILE_REMOVED, s.turn, s.tile[slot], slot, worth)
@@ -133,7 +136,10 @@ def remove_tile(s: BrassState, slot: int) -> None:
 
 
 def settle_shortfalls(s: BrassState) -> bool:
-    """Cover shortfalls in turn order; True when a seat has to choose, which is then the seat to play (6.2.4, R20, R21)."""
+    """Cover shortfalls in turn order; True when a seat has to choose, which is then the seat to play (6.2.4, R20, R21).
+
+    Rules 11.8; Lancashire 3.9, 3.9.3.
+    """
     i: int
     for i in range(s.players):
         s.turn = s.order[i]
@@ -149,7 +155,7 @@ def settle_shortfalls(s: BrassState) -> bool:
 
 
 def forced_removal(s: BrassState) -> int:
-    """The tile that has to go; SLOT_COUNT if the seat may choose, NONE if there is none (R21)."""
+    """The tile that has to go; SLOT_COUNT if the seat may choose, NONE if there is none (R21; Lancashire 16.9)."""
     slot: int
     first: int = NONE
     count: int = 0
@@ -163,7 +169,7 @@ def forced_removal(s: BrassState) -> int:
 
 
 def lose_points(s: BrassState, seat: int) -> None:
-    """One point per pound still missing, not below 0; the rest is forgiven (6.2.6)."""
+    """One point per pound still missing, not below 0; the rest is forgiven (3.9, 6.2.6; Lancashire 3.9.5)."""
     lost: int = min(s.vp[seat], s.missing[seat])
     s.missing[seat] = 0
     s.vp[seat] -= lost

@@ -8,7 +8,7 @@ from headrace.games.brass.this import COAL_START, IRON_START, LINKS_EACH, STARTI
 
 
 def clear(s: BrassState, players: int) -> None:
-    """An empty board, full markets, and every player with the starting goods."""
+    """An empty board, full markets, and every player with the starting goods (1.6, 1.7; Lancashire 2.6, 2.7)."""
     i: int
     clear_board(s)
     s.players = players
@@ -42,5 +42,5 @@ def clear(s: BrassState, players: int) -> None:
 
 
 def shuffle_order(s: BrassState) -> None:
-    """A random turn order for the first round."""
+    """A random turn order for the first round (1.9; Lancashire 2.9)."""
     shuffle(s.rng, s.order, s.players)

@@ -28,7 +28,10 @@ UNOBTAINABLE = -1
 
 
 def coal_price(cubes: int, free: int, trade: int, market: int) -> int:
-    """Pounds for so many coal where `free` cubes lie on connected mines; UNOBTAINABLE without mine and trade (4.4)."""
+    """Pounds for so many coal where `free` cubes lie on connected mines; UNOBTAINABLE without mine and trade (4.4).
+
+    Rules Lancashire 4.4, 5.2.
+    """
     bought: int = cubes - free
     if bought <= 0:
         return 0
@@ -38,7 +41,7 @@ def coal_price(cubes: int, free: int, trade: int, market: int) -> int:
 
 
 def market_price(cost: tuple[int, ...], market: int, cubes: int) -> int:
-    """Pounds for the cheapest cubes of a market holding `market` of them (4.10.1)."""
+    """Pounds for the cheapest cubes of a market holding `market` of them (4.10, 4.10.1, 9.5; Lancashire 1.9)."""
     total: int = 0
     left: int = market
     for _ in range(cubes):
@@ -48,7 +51,7 @@ def market_price(cost: tuple[int, ...], market: int, cubes: int) -> int:
 
 
 def iron_price(s: BrassState, cubes: int) -> int:
-    """Pounds for so many iron: works first, wherever they stand, then the market (4.5)."""
+    """Pounds for so many iron: works first, wherever they stand, then the market (4.5; Lancashire 5.1)."""
     return market_price(IRON_COST, s.iron_market, cubes - s.iron_left)
 
 
@@ -63,7 +66,10 @@ def coal_at(s: BrassState, place: int, found: list[int], count: int) -> int:
 
 
 def coal_sources(s: BrassState, found: list[int]) -> int:
-    """The nearest connected mines with cubes, for the link being paid or else the place built in (4.4.1); ascending."""
+    """The nearest connected mines with cubes, for the link being paid or else the place built in (4.4.1); ascending.
+
+    Rules 4.8; Lancashire 4.3, 5.2.2.
+    """
     i: int
     way: int
     seen = scratch(MOST_PLACES)
@@ -139,14 +145,14 @@ def take_iron(s: BrassState, slot: int) -> None:
 
 
 def take_one(s: BrassState, slot: int) -> None:
-    """A cube or barrel leaves a tile; the last one flips it at once (4.3)."""
+    """A cube or barrel leaves a tile; the last one flips it at once (4.3; Lancashire 4.5.2, 4.7, 5.3)."""
     add_goods(s, slot, -1)
     if s.goods[slot] == 0:
         flip(s, slot)
 
 
 def flip(s: BrassState, slot: int) -> None:
-    """Turn a tile; its owner's income advances (4.2)."""
+    """Turn a tile; its owner's income advances (4.2; Lancashire 4.5)."""
     tile: int = s.tile[slot]
     s.flipped[slot] = 1
     note(s, Event.FLIPPED, s.owner[slot], tile, slot, TILE_INCOME[tile])
@@ -154,7 +160,7 @@ def flip(s: BrassState, slot: int) -> None:
 
 
 def buy_coal(s: BrassState) -> None:
-    """One coal from the market, or from beyond it when empty (4.4.2)."""
+    """One coal from the market, or from beyond it when empty (4.4.2; Lancashire 5.2.3)."""
     price: int = COAL_COST[s.coal_market]
     s.coal_due -= 1
     s.coal_market = max(0, s.coal_market - 1)
@@ -163,7 +169,7 @@ def buy_coal(s: BrassState) -> None:
 
 
 def buy_iron(s: BrassState) -> None:
-    """One iron from the market, or from beyond it when empty (4.5.2)."""
+    """One iron from the market, or from beyond it when empty (4.5.2; Lancashire 5.1.2)."""
     price: int = IRON_COST[s.iron_market]
     s.iron_due -= 1
     s.iron_market = max(0, s.iron_market - 1)
@@ -200,7 +206,10 @@ def fetch_iron(s: BrassState) -> bool:
 
 
 def stock(s: BrassState, slot: int, contents: int) -> None:
-    """Contents of a new tile: cubes go to the market as far as they must, what is left stays (5.1.8, 5.1.9)."""
+    """Contents of a new tile: cubes go to the market as far as they must, what is left stays (5.1.8, 5.1.9).
+
+    Rules Lancashire 6.7, 14.8.
+    """
     industry: int = TILE_INDUSTRY[s.tile[slot]]
     kept: int = contents
     if industry == Industry.COAL_MINE and s.group_trade[s.group[SLOT_PLACE[slot]]] > 0:
@@ -213,7 +222,7 @@ def stock(s: BrassState, slot: int, contents: int) -> None:
 
 
 def sell_coal(s: BrassState, cubes: int) -> int:
-    """Fill the dearest empty spaces of the coal market (4.10.2); returns the cubes for which there is no room."""
+    """Fill the dearest empty spaces of the coal market (4.10.2); returns the cubes for which there is no room (4.10.3)."""
     earned: int = 0
     left: int = cubes
     while left > 0 and COAL_PAID[s.coal_market] > 0:
@@ -227,7 +236,10 @@ def sell_coal(s: BrassState, cubes: int) -> int:
 
 
 def sell_iron(s: BrassState, cubes: int) -> int:
-    """Fill the dearest empty spaces of the iron market (4.10.2); returns the cubes for which there is no room."""
+    """Fill the dearest empty spaces of the iron market (4.10.2); returns the cubes for which there is no room.
+
+    Rules 4.10.3; Lancashire 6.8.
+    """
     earned: int = 0
     left: int = cubes
     while left > 0 and IRON_PAID[s.iron_market] > 0:

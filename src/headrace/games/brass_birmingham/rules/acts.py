@@ -62,7 +62,7 @@ def why_not_title_act(s: State, act: int) -> int:
 
 
 def cards_for(s: State) -> int:
-    """Cards discarded for the action under way (2.4, 5.6.1)."""
+    """Cards discarded for the action under way (2.4, 5.6.1, 5.6.3, 5.6.5)."""
     return SCOUT_CARDS if s.act == Act.SCOUT else 1
 
 
@@ -73,7 +73,7 @@ def may_stop(s: State) -> bool:
 
 # ---- what is asked --------------------------------------------------------------------------------------------------
 def next_of_title(s: State) -> int:
-    """What the action under way asks next; NONE when it is done. The card always comes first (11.2)."""
+    """What the action under way asks next; NONE when it is done. The card always comes first (11.2, 11.7)."""
     if s.cards_due > 0:
         return Phase.CARD
     if s.act == Act.NETWORK:
@@ -88,7 +88,7 @@ def next_of_title(s: State) -> int:
 
 
 def next_of_network(s: State) -> int:
-    """Links, line, coal, the second line, its coal, the barrel (11.4)."""
+    """Links, line, coal, the second line, its coal, the barrel (5.2.7, 11.4)."""
     if s.era == Era.CANAL:
         s.links = ONE
     if s.links == 0:
@@ -101,7 +101,7 @@ def next_of_network(s: State) -> int:
 
 
 def next_of_sell(s: State) -> int:
-    """Tile, merchant, beer, bonus; then the next tile or stop (11.6)."""
+    """Tile, merchant, beer, bonus; then the next tile or stop (5.4.8, 11.6)."""
     if s.bonus_due:
         return Phase.BONUS
     if s.beer_due > 0:
@@ -116,7 +116,7 @@ def next_of_sell(s: State) -> int:
 
 
 def take_wild_cards(s: State) -> None:
-    """One wild card of each kind into the hand (5.6.1)."""
+    """One wild card of each kind into the hand (5.6.1, 5.6.4)."""
     seat: int = s.turn
     s.hand[seat * MOST_CARD_KINDS + WILD_LOCATION] += 1
     s.hand[seat * MOST_CARD_KINDS + WILD_INDUSTRY] += 1

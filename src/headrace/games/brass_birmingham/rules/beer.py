@@ -14,7 +14,7 @@ def has_beer(s: State, slot: int) -> bool:
 
 
 def may_drink(s: State, slot: int, group: int) -> bool:
-    """An own brewery anywhere; another player's if connected to the place of use (4.6.1, 4.6.2)."""
+    """An own brewery anywhere; another player's if connected to the place of use (4.6.1, 4.6.2, 4.6.4)."""
     return has_beer(s, slot) and (s.owner[slot] == s.turn or s.group[SLOT_PLACE[slot]] == group)
 
 

@@ -96,7 +96,7 @@ def choose_buyer(s: State, m: int) -> None:
 
 
 def barrel_at_hand(s: State) -> bool:
-    """Whether the merchant's own barrel may still be taken for this sale (5.4.5)."""
+    """Whether the merchant's own barrel may still be taken for this sale (4.6.3, 5.4.5)."""
     return s.buyer != NONE and s.barrel[s.buyer] > 0 and s.used_barrel == 0
 
 

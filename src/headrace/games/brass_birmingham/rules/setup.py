@@ -13,7 +13,7 @@ from headrace.games.brass_birmingham.tables import MERCHANT_COPIES, MERCHANT_KIN
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; the generator is seeded already."""
+    """Lay out a game; the generator is seeded already (12.4)."""
     seat: int
     clear(s, players)
     place_merchants(s)

@@ -65,7 +65,7 @@ def may_stop(s: State) -> bool:
 
 # ---- what is asked --------------------------------------------------------------------------------------------------
 def next_of_title(s: State) -> int:
-    """What the action under way asks next; NONE when it is done."""
+    """What the action under way asks next; NONE when it is done (16.3, 16.7, 16.8)."""
     if s.act == Act.NETWORK:
         return next_of_network(s)
     if s.act == Act.SELL:

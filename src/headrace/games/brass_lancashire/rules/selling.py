@@ -12,7 +12,7 @@ from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME, 
 
 
 def why_not_distant(s: State, mill: int) -> int:
-    """Open, and a trade connection from the mill's town (9.2.2)."""
+    """Open, and a trade connection from the mill's town (9.2.2, 14.2)."""
     if s.distant_at == DISTANT_END:
         return Reason.DISTANT_CLOSED
     return Reason.ALLOWED if s.group_trade[s.group[SLOT_PLACE[mill]]] > 0 else Reason.NOT_CONNECTED
@@ -61,7 +61,7 @@ def sell_to_port(s: State, port: int) -> None:
 
 
 def sell_far(s: State) -> None:
-    """Turn up a distant market tile; on X the action ends and the mill stays as it is (9.2.2)."""
+    """Turn up a distant market tile; on X the action ends and the mill stays as it is (9.2.2, 9.3)."""
     s.pile_left -= 1
     move: int = DISTANT_MOVE[s.pile[s.pile_left]]
     s.distant_at = min(DISTANT_END, s.distant_at + move)
@@ -76,7 +76,7 @@ def sell_far(s: State) -> None:
 
 
 def finish_sale(s: State) -> None:
-    """The mill flips; another may follow (9.4)."""
+    """The mill flips; another may follow (4.5.1, 9.4)."""
     flip(s, s.space)
     s.done += 1
     s.space = NONE

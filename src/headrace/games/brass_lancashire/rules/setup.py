@@ -10,7 +10,7 @@ from headrace.games.brass_lancashire.state import State
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; the generator is seeded already. `options[0]`: 0 cash scoring, 1 none."""
+    """Lay out a game; the generator is seeded already. `options[0]`: 0 cash scoring, 1 none (16.10)."""
     seat: int
     clear(s, players)
     s.cash_scoring = 1 - options[0]

@@ -106,7 +106,7 @@ def add_cattle(s: State) -> None:
 
 
 def why_not_card(s: State, kind: int) -> int:
-    """A face-up card of the value that was paid for (9.8.3)."""
+    """A face-up card of the value that was paid for (9.8.3, 9.8.4)."""
     if CARD_VALUE[STARTING_KINDS + kind] != top(s.pending, A):
         return Reason.OTHER_VALUE
     return Reason.ALLOWED if s.market[kind] > 0 else Reason.NOT_IN_MARKET

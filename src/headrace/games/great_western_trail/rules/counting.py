@@ -77,7 +77,7 @@ def in_woods(s: State, seat: int) -> int:
 
 
 def amount(s: State, seat: int, each: int, by: int) -> int:
-    """A number of the data, perhaps once for each of what is counted."""
+    """A number of the data, perhaps once for each of what is counted (9.4.4, 9.15.1, 9.15.3)."""
     if by == Counted.ONE:
         return each
     if by == Counted.ENGINEERS:

@@ -40,7 +40,7 @@ def why_not_city(s: State, city: int, value: int, extraordinary: int) -> int:
 
 
 def deliver(s: State, city: int) -> None:
-    """City, disc, effects of the city, transport costs (6.4.6); without any disc no effects (R12)."""
+    """City, disc, effects of the city, transport costs (6.4.2, 6.4.3, 6.4.6); without any disc no effects (R12)."""
     seat: int = s.turn
     value: int = top(s.pending, A)
     extraordinary: int = top(s.pending, B)

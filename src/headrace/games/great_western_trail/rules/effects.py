@@ -37,7 +37,7 @@ def part(effect: int, step: int, number: int) -> int:
 
 
 def why_not_step(s: State, kind: int, a: int, b: int) -> int:
-    """Can a step be done, and would it change anything (8.1, 8.9)?"""
+    """Can a step be done, and would it change anything (5.1.6, 8.1, 8.9)?"""
     seat: int = s.turn
     if kind == Step.PAY:
         return Reason.ALLOWED if s.money[seat] >= a else Reason.NO_MONEY

@@ -84,7 +84,7 @@ def window(s: State, spaces: int) -> int:
 
 
 def why_not_engine(s: State, rail: int) -> int:
-    """May the engine stop there (9.4)?"""
+    """May the engine stop there (8.4, 9.4)?"""
     asked: int = top(s.pending, KIND)
     if is_taken(s, rail):
         return Reason.ENGINE_THERE
@@ -129,7 +129,7 @@ def counted_back(s: State, rail: int) -> int:
 
 
 def drive(s: State, rail: int) -> None:
-    """The engine moves; an extraordinary delivery follows the way back of 9a."""
+    """The engine moves, and the move is over (9.4.3); an extraordinary delivery follows the way back of 9a."""
     asked: int = top(s.pending, KIND)
     delivers: int = top(s.pending, A)
     count: int = counted_back(s, rail) if asked == Step.ENGINE_FAR else 0

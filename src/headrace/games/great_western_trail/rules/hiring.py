@@ -33,7 +33,7 @@ def settle_worker(s: State, worker: int) -> None:
 
 
 def move_token(s: State, row: int) -> None:
-    """The token leaves a row that is full (6.2, 13.1)."""
+    """The token leaves a row that is full (6.2, 6.2.2, 6.2.3, 13.1)."""
     s.token_row = row + 1
     if s.token_row == JOB_ROWS:
         s.token_owner = s.turn
@@ -82,7 +82,7 @@ def why_not_hire_any(s: State, change: int) -> int:
 
 
 def hire(s: State, row: int, worker: int) -> None:
-    """Pay and place; then the immediate action of the space (9.1.3)."""
+    """Pay and place; then the immediate action of the space (9.1.3, 9.1.4)."""
     seat: int = s.turn
     cost: int = hiring_cost(row, top(s.pending, A))
     at: int = seat * WORKER_KINDS + worker

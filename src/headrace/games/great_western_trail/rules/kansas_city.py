@@ -76,7 +76,7 @@ def breeding_value(s: State, seat: int) -> int:
 
 
 def take_income(s: State, marker: int) -> None:
-    """Income with the marker going back to this place; the hand is discarded (6.3)."""
+    """Income with the marker going back to this place; the hand is discarded (6.3, 6.3.2, 6.3.4, 6.3.5)."""
     card: int
     seat: int = s.turn
     value: int = breeding_value(s, seat)

@@ -42,7 +42,7 @@ def is_location(s: State, space: int) -> int:
 
 
 def toll(s: State, seat: int, space: int) -> int:
-    """What entering a location costs this seat (4.4)."""
+    """What entering a location costs this seat (4.4, 4.4.1-4.4.3)."""
     tile: int = s.tile[space]
     if tile == NONE or s.owner[space] == seat:
         return 0
@@ -197,7 +197,7 @@ def goes_by(s: State, space: int, goal: int, left: int) -> bool:
 
 
 def enter(s: State, space: int, free: int) -> int:
-    """The cattleman comes to a space and pays what is asked there (4.4). Returns the steps this takes."""
+    """The cattleman comes to a space and pays what is asked there (4.4, 4.4.6). Returns the steps this takes."""
     seat: int = s.turn
     s.cattleman[seat] = space
     note(s, Event.CAME_BY, seat, space)
@@ -283,7 +283,7 @@ def arrive(s: State, space: int, going: int) -> None:
 
 
 def begin_visit(s: State, space: int) -> None:
-    """What is visited, and what is asked there (5, 6). What was pending is lost (9.10.2, R4)."""
+    """What is visited, and what is asked there (5, 6, 9.10.1). What was pending is lost (9.10.2, R4)."""
     column: int
     clear(s)
     forget_visit(s)

@@ -53,7 +53,7 @@ def top_objective(s: State) -> int:
 
 
 def take_objective(s: State, objective: int) -> None:
-    """The card goes to the discard pile, or into the hand (9.3.1, 9.15.4); the display is refilled (9.3.2)."""
+    """The card goes to the discard pile, or into the hand (9.3.1, 9.15.4, 11.1); the display is refilled (9.3.2)."""
     seat: int = s.turn
     to_hand: int = top(s.pending, A)
     card: int = CATTLE_COUNT + objective
@@ -81,7 +81,7 @@ def take_objective(s: State, objective: int) -> None:
 
 
 def is_window(s: State) -> int:
-    """May a card be played now (11.2, 11.7)?"""
+    """May a card be played now (3.4, 11.2, 11.7)?"""
     asked: int = top(s.pending, KIND)
     if asked == Step.VISIT or (asked == Step.MOVE and top(s.pending, B) == Going.TURN):
         return Reason.ALLOWED

@@ -125,7 +125,7 @@ def master_points(s: State, seat: int, area: int) -> int:
 
 
 def write_lines(s: State, seat: int, lines: list[int]) -> None:
-    """Write the eleven lines of the score sheet, from what is known in this state."""
+    """Write the eleven lines of the score sheet, from what is known in this state (14.1, 14.4-14.6, 14.10, 14.11)."""
     i: int
     for i in range(LINES):
         lines[i] = 0

@@ -59,7 +59,7 @@ RANDOM_SIDES = 2
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; `options`: neutral layout, sides of private buildings, objectives in Kansas City."""
+    """Lay out a game; `options`: neutral layout, sides of private buildings, objectives in Kansas City (2.7, 2.14)."""
     at: int
     clear(s)
     forget_visit(s)
@@ -199,7 +199,7 @@ def lay_pile(s: State, pile: int, tiles: list[int], count: int) -> None:
 
 
 def open_trail(s: State) -> None:
-    """Seven tiles of pile 1 come to the trail; hazards without room go back and the pile is shuffled again (2.5, R1)."""
+    """Seven tiles of pile 1 come to the trail; hazards without room go back and the pile is shuffled again (2.5, 2.5.3, R1)."""
     i: int
     placed: int = 0
     left: int = 0

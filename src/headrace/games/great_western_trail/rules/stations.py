@@ -49,7 +49,7 @@ def why_not_behind(s: State) -> int:
 
 
 def stop(s: State) -> None:
-    """The engine has stopped: the station of its space may be upgraded (9.4.5)."""
+    """The engine has stopped: the station of its space may be upgraded (9.4.5, 9.4.7, 9.11.3)."""
     pop(s.pending)
     station: int = RAIL_STATION[s.engine[s.turn]]
     if station != NONE and why_not_upgrade(s, s.turn, station) == Reason.ALLOWED:
@@ -83,7 +83,7 @@ def offer_master(s: State) -> None:
 
 
 def appoint(s: State, worker: int) -> None:
-    """A worker becomes station master; the tile's upper half applies at once (9.5.7)."""
+    """A worker becomes station master; the tile's upper half applies at once (9.5.7, 9.5.8)."""
     station: int = top(s.pending, A)
     s.workers[s.turn * WORKER_KINDS + worker] -= 1
     s.appointed[station] = worker

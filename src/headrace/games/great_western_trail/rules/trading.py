@@ -61,7 +61,7 @@ def why_not_teepee(s: State, at: int, asked: int) -> int:
 
 
 def why_not_bounty(s: State, asked: int, price: int) -> int:
-    """Is there anything of the kind to take?"""
+    """Is there anything of the kind to take (15.7)?"""
     at: int
     reason: int = Reason.NO_TEEPEE
     for at in range(len(HAZARD_SPACES)):

@@ -28,7 +28,7 @@ def forget_visit(s: State) -> None:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """Phase A (3.2, 4.1)."""
+    """Phase A (3.2, 3.3, 4.1)."""
     s.turn = seat
     if s.cattleman[seat] == NONE:
         push(s.pending, Step.START, 0, 0, 0)
@@ -37,7 +37,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """Phase C, then the next turn; after the last final turn the game is over (7.1, 13.3, 13.4)."""
+    """Phase C, then the next turn; after the last final turn the game is over (3.1, 7.1, 13.3, 13.4)."""
     clear(s)
     forget_visit(s)
     seat: int = s.turn

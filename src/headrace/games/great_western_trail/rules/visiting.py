@@ -101,7 +101,7 @@ def why_not_local(s: State) -> int:
 
 
 def why_not_use(s: State, space: int, plate: int) -> int:
-    """May this plate be used: of the own tile, of one copied already, or of one that can be copied (9.13)?"""
+    """May this plate be used: of the own tile, of one copied already, or of one that can be copied (9.13, 9.13.4)?"""
     reason: int = why_not_local(s)
     if reason != Reason.ALLOWED:
         return reason
@@ -117,7 +117,7 @@ def why_not_use(s: State, space: int, plate: int) -> int:
 
 
 def extend_chain(s: State, space: int) -> None:
-    """The tiles that lead to a copied one become part of the visit (9.13.5, R29)."""
+    """The tiles that lead to a copied one become part of the visit (9.13.2, 9.13.5, R29)."""
     i: int
     last: int = last_link(s)
     came = scratch(SPACE_COUNT)

@@ -11,7 +11,7 @@ MIXING = 8
 
 
 def veil(s: State, seat: int) -> None:
-    """Blank out the generator and the other hands (11.1); hand sizes stay (11.2). Seat -1: a spectator."""
+    """Blank out the generator and the other hands (11.1); hand sizes stay (11.2). Seat -1: a spectator (11.4)."""
     i: int
     card: int
     owner: int

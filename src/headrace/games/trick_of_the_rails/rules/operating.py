@@ -47,7 +47,7 @@ def ask_for_loco(s: State) -> None:
 
 
 def place_city(s: State, company: int, end: int) -> None:
-    """The City goes to an end of any railway (5.4.1)."""
+    """The City goes to an end of any railway (5.4.1, 5.4.2)."""
     extend(s, company, prize(s), end)
     note(s, Event.CITY_PLACED, s.turn, prize(s), company, end)
     ask_to_lay(s)
@@ -77,13 +77,13 @@ def first_without_loco(s: State) -> int:
 
 
 def ask_to_lay(s: State) -> None:
-    """Then all put down their cards, the winner first (5.3.1)."""
+    """Then all put down their cards, the winner first (5.3.1, 5.3.4)."""
     s.phase = Phase.LAY
     s.turn = s.winner
 
 
 def lay(s: State, end: int) -> bool:
-    """The seat to play puts its card at an end of its railway (5.3.2). True when it was the last of the trick."""
+    """The seat to play puts its card at an end of its railway (5.3.2, 5.3.3). True when it was the last of the trick."""
     card: int = s.played[s.turn]
     company: int = COMPANY_OF[card]
     extend(s, company, card, end)

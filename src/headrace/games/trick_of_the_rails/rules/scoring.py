@@ -7,7 +7,7 @@ from headrace.games.trick_of_the_rails.tables import LOCO_COST, LOCO_DISTANCE, M
 
 
 def best_section(s: State, company: int, distance: int) -> int:
-    """Profit: the largest sum of `distance` consecutive cards, of all when the railway is shorter (7.2, 7.3)."""
+    """Profit: the largest sum of `distance` consecutive cards, of all when the railway is shorter (7.1-7.3, 7.5)."""
     i: int
     total: int = 0
     best: int = 0
@@ -28,7 +28,7 @@ def share_value(s: State, company: int) -> int:
 
 
 def score(s: State, seat: int) -> int:
-    """Sum over all shares of the value of their company (7.7)."""
+    """Sum over all shares of the value of their company (1.4, 7.7)."""
     company: int
     total: int = 0
     for company in range(COMPANY_COUNT):

@@ -33,7 +33,7 @@ from headrace.games.trick_of_the_rails.tables import (
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game (3); options: lane, teams, first lead, each the index of its choice."""
+    """Lay out a game (3); options: lane, teams, first lead, each the index of its choice (11.5)."""
     clear(s, players)
     s.expert = options[0]
     s.teams = options[1]
@@ -46,7 +46,7 @@ def setup(s: State, players: int, options: list[int]) -> None:
 
 
 def clear(s: State, players: int) -> None:
-    """An empty table: five railways of one Station card each (3.1), nothing in any hand."""
+    """An empty table: five railways of one Station card each (2.2, 3.1), nothing in any hand."""
     i: int
     s.players = players
     s.expert = 0
@@ -103,7 +103,7 @@ def take_in_hand(s: State, seat: int, card: int) -> None:
 
 
 def build_lane(s: State) -> None:
-    """Fill the slots of the Trick Lane (3.4-3.6, expert 3.8)."""
+    """Fill the slots of the Trick Lane (3.4-3.6, 5.5.2; expert 3.8, 3.8.1)."""
     i: int
     exchanges = scratch(COMPANY_COUNT)
     cities = scratch(CITY_COUNT)

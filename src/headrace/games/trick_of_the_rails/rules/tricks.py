@@ -113,7 +113,7 @@ def stock_round(s: State) -> None:
 
 
 def take_prize(s: State, seat: int, card: int) -> None:
-    """An Exchange card or a reserved railway card becomes a share (5.1.1)."""
+    """An Exchange card or a reserved railway card becomes a share (2.3, 5.1.1)."""
     note(s, Event.TOOK, seat, card)
     if FIRST_EXCHANGE <= card < FIRST_CITY:
         s.exchange[card - FIRST_EXCHANGE] = seat
@@ -135,7 +135,7 @@ def keep(s: State, seat: int, card: int) -> None:
 
 
 def retire(s: State, card: int) -> None:
-    """The winning card replaces the leftmost Reservation card, or leaves the game (5.1.2, 5.1.3)."""
+    """The winning card replaces the leftmost Reservation card, or leaves the game (5.1.2, 5.1.3, 5.2.1)."""
     slot: int
     for slot in range(s.trick + 1, MOST_SLOTS):
         if s.lane[slot] == RESERVATION:
@@ -148,7 +148,7 @@ def retire(s: State, card: int) -> None:
 
 
 def end_trick(s: State) -> None:
-    """The slot is used up, the winner leads the next trick; after the last the game ends (4.5, 4.6, 6.1)."""
+    """The slot is used up, the winner leads the next trick; after the last the game ends (1.2, 4.5, 4.6, 6.1)."""
     seat: int
     for seat in range(s.players):
         s.played[seat] = NONE
