@@ -6,7 +6,7 @@ RUN := $(VENV)/bin
 
 TESTS = $(RUN)/pytest -n auto --dist loadgroup $(if $(GAME),--game $(GAME))
 
-.PHONY: play test proof check bench warm clean
+.PHONY: play test proof check scripts bench warm clean
 
 play: $(VENV)/.play
 	$(RUN)/headrace serve --open
@@ -23,7 +23,12 @@ check: $(VENV)/.dev browser
 	$(RUN)/mypy
 	$(RUN)/mypy tests benchmarks
 	$(RUN)/lint-imports
+	$(MAKE) scripts
 	$(TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=85
+
+# The types of the browser's scripts.
+scripts: $(VENV)/.dev
+	DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(RUN)/deno check --quiet --no-remote src/headrace/table/static/*.js
 
 bench: $(VENV)/.dev
 	$(RUN)/python -m benchmarks

@@ -72,6 +72,9 @@ function strange({ regions = {}, marks: wanted = {} }) {
   return Object.entries(wanted).some(([name, mark]) => !(name in regions) && here[name] !== mark);
 }
 
+/** What can be folded in a region, and is known by its name. @param {Element} region */
+const foldsIn = (region) => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (region.querySelectorAll("details[id]"))];
+
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
   if (patch.reload) return location.reload();
@@ -85,7 +88,7 @@ function show(patch) {
     const region = document.getElementById(name);
     if (!region) continue;
     const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
-    const open = new Map([...region.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));
+    const open = new Map(foldsIn(region).map((fold) => [fold.id, fold.open]));
     const putBack = carriedLeaves(region);
     region.innerHTML = html;
     region.dataset.mark = patch.marks?.[name];
@@ -94,7 +97,7 @@ function show(patch) {
       box.scrollLeft = left;
       box.scrollTop = region.id === "log" ? 0 : top;
     });
-    region.querySelectorAll("details[id]").forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
+    foldsIn(region).forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
     putBack();
   }
   restoreMaps(patch.version > version);
