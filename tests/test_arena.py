@@ -1,14 +1,25 @@
-"""Series are balanced over seats, repeatable, and their intervals are right."""
+"""Series are balanced over seats, repeatable, can be gone on with, end only when clear, and their intervals are right."""
+
+import json
+from pathlib import Path
+from random import Random
 
 import pytest
 
 import headrace
-from headrace.arena.match import play_match, seat_plan
-from headrace.arena.stats import wilson
+from headrace.arena import match
+from headrace.arena.journal import Journal
+from headrace.arena.match import Job, Outcome, Pairing, Result, Terms, Watch, check, jobs_of, pairings, play_series
+from headrace.arena.record_keeping import Keeper
+from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
+from headrace.core.record import replay
 
 GAMES = sorted(headrace.all_games())
+RAILS = "trick_of_the_rails"
+DUEL = Pairing("thumb", "random")
 
 
+# ---- intervals ------------------------------------------------------------------------------------------------------
 def test_wilson_matches_published_figures() -> None:
     low, high = wilson(15, 20)
     assert (round(low, 4), round(high, 4)) == (0.5313, 0.8881)
@@ -17,17 +28,198 @@ def test_wilson_matches_published_figures() -> None:
         wilson(0, 0)
 
 
-def test_every_entrant_sits_everywhere_equally_often() -> None:
-    plans = [seat_plan(2, 4, number) for number in range(4)]
-    assert [plan.index(0) for plan in plans] == [0, 1, 2, 3]
-    assert all(plan.count(1) == 3 for plan in plans)
+@pytest.mark.parametrize(("degrees", "quantile"), [(1, 12.706), (2, 4.303), (4, 2.776), (10, 2.228), (30, 2.042), (999, 1.962)])
+def test_student_matches_the_tables(degrees: int, quantile: float) -> None:
+    assert student(degrees) == pytest.approx(quantile, abs=0.01)
+
+
+def test_the_interval_of_a_lead_is_that_of_a_mean() -> None:
+    assert half_width([1.0, 2.0, 3.0, 4.0, 5.0]) == pytest.approx(2.776 * 2.5**0.5 / 5**0.5, rel=0.005)
+    assert half_width([3.0]) == float("inf")
+
+
+def shares_of(dice: Random, chance: float, deals: int) -> list[float]:
+    """Deals with two players, each played from both seats, now and then shared."""
+    return [sum(0.5 if dice.random() < 0.1 else dice.random() < chance for _ in range(2)) / 2 for _ in range(deals)]
+
+
+def ended(shares: list[float], bound: float) -> int:
+    """How many deals a series takes until it is clear of the bound; 0: it never is."""
+    doubt = Doubt(bound)
+    return next((number for number, share in enumerate(shares, 1) if doubt.ends(share)), 0)
+
+
+def test_a_series_of_equals_hardly_ever_ends_early_however_often_one_looks() -> None:
+    """Looking again and again at intervals of 95 % would call many of these fair series clear."""
+    dice, series = Random(18), 200
+    fair = [shares_of(dice, 0.5, 300) for _ in range(series)]
+    peeked = 0
+    for shares in fair:
+        intervals = (wilson(2 * sum(shares[:deals]), 2 * deals) for deals in range(5, 301, 5))
+        peeked += any(low > 0.5 or high < 0.5 for low, high in intervals)
+    assert sum(ended(shares, 0.5) > 0 for shares in fair) <= 0.05 * series
+    assert peeked > 0.15 * series
+
+
+def test_a_series_of_unequals_ends_early_on_the_right_side() -> None:
+    dice = Random(5)
+    for chance, bound, verdict in ((0.7, 0.5, 1), (0.3, 0.5, -1), (0.95, 0.8, 1)):
+        for _ in range(20):
+            shares, doubt = shares_of(dice, chance, 400), Doubt(bound)
+            assert 0 < ended(shares, bound) < 200
+            assert any(doubt.ends(share) for share in shares) and doubt.verdict == verdict
+
+
+def test_the_interval_of_a_series_that_may_end_holds_the_truth_and_agrees_with_the_verdict() -> None:
+    dice, missed = Random(6), 0
+    for _ in range(100):
+        shares = shares_of(dice, 0.6, 60)
+        low, high = lasting_interval(shares)
+        missed += not low <= 0.59 <= high
+        doubt = Doubt(0.47)
+        for share in shares:
+            doubt.ends(share)
+        assert doubt.verdict == (low > 0.47) - (high < 0.47)
+        assert low < sum(shares) / 60 < high < low + 0.5
+    assert missed <= 5
+    assert lasting_interval([1.0] * 40)[1] == 1 and lasting_interval([0.0] * 40)[0] == pytest.approx(0, abs=1e-3)
+
+
+# ---- who plays whom -------------------------------------------------------------------------------------------------
+def test_the_one_sits_in_every_seat_of_every_deal() -> None:
+    jobs = jobs_of(DUEL, Terms(RAILS, 4, 5))
+    assert [job.seat for job in jobs] == [0, 1, 2, 3] * 2
+    assert [job.team.index("thumb") for job in jobs] == [job.seat for job in jobs]
+    assert all(job.team.count("random") == 3 for job in jobs)
+    assert [job.seed for job in jobs] == ["0/0"] * 4 + ["0/1"] * 4
+
+
+def test_each_of_several_bots_plays_among_each_of_the_others() -> None:
+    three = ["thumb", "random", "search:5"]
+    assert len(pairings(three, 2)) == 3
+    assert {(pair.one, pair.rest) for pair in pairings(three, 3)} == {(a, b) for a in three for b in three if a != b}
+    assert pairings(["thumb", "thumb"], 2) == [Pairing("thumb", "thumb")]
+    with pytest.raises(ValueError, match="thumb is in the match twice"):
+        pairings(["thumb", "random", "thumb"], 2)
+
+
+@pytest.mark.parametrize("bound", [1.0, -0.2, 1.5])
+def test_a_bound_is_a_share(bound: float) -> None:
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        check(Terms(RAILS, 3, 3, stop=bound))
+
+
+# ---- what comes out -------------------------------------------------------------------------------------------------
+def test_wins_and_lead_are_of_whole_deals() -> None:
+    """Two deals with two players: ahead by 10 in each seat, then by 4 and behind by 2, a win shared."""
+    outcomes = (
+        Outcome(0, (30, 20), (0,)),
+        Outcome(1, (20, 30), (1,)),
+        Outcome(0, (24, 20), (0, 1)),
+        Outcome(1, (22, 20), (0,)),
+    )
+    result = Result(DUEL, Terms(RAILS, 2, 4), outcomes)
+    assert result.shares == [1, 0.25]
+    assert (result.share, result.score, result.others, result.lead) == (0.625, 26, 20.5, 5.5)
+    assert result.lead_width == pytest.approx(12.706 * 4.5, rel=0.001)
+    assert result.interval == wilson(2.5, 4)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_series_is_repeatable_and_counts_every_win_once(name: str) -> None:
     players = headrace.game(name).players[0]
-    first = play_match(name, ["thumb", "random"], players, 6, seed=3)
-    assert first == play_match(name, ["thumb", "random"], players, 6, seed=3, processes=2)
-    assert sum(standing.wins for standing in first) == pytest.approx(6)
-    assert [standing.chance for standing in first] == pytest.approx([1 / players, 1 - 1 / players])
-    assert all(low <= standing.share <= high for standing in first for low, high in [standing.interval])
+    terms = Terms(name, players, 6, seed=3)
+    first, turned = play_series(DUEL, terms), play_series(Pairing("random", "thumb"), terms)
+    assert first == play_series(DUEL, terms, processes=2)
+    assert first.games == turned.games == 6
+    assert first.share > turned.share and first.lead > 0 > turned.lead
+    assert all(low <= result.share <= high for result in (first, turned) for low, high in [result.interval])
+
+
+def test_a_series_that_may_end_does_so_after_the_deal_that_makes_it_clear() -> None:
+    terms = Terms(RAILS, 3, 3000, stop=0.01)
+    result = play_series(DUEL, terms)
+    assert result.verdict == 1 and 3 <= result.games < 30 and result.games % 3 == 0
+    assert ended(result.shares, 0.01) == len(result.shares)
+    assert result == play_series(DUEL, terms, processes=2)
+    assert result.interval == lasting_interval(result.shares)
+
+
+# ---- going on -------------------------------------------------------------------------------------------------------
+def interrupted(path: Path, terms: Terms, games: int) -> None:
+    """A match that ended in the middle of writing down the next game."""
+    journal, result = Journal(path, terms), play_series(DUEL, terms)
+    for number, outcome in enumerate(result.outcomes[:games]):
+        journal.add(DUEL, number, outcome)
+    with path.open("a") as file:
+        file.write('{"one": "thumb", "re')
+
+
+def test_an_interrupted_match_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, terms = tmp_path / "kept" / "match.jsonl", Terms(RAILS, 3, 9)
+    interrupted(path, terms, 5)
+    played: list[Job] = []
+    play_job = match.play_job
+
+    def played_now(job: Job) -> Outcome:
+        played.append(job)
+        return play_job(job)
+
+    monkeypatch.setattr(match, "play_job", played_now)
+    told: list[int] = []
+    again = play_series(DUEL, terms, watch=Keeper(terms, path, None).watch(DUEL, lambda: told.append(1)))
+    assert played == jobs_of(DUEL, terms)[5:] and len(told) == 9
+    assert again == play_series(DUEL, terms)
+    assert Journal(path, terms).played(DUEL) == list(again.outcomes)
+    longer = Terms(RAILS, 3, 12, stop=0.3)
+    assert len(Journal(path, longer).played(DUEL)) == 9, "more games, or another end, are the same match"
+
+
+@pytest.mark.parametrize(
+    ("other", "what"),
+    [
+        (Terms("brass_lancashire", 3, 9), "game, rules, weights, options"),
+        (Terms(RAILS, 4, 9), "players"),
+        (Terms(RAILS, 3, 9, seed=1), "seed"),
+        (Terms(RAILS, 3, 9, options=(("lane", "expert"),)), "options"),
+    ],
+)
+def test_a_journal_of_another_match_is_refused(tmp_path: Path, other: Terms, what: str) -> None:
+    path = tmp_path / "match.jsonl"
+    Journal(path, Terms(RAILS, 3, 9, options=()))
+    before = path.read_bytes()
+    with pytest.raises(ValueError, match="is of a match with other") as refused:
+        Journal(path, other)
+    assert all(word in what for word in str(refused.value).split("other ")[1].split(":")[0].split(", "))
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "hello\n", "[]\n", '{"format": "other"}\n', '{"format": "headrace-match-1"}\n{}\n']
+)
+def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_text(text)
+    with pytest.raises(ValueError, match="is no journal of a match"):
+        Journal(path, Terms(RAILS, 3, 9))
+    assert path.read_text() == text
+
+
+def test_records_are_kept_on_request_and_hold(tmp_path: Path) -> None:
+    terms = Terms(RAILS, 3, 3, recorded=True)
+    keeper = Keeper(terms, None, tmp_path / "records")
+    result = play_series(Pairing("search:2", "random"), terms, watch=keeper.watch(Pairing("search:2", "random"), lambda: None))
+    kept = sorted((tmp_path / "records").iterdir())
+    assert [path.name for path in kept] == [f"search-2_among_random_{number:04d}.json" for number in range(3)]
+    assert [tuple(replay(path).scores) for path in kept] == [outcome.scores for outcome in result.outcomes]
+    assert json.loads(kept[1].read_text())["seats"] == ["random", "search:2", "random"]
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ValueError, match="is no folder"):
+        Keeper(terms, None, tmp_path / "file")
+
+
+def test_nobody_is_told_of_a_game_twice() -> None:
+    terms, kept = Terms(RAILS, 3, 6), list[int]()
+    known = play_series(DUEL, terms).outcomes[:4]
+    play_series(DUEL, terms, watch=Watch(known, lambda number, outcome: kept.append(number)))
+    assert kept == [4, 5]

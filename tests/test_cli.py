@@ -47,7 +47,12 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
     [
         (["match", "chess", "thumb", "random"], "there is no game 'chess'"),
         (["match", "trick_of_the_rails", "thumb", "genius"], "no bot 'genius'"),
-        (["match", "trick_of_the_rails", "thumb"], "takes 2 to 3 bots"),
+        (["match", "trick_of_the_rails", "thumb"], "takes two bots or more"),
+        (["match", "trick_of_the_rails", "thumb", "random", "thumb"], "thumb is in the match twice"),
+        (["match", "trick_of_the_rails", "thumb", "random", "--bound", "3"], "a share of wins between 0 and 1, not 3"),
+        (["match", "trick_of_the_rails", "thumb", "random", "--players", "2"], "is for 3, 4, 5 players, not 2"),
+        (["match", "trick_of_the_rails", "thumb", "random", "--resume", __file__], "is no journal of a match"),
+        (["match", "trick_of_the_rails", "thumb", "random", "--records", __file__], "is no folder"),
         (["match", "trick_of_the_rails", "thumb", "random", "--option", "lane"], "name=choice"),
         (["match", "trick_of_the_rails", "thumb", "random", "--option", "lane=long"], "is one of basic, expert"),
         (["play", "trick_of_the_rails", "--players", "9"], "is for 3, 4, 5 players, not 9"),
@@ -115,6 +120,36 @@ def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
 @pytest.mark.compiled(RAILS)
 def test_match_and_warm_print_their_figures() -> None:
     assert RUNNER.invoke(app, ["warm", RAILS]).exit_code == 0
-    result = RUNNER.invoke(app, ["match", RAILS, "thumb", "random", "--games", "6", "--jobs", "2"])
+    result = RUNNER.invoke(app, ["match", RAILS, "thumb", "random", "--games", "6", "--jobs", "2"], env={"COLUMNS": "140"})
     assert result.exit_code == 0, result.output
-    assert "95 % interval" in result.stdout
+    assert "95 % interval" in result.stdout and "lead" in result.stdout and "±" in result.stdout
+
+
+def test_match_of_several_bots_goes_on_stops_and_shows_everybody_among_everybody(tmp_path: Path) -> None:
+    kept, records = tmp_path / "match.jsonl", tmp_path / "records"
+    words = ["match", RAILS, "thumb", "random", "--games", "3", "--jobs", "1", "--resume", str(kept)]
+    assert RUNNER.invoke(app, [*words, "--records", str(records)]).exit_code == 0
+    assert len(list(records.iterdir())) == 3 and len(kept.read_text().splitlines()) == 1 + 3
+    words = [
+        "match",
+        RAILS,
+        "thumb",
+        "random",
+        "search:1",
+        "--games",
+        "3",
+        "--jobs",
+        "2",
+        "--resume",
+        str(kept),
+        "--bound",
+        "0.9",
+    ]
+    result = RUNNER.invoke(app, words, env={"COLUMNS": "200"})
+    assert result.exit_code == 0, result.output
+    assert len(kept.read_text().splitlines()) == 1 + 6 * 3
+    assert "not clear" in result.stdout
+    table = result.stdout[result.stdout.index("one \\ among") :]
+    rows = [line.split("│")[1:5] for line in table.splitlines() if line.startswith("│")]
+    assert [row[0].strip() for row in rows] == ["thumb", "random", "search:1"]
+    assert [[cell.strip() == "-" for cell in row[1:]] for row in rows] == [[at == own for at in range(3)] for own in range(3)]

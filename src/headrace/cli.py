@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -236,36 +237,40 @@ def match(
     name: GameName,
     bot: Annotated[list[str], typer.Argument(metavar="BOT...", help="random, thumb, search:400, search:0.5s or a level.")],
     players: Players = 0,
-    games_: Annotated[int, typer.Option("--games", help="Games of the series.", min=1)] = 100,
+    games_: Annotated[int, typer.Option("--games", help="Games of a series.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the series.")] = 0,
     jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
+    stop: Annotated[bool, typer.Option("--stop", help="End a series as soon as it is clear of the bound.")] = False,
+    bound: Annotated[float, typer.Option(help="The share of wins to be clear of; 0 is chance.")] = 0,
+    resume: Annotated[Path | None, typer.Option(help="A file that keeps the games, to go on with after an interruption.")] = None,
+    records: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     option: Options = None,
 ) -> None:
-    """Let bots play a seat-balanced series; the last bot fills the seats that are left."""
-    from headrace.arena.match import play_match
+    """Let bots play: the first among seats of the second, every deal from every seat; more than two bots, each among each."""
+    from headrace.arena.match import Terms, check, pairings, play_series
+    from headrace.arena.record_keeping import Keeper
+    from headrace.arena.showing import crosstable, lines
 
     with _plain_errors():
         chosen = game(name)
-        count = players or max(chosen.players[0], len(bot))
+        count = players or chosen.players[0]
+        pairs = pairings(bot, count)
+        clear_of = (bound or 1 / count) if stop or bound else None
+        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), clear_of, records is not None)
+        check(terms)
+        keeper = Keeper(terms, resume, records)
         if any(spec.startswith("search") or spec in bots.LEVELS for spec in bot):
             _warm_quietly(chosen)
+        results = []
         with Progress(console=errors, transient=True) as progress:
-            bar = progress.add_task(f"{chosen.id}, {count} players", total=-(-games_ // count) * count)
-            standings = play_match(
-                name, bot, count, games_, seed, _options(option), jobs or os.cpu_count() or 1, lambda: progress.advance(bar)
-            )
-    table = Table("bot", "n", "wins", "95 % interval", "by chance", "mean score", title=f"{chosen.id}, {count} players")
-    for standing in standings:
-        low, high = standing.interval
-        table.add_row(
-            standing.name,
-            str(standing.games),
-            f"{standing.share:.3f}",
-            f"{low:.3f} - {high:.3f}",
-            f"{standing.chance:.3f}",
-            f"{standing.mean_score:.1f}",
-        )
-    console.print(table)
+            for pair in pairs:
+                bar = progress.add_task(f"{pair.one} among {pair.rest}", total=terms.deals * count)
+                watch = keeper.watch(pair, partial(progress.advance, bar))
+                results.append(play_series(pair, terms, jobs or os.cpu_count() or 1, watch))
+                progress.remove_task(bar)
+    console.print(lines(results, f"{chosen.id}, {count} players"))
+    if len(bot) > 2:
+        console.print(crosstable(bot, results))
 
 
 def _warm_quietly(chosen: Game) -> None:

@@ -1,124 +1,244 @@
-"""Seat-balanced series: every bot sits in every seat of the same deals equally often."""
+"""Series of games between bots: one of a kind among others of another, who sits in every seat of the same deals."""
 
-from collections.abc import Callable, Mapping, Sequence
+import signal
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, permutations
+from statistics import fmean
 
-from headrace.arena.stats import wilson
+from headrace.arena.stats import Doubt, half_width, lasting_interval, wilson
 from headrace.bots import make_bot
 from headrace.core.game import game
 
+Options = tuple[tuple[str, str], ...]
+
 
 @dataclass(frozen=True)
-class Standing:
-    """How one entrant did. A win shared by k seats counts 1/k; `chance` is the share of its seats."""
+class Pairing:
+    """Who is compared: one bot among others of another kind."""
 
-    name: str
+    one: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How a series is played: at least so many games, in whole rounds of the seats.
+
+    `stop`: end it as soon as the share of wins is clear of this bound; None: play all games. `recorded`: outcomes have records.
+    """
+
+    game: str
+    players: int
     games: int
-    wins: float
-    mean_score: float
-    chance: float
+    seed: int = 0
+    options: Options = ()
+    stop: float | None = None
+    recorded: bool = False
 
     @property
-    def share(self) -> float:
-        return self.wins / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """95 % Wilson interval of the share of wins."""
-        return wilson(self.wins, self.games)
+    def deals(self) -> int:
+        """Each is played once from every seat."""
+        return -(-self.games // self.players)
 
 
 @dataclass(frozen=True)
 class Job:
-    """One game of a series: which entrant sits where, and the seed."""
+    """One game of a series: who sits where, the seat of the one, and the seed."""
 
     game: str
-    entrants: tuple[str, ...]
-    seating: tuple[int, ...]
+    team: tuple[str, ...]
+    seat: int
     seed: str
-    options: tuple[tuple[str, str], ...]
+    options: Options
+    recorded: bool
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Scores and winners by seat of one game."""
+    """Scores and winners by seat of one game, the seat of the one, and the record as JSON text if it was wanted."""
 
-    seating: tuple[int, ...]
+    seat: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    record: str = ""
+
+    @property
+    def share(self) -> float:
+        """What the one has of the win: a win shared by k seats counts 1/k."""
+        return (self.seat in self.winners) / len(self.winners)
+
+    @property
+    def own(self) -> int:
+        """The score of the one."""
+        return self.scores[self.seat]
+
+    @property
+    def others(self) -> float:
+        """The mean score of the rest."""
+        return (sum(self.scores) - self.own) / (len(self.scores) - 1)
 
 
-def seat_plan(entrants: int, players: int, number: int) -> tuple[int, ...]:
-    """Who sits where in game `number`: one rotation of the entrants; the last one fills the seats that are left."""
-    base = [min(place, entrants - 1) for place in range(players)]
-    turn = number % players
-    return tuple(base[(seat - turn) % players] for seat in range(players))
+@dataclass(frozen=True)
+class Result:
+    """What a series brought, in whole rounds of the seats. `verdict`: 1 if its wins are surely above the bound, -1 if below."""
+
+    pairing: Pairing
+    terms: Terms
+    outcomes: tuple[Outcome, ...]
+    verdict: int = 0
+
+    @property
+    def games(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def chance(self) -> float:
+        """The share of wins of bots that are all alike."""
+        return 1 / self.terms.players
+
+    @property
+    def share(self) -> float:
+        return fmean(self.shares)
+
+    @cached_property
+    def shares(self) -> list[float]:
+        """By deal: the share of its wins."""
+        return [fmean(outcome.share for outcome in deal) for deal in self._deals]
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """95 % interval of the share of wins; of a series that could end early one that holds whenever it ends."""
+        if self.terms.stop is None:
+            return wilson(sum(outcome.share for outcome in self.outcomes), self.games)
+        return lasting_interval(self.shares)
+
+    @property
+    def score(self) -> float:
+        """Mean score of the one."""
+        return fmean(outcome.own for outcome in self.outcomes)
+
+    @property
+    def others(self) -> float:
+        """Mean score of the rest."""
+        return fmean(outcome.others for outcome in self.outcomes)
+
+    @property
+    def lead(self) -> float:
+        """Points by which the one is ahead of the mean of the rest."""
+        return fmean(self._leads)
+
+    @property
+    def lead_width(self) -> float:
+        """Half of the 95 % interval of the lead; infinite after a single deal."""
+        return half_width(self._leads)
+
+    @property
+    def _leads(self) -> list[float]:
+        return [fmean(outcome.own - outcome.others for outcome in deal) for deal in self._deals]
+
+    @property
+    def _deals(self) -> list[tuple[Outcome, ...]]:
+        size = self.terms.players
+        return [self.outcomes[at : at + size] for at in range(0, len(self.outcomes), size)]
+
+
+@dataclass
+class Watch:
+    """Who is told of a series while it is played: `played`: games there are already; `keep` gets every new one."""
+
+    played: Sequence[Outcome] = ()
+    keep: Callable[[int, Outcome], None] = lambda number, outcome: None
+    progress: Callable[[], None] = lambda: None
+    _told: int = field(default=0, init=False)
+
+    def see(self, outcome: Outcome) -> None:
+        """The next game of the series."""
+        if self._told >= len(self.played):
+            self.keep(self._told, outcome)
+        self._told += 1
+        self.progress()
+
+
+def pairings(bots: Sequence[str], players: int) -> list[Pairing]:
+    """Every bot among every other; with two players a pair meets once. ValueError for less than two, or one said twice."""
+    for spec in bots:
+        make_bot(spec)
+    if len(bots) < 2:
+        raise ValueError("a match takes two bots or more, not one")
+    if twice := [spec for spec in bots if bots.count(spec) > 1 and len(bots) > 2]:
+        raise ValueError(f"{twice[0]} is in the match twice; say every bot once")
+    if len(bots) == 2:
+        return [Pairing(*bots)]
+    return [Pairing(one, rest) for one, rest in permutations(bots, 2) if players > 2 or bots.index(one) < bots.index(rest)]
+
+
+def check(terms: Terms) -> None:
+    """ValueError for a wrong count, option or bound."""
+    game(terms.game).start(players=terms.players, seed=0, **dict(terms.options))
+    if terms.stop is not None and not 0 < terms.stop < 1:
+        raise ValueError(f"the bound is a share of wins between 0 and 1, not {terms.stop:g}")
+
+
+def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:
+    """The games of a series, deal after deal, each once from every seat."""
+    return [
+        Job(
+            terms.game,
+            tuple(pairing.one if seat == mine else pairing.rest for seat in range(terms.players)),
+            mine,
+            f"{terms.seed}/{deal}",
+            terms.options,
+            terms.recorded,
+        )
+        for deal in range(terms.deals)
+        for mine in range(terms.players)
+    ]
 
 
 def play_job(job: Job) -> Outcome:
     """Play one game."""
-    pos = game(job.game).start(players=len(job.seating), seed=job.seed, **dict(job.options))
-    team = [make_bot(spec) for spec in job.entrants]
+    pos = game(job.game).start(players=len(job.team), seed=job.seed, **dict(job.options))
+    team = [make_bot(spec) for spec in job.team]
     while (seat := pos.turn) is not None:
-        pos.push(team[job.seating[seat]].choose(pos, pos.ply))
-    return Outcome(job.seating, tuple(pos.scores), tuple(pos.winners))
+        pos.push(team[seat].choose(pos, pos.ply))
+    record = pos.record(job.team).to_json() if job.recorded else ""
+    return Outcome(job.seat, tuple(pos.scores), tuple(pos.winners), record)
 
 
-def play_match(
-    game_id: str,
-    entrants: Sequence[str],
-    players: int,
-    games: int,
-    seed: int = 0,
-    options: Mapping[str, str] | None = None,
-    processes: int = 1,
-    progress: Callable[[], None] = lambda: None,
-) -> list[Standing]:
-    """A series of `games` games, rounded up to whole rotations. ValueError for a wrong bot, count or option."""
-    for spec in entrants:
-        make_bot(spec)
-    if not 1 < len(entrants) <= players:
-        raise ValueError(f"a match of {players} players takes 2 to {players} bots, not {len(entrants)}")
-    game(game_id).start(players=players, seed=0, **(options or {}))
-    rotations = -(-games // players)
-    jobs = [
-        Job(
-            game_id,
-            tuple(entrants),
-            seat_plan(len(entrants), players, turn),
-            f"{seed}/{rotation}",
-            tuple((options or {}).items()),
-        )
-        for rotation in range(rotations)
-        for turn in range(players)
-    ]
-    return _standings(entrants, _run(jobs, processes, progress))
+def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch | None = None) -> Result:
+    """A series, on as many processes. What comes out does not depend on how many they are.
 
-
-def _run(jobs: Sequence[Job], processes: int, progress: Callable[[], None]) -> list[Outcome]:
-    outcomes = []
-    if processes <= 1:
-        for job in jobs:
-            outcomes.append(play_job(job))
-            progress()
-        return outcomes
-    with ProcessPoolExecutor(processes) as pool:
-        for outcome in pool.map(play_job, jobs, chunksize=1):
+    It ends after a deal at which its share of wins is clear of the bound; games beyond that deal do not count.
+    """
+    watch = watch or Watch()
+    jobs, outcomes, doubt = jobs_of(pairing, terms), list[Outcome](), Doubt(terms.stop)
+    known = watch.played[: len(jobs)]
+    with closing(_played(jobs[len(known) :], processes)) as fresh:
+        for outcome in chain(known, fresh):
             outcomes.append(outcome)
-            progress()
-    return outcomes
+            watch.see(outcome)
+            deal = outcomes[-terms.players :]
+            if len(outcomes) % terms.players == 0 and doubt.ends(fmean(game.share for game in deal)):
+                break
+    return Result(pairing, terms, tuple(outcomes), doubt.verdict)
 
 
-def _standings(entrants: Sequence[str], outcomes: Sequence[Outcome]) -> list[Standing]:
-    standings = []
-    for number, name in enumerate(entrants):
-        wins, points, seats = 0.0, 0, 0
-        for outcome in outcomes:
-            mine = [seat for seat, entrant in enumerate(outcome.seating) if entrant == number]
-            wins += sum(seat in outcome.winners for seat in mine) / len(outcome.winners)
-            points += sum(outcome.scores[seat] for seat in mine)
-            seats += len(mine)
-        places = sum(len(outcome.seating) for outcome in outcomes)
-        standings.append(Standing(name, len(outcomes), wins, points / seats, seats / places))
-    return standings
+def _played(jobs: Sequence[Job], processes: int) -> Generator[Outcome, None, None]:
+    """The outcomes in the order of the jobs; whoever closes this early waits for the games that are under way."""
+    if processes == 1:
+        yield from map(play_job, jobs)
+        return
+    with ProcessPoolExecutor(processes, initializer=_end_silently) as pool:
+        try:
+            yield from pool.map(play_job, jobs)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_silently() -> None:
+    """Who interrupts a match hears of it once, not from every process."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,87 @@
+"""What a match has played so far, game by game in a file, so that it can go on after an interruption."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from headrace.arena.match import Outcome, Pairing, Terms
+from headrace.core.game import Game, game
+
+FORMAT = "headrace-match-1"
+GAME = {"one", "rest", "game", "seat", "scores", "winners"}
+"""What a line says of a game."""
+
+
+class Journal:
+    """A file of lines: what the match is, then each game when it is over. ValueError if it is of another match."""
+
+    def __init__(self, path: Path, terms: Terms) -> None:
+        self.path = path
+        lines = _lines(path) if path.exists() else []
+        if lines:
+            _check(path, lines[0], terms)
+        self._played: dict[Pairing, dict[int, Outcome]] = {}
+        for line in lines[1:]:
+            outcome = Outcome(line["seat"], tuple(line["scores"]), tuple(line["winners"]))
+            self._played.setdefault(Pairing(line["one"], line["rest"]), {})[line["game"]] = outcome
+        path.parent.mkdir(parents=True, exist_ok=True)
+        whole = [_heading(terms), *lines[1:]]
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text("".join(json.dumps(line) + "\n" for line in whole), "utf-8")
+        fresh.replace(path)
+
+    def played(self, pairing: Pairing) -> Sequence[Outcome]:
+        """The games of a series from the first on, as far as they are there without a gap."""
+        found = self._played.get(pairing, {})
+        whole = next(number for number in range(len(found) + 1) if number not in found)
+        return [found[number] for number in range(whole)]
+
+    def add(self, pairing: Pairing, number: int, outcome: Outcome) -> None:
+        """One more game."""
+        line = {"one": pairing.one, "rest": pairing.rest, "game": number, "seat": outcome.seat}
+        line |= {"scores": outcome.scores, "winners": outcome.winners}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+def _heading(terms: Terms) -> dict[str, Any]:
+    """What matches have in common of which one goes on with the other; how many games it has, and when it stops, may differ."""
+    played = game(terms.game)
+    return {
+        "format": FORMAT,
+        "game": terms.game,
+        "rules": played.fingerprint,
+        "weights": _digest(played),
+        "players": terms.players,
+        "seed": terms.seed,
+        "options": dict(terms.options),
+    }
+
+
+def _digest(played: Game) -> str:
+    """Another text for other learned weights."""
+    weights = played.learned.table(max(played.players)) if played.learned else ()
+    return hashlib.sha256(str(weights).encode()).hexdigest()[:16]
+
+
+def _check(path: Path, found: Mapping[str, Any], terms: Terms) -> None:
+    wanted = _heading(terms)
+    if differing := [key for key in wanted if found.get(key) != wanted[key]]:
+        raise ValueError(f"{path} is of a match with other {', '.join(differing)}: finish that one, or name another file")
+
+
+def _lines(path: Path) -> list[dict[str, Any]]:
+    """The lines of a journal, its heading first; one that was cut off by an interruption is left out.
+
+    ValueError for a file of another kind.
+    """
+    try:
+        found = [json.loads(text) for text in path.read_text("utf-8").splitlines(keepends=True) if text.endswith("\n")]
+        whole = found[0]["format"] == FORMAT and all(line.keys() >= GAME for line in found[1:])
+    except (ValueError, LookupError, TypeError, AttributeError):
+        whole = False
+    if not whole:
+        raise ValueError(f"{path} is no journal of a match; name one, or a file that does not exist yet")
+    return found

@@ -1,0 +1,31 @@
+"""What is kept of a match while it is played: its journal, and the records of its games."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from headrace.arena.journal import Journal
+from headrace.arena.match import Outcome, Pairing, Terms, Watch
+
+
+class Keeper:
+    """Keeps what was asked for. ValueError if the journal is of another match or the folder is none."""
+
+    def __init__(self, terms: Terms, journal: Path | None, folder: Path | None) -> None:
+        self.folder = folder
+        if folder is not None:
+            if folder.exists() and not folder.is_dir():
+                raise ValueError(f"{folder} is no folder; name one for the records")
+            folder.mkdir(parents=True, exist_ok=True)
+        self.journal = Journal(journal, terms) if journal else None
+
+    def watch(self, pairing: Pairing, progress: Callable[[], None]) -> Watch:
+        """What a series needs to know of it."""
+        played = self.journal.played(pairing) if self.journal else ()
+        return Watch(played, lambda number, outcome: self._keep(pairing, number, outcome), progress)
+
+    def _keep(self, pairing: Pairing, number: int, outcome: Outcome) -> None:
+        if self.folder is not None:
+            name = f"{pairing.one} among {pairing.rest} {number:04d}.json".replace(":", "-")
+            (self.folder / name.replace(" ", "_")).write_text(outcome.record, "utf-8")
+        if self.journal:
+            self.journal.add(pairing, number, outcome)
