@@ -11,13 +11,36 @@ import headrace
 from headrace.cli import app
 from headrace.core.meaning import Role
 from tests import clauses_page, positions_page
+from tests.kit.cases import Case, run
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
 
-def test_the_examples_of_the_readme_are_true() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).failed == 0
+@pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in page.read_text("utf-8")], ids=lambda page: page.name)
+def test_the_examples_of_a_page_are_true(page: Path) -> None:
+    assert doctest.testfile(str(page), module_relative=False, encoding="utf-8").failed == 0
+
+
+@pytest.mark.parametrize("name", headrace.__all__)
+def test_every_public_name_has_an_example_and_it_is_true(name: str) -> None:
+    thing = getattr(headrace, name)
+    examples = [found for found in doctest.DocTestFinder(recurse=False).find(thing, name) if found.examples]
+    assert examples, f"the docstring of headrace.{name} needs an example"
+    assert [doctest.DocTestRunner().run(example).failed for example in examples] == [0]
+
+
+def test_all_python_in_the_docs_is_an_example_that_is_run() -> None:
+    """A block of Python on a page is a doctest, so the test above runs it."""
+    for page in PAGES:
+        for block in re.findall(r"^```python\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
+            assert block.startswith(">>> "), f"{page.name}: {block.splitlines()[0]}"
+
+
+def test_the_case_that_contributing_shows_is_played() -> None:
+    block = re.findall(r"^```toml\n(.*?)^```", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)[0]
+    (row,) = tomllib.loads(block)["case"]
+    assert len(run(Case("brass_lancashire", row.pop("id"), row.pop("title"), tuple(row.pop("clauses")), row))) == 1
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

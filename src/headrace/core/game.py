@@ -91,7 +91,15 @@ class Bounds:
 
 
 class Game:
-    """A game, given by its package. The rooms are imported when they are first needed."""
+    """A game, given by its package. The rooms are imported when they are first needed.
+
+    >>> import headrace
+    >>> game = headrace.game("trick_of_the_rails")
+    >>> game.title("en"), game.players, [option.id for option in game.options]
+    ('Trick of the Rails', (3, 4, 5), ['lane', 'teams', 'first_lead'])
+    >>> game.start(players=4, seed=7, lane="expert").players
+    4
+    """
 
     def __init__(self, package: str) -> None:
         self.package = package
@@ -322,7 +330,12 @@ class Game:
 
 @cache
 def games() -> dict[str, Game]:
-    """All installed games by id: the folders of `headrace.games` and the entry points of plugins."""
+    """All installed games by id: the folders of `headrace.games` and the entry points of plugins.
+
+    >>> import headrace
+    >>> "barrage" in headrace.all_games()
+    True
+    """
     found: dict[str, Game] = {}
     package = importlib.import_module(BUILT_IN)
     for info in pkgutil.iter_modules(package.__path__):
@@ -335,7 +348,12 @@ def games() -> dict[str, Game]:
 
 
 def game(id: str) -> Game:
-    """The game of that id; UnknownGame lists those there are."""
+    """The game of that id; UnknownGame lists those there are.
+
+    >>> import headrace
+    >>> headrace.game("brass_lancashire").title("en")
+    'Brass: Lancashire'
+    """
     try:
         return games()[id]
     except KeyError:

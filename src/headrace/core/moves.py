@@ -20,7 +20,15 @@ class Action:
 
 @dataclass(frozen=True)
 class Move:
-    """An action of a game, as offered to a person."""
+    """An action of a game, as offered to a person.
+
+    >>> import headrace
+    >>> move = headrace.game("trick_of_the_rails").start(seed=7).legal_moves[0]
+    >>> move.number, move.text, move.target
+    (1, 'play bo_2', 'bo_2')
+    >>> move.phrase("en"), move.phrase("ko")
+    ('Play B&O 2', 'B&O 2 내기')
+    """
 
     game: "Game"
     number: int
@@ -70,7 +78,13 @@ class ActionTable:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not allowed: the reason's id and the clause of rules.md it comes from."""
+    """Why an action is not allowed: the reason's id and the clause of rules.md it comes from.
+
+    >>> import headrace
+    >>> refusal = headrace.game("trick_of_the_rails").start(seed=7).why_not("play bo_9")
+    >>> refusal.id, refusal.clause, refusal.phrase("en")
+    ('not_in_hand', '4.1', 'This card is not in your hand.')
+    """
 
     game: "Game"
     code: int
@@ -87,6 +101,13 @@ class Event:
     """One thing that happened when a move was carried out.
 
     Its numbers have the names that the game's table of events gives its kind, and are attributes too: `event.tile`.
+
+    >>> import headrace
+    >>> event = headrace.game("trick_of_the_rails").start(seed=7).push("play bo_3")[0]
+    >>> event.kind, event.seat, event.card
+    ('led', 2, 2)
+    >>> event.told("en", ["Ann", "Ben", "Cho"])
+    'Cho leads B&O 3'
     """
 
     kind: str
@@ -147,7 +168,17 @@ class EventTable:
 
 
 class IllegalMove(ValueError):
-    """A move that cannot be made now. `refusal` is None when the text or number is no action of the game at all."""
+    """A move that cannot be made now. `refusal` is None when the text or number is no action of the game at all.
+
+    >>> import headrace
+    >>> try:
+    ...     headrace.game("trick_of_the_rails").start(seed=7).push("play bo_9")
+    ... except headrace.IllegalMove as error:
+    ...     print(error)
+    ...     error.refusal.id
+    play bo_9: This card is not in your hand. (rules 4.1)
+    'not_in_hand'
+    """
 
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
         super().__init__(message)

@@ -34,7 +34,18 @@ class _Step:
 
 
 class Position:
-    """One state of a game with the moves that led to it. `push` and `pop` move it along; nothing done to a copy shows."""
+    """One state of a game with the moves that led to it. `push` and `pop` move it along; nothing done to a copy shows.
+
+    >>> import headrace
+    >>> pos = headrace.game("trick_of_the_rails").start(players=3, seed=7)
+    >>> pos.turn, pos.is_over, len(pos.legal_moves)
+    (2, False, 15)
+    >>> events = pos.push("play bo_3")
+    >>> pos.ply, pos.turn, pos.copy().pop().text
+    (1, 0, 'play bo_3')
+    >>> pos.facts(seat=2)["table"], pos.facts(seat=None)["hands"]
+    ({'2': 'bo_3'}, [15, 15, 14])
+    """
 
     def __init__(self, game: "Game", state: State, seed: int | str | None, options: Mapping[str, str]) -> None:
         self.game = game

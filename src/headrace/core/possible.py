@@ -12,7 +12,14 @@ MOST_STEPS = 60
 
 
 class ImpossiblePosition(ValueError):
-    """A position that no game can reach or that cannot be read; says what is wrong, where, and what would be right."""
+    """A position that no game can reach or that cannot be read; says what is wrong, where, and what would be right.
+
+    >>> import headrace
+    >>> game = headrace.game("trick_of_the_rails")
+    >>> game.from_position({"players": 3, "hands": {"0": ["bo_1", "bo_1"]}})
+    Traceback (most recent call last):
+    headrace.core.possible.ImpossiblePosition: bo_1 is in two places: hands[0] and hands[0]
+    """
 
 
 def check_possible(game: "Game", state: Any) -> None:

@@ -17,12 +17,28 @@ HASH_EVERY = 20
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed; the message says what is wrong, where, and what would be right."""
+    """A record that cannot be replayed; the message says what is wrong, where, and what would be right.
+
+    >>> import headrace
+    >>> headrace.Record.from_json("[]")
+    Traceback (most recent call last):
+    headrace.core.record.RecordError: this is not a game record: its format should be 'headrace-record-2', it is 'list'
+    """
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its seed to its last move. `hashes` maps a number of moves made to the hash of the state then."""
+    """A game from its seed to its last move. `hashes` maps a number of moves made to the hash of the state then.
+
+    >>> import headrace
+    >>> pos = headrace.game("trick_of_the_rails").start(seed=7)
+    >>> events = pos.push("play bo_3")
+    >>> record = pos.record(seats=["Ann", "Ben", "Cho"])
+    >>> record.seed, record.moves
+    (7, ('play bo_3',))
+    >>> headrace.Record.from_json(record.to_json()).hashes == record.hashes
+    True
+    """
 
     game: str
     version: str
@@ -127,7 +143,13 @@ def _check_shape(data: Mapping[str, Any]) -> None:
 
 
 def replay(source: "Record | str | Path") -> Position:
-    """Play a record again, checking every move, hash and the result. RecordError says what does not fit."""
+    """Play a record again, checking every move, hash and the result. RecordError says what does not fit.
+
+    >>> import headrace
+    >>> pos = headrace.game("trick_of_the_rails").start(seed=7)
+    >>> headrace.replay(pos.record()).hash == pos.hash
+    True
+    """
     record = source if isinstance(source, Record) else Record.from_json(_read(source))
     try:
         played = game(record.game)

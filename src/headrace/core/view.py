@@ -12,7 +12,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class View:
-    """Everything a drawing may use. `state` is a veiled copy: what the seat may not know is blanked out."""
+    """Everything a drawing may use. `state` is a veiled copy: what the seat may not know is blanked out.
+
+    >>> import headrace
+    >>> pos = headrace.game("trick_of_the_rails").start(seed=7)
+    >>> pos.view(2).seat, len(pos.view(2).moves), pos.view(None).moves
+    (2, 15, ())
+    """
 
     game: "Game"
     state: Any
