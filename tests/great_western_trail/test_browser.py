@@ -142,6 +142,35 @@ def test_a_station_that_is_pressed_explains_itself_with_its_clause(
     page.context.close()
 
 
+STATION = {"at": "g", "A": {"engine": "r16", "money": 13, "workers": {"engineer": 4, "craftsman": 3}}}
+"""At a building with an engine action, a space before the turnout of the dearest station with a master, which pays 2 dollars."""
+
+
+@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
+def test_an_engine_that_comes_to_a_station_shows_what_its_upgrade_costs_and_brings_before_anything_is_paid(
+    browser: Browser, stage: Stage, width: int, lang: str, theme: str
+) -> None:
+    page, problems = visit(browser, stage.address, lang, width, 900, theme, path=stage.table(GAME, STATION))
+    asked(page)
+    before, is_wide = version(page), width >= NARROW
+    told, disc, worker = (
+        ("#western-station", "#western-station [data-key='ticket disc:step_left']", "#western-station [data-key$='engineer']")
+        if is_wide
+        else ("#bar .offer", "#hand [data-key='disc:step_left']", "#bar [data-key='ticket appoint:engineer']")
+    )
+    press(page, "#board [data-key='rail:turnout_5']", f"{told}:visible")
+    words = page.text_content(told) or ""
+    assert all(each in words for each in ({"ko": "6달러 3점 2달러", "en": "$6 3 VP 2 dollars"}[lang]).split()), words
+    press(page, disc, f"{disc}.chosen")
+    press(page, worker, f"{worker}.chosen")
+    assert "$13 → $12" in page.inner_text("#bar"), "6 for the station, 3 from the disc, 2 from its master"
+    assert version(page) == before, "nothing has been decided yet"
+    commit(page)
+    assert "$12" in page.inner_text("#panels .mine"), "all was done at once"
+    assert problems == []
+    page.context.close()
+
+
 def test_objective_cards_are_taken_from_the_display_and_nothing_in_the_bar_is_out_of_sight(
     browser: Browser, stage: Stage
 ) -> None:

@@ -12,6 +12,7 @@ from headrace.games.great_western_trail.board import mat as mats
 from headrace.games.great_western_trail.board.aside import aside
 from headrace.games.great_western_trail.board.delivery import delivery
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.station import station
 
 bring("headrace.games.great_western_trail")
 __all__ = ["css", "draw", "landscape", "mat", "standing", "svg", "tally"]
@@ -27,7 +28,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         hand=Html("") if view.over else hand.hand(sheets),
         panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
         ask=ask.ask(sheet),
-        slip=delivery(sheet) if "wide" in sizes else Html(""),
+        slip=(delivery(sheet) or station(sheet)) if "wide" in sizes else Html(""),
         aside=Html("") if view.over else aside(sheet),
         steps=ask.turn_steps(sheet),
         motion=() if view.over else ways.journeys(sheet),

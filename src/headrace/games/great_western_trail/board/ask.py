@@ -11,9 +11,11 @@ from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
+from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.station import offer
 from headrace.games.great_western_trail.board.tickets import plate_words, rows
-from headrace.games.great_western_trail.material import JOB_ROWS
+from headrace.games.great_western_trail.material import JOB_ROWS, STATIONS
 from headrace.games.great_western_trail.tables import Step
 
 CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
@@ -78,6 +80,8 @@ def ask(sheet: Sheet) -> Ask:
         clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
         why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
     told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
+    station = offer(sheet)
+    told = (tag("span", esc(station), class_="offer") if station else "") + told
     detail = why + tag("span", told + rows(sheet), class_="western-bar") + _back(sheet)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 
@@ -92,8 +96,8 @@ def _key(sheet: Sheet) -> str:
 def _sentence(sheet: Sheet) -> str:
     """What is looked at, in words; else the question."""
     plan = sheet.reach.plan
-    if city := _delivered(sheet):
-        return tag("b", esc(city))
+    if goal := _goal(sheet):
+        return tag("b", esc(goal))
     if plan.moves and sheet.reach.focus:
         told = [worded(sheet, move) for move in map(sheet.view.game.move, _meant(sheet))]
         return tag("b", esc(" ▸ ".join(told)))
@@ -114,11 +118,14 @@ def _question(sheet: Sheet) -> str:
     )
 
 
-def _delivered(sheet: Sheet) -> str:
-    """Where the delivery goes that is looked at."""
+def _goal(sheet: Sheet) -> str:
+    """What it all comes to that is looked at: a delivery to a city, or the upgrade of a station."""
     question = sheet.reach.plan.question("city")
-    chosen = question.chosen if question else None
-    return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}")) if chosen else ""
+    if chosen := question.chosen if question else None:
+        return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}"))
+    upgraded = [event.numbers["station"] for event in sheet.planned if event.kind == "upgraded"]
+    name = naming.station_name(STATIONS[upgraded[-1]], sheet.words, sheet.lang) if upgraded else ""
+    return sheet.say("upgrade_goal", station=name) if name else ""
 
 
 def worded(sheet: Sheet, move: Move) -> str:
@@ -182,12 +189,13 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     """The one button for what is looked at, and those for answers that name no thing."""
     view, plan = sheet.view, sheet.reach.plan
     found: list[Choice] = []
-    if plan.moves and not plan.unmet:
+    last = plan.questions[-1] if plan.questions else None
+    at_station = last is not None and last.kind == "upgrade" and last.chosen is None
+    if plan.moves and not plan.unmet and not at_station:
         first = view.game.move(plan.moves[0])
-        label = _delivered(sheet) or (worded(sheet, first) if len(_meant(sheet)) < 2 else sheet.say("do_all"))
+        label = _goal(sheet) or (worded(sheet, first) if len(_meant(sheet)) < 2 else sheet.say("do_all"))
         note = _dollars(-plan.bill.sum) if plan.bill.lines else ""
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
-    last = plan.questions[-1] if plan.questions else None
     if last and last.chosen is None:
         found += [
             _plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN_ANSWERS and answer.why is None
@@ -205,7 +213,9 @@ def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
     first = sheet.view.game.move(moves[0])
     lasting = move.number in sheet.view.lasting if len(moves) == 1 else answer.value == "end"
     primary = alone and answer.value in ("end", "upgrade")
-    return Choice(first, Html(esc(move.phrase(sheet.lang))), Html(""), primary, lasting, moves=moves)
+    is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].kind == "appoint"
+    label = sheet.say("appoint_nobody") if is_master else move.phrase(sheet.lang)
+    return Choice(first, Html(esc(label)), Html(""), primary, lasting, moves=moves)
 
 
 __all__ = ["Question", "ask", "headline", "number", "turn_steps"]

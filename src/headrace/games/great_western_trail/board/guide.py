@@ -49,7 +49,7 @@ PLAIN = ("upgrade", "skip", "forfeit", "stop", "add", "end")
 """Answers that name no thing."""
 KINDS: Final[Mapping[Step, str]] = {
     Step.START: "go", Step.MOVE: "go", Step.BRANCH: "by", Step.VISIT: "use", Step.FORESIGHT: "foresight", Step.MARKER: "marker",
-    Step.CITY: "city", Step.DISC: "disc", Step.UPGRADE: "do", Step.BEHIND: "station", Step.APPOINT: "appoint",
+    Step.CITY: "city", Step.DISC: "disc", Step.UPGRADE: "upgrade", Step.BEHIND: "station", Step.APPOINT: "appoint",
     Step.DISCARD: "discard", Step.REMOVE: "remove", Step.HIRE: "hire", Step.BUILD: "build", Step.PLOT: "on",
     Step.OBJECTIVE: "take", Step.ENGINE: "engine", Step.ENGINE_BACK: "engine", Step.ENGINE_FAR: "engine", Step.BOUNTY: "hazard",
     Step.AUXILIARY: "aux", Step.BUY: "buy", Step.CARD: "card", Step.DRAW: "draw",
@@ -75,12 +75,19 @@ class WesternGuide(Guide):
     @staticmethod
     def answer(text: str) -> tuple[str, str]:
         verb, _, rest = text.partition(" ")
+        if verb == "upgrade":
+            return verb, verb
         if verb in PLAIN:
             return "do", verb
         return ("aux", f"{verb},{rest}") if verb in AUXILIARIES else Guide.answer(text)
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
-        """Pointing at what only one plate of the place leads to means using that plate; so does pointing at a rail space."""
+        """Pointing at what only one plate of the place leads to means using that plate; so does pointing at a rail space.
+
+        A disc or a station master is pointed at for the station that the engine has come to.
+        """
+        if kind in ("disc", "appoint"):
+            return {"upgrade": "upgrade"}
         s = self.view.state
         asked = Step(top(s.pending, KIND))
         plates = plates_of(s) if asked == Step.VISIT else plates_at(s, self._goal()) if asked == Step.MOVE else []

@@ -145,13 +145,13 @@ def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float,
 
 def disc_words(sheet: Sheet, disc: str, nth: int, gone: bool) -> str:
     """What clearing a disc space does, where its disc can go, and whether it has left."""
-    opens = sheet.say(f"disc_opens_{nth + 1}") if _two_of(disc) else ""
+    opens = sheet.say(f"disc_opens_{nth + 1}") if two_of(disc) else ""
     corners_ = sheet.say("corners_dark") if DISC_DARK[DISCS.index(disc)] else ""
     told = (sheet.term(f"disc.{named_disc(disc, nth)}"), opens, sheet.say("disc_gone") if gone else corners_)
     return " · ".join(words for words in told if words)
 
 
-def _two_of(disc: str) -> bool:
+def two_of(disc: str) -> bool:
     """Does an auxiliary action have two disc spaces: one opens it, both its double use?"""
     return disc.startswith("aux") and DISC_SPACES[DISCS.index(disc)] == 2
 
@@ -160,7 +160,7 @@ def _clause(disc: str, nth: int) -> str:
     """The clause that speaks of a disc space."""
     if not disc.startswith("aux"):
         return "9.5.4"
-    return "9.7.1" if _two_of(disc) and nth == 0 else "9.7.2"
+    return "9.7.1" if two_of(disc) and nth == 0 else "9.7.2"
 
 
 def named_disc(disc: str, nth: int) -> str:

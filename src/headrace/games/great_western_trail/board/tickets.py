@@ -76,14 +76,14 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
     sign, name = _face(sheet, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
-    told = "" if used else _reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
+    told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
     on_table = answer.kind.partition(".")[0] in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
     label = name or sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style)
 
 
-def _reason(sheet: Sheet, why: Refusal) -> str:
+def reason(sheet: Sheet, why: Refusal) -> str:
     """Why not, in a word or two where the board has them."""
     key = f"short_{why.id}"
     return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
