@@ -4,7 +4,7 @@ from headrace.boards.paper import slip
 from headrace.boards.plans import Answer, Plan
 from headrace.boards.touch import Mark, touch
 from headrace.core.moves import Refusal
-from headrace.draw import Html
+from headrace.draw import Html, icon
 from headrace.draw.kit import drawing, g, moved, path, rect, tag, text
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board import tiles
@@ -150,7 +150,7 @@ def _tile(sheet: Sheet, master: str, x: float, y: float) -> str:
         (("at_once", first, at_once, INK), ("at_end", last, at_end, "var(--western-gilt)"))
     ):
         top = y + k * TICKET_H / 2
-        body += tiles.icon(sign, x + 6, top + 7, 22, fill)
+        body += icon(sign, x + 6, top + 7, 22, fill)
         body += text(x + 33, top + 14, sheet.say(f"master_{key}"), 11.5, 400, INK_2, family="sans")
         body += text(x + 33, top + 28, words, 12.5, 700, INK, room=MASTER_W - 38)
     return sheet.tip(body, sheet.term(f"station_master.{master}"), "9.5.7")
