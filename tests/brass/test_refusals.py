@@ -1,14 +1,18 @@
 """What a person is told who asks why not: the nearest cause, not a general sentence."""
 
+from html import unescape
 from importlib import import_module
 from typing import Any
 
 import pytest
 
+import headrace
 from headrace.core.view import View
 from headrace.games.brass.board.reach import Reach
+from headrace.games.brass.material import Act, Phase
 from headrace.games.brass.refusals import refusals_of
 from tests.kit.cases import stand
+from tests.kit.tables import random_game
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
 POOR = {"hand": ["stone", "dudley"], "money": {"A": 2}, "tiles": ["A CM1 (1) dudley/0"]}
@@ -92,3 +96,32 @@ def test_a_space_speaks_of_the_card_before_coal_and_money(
 ) -> None:
     names = import_module(f"headrace.games.{game}.tables").TABLES.names.slots
     assert [why.id for _, why in refusals_of(view_of(game, stated), "slot", names.index(slot))] == reasons
+
+
+@pytest.mark.parametrize("game", [BIRMINGHAM, LANCASHIRE])
+def test_a_next_tile_that_cannot_be_built_says_why_when_it_is_pressed(game: str) -> None:
+    """Also where it can be developed, and whatever was pointed at before."""
+    reasons, names = set[str](), import_module(f"headrace.games.{game}.tables").TABLES.names.industries
+    start = headrace.game(game).start(players=4, seed=5)
+    asked = [pos.copy() for pos in random_game(start, 5, "lively") if not pos.is_over and pos.game.sight.begins_action(pos.state)]
+    for pos in [pos for pos in asked[::9] if pos.state.phase == Phase.ACTION]:
+        reach = Reach(pos.view(pos.turn), import_module(f"headrace.games.{game}.board.titled").TITLE)
+        built = {keys["mat"] for plan, keys in reach.keyed if plan.act in (Act.BUILD, Act.SPECIAL_BUILD) and "mat" in keys}
+        for industry in sorted({*names} - built):
+            mark = reach.mark(f"mat:{industry}")
+            assert mark, "it can be pressed"
+            assert mark.focus == f"mat:{industry}"
+            view = pos.view(pos.turn, focus=mark.focus)
+            why = refusals_of(view, "mat", names.index(industry))[0][1]
+            bar = pos.game.board.draw(view, ("wide",)).ask
+            assert why.phrase("en") in unescape(bar.detail), (pos.ply, industry)
+            assert f'data-clause="{why.clause}"' in bar.detail
+            reasons.add(why.id)
+    assert len(reasons) > 3, "for different reasons"
+
+
+def test_who_develops_a_tile_is_not_told_why_it_cannot_be_built() -> None:
+    pos = stand(BIRMINGHAM, COLD | {"tiles": ["A IW2 (3) dudley/1"]}, is_played=False)
+    developing = pos.game.board.draw(pos.view(pos.turn, focus="act:develop mat:coal_mine"), ("wide",)).ask
+    pressed = pos.game.board.draw(pos.view(pos.turn, focus="mat:coal_mine"), ("wide",)).ask
+    assert ("reasons" in developing.detail, "reasons" in pressed.detail) == (False, True)

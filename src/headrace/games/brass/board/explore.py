@@ -27,6 +27,7 @@ TAPPED = ("slot", "buyer", "line", "mat", "card")
 OWN_QUESTIONS = ("pick_slot_sell", "pick_mat_develop")
 FOLLOWING = ("act", "amount", "slot", "buyer", "line", "mat")
 """What is told even if it was not pointed at, once it is settled."""
+BUILDING = (Act.BUILD, Act.SPECIAL_BUILD)
 FOLLOWED = {
     Phase.CARD: "cards",
     Phase.COAL: "source",
@@ -45,12 +46,14 @@ def explored(sheet: Sheet) -> Ask:
     left = sheet.reach.fitting()
     if len(left) == 1:
         plan = left[0][0]
-        return Ask(Html(_bold(_about(sheet, plan))), Html(_bill(sheet, plan) + _links(sheet, [])), (_confirm(sheet, plan),))
+        told = _bill(sheet, plan) + _not_built(sheet) + _links(sheet, [])
+        return Ask(Html(_bold(_about(sheet, plan))), Html(told), (_confirm(sheet, plan),))
     if not left:
         return Ask(Html(_bold(_subject(sheet))), Html(_refusals(sheet) + _links(sheet, [])))
     kind, values = _dimension(sheet)
     sentence = f"{_bold(_subject(sheet))} {esc(_question(sheet, kind))}"
-    return Ask(Html(sentence), Html(esc(_guide(sheet, kind)) + _links(sheet, _narrower(sheet, kind, values))))
+    told = esc(_guide(sheet, kind)) + _not_built(sheet) + _links(sheet, _narrower(sheet, kind, values))
+    return Ask(Html(sentence), Html(told))
 
 
 def _question(sheet: Sheet, kind: str) -> str:
@@ -74,14 +77,27 @@ def prices(least: int, most: int) -> str:
 
 def _refusals(sheet: Sheet) -> str:
     """What stands there, and why nothing leads to what is pointed at, each with the clause of the rules."""
-    found = [each for kind, value in sheet.reach.focus.items() for each in _refused(sheet, kind, value)]
+    told = _reasons(sheet, [each for kind, value in sheet.reach.focus.items() for each in _refused(sheet, kind, value)])
+    told = told or esc(sheet.say("look_none"))
+    slot = names.index(at) if (at := sheet.reach.focus.get("slot", "")) in (names := sheet.t.names.slots) else NONE
+    return told if slot == NONE or sheet.s.tile[slot] == NONE else tag("span", esc(tile_words(sheet, slot))) + told
+
+
+def _reasons(sheet: Sheet, found: Iterable[tuple[str, Refusal]]) -> str:
+    """What is refused, line by line: the reason, and the clause of the rules."""
     rows = "".join(
         tag("span", tag("b", esc(what)) + f" {esc(why.phrase(sheet.lang))} " + tag("i", esc(why.clause), data_clause=why.clause))
         for what, why in found
     )
-    told = tag("span", rows, class_="reasons") if rows else esc(sheet.say("look_none"))
-    slot = names.index(at) if (at := sheet.reach.focus.get("slot", "")) in (names := sheet.t.names.slots) else NONE
-    return told if slot == NONE or sheet.s.tile[slot] == NONE else tag("span", esc(tile_words(sheet, slot))) + told
+    return tag("span", rows, class_="reasons") if rows else ""
+
+
+def _not_built(sheet: Sheet) -> str:
+    """Why the next tile that is pointed at cannot be built, where it can be developed only."""
+    focus = sheet.reach.focus
+    if "mat" not in focus or "act" in focus or any(plan.act in BUILDING for plan, _ in sheet.reach.fitting()):
+        return ""
+    return _reasons(sheet, _refused(sheet, "mat", focus["mat"])[:1])
 
 
 def _refused(sheet: Sheet, kind: str, value: str) -> list[tuple[str, Refusal]]:
@@ -147,7 +163,7 @@ def _about(sheet: Sheet, plan: Plan) -> str:
 def _bill(sheet: Sheet, plan: Plan) -> str:
     """What is paid, line by line, the sum, the purse before and after; then what follows."""
     outcome = consequences(sheet.view, plan)
-    lines = [_bill_line(sheet, item) for item in plan.bill.lines] + _beer(sheet, outcome)
+    lines = [bill_line(sheet, item) for item in plan.bill.lines] + _beer(sheet, outcome)
     change = plan.cost - outcome.received
     total = Line(sheet.say("to_pay"), _purse(sheet, change), f"£{plan.cost}") if plan.bill.lines else None
     return bill.written(lines, total, _notes(sheet, plan, outcome))
@@ -199,7 +215,7 @@ def _notes(sheet: Sheet, plan: Plan, outcome: Outcome) -> list[str]:
         notes.append(_income(sheet, outcome.income, outcome.income))
     last = sheet.say("with_card", card=sheet.card(plan.card)) if plan.card != NONE else ""
     ending = sheet.say("ends_turn") if outcome.ends_turn else ""
-    return [*notes, *filter(None, (" · ".join(filter(None, (last, _following(sheet, plan, outcome), ending))),))]
+    return [*notes, *filter(None, (" · ".join(filter(None, (last, following(sheet, plan, outcome), ending))),))]
 
 
 def _when_sold(sheet: Sheet, plan: Plan) -> str:
@@ -218,7 +234,7 @@ def _income(sheet: Sheet, least: int, most: int) -> str:
     return sheet.say("income_change", before=signed(sheet.level(sheet.s.turn)), after=" – ".join(levels))
 
 
-def _following(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
+def following(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
     """What is asked next within the action."""
     if plan.links == TWO:
         return sheet.say("then_two_links")
@@ -229,7 +245,8 @@ def _following(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
     return sheet.say(own if f"board.{own}" in sheet.view.game.words else f"then_{key}")
 
 
-def _bill_line(sheet: Sheet, item: Item) -> Line:
+def bill_line(sheet: Sheet, item: Item) -> Line:
+    """A line of a bill as it is written."""
     return Line(item.what, _source(sheet, item), f"£{item.amount}" if item.amount else sheet.say("free"))
 
 
