@@ -85,8 +85,8 @@ def ask(sheet: Sheet, narrow: bool) -> Ask:
 
 
 def _news(sheet: Sheet) -> str:
-    """What the others have done since the viewer's last turn, while nothing is looked at."""
-    told = [event.told(sheet.lang, sheet.view.names) for event in sheet.view.news if is_done(sheet, event)][-NEWS:]
+    """What the others have done since the viewer's last turn, the newest first as in the log, while nothing is looked at."""
+    told = [event.told(sheet.lang, sheet.view.names) for event in reversed(sheet.view.news) if is_done(sheet, event)][:NEWS]
     if not told:
         return ""
     lines = "".join(tag("span", esc(words)) for words in told)
