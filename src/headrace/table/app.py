@@ -58,7 +58,7 @@ def create_app(database_url: str) -> Starlette:
         Route("/landscape/{name}", answered(show_landscape)),
         Mount("/static", StaticFiles(directory=STATIC)),
         *(Route(f"{base}/events", answered(events)) for base in bases),
-        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in ("mat/{seat:int}", "folded")),
+        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in ("mat/{seat:int}", "folded", "moves")),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
         Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),

@@ -242,7 +242,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
             ],
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
-        _aids(table, looker, view, lang) if view.moves else None,
+        _aids(table, looker, lang) if view.moves else None,
     ]
 
 
@@ -266,12 +266,12 @@ def why_look_only(table: Playing, lang: str) -> str:
     return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
 
 
-def _aids(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
+def _aids(table: Playing, looker: Looker, lang: str) -> h.Element:
     """Ways back, a hint, and every move as a list."""
     return h.div(".aids")[
         _ways_back(table, looker, lang),
         hint_button(table, looker.base, looker.seats, lang),
-        _move_list(table, looker, view, lang),
+        _move_list(lang),
     ]
 
 
@@ -308,14 +308,10 @@ def _wanted(choice: Choice) -> str:
     return " ".join(str(number) for number in choice.moves or (choice.move.number,))
 
 
-def _move_list(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
-    """Every legal move as a button: for the keyboard, for readers of screens, and without script."""
-    return h.details("#moves.moves")[
-        h.summary[say("all_moves", lang)],
-        h.form(method="post", action=f"{looker.base}/move", data_send=True)[
-            _hidden(table),
-            [h.button(".btn.small", name="action", value=str(move.number))[move.phrase(lang)] for move in view.moves],
-        ],
+def _move_list(lang: str) -> h.Element:
+    """Every whole action as a button: for the keyboard, for readers of screens, and without script. It is fetched when opened."""
+    return h.details("#moves.moves", data_leaf="moves")[
+        h.summary[say("moves", lang)], h.div(".sheet")[h.a(href="?leaf=moves")[say("moves", lang)]]
     ]
 
 

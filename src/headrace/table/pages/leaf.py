@@ -1,4 +1,4 @@
-"""What a page fetches when it is opened, a player's mat or what lies folded in a slip; and each as a page of its own."""
+"""What a page fetches when it is opened, a player's mat, what lies folded in a slip, the list of moves; each as a page, too."""
 
 from collections.abc import Sequence
 
@@ -26,9 +26,9 @@ def folded_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -
     return str(board.folded(see(table, looker, lang), sizes)) if hasattr(board, "folded") else ""
 
 
-def leaf_title(table: Playing, lang: str, seat: int | None) -> str:
-    """What a leaf is: the mat of a seat, or what lies folded."""
-    return say("folded", lang) if seat is None else say("mat", lang, player=table.names[seat])
+def leaf_title(table: Playing, lang: str, kind: str, seat: int | None) -> str:
+    """What a leaf is: the mat of a seat, what lies folded, the moves."""
+    return say(kind, lang) if seat is None else say(kind, lang, player=table.names[seat])
 
 
 def leaf_page(reader: Reader, table: Playing, looker: Looker, title: str, leaf: str) -> str:

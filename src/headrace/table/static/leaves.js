@@ -1,4 +1,4 @@
-// Leaves, a player's mat or what lies folded in a slip: fetched when they are opened, and anew when the region round an open one is replaced.
+// Leaves, a player's mat, what lies folded in a slip or the list of moves: fetched when they are opened, and anew when the region round an open one is replaced.
 // @ts-check
 
 /** @param {Element} fold */
@@ -12,9 +12,10 @@ export async function fillLeaf(fold, base, screen) {
 }
 
 /** What open leaves of a region show, to be put back after it has been replaced: until the fresh ones are there.
+ * Not a list of moves: what was offered may be something else by now.
  * @param {Element} region */
 export function carriedLeaves(region) {
-  const shown = new Map([...region.querySelectorAll("details[data-leaf][open]")].map((fold) => [fold.id, sheetOf(fold).innerHTML]));
+  const shown = new Map([...region.querySelectorAll("details[data-leaf][open]:not(.moves)")].map((fold) => [fold.id, sheetOf(fold).innerHTML]));
   return () => {
     for (const [id, html] of shown) {
       const fold = region.querySelector(`details#${CSS.escape(id)}`);

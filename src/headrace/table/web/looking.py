@@ -14,6 +14,7 @@ from headrace.table.guide import remembered
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, see, why_look_only
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
+from headrace.table.pages.moves import moves_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.updates import GZIP_HEAD, sizes_of, squeeze
@@ -23,7 +24,7 @@ from headrace.table.web.reading import reader_of, remember, renderings_of, table
 LONGEST_FOCUS = 200
 LONGEST_PLY = 6
 LONGEST_KNOWN = 400
-LEAF = re.compile(r"mat/\d{1,2}|folded", re.ASCII)
+LEAF = re.compile(r"mat/\d{1,2}|folded|moves", re.ASCII)
 
 
 async def look(request: Request) -> tuple[Playing, Looker]:
@@ -79,18 +80,21 @@ async def show_table(request: Request) -> Response:
 
 
 async def show_leaf(request: Request) -> Response:
-    """A player's mat or what lies folded in the slip: as a page, or alone where JSON is asked for."""
+    """A player's mat, what lies folded in the slip or the list of moves: as a page, or alone where JSON is asked for."""
     table, looker = await look(request)
     reader, looker, seat = reader_of(request), replace(looker, focus=""), request.path_params.get("seat")
-    if seat is None:
-        leaf = folded_of(table, looker, reader.lang, _sizes(request, request.query_params))
-    else:
+    kind = "mat" if seat is not None else request.scope["path"].rsplit("/", 1)[-1]
+    if seat is not None:
         leaf = mat_of(table, looker, reader.lang, seat)
+    elif kind == "moves":
+        leaf = moves_of(table, looker, reader.lang)
+    else:
+        leaf = folded_of(table, looker, reader.lang, _sizes(request, request.query_params))
     if not leaf:
         raise Refused("not_found", 404)
     if wants_json(request):
         return JSONResponse({"leaf": leaf})
-    return HTMLResponse(leaf_page(reader, table, looker, leaf_title(table, reader.lang, seat), leaf))
+    return HTMLResponse(leaf_page(reader, table, looker, leaf_title(table, reader.lang, kind, seat), leaf))
 
 
 async def events(request: Request) -> Response:

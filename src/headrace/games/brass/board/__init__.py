@@ -6,9 +6,10 @@ from functools import cache
 from importlib.resources import files
 
 from headrace.boards.landscape import Landscape
+from headrace.boards.ways import Way
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally
+from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally, ways
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lying import AT, place_pointed_at
 from headrace.games.brass.board.reach import Reach
@@ -45,6 +46,10 @@ class Board:
     def mat(self, view: View, seat: int) -> Html:
         """All tiles of a player."""
         return mat.whole_mat(Sheet(Reach(view, self.title)), seat)
+
+    def listed(self, view: View) -> list[Way] | None:
+        """Whole actions for the list of moves; None while a step of one is asked."""
+        return ways.ways(Sheet(Reach(view, self.title)))
 
     def folded(self, view: View, sizes: Sequence[str] = SIZES) -> Html:
         """The map as it was scored, which lies folded in the slip."""

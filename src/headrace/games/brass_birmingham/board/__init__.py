@@ -6,7 +6,7 @@ from headrace.games.brass_birmingham.board.titled import TITLE
 
 bring("headrace.games.brass_birmingham")
 _BOARD = Board(TITLE)
-draw, folded, landscape = _BOARD.draw, _BOARD.folded, _BOARD.landscape
+draw, folded, landscape, listed = _BOARD.draw, _BOARD.folded, _BOARD.landscape, _BOARD.listed
 mat, standing, svg, tally = _BOARD.mat, _BOARD.standing, _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "folded", "landscape", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "landscape", "listed", "mat", "standing", "svg", "tally"]
