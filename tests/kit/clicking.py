@@ -35,12 +35,11 @@ TO_MAP = """([x, y]) => {
   const pan = [...document.querySelectorAll("[data-pan]")].find(pan => pan.getClientRects().length);
   const map = pan.querySelector("svg.map"), overview = pan.querySelector(".minimap");
   const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse());
-  overview.scrollIntoView({ block: "center" });
   const small = overview.getBoundingClientRect();
   const [left, top, width, height] = map.dataset.whole.split(" ").map(Number);
   return [small.x + (at.x - left) / width * small.width, small.y + (at.y - top) / height * small.height];
 }"""
-"""Where the overview, brought into the window, shows a point of the map that lies outside of it."""
+"""Where the overview shows a point of the map that lies outside of it."""
 OUTCOME = """([before, heard, again, patience]) => new Promise(settle => {
   const bar = document.querySelector("#bar"), end = Date.now() + patience;
   const look = () => {

@@ -1,4 +1,4 @@
-"""Nothing on the tables is lettered too small to be read: 11 px on a small desk, 12.5 px on a phone, as the screen shows it.
+"""Nothing on the tables is lettered too small to be read: 11 px on any desk, 12.5 px on a phone, as the screen shows it.
 
 Letters and numerals on plates, tokens and seals scale with their plate, and ticks of scales may be smaller.
 """
@@ -16,7 +16,7 @@ from tests.kit.staging import Stage, a_stage
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
-LOOKS = {"desk": (1280, 720, 11.0), "phone": (390, 844, 12.5)}
+LOOKS = {"desk": (1440, 900, 11.0), "small desk": (1280, 720, 11.0), "phone": (390, 844, 12.5)}
 MOMENTS = ("opening", "middle", "late", "end")
 SLACK = 0.15
 """Pixels by which a drawing may be shrunk to fit."""

@@ -45,6 +45,9 @@ EDGES = """() => {
   return [new DOMPoint(0, 0).matrixTransform(map.getScreenCTM()).y, Math.max(...steering)];
 }"""
 """Where the upper edge of the map lies on the screen, and the lower edge of overview and buttons."""
+ROOF = "Math.round(document.querySelector('.narrow [data-pan]').getBoundingClientRect().top)"
+"""Where the map begins in the window."""
+OWN_MOVES = 4
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +105,27 @@ def test_what_was_pressed_stays_in_the_open_part_of_the_map(browser: Browser, st
         assert problems == []
         page.context.close()
     assert looked, "something on the map was looked at"
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_a_new_question_on_the_map_brings_the_map_back(browser: Browser, stage: Stage, game: str) -> None:
+    """Who scrolls down while the same is asked stays there."""
+    page, problems = shown(browser, stage, own_positions(game)[1])
+    brought = 0
+    for _ in range(OWN_MOVES):
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        settled(page)
+        assert page.evaluate(ROOF) < 0, "the map lies above the window"
+        version = page.get_attribute("#bar input[name=version]", "value")
+        page.evaluate("document.querySelector('#bar .moves button[name=action]').click()")
+        page.wait_for_function("(was) => document.querySelector('#bar input[name=version]')?.value !== was", arg=version)
+        settled(page)
+        if page.query_selector("#board .narrow svg.map .may:not(.chosen)"):
+            assert page.evaluate(ROOF) >= 0
+            brought += 1
+    assert brought, "something was asked on the map"
+    assert problems == []
+    page.context.close()
 
 
 @pytest.mark.parametrize("game", MAPS)

@@ -79,6 +79,7 @@ export function restoreMaps(asked = false) {
     const wants = view ? view.split(" ").map(Number) : found.whole;
     lastWanted.set(pan.id, view);
     showPart(pan, before ?? wants);
+    if (before && (asked || (changed && !onMap))) bringBack(pan, found.map);
     if (before && changed && (asked || !onMap)) goToOffered(pan, found.map, wants);
     if (newlyChosen(pan.id, found.map.querySelector(".chosen")) && onMap) keepChosen(pan, found.map);
   }
@@ -110,6 +111,13 @@ function keepChosen(pan, map) {
   const left = Math.max(box.left, ...beside.filter((each) => each.left < middle).map((each) => each.right));
   const right = Math.min(box.right, ...beside.filter((each) => each.left >= middle).map((each) => each.left));
   showPart(pan, [part[0] + (x - (left + right) / 2) / scale, part[1] + (y - (roof + floor) / 2) / scale, part[2], part[3]]);
+}
+
+/** A question that is answered on the map brings the map back into the window that was scrolled past it; until the next question
+ * whoever scrolls stays there. @param {Element} pan @param {SVGSVGElement} map */
+function bringBack(pan, map) {
+  const isShown = pan.getClientRects().length > 0;
+  if (isShown && pan.getBoundingClientRect().top < 0 && map.querySelector(".may:not(.chosen)")) pan.scrollIntoView();
 }
 
 /** Go to what can be pressed in a part, where none of it is in sight: to what is nearest to its middle.
