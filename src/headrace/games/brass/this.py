@@ -104,6 +104,8 @@ FREE_FIRST_LINK: int
 """Without anything on the board a link may go anywhere."""
 POUND_AT_END: int
 """Hundredths of a point a pound is worth when there is nothing more to buy."""
+ERA_WEIGHTS: int
+"""Weights of one era."""
 FACE_DOWN_CARDS: int
 """A card lies face down under each discard pile in the canal era."""
 

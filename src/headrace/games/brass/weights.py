@@ -1,16 +1,20 @@
 """The weights that the rule of thumb names in both titles, each with how far the tuner strays from it at first.
 
-Their values lie in each title's `learned.toml`: hundredths of a point where nothing else is said.
+Their values lie in each title's `learned.toml`, once for each era: hundredths of a point where nothing else is said.
 """
 
-from headrace.core.weights import NamedWeight
+from collections.abc import Sequence
+from enum import EnumType
 
-JUDGEMENT = 1
+from headrace.core.weights import NamedWeight
+from headrace.games.brass.material import Era
+
+JUDGEMENT = 2
 """Raised when a weight comes to mean something else."""
 
 
 class Weight(NamedWeight):
-    """What the judgement asks for by `weight(s, Weight.ICON)`."""
+    """What the judgement asks for by `weigh(s, Weight.ICON)`: the value of the era that is played."""
 
     POUND_EACH_ROUND = 1
     """A pound gains this much for every round that is left to use it in."""
@@ -58,6 +62,43 @@ class Weight(NamedWeight):
     """Per cent counted of every further sale of one action."""
     QUIETER = 5
     """Per cent fewer goods that are used with every player fewer than four."""
+    LEVEL_ONE = 31
+    """Per cent of the rounds left of the canal era in which a tile of level 1 may still flip; 0 or less: it is not told apart."""
+    POINTS = 8
+    """Per cent that the points of a tile count for."""
+    INCOME = 10
+    """Per cent that income counts for."""
+    NEXT_TILE = 10
+    """Per cent of what the next tile of the stack promises beyond this one that a build is credited with."""
+    SHORT_AFTER_LAST = 4
+    """What each pound short of `SHORT` costs after the last action of a turn."""
+    SHORT_AFTER_FIRST = 4
+    """The same after the first."""
+    LOAN_EARLY = 10
+    """What each round left adds to a loan."""
+    LOAN_INCOME = 10
+    """What each level of income takes off it."""
+    LOAN_DEBT = 15
+    """What each level below 0 takes off it."""
+    BUILD = 30
+    """Any build."""
+    BUILD_0 = 40
+    """A build of the industry with this number (`Industry`)."""
+    BUILD_1 = 40
+    BUILD_2 = 40
+    BUILD_3 = 40
+    BUILD_4 = 40
+    BUILD_5 = 40
+    NETWORK = 30
+    """A link."""
+    DEVELOP = 30
+    """A development."""
+    SALE = 60
+    """A sale."""
+    PASS = 20
+    """Passing."""
+    LAST_RESORT = 40
+    """Scouting, or a special build."""
 
 
 class OwnWeight(NamedWeight):
@@ -66,3 +107,9 @@ class OwnWeight(NamedWeight):
     @classmethod
     def first_place(cls) -> int:
         return len(Weight)
+
+
+def by_era(names: Sequence[NamedWeight]) -> tuple[NamedWeight, ...]:
+    """All weights of a title for the canal era, then all for the rail era: `canal_icon`, `rail_icon`."""
+    entries = {f"{era.name}_{name.name}": (name.spread, name.least) for era in Era for name in names}
+    return tuple(EnumType.__call__(NamedWeight, "ByEra", entries))

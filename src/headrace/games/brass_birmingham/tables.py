@@ -4,6 +4,7 @@ from headrace.games.brass.material import NONE
 from headrace.games.brass.numbering import numbering
 from headrace.games.brass.tables import PLAYER_COUNTS, tables_of
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, MERCHANT_TILES
+from headrace.games.brass_birmingham.weights import ERA_WEIGHTS as ERA_WEIGHTS
 
 assert __package__
 TABLES = tables_of(__package__)

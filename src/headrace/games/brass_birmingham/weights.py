@@ -1,8 +1,8 @@
 """The weights that the rule of thumb of Brass: Birmingham names beside those of both titles."""
 
-from headrace.games.brass.weights import JUDGEMENT, OwnWeight, Weight
+from headrace.games.brass.weights import JUDGEMENT, OwnWeight, Weight, by_era
 
-__all__ = ["JUDGEMENT", "WEIGHTS", "Own"]
+__all__ = ["ERA_WEIGHTS", "JUDGEMENT", "WEIGHTS", "Own"]
 
 
 class Own(OwnWeight):
@@ -12,4 +12,6 @@ class Own(OwnWeight):
     """A barrel to whoever may drink it."""
 
 
-WEIGHTS = (*Weight, *Own)
+ERA_WEIGHTS = len(Weight) + len(Own)
+"""Weights of one era."""
+WEIGHTS = by_era((*Weight, *Own))

@@ -3,6 +3,7 @@
 from headrace.games.brass.numbering import numbering
 from headrace.games.brass.tables import tables_of
 from headrace.games.brass_lancashire.state import DISTANT_TILES
+from headrace.games.brass_lancashire.weights import ERA_WEIGHTS as ERA_WEIGHTS
 
 assert __package__
 TABLES = tables_of(__package__)

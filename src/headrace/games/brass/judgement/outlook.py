@@ -1,6 +1,7 @@
 """Points a seat may expect at the end. Rules text."""
 
-from headrace.games.brass.judgement.worth import PER_CENT, POINT, flip_chance, income_space, pound, tile_points
+from headrace.games.brass.judgement.by_era import PER_CENT
+from headrace.games.brass.judgement.worth import POINT, flip_chance, income_space, pound, tile_points
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.state import BrassState

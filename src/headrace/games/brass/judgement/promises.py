@@ -1,8 +1,8 @@
 """What builds, links, developments and loans promise, less what they cost. Rules text."""
 
-from headrace.core.text import scratch, weight
+from headrace.core.text import scratch
+from headrace.games.brass.judgement.by_era import PER_CENT, weigh
 from headrace.games.brass.judgement.worth import (
-    PER_CENT,
     POINT,
     flip_chance,
     flip_worth,
@@ -39,6 +39,8 @@ from headrace.games.brass.this import (
 from headrace.games.brass.weights import Weight
 
 NOTHING = -100000
+SHORT = 10
+"""Pounds below which a player is short of money."""
 
 
 def best_build(s: BrassState) -> int:
@@ -71,7 +73,25 @@ def judge_build(s: BrassState, industry: int, slot: int) -> int:
     worth += (earned - build_price(s, tile, place)) * pound(s)
     if s.tile[slot] != NONE and s.owner[slot] == seat:
         worth -= judge_loss(s, slot)
-    return worth + build_extra(s, tile, slot)
+    worth += weigh(s, Weight.BUILD) + weigh(s, Weight.BUILD_0 + industry) + uncovered(s, seat, industry, tile)
+    return worth - shortness(s, seat, build_price(s, tile, place) - earned) + build_extra(s, tile, slot)
+
+
+def uncovered(s: BrassState, seat: int, industry: int, tile: int) -> int:
+    """How much more the next tile of the stack promises, as far as building this one is credited with it."""
+    below: int = s.gone[seat * MOST_INDUSTRIES + industry] + 1
+    if below >= STACK_SIZE[industry]:
+        return 0
+    gain: int = mat_worth(s, STACK_TABLE[industry * STACK + below]) - mat_worth(s, tile)
+    return gain * weigh(s, Weight.NEXT_TILE) // PER_CENT
+
+
+def shortness(s: BrassState, seat: int, price: int) -> int:
+    """What it costs to stand with little money after this price, the income of the round counted."""
+    short: int = SHORT - (s.money[seat] - price) - max(0, level(s, seat))
+    if short <= 0:
+        return 0
+    return short * weigh(s, Weight.SHORT_AFTER_LAST if s.actions_left == 1 else Weight.SHORT_AFTER_FIRST)
 
 
 def judge_loss(s: BrassState, slot: int) -> int:
@@ -114,7 +134,7 @@ def judge_development(s: BrassState, industry: int) -> int:
     now: int = mat_worth(s, STACK_TABLE[industry * STACK + gone])
     then: int = mat_worth(s, STACK_TABLE[industry * STACK + gone + 1]) if gone + 1 < STACK_SIZE[industry] else 0
     left: int = STACK_SIZE[industry] - gone
-    return (then - now) * weight(s, Weight.DEVELOP_SHARE) // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
+    return (then - now) * weigh(s, Weight.DEVELOP_SHARE) // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
 
 
 def best_developments(s: BrassState) -> int:
@@ -134,11 +154,12 @@ def best_developments(s: BrassState) -> int:
 
 
 def judge_loan(s: BrassState, choice: int) -> int:
-    """Money now against income for the rest of the game; the poorer the more."""
-    lost: int = LOAN_LEVELS[choice] * rounds_left(s) * weight(s, Weight.LOAN_REGRET)
-    need: int = max(0, weight(s, Weight.WANTED_MONEY) - s.money[s.turn] - max(0, level(s, s.turn)))
-    if rounds_left(s) < weight(s, Weight.LOAN_ROUNDS):
+    """Money now against income for the rest of the game; the poorer a seat, the better a loan."""
+    income: int = level(s, s.turn)
+    lost: int = LOAN_LEVELS[choice] * rounds_left(s) * weigh(s, Weight.LOAN_REGRET)
+    need: int = max(0, weigh(s, Weight.WANTED_MONEY) - s.money[s.turn] - max(0, income))
+    by_income: int = max(0, income) * weigh(s, Weight.LOAN_INCOME) + max(0, -income) * weigh(s, Weight.LOAN_DEBT)
+    if rounds_left(s) < weigh(s, Weight.LOAN_ROUNDS):
         return NOTHING // 2
-    return (
-        LOAN_AMOUNTS[choice] * weight(s, Weight.LOAN_JOY) + need * weight(s, Weight.NEED) - lost - weight(s, Weight.LOAN_ACTION)
-    )
+    gained: int = LOAN_AMOUNTS[choice] * weigh(s, Weight.LOAN_JOY) + need * weigh(s, Weight.NEED)
+    return gained + rounds_left(s) * weigh(s, Weight.LOAN_EARLY) - lost - by_income - weigh(s, Weight.LOAN_ACTION)

@@ -1,5 +1,6 @@
 """How good each step looks to the seat to play. Rules text."""
 
+from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import (
     best_build,
     best_developments,
@@ -25,6 +26,7 @@ from headrace.games.brass.this import (
     act_worth,
     judge_title,
 )
+from headrace.games.brass.weights import Weight
 
 
 def judge(s: BrassState, action: int) -> int:
@@ -51,11 +53,11 @@ def judge_act(s: BrassState, act: int) -> int:
     if act == Act.BUILD:
         return best_build(s)
     if act == Act.NETWORK:
-        return best_link(s)
+        return best_link(s) + weigh(s, Weight.NETWORK)
     if act == Act.DEVELOP:
-        return best_developments(s)
+        return best_developments(s) + weigh(s, Weight.DEVELOP)
     if act == Act.PASS:
-        return -POINT // 2
+        return -POINT // 2 + weigh(s, Weight.PASS)
     return act_worth(s, act)
 
 

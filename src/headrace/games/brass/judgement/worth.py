@@ -3,10 +3,11 @@
 Everything is in hundredths of a victory point. The constants were found by self-play (docs/bots.md).
 """
 
-from headrace.core.text import weight
+from headrace.games.brass.judgement.by_era import PER_CENT, rounds_to_flip, weigh
 from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, SEATS, Era, Flip, Industry
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.cards import holds
+from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import in_network
 from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.state import BrassState
@@ -17,8 +18,10 @@ from headrace.games.brass.this import (
     FIRST_WAY,
     FLIPS_BY,
     INDUSTRY_COUNT,
+    LEVEL_END,
     LINE_ENDS_TABLE,
     LINE_IN_ERA,
+    LOWEST_LEVEL,
     POUND_AT_END,
     SITES,
     SLOT_PLACE,
@@ -39,31 +42,36 @@ from headrace.games.brass.this import (
 from headrace.games.brass.weights import Weight
 
 POINT = 100
-PER_CENT = 100
 MOST_ROUNDS_COUNTED = 8
 
 
 def pound(s: BrassState) -> int:
     """Worth of a pound now."""
-    return POUND_AT_END + weight(s, Weight.POUND_EACH_ROUND) * min(rounds_left(s), MOST_ROUNDS_COUNTED)
+    return POUND_AT_END + weigh(s, Weight.POUND_EACH_ROUND) * min(rounds_left(s), MOST_ROUNDS_COUNTED)
 
 
 def income_space(s: BrassState, seat: int) -> int:
     """Worth of one space of income: what it brings each round that still pays."""
-    spaces_per_level: int = 2 if s.income[seat] <= 30 else 3
-    return rounds_left(s) * (POUND_AT_END + weight(s, Weight.FUTURE_POUND)) // spaces_per_level
+    earned: int = rounds_left(s) * (POUND_AT_END + weigh(s, Weight.FUTURE_POUND)) * weigh(s, Weight.INCOME) // PER_CENT
+    return earned // level_spaces(level(s, seat))
+
+
+def level_spaces(income: int) -> int:
+    """Spaces of the income track that one level is long."""
+    at: int = income - LOWEST_LEVEL
+    return LEVEL_END[at] - LEVEL_END[at - 1] if at > 0 else 1
 
 
 def tile_points(s: BrassState, tile: int) -> int:
     """Points of a flipped tile until the end of the game."""
-    times: int = weight(s, Weight.SCORED_TWICE) if s.era == Era.CANAL and TILE_LEVEL[tile] > 1 else PER_CENT
-    return TILE_VP[tile] * times
+    times: int = weigh(s, Weight.SCORED_TWICE) if s.era == Era.CANAL and TILE_LEVEL[tile] > 1 else PER_CENT
+    return TILE_VP[tile] * times * weigh(s, Weight.POINTS) // PER_CENT
 
 
 def icon_worth(s: BrassState, seat: int, place: int) -> int:
     """Worth of one more link icon in a place: own links there score it."""
     way: int
-    worth: int = weight(s, Weight.ICON)
+    worth: int = weigh(s, Weight.ICON)
     for way in range(FIRST_WAY[place], FIRST_WAY[place + 1]):
         if s.link[WAY_LINE[way]] == seat:
             worth += POINT
@@ -83,11 +91,11 @@ def flip_chance(s: BrassState, seat: int, tile: int, slot: int, goods: int) -> i
         return sale_chance(s, seat, tile, slot)
     if FLIPS_BY[industry] == Flip.BUILT or goods == 0:
         return PER_CENT
-    busy: int = PER_CENT - weight(s, Weight.QUIETER) * (SEATS - s.players)
-    time: int = min(rounds_left(s), MOST_ROUNDS_COUNTED) * busy // PER_CENT
+    busy: int = PER_CENT - weigh(s, Weight.QUIETER) * (SEATS - s.players)
+    time: int = min(rounds_to_flip(s, tile), MOST_ROUNDS_COUNTED) * busy // PER_CENT
     if industry == Industry.COAL_MINE:
-        return max(5, min(95, weight(s, Weight.MINE_TIME) * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
-    return max(5, min(95, weight(s, Weight.GOODS_TIME) * time - 6 * goods))
+        return max(5, min(95, weigh(s, Weight.MINE_TIME) * time - 8 * goods + 10 * neighbours(s, SLOT_PLACE[slot])))
+    return max(5, min(95, weigh(s, Weight.GOODS_TIME) * time - 6 * goods))
 
 
 def neighbours(s: BrassState, place: int) -> int:
@@ -115,16 +123,16 @@ def card_worth(s: BrassState, card: int) -> int:
     slot: int
     industry: int
     if card == WILD_LOCATION or card == WILD_INDUSTRY:
-        return weight(s, Weight.WILD_CARD)
+        return weigh(s, Weight.WILD_CARD)
     worth: int = 0
     if card < TOWN_COUNT:
         for slot in range(FIRST_SLOT[card], FIRST_SLOT[card + 1]):
             if s.tile[slot] == NONE:
-                worth += weight(s, Weight.CARD_SLOT)
+                worth += weigh(s, Weight.CARD_SLOT)
         return worth
     for industry in range(INDUSTRY_COUNT):
         if (CARD_PERMITS[card] >> industry) % 2 == 1 and next_tile(s, s.turn, industry) != NONE:
-            worth += open_sites(s, industry) * weight(s, Weight.CARD_SLOT)
+            worth += open_sites(s, industry) * weigh(s, Weight.CARD_SLOT)
     return worth
 
 
@@ -148,12 +156,12 @@ def line_worth(s: BrassState, seat: int, line: int) -> int:
         if place == NONE:
             continue
         if s.presence[seat * MOST_PLACES + place] == 0:
-            worth += weight(s, Weight.NEW_PLACE)
+            worth += weigh(s, Weight.NEW_PLACE)
         for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
             if s.tile[slot] == NONE:
-                worth += weight(s, Weight.FREE_SLOT)
+                worth += weigh(s, Weight.FREE_SLOT)
             elif s.flipped[slot] == 0:
-                worth += TILE_ICONS[s.tile[slot]] * weight(s, Weight.COMING_ICON)
+                worth += TILE_ICONS[s.tile[slot]] * weigh(s, Weight.COMING_ICON)
     return worth
 
 

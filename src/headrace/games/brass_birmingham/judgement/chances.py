@@ -1,8 +1,7 @@
 """How likely goods are sold in Birmingham. Rules text."""
 
-from headrace.core.text import weight
+from headrace.games.brass.judgement.by_era import rounds_to_flip, weigh
 from headrace.games.brass.material import NONE
-from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.this import (
     SLOT_PLACE,
     TILE_BEER,
@@ -29,10 +28,10 @@ def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
                 beer += s.barrel[m]
     if wanted == 0:
         return 2
-    time: int = min(rounds_left(s), 6)
+    time: int = min(rounds_to_flip(s, tile), 6)
     if reached == 0:
-        return max(2, weight(s, Weight.SOLD_LATER) * time - 5)
+        return max(2, weigh(s, Weight.SOLD_LATER) * time - 5)
     if TILE_BEER[tile] == 0:
-        return weight(s, Weight.SOLD_IN_REACH)
+        return weigh(s, Weight.SOLD_IN_REACH)
     beer += barrels_in_reach(s, group)
-    return weight(s, Weight.SOLD_IN_REACH) if beer >= TILE_BEER[tile] else max(5, weight(s, Weight.SOLD_LATER) * time)
+    return weigh(s, Weight.SOLD_IN_REACH) if beer >= TILE_BEER[tile] else max(5, weigh(s, Weight.SOLD_LATER) * time)

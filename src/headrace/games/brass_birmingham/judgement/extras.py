@@ -1,6 +1,7 @@
 """What Birmingham's tiles and links promise beyond their own points. Rules text."""
 
-from headrace.core.text import scratch, weight
+from headrace.core.text import scratch
+from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Flip, Industry
 from headrace.games.brass.rules.network import groups_of_line
@@ -23,7 +24,7 @@ def build_extra(s: State, tile: int, slot: int) -> int:
     if TILE_INDUSTRY[tile] != Industry.BREWERY:
         return 0
     barrels: int = 2 if s.era == Era.RAIL else 1
-    return weight(s, Own.BARREL) * barrels if own_barrels(s) == 0 else weight(s, Own.BARREL) // 2
+    return weigh(s, Own.BARREL) * barrels if own_barrels(s) == 0 else weigh(s, Own.BARREL) // 2
 
 
 def link_extra(s: State, line: int) -> int:
@@ -57,5 +58,5 @@ def buyers_gained(s: State, slot: int, groups: list[int]) -> int:
             return 0
         for i in range(LINE_ENDS):
             if groups[i] == s.group[MERCHANT_PLACE[m]]:
-                gained = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weight(s, Weight.JOINED) // 100
+                gained = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weigh(s, Weight.JOINED) // 100
     return gained

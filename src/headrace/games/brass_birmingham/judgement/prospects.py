@@ -1,6 +1,6 @@
 """What Birmingham's own actions promise. Rules text."""
 
-from headrace.core.text import weight
+from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import NOTHING, best_link, judge_link, judge_loan, judge_source
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, mat_worth, pound
 from headrace.games.brass.material import Act, Phase
@@ -31,10 +31,10 @@ from headrace.games.brass_birmingham.weights import Own
 def act_worth(s: State, act: int) -> int:
     """Sell, Loan, Scout."""
     if act == Act.SELL:
-        return best_sales(s)
+        return best_sales(s) + weigh(s, Weight.SALE)
     if act == Act.LOAN:
         return judge_loan(s, 0)
-    return -POINT // 4
+    return -POINT // 4 + weigh(s, Weight.LAST_RESORT)
 
 
 def best_sales(s: State) -> int:
@@ -47,7 +47,7 @@ def best_sales(s: State) -> int:
             worth: int = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot])
             best = max(best, worth)
             total += worth
-    return best + (total - best) * weight(s, Weight.SECOND_SALE) // 100
+    return best + (total - best) * weigh(s, Weight.SECOND_SALE) // 100
 
 
 def judge_title(s: State, action: int) -> int:
@@ -65,7 +65,7 @@ def judge_title(s: State, action: int) -> int:
     if s.phase == Phase.BONUS:
         return -mat_worth(s, next_tile(s, s.turn, action - AT_DEVELOP))
     if action == AT_BARREL:
-        return weight(s, Own.BARREL) + bonus_worth(s, s.buyer)
+        return weigh(s, Own.BARREL) + bonus_worth(s, s.buyer)
     return judge_source(s, action - AT_BEER)
 
 
@@ -92,4 +92,4 @@ def best_pair(s: State) -> int:
                 best = worth
             else:
                 second = max(second, worth)
-    return best + second - TWO_RAILS_PRICE * pound(s) - weight(s, Own.BARREL) // 2
+    return best + second - TWO_RAILS_PRICE * pound(s) - weigh(s, Own.BARREL) // 2

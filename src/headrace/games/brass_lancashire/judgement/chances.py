@@ -1,8 +1,7 @@
 """How likely goods are sold in Lancashire. Rules text."""
 
-from headrace.core.text import weight
+from headrace.games.brass.judgement.by_era import rounds_to_flip, weigh
 from headrace.games.brass.material import NONE, Industry
-from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.this import (
     FIRST_SITE,
     SITES,
@@ -20,15 +19,15 @@ DISTANT_STEPS = 2
 
 def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
     """Per cent: whether a mill or a port in this slot will flip in time."""
-    time: int = min(rounds_left(s), 6)
+    time: int = min(rounds_to_flip(s, tile), 6)
     group: int = s.group[SLOT_PLACE[slot]]
     if TILE_INDUSTRY[tile] == Industry.PORT:
-        return max(5, min(90, weight(s, Own.PORT_TIME) * time + weight(s, Own.PORT_MILL) * mills_in(s, group)))
+        return max(5, min(90, weigh(s, Own.PORT_TIME) * time + weigh(s, Own.PORT_MILL) * mills_in(s, group)))
     if ports_in(s, group) > 0:
-        return weight(s, Weight.SOLD_IN_REACH)
+        return weigh(s, Weight.SOLD_IN_REACH)
     if s.group_trade[group] > 0 and s.distant_at < DISTANT_END - DISTANT_STEPS:
-        return weight(s, Own.SOLD_FAR)
-    return max(2, weight(s, Weight.SOLD_LATER) * time - 5)
+        return weigh(s, Own.SOLD_FAR)
+    return max(2, weigh(s, Weight.SOLD_LATER) * time - 5)
 
 
 def mills_in(s: State, group: int) -> int:

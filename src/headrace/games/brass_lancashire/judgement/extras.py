@@ -1,6 +1,7 @@
 """What Lancashire's tiles and links promise beyond their own points. Rules text."""
 
-from headrace.core.text import scratch, weight
+from headrace.core.text import scratch
+from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Industry
 from headrace.games.brass.rules.network import groups_of_line
@@ -20,7 +21,7 @@ def build_extra(s: State, tile: int, slot: int) -> int:
     """A port sells the mills connected to it."""
     if TILE_INDUSTRY[tile] != Industry.PORT:
         return 0
-    return weight(s, Own.PORT_FOR_MILL) * mills_in(s, s.group[SLOT_PLACE[slot]])
+    return weigh(s, Own.PORT_FOR_MILL) * mills_in(s, s.group[SLOT_PLACE[slot]])
 
 
 def link_extra(s: State, line: int) -> int:
@@ -45,7 +46,7 @@ def link_extra(s: State, line: int) -> int:
             continue
         group: int = s.group[SLOT_PLACE[slot]]
         if is_one_of(groups, group) and ports_in(s, group) == 0 and s.group_trade[group] == 0:
-            worth += flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weight(s, Weight.JOINED) // 100
+            worth += flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weigh(s, Weight.JOINED) // 100
     return worth
 
 

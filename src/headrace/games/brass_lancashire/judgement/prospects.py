@@ -1,6 +1,6 @@
 """What Lancashire's own actions promise. Rules text."""
 
-from headrace.core.text import weight
+from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import best_build, judge_link, judge_loan
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, pound
 from headrace.games.brass.material import NONE, Act, Industry, Phase
@@ -30,13 +30,13 @@ DISTANT_STEPS = 2
 def act_worth(s: State, act: int) -> int:
     """Sell, Loan, Special build."""
     if act == Act.SELL:
-        return best_sales(s)
+        return best_sales(s) + weigh(s, Weight.SALE)
     if act == Act.LOAN:
         return judge_loan(s, 2)
     s.act = Act.SPECIAL_BUILD
     worth: int = best_build(s)
     s.act = NONE
-    return worth // 2 - POINT
+    return worth // 2 - POINT + weigh(s, Weight.LAST_RESORT)
 
 
 def best_sales(s: State) -> int:
@@ -50,7 +50,7 @@ def best_sales(s: State) -> int:
             worth: int = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot])
             best = max(best, worth)
             total += worth
-    return best + (total - best) * weight(s, Weight.SECOND_SALE) // 100
+    return best + (total - best) * weigh(s, Weight.SECOND_SALE) // 100
 
 
 def judge_title(s: State, action: int) -> int:
