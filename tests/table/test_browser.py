@@ -47,14 +47,16 @@ def test_a_whole_game_as_people_click_it(browser: Browser, server: str, game: st
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_script_the_list_of_moves_does_everything(browser: Browser, server: str, game: str) -> None:
+    """It is a page of its own there; whatever is pressed leads back to the table."""
     page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=seated(server, game))
     for _ in range(4):
-        while not page.query_selector(".moves button"):
+        while not page.query_selector(".moves"):
             time.sleep(0.2)
             page.reload()
         before = page.get_attribute("#table", "data-version")
         page.click(".moves summary")
-        page.click(".moves button >> nth=0")
+        page.click(".moves a")
+        page.click(".ways button >> nth=0")
         assert page.get_attribute("#table", "data-version") != before
     page.context.close()
 
