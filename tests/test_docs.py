@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import headrace
+from headrace import boards
 from headrace.cli import app
 from headrace.core.meaning import Role
 from tests import clauses_page, positions_page
@@ -96,3 +97,18 @@ def test_every_dependency_is_explained() -> None:
     wanted = [name for row in lists for text in row for name in re.findall(r"^[a-z0-9-]+", text)]
     assert wanted
     assert [name for name in wanted if name != "headrace" and name not in explained] == []
+
+
+def test_the_contract_speaks_of_everything_public_of_a_position() -> None:
+    text = (ROOT / "docs" / "contract.md").read_text("utf-8")
+    names = {
+        name for name in (*vars(headrace.Position), *vars(headrace.game("barrage").start(seed=1))) if not name.startswith("_")
+    }
+    assert len(names) > 30
+    assert [name for name in sorted(names) if not re.search(rf"(?:pos\.|`|Position\.){name}\b", text)] == []
+
+
+def test_the_page_of_boards_lists_every_module_once() -> None:
+    rows = [row for row in (ROOT / "docs" / "boards.md").read_text("utf-8").splitlines() if row.startswith("| `")]
+    listed = [name for row in rows for name in re.findall(r"`(\w+\.py)`", row.split("|")[1])]
+    assert sorted(listed) == sorted(path.name for path in Path(boards.__file__).parent.glob("*.py") if path.name != "__init__.py")

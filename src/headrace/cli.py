@@ -328,7 +328,9 @@ def warm_games(
     name: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games without one.")] = None,
 ) -> None:
     """Compile the fast engine now, so that nobody waits later."""
+    from headrace.arena.bench import seconds_to
+
     with _plain_errors():
         chosen = [game(one) for one in name] if name else list(games().values())
         for found in track(chosen, "compiling", console=errors, transient=True):
-            console.print(f"{found.id}: ready in {warm(found):.1f} s", highlight=False)
+            console.print(f"{found.id}: ready in {seconds_to(partial(warm, found)):.1f} s", highlight=False)

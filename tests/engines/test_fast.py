@@ -100,11 +100,11 @@ def test_nobody_waits_for_the_compiler(tmp_path: Path) -> None:
         "assert fast.fast_engine(game) is None, 'plain at once'\n"
         "while fast.fast_engine(game) is None:\n"
         "    time.sleep(0.2)\n"
-        "print(fast.fast_engine(game).play_games(3, [0, 0, 0], 10, 1).games)\n"
+        "print(fast.fast_engine(game).play_games(3, [0, 0, 0], 1, 1) > 50)\n"
     )
     done = run(script, HEADRACE_CACHE=str(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == "10"
+    assert done.stdout.strip() == "True"
 
 
 def test_the_key_changes_with_the_learned_weights_but_not_for_tuning(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ MOST_TRIES = 4
 
 @dataclass(frozen=True)
 class Spot:
-    """A thing on the screen: the how-manieth of those that fit a selector, its middle, its key, and whether it lies open."""
+    """A thing on the screen: its place among those that match a selector, its middle, its key, and whether it lies open."""
 
     selector: str
     at: int

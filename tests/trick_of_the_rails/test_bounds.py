@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import headrace
-from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, DATA, FIRST_CITY, FIRST_STATION, LOCO_COUNT, NUMBERS
+from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, DATA, FIRST_CITY, FIRST_STATION, LOCOS, NUMBERS
 from headrace.games.trick_of_the_rails.tables import LOCO_COST, LOCO_DISTANCE, STATION_VALUE
 
 CITIES = STATION_VALUE[FIRST_CITY : FIRST_CITY + len(DATA["cities"])]
@@ -34,9 +34,9 @@ def splits(shares: int, parts: int) -> Iterator[tuple[int, ...]]:
 def greatest_score(shares: int) -> int:
     """The best way to hold the shares of the stock rounds, one locomotive of each kind, whichever company has it."""
     worth = [
-        [n * max(share_value(c, loco, n) for c in range(COMPANY_COUNT)) for n in range(shares + 1)] for loco in range(LOCO_COUNT)
+        [n * max(share_value(c, loco, n) for c in range(COMPANY_COUNT)) for n in range(shares + 1)] for loco in range(len(LOCOS))
     ]
-    return max(sum(worth[loco][n] for loco, n in enumerate(split)) for split in splits(shares, LOCO_COUNT))
+    return max(sum(worth[loco][n] for loco, n in enumerate(split)) for split in splits(shares, len(LOCOS)))
 
 
 def test_the_bounds_follow_from_the_data() -> None:

@@ -3,10 +3,11 @@
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from headrace.core.fast import FastUnavailable, fast_engine
+from headrace.core.fast import FastEngine, FastUnavailable, fast_engine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -14,6 +15,8 @@ from headrace.core.seeds import dice_from
 PLAIN_SECONDS = 1.5
 FAST_GAMES = 20_000
 COPIES = 20_000
+LISTS = 200_000
+ROW_COPIES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -91,17 +94,28 @@ def fast_speed(game: Game, players: int, lively: bool = False, games: int = FAST
         return None
     options, weights = [0] * len(game.options), game.weights if lively else []
     engine.play_games(players, options, max(1, games // 20), 1, weights)
-    stats = min((engine.play_games(players, options, games, seed, weights) for seed in range(3)), key=lambda s: s.seconds)
-    return Speed(
-        "fast",
-        players,
-        lively,
-        stats.games / stats.seconds,
-        stats.decisions / stats.seconds,
-        stats.decisions / stats.games,
-        engine.time_legal(players),
-        engine.time_copy(players),
-    )
+    seconds, decisions = min(_timed(engine, players, options, games, seed, weights) for seed in range(3))
+    memory, out = engine.opening(players), engine.numbers(len(game.actions))
+    legal_ns = _each_ns(lambda times: engine.entry.list_often(memory, 0, out, times), LISTS)
+    copy_ns = _each_ns(lambda times: engine.entry.copy_often(memory, 1, 0, times), ROW_COPIES)
+    return Speed("fast", players, lively, games / seconds, decisions / seconds, decisions / games, legal_ns, copy_ns)
+
+
+def _timed(
+    engine: FastEngine, players: int, options: list[int], games: int, seed: int, weights: Sequence[int]
+) -> tuple[float, int]:
+    """Seconds and decisions of whole random games."""
+    begin = time.perf_counter()
+    decisions = engine.play_games(players, options, games, seed, weights)
+    return time.perf_counter() - begin, decisions
+
+
+def _each_ns(repeat: Callable[[int], object], times: int) -> float:
+    """Nanoseconds of each of so many times inside compiled code."""
+    repeat(1)
+    begin = time.perf_counter()
+    repeat(times)
+    return (time.perf_counter() - begin) / times * 1e9
 
 
 def measure(game: Game) -> Report:
@@ -118,6 +132,13 @@ def measure(game: Game) -> Report:
     return Report(game.id, tuple(speeds), compile_seconds, warm_seconds)
 
 
+def seconds_to(do: Callable[[], object]) -> float:
+    """Seconds that something takes."""
+    begin = time.perf_counter()
+    do()
+    return time.perf_counter() - begin
+
+
 def _seconds_to_warm(game: Game, fresh: bool) -> float | None:
     """Seconds that a new process needs to have the engine ready, with an empty cache or with the usual one."""
     import os
@@ -126,10 +147,11 @@ def _seconds_to_warm(game: Game, fresh: bool) -> float | None:
     from headrace.core.fast import CACHE_VARIABLE
 
     script = (
-        "import sys, time\n"
-        "from headrace.core.game import game\n"
+        "import sys\n"
+        "from headrace.arena.bench import seconds_to\n"
         "from headrace.core.fast import warm\n"
-        "print(warm(game(sys.argv[1])))\n"
+        "from headrace.core.game import game\n"
+        "print(seconds_to(lambda: warm(game(sys.argv[1]))))\n"
     )
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, **({CACHE_VARIABLE: folder} if fresh else {})}

@@ -18,13 +18,13 @@ def smooth(points: Sequence[Point]) -> str:
 
 
 def bezier(a: Point, c: Point, b: Point, t: float) -> Point:
-    """The point at `t` (0 to 1) of the curve from `a` to `b` that is drawn towards `c`."""
+    """The point at `t` (0 to 1) of the quadratic curve from `a` to `b` with the control point `c`."""
     u = 1 - t
     return a[0] * u * u + 2 * c[0] * t * u + b[0] * t * t, a[1] * u * u + 2 * c[1] * t * u + b[1] * t * t
 
 
 def towards(a: Point, m: Point, b: Point) -> Point:
-    """What the curve from `a` to `b` must be drawn towards to have `m` for its middle."""
+    """The control point with which the quadratic curve from `a` to `b` has its middle in `m`."""
     return 2 * m[0] - (a[0] + b[0]) / 2, 2 * m[1] - (a[1] + b[1]) / 2
 
 

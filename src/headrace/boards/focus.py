@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 Focus = Mapping[str, str]
 """Values by kind."""
 EVERYTHING = "all:"
-"""The focus that points at nothing, on purpose."""
+"""The focus of nothing in particular: everything is offered."""
 
 
 def read(text: str, known: Callable[[str, str], bool]) -> Focus:

@@ -12,7 +12,7 @@ SEEN = 3
 
 
 def pitch(widest: float, room: float, count: int) -> float:
-    """From card to card: narrower where more than fit, so that the card never is. `room`: up to the last card."""
+    """Pixels from card to card: fewer where not all would fit, so that cards never shrink. `room`: up to the last card."""
     return min(widest, room / max(1, count - 1))
 
 

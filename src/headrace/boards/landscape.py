@@ -8,7 +8,7 @@ from hashlib import blake2b
 from headrace.draw.kit import g
 
 LONG = re.compile(r'<path d="[^"]{120,}"[^>]*/>')
-"""Paths that take more room than a reference to them."""
+"""Paths so long that a reference to them saves bytes."""
 
 
 def long_paths(markup: str) -> list[str]:

@@ -13,7 +13,7 @@ SPACE = 40
 TOKEN = (41.0, 18.0)
 """Width and height of a token; its symbol has a shadow below."""
 WIDE_NUMERALS = ("III", "VII", "VIII")
-"""They are written smaller."""
+"""Roman levels that are written smaller, to fit their plate."""
 GROUND, MARK = "var(--space, var(--paper-sunk))", "var(--space-ink, var(--ink-2))"
 """An empty space; the style lights it up where something can be done."""
 

@@ -12,7 +12,7 @@ STEPS = 60
 ROOMS = (11, 6, 0)
 """Pixels that what stands on a line keeps from the places at its ends, where it can."""
 FINGER = 44.0
-"""What can be touched on the phone of something small, wide and high, where it is in the way of nothing else."""
+"""Width and height of the area in which a small thing can be touched on the phone, where it has no neighbour."""
 CENTRES = {
     "a": {},
     "b": {"stroke_dasharray": "9 4"},
@@ -71,6 +71,6 @@ def way(d: str, k: float, name: str) -> str:
 
 
 def finger_room(spot: Point, others: Iterable[Point]) -> float:
-    """How high what is touched of something small may be without reaching into that of another."""
+    """The height of the area in which a small thing can be touched, so that it stays out of its neighbours' areas."""
     x, y = spot
     return min([FINGER, *(abs(oy - y) for ox, oy in others if abs(ox - x) < FINGER)])

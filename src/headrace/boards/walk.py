@@ -20,7 +20,7 @@ MOST_NODES = 60
 MOST_SEARCHED = 40
 """Of these, on the way to what is pointed at; the rest is for the path and what lies beside it."""
 AGAIN = "."
-"""Between a kind and which time it is asked on the path, from the second on."""
+"""Stands between a kind and a count where a path asks the same kind again: `dam.2`."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,13 @@ class _Asked:
     possible: Mapping[tuple[str, str], int]
 
     def named(self, kind: str) -> str:
-        """A kind as it is called here."""
+        """The name of a kind on this path: `dam`, and `dam.2` when it is asked a second time."""
         times = self.asked_before.get(kind, 0)
         return f"{kind}{AGAIN}{times + 1}" if times else kind
 
     @property
     def names(self) -> Mapping[str, str]:
-        """Its own kind and those of its answers, by what they are called here."""
+        """The kind of the question and those of its answers, by their names on this path."""
         return {self.named(kind): kind for kind in (self.name.partition(AGAIN)[0], *(kind for kind, _ in self.possible))}
 
     @property
@@ -56,7 +56,7 @@ class _Step:
     pair: tuple[str, str]
     events: tuple[Event, ...]
     foreseen: tuple[Item, ...] | None = None
-    """What is known to be paid for an answer beyond which nobody may look."""
+    """The known cost of an answer that brings something hidden to light, so that the path ends with it."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +73,12 @@ class _Path:
 
     @property
     def foreseen(self) -> tuple[Item, ...] | None:
-        """What is known to be paid for the last answer, if nobody may look beyond it."""
+        """The known cost of the last answer, if it brings something hidden to light."""
         return self.steps[-1].foreseen if self.steps else None
 
 
 class _TooFar(Exception):
-    """There is no room for another state."""
+    """MOST_NODES states have been looked at already."""
 
 
 class Walk:
@@ -132,7 +132,7 @@ class Walk:
         return replace(asked, name=asked.named(kind))
 
     def _next(self, asked: _Asked, pair: tuple[str, str]) -> tuple[_Step, _Asked | None]:
-        """Give an answer. _TooFar if there is no room for the state it leads to."""
+        """Give an answer. _TooFar if MOST_NODES states have been looked at already."""
         if self.nodes >= self.room:
             raise _TooFar
         self.nodes += 1

@@ -12,10 +12,8 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -92,15 +90,6 @@ def _writable(folder: Path) -> bool:
         return False
 
 
-@dataclass(frozen=True)
-class PlayoutStats:
-    """Whole random games played and the time they took."""
-
-    games: int
-    decisions: int
-    seconds: float
-
-
 class FastEngine:
     """Compiled rules of one game. States are rows of `memory`, a flat uint8 array of `row_size` bytes each."""
 
@@ -132,35 +121,17 @@ class FastEngine:
         state.unpack(memory[row * self.row_size : (row + 1) * self.row_size].tobytes())
         return state
 
-    def play_games(self, players: int, options: list[int], games: int, seed: int, weights: Sequence[int] = ()) -> PlayoutStats:
-        """Whole random games, timed; `weights` per action, without any all alike."""
-        memory, out = self.memory(1), self.numbers(len(self.game.actions))
-        dice = self.numbers(dice_from(seed))
-        begin = time.perf_counter()
-        decisions = self.entry.play_games(memory, 0, players, self.numbers(options), games, dice, out, self.numbers([*weights]))
-        return PlayoutStats(games, int(decisions), time.perf_counter() - begin)
+    def play_games(self, players: int, options: list[int], games: int, seed: int, weights: Sequence[int] = ()) -> int:
+        """Whole random games; `weights` per action, without any all alike. The decisions made."""
+        memory, out, dice = self.memory(1), self.numbers(len(self.game.actions)), self.numbers(dice_from(seed))
+        return int(self.entry.play_games(memory, 0, players, self.numbers(options), games, dice, out, self.numbers([*weights])))
 
-    def _opening(self, players: int) -> Any:
+    def opening(self, players: int) -> Any:
+        """Memory of two rows; a game has just been laid out in the first."""
         memory = self.memory(2)
         options = self.numbers([0] * len(self.game.options))
         self.entry.start(memory, 0, players, options, self.numbers(dice_from(1)))
         return memory
-
-    def time_legal(self, players: int, times: int = 200_000) -> float:
-        """Nanoseconds to list the legal actions of an opening."""
-        memory, out = self._opening(players), self.numbers(len(self.game.actions))
-        self.entry.list_often(memory, 0, out, 1)
-        begin = time.perf_counter()
-        self.entry.list_often(memory, 0, out, times)
-        return (time.perf_counter() - begin) / times * 1e9
-
-    def time_copy(self, players: int, times: int = 1_000_000) -> float:
-        """Nanoseconds to copy a state inside compiled code."""
-        memory = self._opening(players)
-        self.entry.copy_often(memory, 1, 0, 1)
-        begin = time.perf_counter()
-        self.entry.copy_often(memory, 1, 0, times)
-        return (time.perf_counter() - begin) / times * 1e9
 
 
 def compiled_text(game: Game, folder: Path, tuning: bool = False) -> "Twin":
@@ -185,7 +156,7 @@ def fill(game: Game) -> FastEngine:
 
     engine = FastEngine(game, cache_folder(game))
     players = game.players[0]
-    memory = engine._opening(players)
+    memory = engine.opening(players)
     out, dice = engine.numbers(len(game.actions)), engine.numbers(dice_from(2))
     entry = engine.entry
     count = entry.legal_actions(memory, 0, out)
@@ -201,21 +172,20 @@ def fill(game: Game) -> FastEngine:
     entry.finish(memory, 1, dice, out, engine.numbers(0))
     entry.points(memory, 0, engine.numbers(3 * max(game.players)))
     engine.play_games(players, [0] * len(game.options), 1, 1)
-    engine.time_legal(players, 1)
-    engine.time_copy(players, 1)
+    memory = engine.opening(players)
+    entry.list_often(memory, 0, out, 1)
+    entry.copy_often(memory, 1, 0, 1)
     warm_up(engine)
     return engine
 
 
-def warm(game: Game) -> float:
-    """Compile now, in this process, and keep the result. Seconds taken; FastUnavailable without Numba."""
+def warm(game: Game) -> None:
+    """Compile now, in this process, and keep the result. FastUnavailable without Numba."""
     need_fast()
-    begin = time.perf_counter()
     folder = cache_folder(game)
     with _alone(folder):
         _engines[game.id] = fill(game)
         (folder / READY).touch()
-    return time.perf_counter() - begin
 
 
 @contextmanager

@@ -65,10 +65,3 @@ def _place(t: Tables, text: str, words: Words, lang: str) -> str:
     place, _, at = text.partition("/")
     name = place_name(t, t.names.places.index(place), words, lang)
     return words.text("names.slot", lang, place=name, number=int(at) + 1) if at else name
-
-
-def run_of(n: Numbering, number: int) -> str:
-    """The kind of an action: the name of its run without `at_`."""
-    runs = [(name.removeprefix("at_"), first) for name, first in vars(n).items() if name != "end"]
-    run: str = next(name for name, first in reversed(runs) if first <= number)
-    return run

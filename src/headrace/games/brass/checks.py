@@ -5,14 +5,13 @@ from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.stating import table, whole
-from headrace.games.brass.dealing import ACTIONS_PER_TURN
 from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Phase
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
 
-def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
-    """Round, order, whose turn it is; `at` and `actions_left` follow where they are not stated."""
+def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any], actions: int) -> None:
+    """Round, order, whose turn it is; `at` and `actions_left` follow where they are not stated. `actions` of a whole turn."""
     whole(s.round, 1, t.rounds[s.players], "round")
     order = s.order[: s.players]
     if sorted(order) != list(range(s.players)) or len(stated.get("order", order)) != s.players:
@@ -27,10 +26,9 @@ def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
     if s.at != follows and "at" in stated:
         raise ImpossiblePosition(f"at should be {follows}, the place of seat {s.turn} in the order, not {s.at}")
     s.at = follows
-    full = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
     if "actions_left" not in stated:
-        s.actions_left = full if s.at < s.players else 0
-    whole(s.actions_left, 0, full, "actions_left")
+        s.actions_left = actions if s.at < s.players else 0
+    whole(s.actions_left, 0, actions, "actions_left")
 
 
 def check_board(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:

@@ -9,12 +9,10 @@ from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
-ACTIONS_PER_TURN = 2
 
-
-def deal_rest(t: Tables, s: BrassState, stated: Mapping[str, Any], face_down: int, below: int) -> None:
+def deal_rest(t: Tables, s: BrassState, stated: Mapping[str, Any], face_down: int, below: int, actions: int) -> None:
     """Check the cards that are stated, and put the others where they should be; where hands are hidden nothing is filled in."""
-    dealer = Dealer(t, s, face_down, below)
+    dealer = Dealer(t, s, face_down, below, actions)
     hands = by_seat(stated.get("hands", {}), s.players, "hands")
     dealer.claim_stated(stated)
     if any(s.hand[seat * MOST_CARD_KINDS] == NONE for seat in hands) or type(stated.get("deck")) is int:
@@ -38,10 +36,13 @@ def deal_rest(t: Tables, s: BrassState, stated: Mapping[str, Any], face_down: in
 
 
 class Dealer:
-    """The cards of the player count that are not placed yet. `face_down`: per player; `below`: out of reach per player."""
+    """The cards of the player count that are not placed yet.
 
-    def __init__(self, t: Tables, s: BrassState, face_down: int, below: int) -> None:
-        self.t, self.s, self.face_down, self.below = t, s, face_down, below
+    `face_down`: per player; `below`: out of reach per player; `actions` of a whole turn.
+    """
+
+    def __init__(self, t: Tables, s: BrassState, face_down: int, below: int, actions: int) -> None:
+        self.t, self.s, self.face_down, self.below, self.actions = t, s, face_down, below, actions
         first = s.players * t.card_kinds
         self.spare = list(t.card_copies[first : first + t.card_kinds])
         self.size = sum(self.spare)
@@ -87,7 +88,8 @@ class Dealer:
     # ---- how many there should be ----------------------------------------------------------------------------------
     def actions_before(self, turns: int) -> int:
         """Cards a seat has played after so many whole turns of this era."""
-        return max(0, ACTIONS_PER_TURN * turns - (self.s.era == Era.CANAL))
+        t, is_canal = self.t, self.s.era == Era.CANAL
+        return max(0, t.actions_per_turn * turns - is_canal * (t.actions_per_turn - t.actions_first_turn))
 
     def turns_of(self, seat: int) -> int:
         """Whole turns of this era the seat has had."""
@@ -115,8 +117,7 @@ class Dealer:
         whole = t.hand_limit + self.drawn_in_era() // s.players
         size = min(t.hand_limit, whole - self.actions_before(self.turns_of(seat)))
         if seat == s.turn and s.at < s.players:
-            full = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
-            size -= full - s.actions_left + (s.card != NONE)
+            size -= self.actions - s.actions_left + (s.card != NONE)
         return max(0, size)
 
     # ---- dealing ---------------------------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ MOST_ROUNDS = 20
 LINE_ENDS = 3
 """Most places a line joins."""
 ERAS = 2
-HOUSES = 16
-"""Most merchant or distant market spaces and tiles."""
+SITE = 64
+"""A tile to be built in a slot is one number: industry * SITE + slot."""
 
 NONE = -1
 """No seat, tile, card, place, slot or line."""

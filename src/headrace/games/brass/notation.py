@@ -32,7 +32,7 @@ DECISION = (
 
 
 @dataclass(frozen=True)
-class Title:
+class TitleNotation:
     """What the notation needs to know of a title. `face_down`, `below`: cards per player dealt face down, out of reach."""
 
     id: str
@@ -83,7 +83,7 @@ class Tiles(Rows):
         return {**super().row(s, at), **({"goods": s.goods[at]} if holds else {})}
 
 
-def parts_of(title: Title, decision: Sequence[str], points: Sequence[str]) -> tuple[Part, ...]:
+def parts_of(title: TitleNotation, decision: Sequence[str], points: Sequence[str]) -> tuple[Part, ...]:
     """The keys of a title; `decision`, `points`: what it adds to these two."""
     t = title.tables
     wild = [t.names.cards[card] for card in (t.wild_location, t.wild_industry) if card != NONE]
@@ -106,7 +106,7 @@ def parts_of(title: Title, decision: Sequence[str], points: Sequence[str]) -> tu
 
 
 def form_of(
-    title: Title,
+    title: TitleNotation,
     parts: Sequence[Part],
     blank: Callable[[Any, int], None],
     complete: Callable[[Any, Mapping[str, Any]], None],
@@ -122,18 +122,19 @@ def form_of(
         blank(s, players)
 
     def fill_in(s: Any, stated: Mapping[str, Any]) -> None:
-        check_course(title.tables, s, stated)
+        actions = title.text("rounds").actions_of_turn(s)
+        check_course(title.tables, s, stated, actions)
         check_board(title.tables, s, stated)
         lay_out(title, s, stated)
         fill_gone(title.tables, s, stated)
         complete(s, stated)
-        deal_rest(title.tables, s, stated, title.face_down, title.below)
+        deal_rest(title.tables, s, stated, title.face_down, title.below, actions)
         check_phase(title, s)
 
     return Form(title.package, title.state, parts, start, fill_in, options)
 
 
-def lay_out(title: Title, s: BrassState, stated: Mapping[str, Any]) -> None:
+def lay_out(title: TitleNotation, s: BrassState, stated: Mapping[str, Any]) -> None:
     """Tiles and links once more, one after the other, so that all that follows from them is counted."""
     t, network = title.tables, title.text("network")
     tiles = [(slot, s.tile[slot], s.owner[slot], s.goods[slot], s.flipped[slot]) for slot in range(t.slot_count)]
@@ -170,7 +171,7 @@ def fill_gone(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
             s.gone[at] = max(least, s.gone[at])
 
 
-def check_phase(title: Title, s: BrassState) -> None:
+def check_phase(title: TitleNotation, s: BrassState) -> None:
     """The rules ask just this with what has been chosen so far."""
     asked = title.text("flow").question(s.copy())
     if asked != s.phase:

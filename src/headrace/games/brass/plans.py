@@ -11,11 +11,9 @@ from itertools import product
 from headrace.boards.bill import FREE, Bill, Item
 from headrace.core.view import View
 from headrace.games.brass.inquiry import Inquiry
-from headrace.games.brass.material import NONE, Act, Era, Phase
+from headrace.games.brass.material import LINE_ENDS, NONE, SITE, Act, Era, Phase
 from headrace.games.brass.naming import line_name, place_of_slot_name, tile_name
 
-SITE = 64
-LINK_ENDS = 3
 ONE, TWO = 0, 1
 """The choices between one link and two."""
 
@@ -177,7 +175,7 @@ class _Planner(Inquiry):
         ends = line_name(self.t, line, self.view.game.words, self.view.lang)
         lines = [Item(self.say("rail" if self.s.era == Era.RAIL else "canal"), ends, price)]
         if self.s.era == Era.RAIL:
-            joined = self.t.line_ends_table[LINK_ENDS * line : LINK_ENDS * (line + 1)]
+            joined = self.t.line_ends_table[LINE_ENDS * line : LINE_ENDS * (line + 1)]
             groups = {self.s.group[end] for end in joined if end != NONE}
             lines += self.coal_lines(1, sum(self.s.group_coal[group] for group in groups))
         return Bill(tuple(lines))

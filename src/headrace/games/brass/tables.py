@@ -108,6 +108,10 @@ class Tables:
     canal_price: int
     rail_price: int
     two_rails_price: int
+    # turns
+    actions_per_turn: int
+    actions_first_turn: int
+    most_developed: int
 
 
 @cache
@@ -185,6 +189,9 @@ class _Reader:
             canal_price=self.constants["canal_link_cost"],
             rail_price=self.constants["rail_link_cost_single"],
             two_rails_price=self.constants["rail_link_cost_double"],
+            actions_per_turn=self.constants["actions_per_turn"],
+            actions_first_turn=self.constants["actions_first_round_canal"],
+            most_developed=self.constants["develop_max_tiles"],
         )
 
     def _in_order_of_towns(self, names: Names, towns: int) -> Names:

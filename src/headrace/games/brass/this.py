@@ -71,6 +71,9 @@ HAND_LIMIT: int
 CANAL_PRICE: int
 RAIL_PRICE: int
 TWO_RAILS_PRICE: int
+ACTIONS_PER_TURN: int
+ACTIONS_FIRST_TURN: int
+MOST_DEVELOPED: int
 
 # first numbers of the runs of actions
 AT_ACT: int

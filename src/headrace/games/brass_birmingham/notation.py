@@ -6,7 +6,7 @@ from typing import Any
 from headrace.core.notation import Rows
 from headrace.core.possible import ImpossiblePosition
 from headrace.games.brass.material import NONE
-from headrace.games.brass.notation import Title, form_of, parts_of
+from headrace.games.brass.notation import TitleNotation, form_of, parts_of
 from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS, MERCHANT_TILES, State
 from headrace.games.brass_birmingham.tables import (
     BLANK,
@@ -18,7 +18,7 @@ from headrace.games.brass_birmingham.tables import (
 )
 
 assert __package__
-TITLE = Title("brass_birmingham", __package__, TABLES, State, face_down=FACE_DOWN_CARDS, below=0)
+TITLE = TitleNotation("brass_birmingham", __package__, TABLES, State, face_down=FACE_DOWN_CARDS, below=0)
 
 
 def fill_in(s: State, stated: Mapping[str, Any]) -> None:

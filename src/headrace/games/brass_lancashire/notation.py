@@ -12,7 +12,7 @@ from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import Field
 from headrace.core.stating import keys, listed, one_of, whole
 from headrace.games.brass.material import NONE
-from headrace.games.brass.notation import Title, form_of, parts_of
+from headrace.games.brass.notation import TitleNotation, form_of, parts_of
 from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import (
     BELOW_TILE,
@@ -24,7 +24,7 @@ from headrace.games.brass_lancashire.tables import (
 )
 
 assert __package__
-TITLE = Title("brass_lancashire", __package__, TABLES, State, face_down=0, below=BELOW_TILE)
+TITLE = TitleNotation("brass_lancashire", __package__, TABLES, State, face_down=0, below=BELOW_TILE)
 
 
 class Distant(Part):

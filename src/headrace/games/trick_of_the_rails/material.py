@@ -38,7 +38,6 @@ LOCO_PAIR = CARD["+".join(DATA["setup"]["expert"]["pool"][-1])]
 RESERVATION = CARD["reservation"]
 COMPANY_COUNT = len(COMPANIES)
 CITY_COUNT = len(CITIES)
-LOCO_COUNT = len(LOCOS)
 
 NONE = -1
 """No card, no seat, no company, no locomotive."""

@@ -110,9 +110,10 @@ function show(patch) {
   if (home && focused && !focused.isConnected) refocus(key, home);
 }
 
-const NOTHING = "all:";
+/** The focus of nothing in particular: everything is offered. */
+const EVERYTHING = "all:";
 /** What is pointed at, to explore it. */
-let pointed = new URLSearchParams(location.search).get("focus") ?? NOTHING;
+let pointed = new URLSearchParams(location.search).get("focus") ?? EVERYTHING;
 
 /** Show the page as it looks when something is pointed at. @param {string} focus */
 async function point(focus) {
@@ -121,7 +122,7 @@ async function point(focus) {
 }
 
 /** Ask for what this page does not show yet. @param {string} [focus] */
-async function refresh(focus = pointed === NOTHING ? "" : pointed) {
+async function refresh(focus = pointed === EVERYTHING ? "" : pointed) {
   const meant = pointed;
   try {
     const answer = await fetch(`${base}?${new URLSearchParams({ focus, ...standing() })}`, { headers: { Accept: "application/json" } });
@@ -142,7 +143,7 @@ let newest = version;
 
 /** See what happened while something was pointed at. */
 function catchUp() {
-  if (newest > version) void point(NOTHING);
+  if (newest > version) void point(EVERYTHING);
 }
 
 /** Post to the table and show what comes back. @param {string} address @param {Record<string, string>} fields */
@@ -154,7 +155,7 @@ async function send(address, fields) {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     /** @type {Patch} */
     const patch = await answer.json();
-    pointed = NOTHING;
+    pointed = EVERYTHING;
     show(patch);
     if (patch.error) say(patch.error, patch.clause);
   } catch {
@@ -183,7 +184,7 @@ function act(thing, byKey = false) {
   const twice = thing.hasAttribute("data-lasting") || (touch.matches && !byKey);
   if (twice && !confirmed(thing)) return;
   note.hidden = true;
-  void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? (pointed === NOTHING ? "" : pointed) });
+  void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? (pointed === EVERYTHING ? "" : pointed) });
 }
 
 /** Say why a thing is refused, with the red pencil on it. @param {Element} thing */
@@ -201,7 +202,7 @@ function letRedGo() {
 /** Stop exploring. */
 function letGo() {
   document.querySelectorAll(".chosen[data-action]").forEach((other) => other.classList.remove("chosen"));
-  if (pointed !== NOTHING) void point(NOTHING);
+  if (pointed !== EVERYTHING) void point(EVERYTHING);
 }
 
 /** @type {Record<string, [number, number]>} */
@@ -242,7 +243,7 @@ document.addEventListener("click", (event) => {
     return again ? undefined : void point(leading.getAttribute("data-focus") ?? "");
   }
   const refused = target.closest("[data-why]");
-  const told = touch.matches || pointed === NOTHING ? target.closest("[data-tip], :has(> title)") : null;
+  const told = touch.matches || pointed === EVERYTHING ? target.closest("[data-tip], :has(> title)") : null;
   if (refused) explain(refused);
   else if (told) say(told.getAttribute("data-tip") || told.getAttribute("title") || told.querySelector("title")?.textContent || "", told.getAttribute("data-clause") ?? "", false);
   else if (target.closest("#board, #hand") && !target.closest(`${STEERING}, .slip`)) letGo();
@@ -304,7 +305,7 @@ function listen() {
     /** @type {Patch} */
     const patch = JSON.parse(event.data);
     newest = Math.max(newest, patch.version);
-    if (pointed === NOTHING || patch.reload) show(patch);
+    if (pointed === EVERYTHING || patch.reload) show(patch);
     else if (!sending) catchUp();
   });
   opened.addEventListener("error", () => { if (opened.readyState !== EventSource.OPEN) say(table.dataset.lost ?? ""); });

@@ -8,7 +8,6 @@ from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import NONE, PHASES, Act, Phase
 
 BUTTONS = 8
@@ -88,7 +87,7 @@ def _detail(sheet: Sheet) -> str:
     """One line of help: which action it is, what is in the purse, what is missing."""
     s = sheet.s
     if s.phase == Phase.ACTION:
-        actions = 1 if s.round == 1 and not sheet.rail else 2
+        actions = sheet.rules("rounds").actions_of_turn(s)
         return esc(sheet.say("ask_action_detail", action=actions + 1 - s.actions_left, actions=actions))
     if s.phase == Phase.SHORTFALL:
         return esc(sheet.say("ask_shortfall_detail", amount=s.missing[s.turn]))
@@ -99,7 +98,7 @@ def _so_far(sheet: Sheet) -> list[str]:
     """What has been chosen for the action under way, and the cards discarded for it."""
     if sheet.s.act == NONE:
         return []
-    due = sheet.view.game.text(f"{FAMILY}.choosing").cards_for(sheet.s)
+    due = sheet.rules("choosing").cards_for(sheet.s)
     cards = ", ".join(sheet.card(event.card) for event in _lately(sheet, "discarded", due - sheet.s.cards_due))
     return [f"{' ▸ '.join(_chosen(sheet))}.", *([sheet.say("so_far_cards", cards=cards)] if cards else [])]
 

@@ -26,7 +26,7 @@ TAPPED = ("slot", "buyer", "line", "mat", "card")
 """What is chosen on the table, not only in the bar."""
 OWN_QUESTIONS = ("pick_slot_sell", "pick_mat_develop")
 FOLLOWING = ("act", "amount", "slot", "buyer", "line", "mat")
-"""What is told even if it was not pointed at, once it is settled."""
+"""Parts of a plan that its sentence names as soon as they are settled, pointed at or not."""
 BUILDING = (Act.BUILD, Act.SPECIAL_BUILD)
 FOLLOWED = {
     Phase.CARD: "cards",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from headrace.boards import sheet as board
 from headrace.core.words import Words
@@ -10,7 +11,7 @@ from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.inquiry import FAMILY
-from headrace.games.brass.material import MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.supply import Supply
@@ -41,6 +42,10 @@ class Sheet(board.Sheet):
     @cached_property
     def t(self) -> Tables:
         return self.title.tables
+
+    def rules(self, name: str) -> Any:
+        """A module of the family's rules, as read for this title."""
+        return self.view.game.text(f"{FAMILY}.{name}")
 
     # ---- names ------------------------------------------------------------------------------------------------------
     def industry(self, industry: int) -> str:
@@ -125,20 +130,21 @@ class Sheet(board.Sheet):
 
     def place_icons(self, place: int) -> int:
         """Link icons that links to a place count now."""
-        on_tiles = sum(self.t.tile_icons[self.s.tile[slot]] for slot in self.chart.slots_of(place) if self.s.flipped[slot])
-        return self.t.place_icons[place] + on_tiles
+        icons: int = self.rules("eras").place_icons(self.s, place)
+        return icons
 
     def line_worth(self, line: int) -> int:
         """What a link on a line would score now."""
-        return sum(self.place_icons(end) for end in self.ends(line))
+        points: int = self.rules("eras").link_points(self.s, line)
+        return points
 
     def ends(self, line: int) -> list[int]:
         """The places a line joins."""
-        return [end for end in self.t.line_ends_table[3 * line : 3 * line + 3] if end >= 0]
+        return [end for end in self.t.line_ends_table[LINE_ENDS * line : LINE_ENDS * (line + 1)] if end >= 0]
 
     def serves(self, line: int) -> bool:
         """May a link be put on a line in this era?"""
-        return bool(self.t.line_in_era[2 * line + self.s.era])
+        return bool(self.t.line_in_era[ERAS * line + self.s.era])
 
     def level(self, seat: int) -> int:
         """Income level of a seat."""
@@ -147,15 +153,15 @@ class Sheet(board.Sheet):
     @cached_property
     def points_if_ended(self) -> Sequence[int]:
         """Points by seat if the era ended now, in the rail era the game: the rules' own scoring, on a copy (7.2, 7.3)."""
-        s, eras = self.s.copy(), self.view.game.text(f"{FAMILY}.eras")
+        s, eras = self.s.copy(), self.rules("eras")
         if not self.view.over:
             (eras.end_game if self.rail else eras.score_era)(s)
         return tuple(s.vp[: s.players])
 
     def next_tile(self, seat: int, industry: int) -> int:
         """The lowest tile of an industry on a mat; NONE if there is none left."""
-        gone = self.s.gone[seat * MOST_INDUSTRIES + industry]
-        return self.t.stack_table[industry * STACK + gone] if gone < self.t.stack_size[industry] else NONE
+        tile: int = self.rules("building").next_tile(self.s, seat, industry)
+        return tile
 
     def left(self, seat: int, industry: int) -> int:
         """Tiles of an industry on a mat."""
@@ -169,7 +175,7 @@ class Sheet(board.Sheet):
 
     def iron_price(self) -> int:
         """Pounds for one iron now: nothing while a works has some."""
-        price: int = self.view.game.text(f"{FAMILY}.supplies").iron_price(self.s, 1)
+        price: int = self.rules("supplies").iron_price(self.s, 1)
         return price
 
     def hand(self) -> Mapping[int, int]:

@@ -57,8 +57,9 @@ def state_line(sheet: Sheet, seat: int) -> str:
     if s.phase == Phase.SHORTFALL and s.missing[seat] > 0:
         return sheet.say("state_shortfall", amount=s.missing[seat])
     if seat == view.turn:
-        only = s.round == 1 and not sheet.rail
-        at = sheet.say("state_first_action") if only else sheet.say("state_action", action=3 - s.actions_left)
+        actions = sheet.rules("rounds").actions_of_turn(s)
+        only = actions == 1
+        at = sheet.say("state_first_action") if only else sheet.say("state_action", action=actions + 1 - s.actions_left)
         return sheet.say("state_you" if seat == view.seat else "state_now", at=at)
     place = list(sheet.order()).index(seat)
     key = "state_played" if place < s.at else "state_next" if place == s.at + 1 else "state_waits"

@@ -11,7 +11,6 @@ from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.map import pan, still
 from headrace.games.brass.board.reach import Reach
-from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.state import BrassState
 
@@ -58,7 +57,7 @@ def canal_map(sheets: Sequence[Sheet]) -> Html:
 def scored(sheet: Sheet) -> BrassState:
     """The board as it was scored, from what was noted then. Nothing but links and flipped tiles stands on it."""
     s: BrassState = sheet.s.copy()
-    network = sheet.view.game.text(f"{FAMILY}.network")
+    network = sheet.rules("network")
     network.clear_board(s)
     s.era, s.round = Era.CANAL, sheet.rounds
     for event in sheet.view.since:

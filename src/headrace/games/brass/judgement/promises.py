@@ -11,9 +11,9 @@ from headrace.games.brass.judgement.worth import (
     pound,
     tile_points,
 )
-from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, STACK, Era, Industry
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Era, Industry
 from headrace.games.brass.reasons import Reason
-from headrace.games.brass.rules.building import MOST_SITES, SITE, build_price, list_sites, next_tile
+from headrace.games.brass.rules.building import MOST_SITES, build_price, list_sites, next_tile
 from headrace.games.brass.rules.developing import why_not_develop
 from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.rules.linking import link_coal_price, link_price, why_not_link

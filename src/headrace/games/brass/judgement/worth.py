@@ -6,7 +6,6 @@ Everything is in hundredths of a victory point. The constants were found by self
 from headrace.games.brass.judgement.by_era import PER_CENT, rounds_to_flip, weigh
 from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, SEATS, Era, Flip, Industry
 from headrace.games.brass.rules.building import next_tile
-from headrace.games.brass.rules.cards import holds
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import in_network
 from headrace.games.brass.rules.rounds import rounds_left
@@ -25,7 +24,6 @@ from headrace.games.brass.this import (
     POUND_AT_END,
     SITES,
     SLOT_PLACE,
-    SLOT_SHOWS,
     TILE_ICONS,
     TILE_IN_ERA,
     TILE_INCOME,
@@ -163,18 +161,3 @@ def line_worth(s: BrassState, seat: int, line: int) -> int:
             elif s.flipped[slot] == 0:
                 worth += TILE_ICONS[s.tile[slot]] * weigh(s, Weight.COMING_ICON)
     return worth
-
-
-def shows(slot: int, industry: int) -> bool:
-    """Whether a slot shows an industry."""
-    return (SLOT_SHOWS[slot] >> industry) % 2 == 1
-
-
-def cheapest_discard(s: BrassState) -> int:
-    """Worth of the card that is missed least."""
-    card: int
-    least: int = 1000
-    for card in range(len(CARD_PERMITS)):
-        if holds(s, s.turn, card):
-            least = min(least, card_worth(s, card))
-    return least

@@ -2,7 +2,7 @@
 
 from headrace.core.text import note, scratch
 from headrace.games.brass.events import Event
-from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, STACK, Act, Era, Industry, Phase
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Era, Industry, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds, some_card_fits, why_not_fits
 from headrace.games.brass.rules.money import pay
@@ -45,8 +45,6 @@ from headrace.games.brass.this import (
     TOWN_COUNT,
 )
 
-SITE = 64
-"""A site is written as industry * SITE + slot."""
 MOST_SITES = 128
 
 

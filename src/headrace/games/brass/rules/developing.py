@@ -9,8 +9,6 @@ from headrace.games.brass.rules.supplies import iron_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import INDUSTRY_COUNT, TILE_LOCKED
 
-MOST_DEVELOPED = 2
-
 
 def why_not_removable(s: BrassState, industry: int) -> int:
     """Whether the next tile may be taken off the mat (5.3.3; Lancashire 8.3)."""

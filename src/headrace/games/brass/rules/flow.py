@@ -4,11 +4,11 @@ from headrace.core.text import answered, scratch
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.rules.building import is_special, start_building, supply_building
 from headrace.games.brass.rules.choosing import carry_out, list_options
-from headrace.games.brass.rules.developing import MOST_DEVELOPED, can_develop
-from headrace.games.brass.rules.rounds import ACTIONS_PER_TURN, begin_next_round, end_action, settle_shortfalls
+from headrace.games.brass.rules.developing import can_develop
+from headrace.games.brass.rules.rounds import begin_next_round, end_action, settle_shortfalls
 from headrace.games.brass.rules.supplies import fetch_iron
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import BUILD_CARD_FIRST, END, develop_card_due, next_of_title
+from headrace.games.brass.this import ACTIONS_PER_TURN, BUILD_CARD_FIRST, END, MOST_DEVELOPED, develop_card_due, next_of_title
 
 
 def advance(s: BrassState) -> None:

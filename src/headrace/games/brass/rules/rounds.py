@@ -9,9 +9,7 @@ from headrace.games.brass.rules.eras import end_canal_era, end_game
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import clear_slot
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import ROUNDS, SLOT_COUNT, TILE_WORTH, reset_title
-
-ACTIONS_PER_TURN = 2
+from headrace.games.brass.this import ACTIONS_FIRST_TURN, ACTIONS_PER_TURN, ROUNDS, SLOT_COUNT, TILE_WORTH, reset_title
 
 
 def forget_action(s: BrassState) -> None:
@@ -42,10 +40,15 @@ def begin_round(s: BrassState) -> None:
 
 
 def begin_turn(s: BrassState) -> None:
-    """Two actions; one in the first round of the canal era (2.3; Lancashire 3.2)."""
+    """The next seat of the turn order has its actions."""
     s.turn = s.order[s.at]
-    s.actions_left = 1 if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
+    s.actions_left = actions_of_turn(s)
     forget_action(s)
+
+
+def actions_of_turn(s: BrassState) -> int:
+    """Two actions; one in the first round of the canal era (2.3; Lancashire 3.2)."""
+    return ACTIONS_FIRST_TURN if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
 
 
 def end_action(s: BrassState, used: int) -> None:

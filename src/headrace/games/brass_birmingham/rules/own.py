@@ -1,4 +1,7 @@
-"""What Birmingham does where the family's text leaves it open: leaves of the import tree. Rules text."""
+"""What Birmingham decides where the family's text leaves a question to the title. Rules text.
+
+The modules that ask import this one, so it imports none of them.
+"""
 
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
 from headrace.games.brass_birmingham.tables import BLANK

@@ -1,4 +1,7 @@
-"""What Lancashire does where the family's text leaves it open: leaves of the import tree. Rules text."""
+"""What Lancashire decides where the family's text leaves a question to the title. Rules text.
+
+The modules that ask import this one, so it imports none of them.
+"""
 
 from headrace.core.dice import shuffle
 from headrace.core.text import note

@@ -26,8 +26,9 @@ from headrace.games.trick_of_the_rails.material import (
 )
 from headrace.games.trick_of_the_rails.naming import card_name, company_name, loco_name
 from headrace.games.trick_of_the_rails.numbering import END_COUNT, FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.rules import scoring
 from headrace.games.trick_of_the_rails.state import State
-from headrace.games.trick_of_the_rails.tables import COMPANY_OF, LOCO_COST, LOCO_DISTANCE, STATION_VALUE, TRICKS
+from headrace.games.trick_of_the_rails.tables import COMPANY_OF, LOCO_DISTANCE, STATION_VALUE, TRICKS
 
 TEAM_COUNT = 2
 PLAYED = ("led", "followed", "discarded_off")
@@ -67,14 +68,13 @@ def best_section(s: State, company: int) -> Section | None:
         return None
     values = [STATION_VALUE[card] for card in railway(s, company)]
     length = min(LOCO_DISTANCE[s.loco[company]], len(values))
-    sums = [sum(values[i : i + length]) for i in range(len(values) - length + 1)]
-    return Section(sums.index(max(sums)), length, max(sums))
+    profit = scoring.best_section(s, company, LOCO_DISTANCE[s.loco[company]])
+    return Section(next(i for i in range(len(values)) if sum(values[i : i + length]) == profit), length, profit)
 
 
 def share_value(s: State, company: int) -> int | None:
     """What one share is worth (7.4); None without a locomotive."""
-    section = best_section(s, company)
-    return None if section is None else max(0, section.total - LOCO_COST[s.loco[company]])
+    return None if s.loco[company] == NONE else scoring.share_value(s, company)
 
 
 def shares(s: State, seat: int, company: int) -> int:

@@ -74,16 +74,16 @@ def _railway_line(sheet: Sheet, company: int) -> str:
 def _scores(sheet: Sheet) -> str:
     """Players by companies: shares x value = sum."""
     s, view = sheet.s, sheet.view
-    columns = [Column(esc(sheet.say("total")), [_bold(view.scores[seat]) for seat in sheet.seats], "total")]
+    columns = [Column(esc(sheet.say("total")), [_points(view.scores[seat]) for seat in sheet.seats], "total")]
     if s.teams:
-        sums = [_bold(sum(view.scores[other] for other in partners(s, seat))) for seat in sheet.seats]
+        sums = [_points(sum(view.scores[other] for other in partners(s, seat))) for seat in sheet.seats]
         columns.append(Column(esc(sheet.say("team_total")), sums, "total"))
     columns += [_column(sheet, company) for company in range(COMPANY_COUNT)]
     order = sorted(sheet.seats, key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
     return tag("div", down(sheet, sheet.say("player"), columns, order), class_="scroll", tabindex=0)
 
 
-def _bold(points: int) -> str:
+def _points(points: int) -> str:
     return tag("b", str(points))
 
 
