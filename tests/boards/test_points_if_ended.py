@@ -1,6 +1,7 @@
 """What every seat would have if the era or the game ended now stands on its panel, as far as the looker may know."""
 
 import re
+from html import unescape
 from itertools import islice
 
 import pytest
@@ -91,3 +92,15 @@ def test_a_finished_game_says_only_what_was_scored() -> None:
     for game in BRASS:
         *_, last = random_game(headrace.game(game).start(2, seed="ended"), "ended", "lively")
         assert last.is_over and said(last, None) == []
+
+
+@pytest.mark.parametrize("game", [game for game in SHOWN if hasattr(headrace.game(game).board, "mat")])
+def test_what_is_opened_by_a_tap_on_a_panel_says_it_too(game: str) -> None:
+    """On the phone a panel is too small for it."""
+    for pos in some_positions(game)[::4]:
+        mats = [unescape(str(pos.game.board.mat(pos.view(None), seat))) for seat in range(pos.players)]
+        lines = [re.search(r'<p class="legend">(.*?)</p>', each) for each in mats]
+        assert all(
+            line and re.search(rf"(?<!\d){str(points).replace('-', '−')}(?!\d)", line.group(1))
+            for line, points in zip(lines, said(pos, None), strict=True)
+        )

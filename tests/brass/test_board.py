@@ -303,3 +303,21 @@ def test_what_the_others_did_since_ones_turn_is_marked_and_can_be_gone_through(t
             assert all(f'data-thing="{leg.thing}"' in drawn.board for leg in drawn.motion if leg.thing)
         told += len(done)
     assert told
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_phone_says_what_goods_cost_without_the_overview(title: str) -> None:
+    """The price of the next coal and iron; of beer how many barrels the merchants have, where they have any."""
+    told = set()
+    for pos in some(title):
+        s, t = pos.state, import_module(f"headrace.games.{title}.tables").TABLES
+        wanted = [f"£{t.coal_cost[s.coal_market]}", f"£{t.iron_cost[s.iron_market]}"]
+        wanted += [str(sum(s.barrel))] if title == "brass_birmingham" else []
+        narrow, wide = (pos.game.board.draw(pos.view(0), (size,)).board for size in SIZES[::-1])
+        strip = re.search(r'<div class="prices".*?</div>', narrow, re.DOTALL)
+        assert strip
+        assert 'class="prices"' not in wide
+        assert re.findall(r"</svg>([^<]*)</span>", strip.group()) == wanted
+        assert strip.group().count("data-tip") == len(wanted)
+        told.add(tuple(wanted))
+    assert len(told) > 3, "prices change"

@@ -15,6 +15,13 @@ from tests.kit.tables import random_game
 
 HANDS = ("brass_birmingham", "brass_lancashire", "great_western_trail", "trick_of_the_rails")
 MAPS = ("barrage", "brass_birmingham", "brass_lancashire", "great_western_trail")
+FITTING = "(where) => [...document.querySelectorAll(where)].every((each) => each.scrollWidth <= each.clientWidth)"
+VERBS = {
+    "brass_birmingham": ("#hand .verb", 7),
+    "brass_lancashire": ("#hand .verb", 7),
+    "barrage": ("#bar .barrage-verbs .verb", 10),
+}
+"""What can be done, above the hand or in the bar, and how many of it there are."""
 SPREAD = 6
 """Positions of a game that are looked at."""
 STRIP = """() => {
@@ -41,10 +48,10 @@ OPEN = """() => {
 """Does what is looked at lie in the open part of the map?"""
 EDGES = """() => {
   const pan = document.querySelector(".narrow [data-pan]"), map = pan.querySelector("svg.map");
-  const steering = [...pan.querySelectorAll("[data-zoom], .minimap")].map((thing) => thing.getBoundingClientRect().bottom);
+  const steering = [...pan.querySelectorAll("[data-zoom], .minimap, .prices")].map((each) => each.getBoundingClientRect().bottom);
   return [new DOMPoint(0, 0).matrixTransform(map.getScreenCTM()).y, Math.max(...steering)];
 }"""
-"""Where the upper edge of the map lies on the screen, and the lower edge of overview and buttons."""
+"""Where the upper edge of the map lies on the screen, and the lower edge of overview, buttons and prices."""
 ROOF = "Math.round(document.querySelector('.narrow [data-pan]').getBoundingClientRect().top)"
 """Where the map begins in the window."""
 OWN_MOVES = 4
@@ -145,13 +152,32 @@ def test_overview_and_buttons_cover_nothing_for_good(browser: Browser, stage: St
     page.context.close()
 
 
-@pytest.mark.parametrize("game", ["brass_birmingham", "brass_lancashire"])
+@pytest.mark.parametrize("game", VERBS)
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_every_action_is_in_reach_without_scrolling(browser: Browser, stage: Stage, game: str, lang: str) -> None:
-    path = stage.table_at(own_positions(game)[0])
+    path = stage.table_at(next(pos for pos in own_positions(game) if pos.game.sight.begins_action(pos.state)))
     page, _ = visit(browser, stage.address, lang, 390, 844, "light", path=path)
     settled(page)
-    boxes = [verb.bounding_box() for verb in page.locator("#hand .verb").all()]
-    assert len(boxes) == 7
+    where, count = VERBS[game]
+    boxes = [verb.bounding_box() for verb in page.locator(where).all()]
+    assert len(boxes) == count
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["height"] >= 44 for box in boxes)
+    assert page.evaluate(
+        "(where) => [...document.querySelectorAll(where)].every((each) => each.scrollWidth <= each.clientWidth)", where
+    )
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", sorted(headrace.all_games()))
+def test_the_offer_of_a_first_game_moves_nothing_and_is_closed_by_one_tap(browser: Browser, stage: Stage, game: str) -> None:
+    page, _ = shown(browser, stage, own_positions(game)[0])
+    top = page.locator("#board").bounding_box()
+    offer = page.locator(".offer").bounding_box()
+    assert top
+    assert offer
+    assert offer["height"] <= 60
+    assert offer["x"] + offer["width"] <= 390
+    page.locator(".offer [value=off]").tap()
+    page.wait_for_selector(".offer", state="detached")
+    assert page.locator("#board").bounding_box() == top
     page.context.close()

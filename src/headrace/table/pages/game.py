@@ -10,7 +10,7 @@ from markupsafe import Markup
 from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
 from headrace.draw import inline_icon
 from headrace.table.pages.friends import presence, waiting_slip, whom_for, wishes
-from headrace.table.pages.guide import guide, hint_button
+from headrace.table.pages.guide import guide, hint_button, offer
 from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.pages.log import actions, log
 from headrace.table.playing import AUTO, PACES, Playing
@@ -242,7 +242,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
             ],
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
-        _aids(table, looker, lang) if view.moves else None,
+        _aids(table, looker, view, lang) if view.moves else None,
     ]
 
 
@@ -266,12 +266,13 @@ def why_look_only(table: Playing, lang: str) -> str:
     return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
 
 
-def _aids(table: Playing, looker: Looker, lang: str) -> h.Element:
-    """Ways back, a hint, and every move as a list."""
+def _aids(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
+    """Ways back, a hint, every move as a list; on the phone the offer of a first game."""
     return h.div(".aids")[
         _ways_back(table, looker, lang),
         hint_button(table, looker.base, looker.seats, lang),
         _move_list(lang),
+        offer(table, looker.base, looker.guide, view),
     ]
 
 

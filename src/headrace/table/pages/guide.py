@@ -13,7 +13,8 @@ def guide(table: Playing, base: str, memory: str, view: View) -> str:
     own = sum(mover == view.seat for mover in table.movers)
     lang = view.lang
     if is_offered(table.game, memory, view, own):
-        return _paper(base, say("first_title", lang), say("first_offer", lang), {"on": "first_yes", "off": "first_no"}, lang)
+        answers = {"on": "first_yes", "off": "first_no"}
+        return _paper(base, say("first_title", lang), say("first_offer", lang), answers, lang, ".offered")
     slip = slip_for(table.game, memory, view, own)
     if slip is None:
         return ""
@@ -21,11 +22,22 @@ def guide(table: Playing, base: str, memory: str, view: View) -> str:
     return _paper(base, slip.title[lang], slip.text[lang], answers, lang)
 
 
-def _paper(base: str, title: str, text: str, answers: dict[str, str], lang: str) -> str:
+def offer(table: Playing, base: str, memory: str, view: View) -> h.Node:
+    """The question whether slips are wanted in one line, for the phone, where a slip would push the map away."""
+    lang = view.lang
+    if not is_offered(table.game, memory, view, sum(mover == view.seat for mover in table.movers)):
+        return None
+    return h.form(".offer", method="post", action=f"{base}/guide", data_send=True)[
+        h.button(".btn.small.quiet", name="answer", value="on", title=say("first_offer", lang))[say("first_title", lang)],
+        h.button(".btn.small.quiet", name="answer", value="off", aria_label=say("first_no", lang))["×"],
+    ]
+
+
+def _paper(base: str, title: str, text: str, answers: dict[str, str], lang: str, style: str = "") -> str:
     """A slip with what can be answered."""
     buttons = [h.button(".btn.small", name="answer", value=value)[say(words, lang)] for value, words in answers.items()]
     form = h.form(method="post", action=f"{base}/guide", data_send=True)[buttons]
-    return str(h.div(".guide-slip")[h.h2[title], h.p[text], form])
+    return str(h.div(f".guide-slip{style}")[h.h2[title], h.p[text], form])
 
 
 def hint_button(table: Playing, base: str, seats: tuple[int, ...], lang: str) -> h.Node:

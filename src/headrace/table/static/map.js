@@ -1,8 +1,8 @@
 // A map that is larger than the screen: drag, pinch, buttons, overview.
 // @ts-check
 
-/** What moves the map without being part of it. */
-export const STEERING = "[data-zoom], .minimap";
+/** What lies over the map without being part of it: what moves it, and prices. */
+export const STEERING = "[data-zoom], .minimap, .prices";
 /** Pixels that are left round what is brought into sight. */
 const MARGIN = 12;
 /** How far a map can be drawn beyond its sides, by its width: what lies there is brought out from under overview and buttons. */

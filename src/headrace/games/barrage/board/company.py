@@ -1,5 +1,6 @@
 """The board of a company: wheel, construction spaces, technology tiles, pieces with their incomes, open contracts, officer."""
 
+from headrace.boards.numbers import number
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.barrage.board.facts import Sheet
@@ -94,8 +95,16 @@ def mat(sheet: Sheet, seat: int) -> Html:
     picture = sheet.seal_picture(seat, 13)
     head = tag("h3", picture + esc(sheet.say("company_of", company=sheet.company_name(seat), player=sheet.view.names[seat])))
     own = company(sheet, seat, pressed=False) + officer(sheet, seat) if sheet.company(seat) else ""
-    body = head + own + _purse(sheet, seat)
+    body = head + _points(sheet, seat) + own + _purse(sheet, seat)
     return Html(tag("div", body + _prices(sheet), class_="barrage-mat"))
+
+
+def _points(sheet: Sheet, seat: int) -> str:
+    """The points, and what they would be if the game ended now: on the phone the panel has no room for it."""
+    if sheet.view.over:
+        return ""
+    values = {"points": number(sheet.s.points[seat]), "then": number(sheet.points_if_ended[seat])}
+    return tag("p", esc(sheet.say("tip_points_if_ended", **values)), class_="legend")
 
 
 def officer(sheet: Sheet, seat: int) -> str:

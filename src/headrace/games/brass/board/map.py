@@ -13,7 +13,7 @@ from headrace.draw.kit import g, num, path, tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.land import border, definitions, land, landscape, lettering
 from headrace.games.brass.board.lines import links, offers, printed
-from headrace.games.brass.board.market import market
+from headrace.games.brass.board.market import market, prices
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
 from headrace.games.brass.board.sources import takings, ways
 from headrace.games.brass.board.towns import corners, towns
@@ -102,7 +102,9 @@ def _spots(sheet: Sheet) -> list[Point]:
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
     body = still(sheet) if sheet.still else drawn(sheet)
-    return panning.pan(sheet, body, _overview(sheet), "canal-pan" if sheet.still else "brass-map")
+    if sheet.still:
+        return panning.pan(sheet, body, _overview(sheet), "canal-pan")
+    return panning.pan(sheet, body, _overview(sheet) + prices(sheet), "brass-map")
 
 
 def _overview(sheet: Sheet) -> str:

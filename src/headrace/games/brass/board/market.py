@@ -1,7 +1,8 @@
 """The coal and iron markets, side by side: goods stand at the dear end, so the next one to buy is the lowest filled row."""
 
 from headrace.boards.slips import slip
-from headrace.draw.kit import path, rect, text
+from headrace.draw import esc, inline_icon
+from headrace.draw.kit import num, path, rect, tag, text
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
 from headrace.games.brass.board.slips import place
@@ -29,6 +30,23 @@ def market(sheet: Sheet) -> str:
         column += _next_row(sheet, kind, x, spaces[kind], filled[kind], high)
         body += sheet.tip(column, words, f"{kind}_market")
     return place(sheet, body, sheet.title.spots.market)
+
+
+def prices(sheet: Sheet) -> str:
+    """What coal and iron cost now, and what beer the title's merchants have: below the phone's overview."""
+    t, s, chart = sheet.t, sheet.s, sheet.chart.scale
+    found = [("coal", t.coal_cost[s.coal_market], s.coal_market), ("iron", t.iron_cost[s.iron_market], s.iron_market)]
+    body = "".join(
+        _price(sheet, f"{kind}_cube", f"£{price}", sheet.say(f"tip_{kind}_market", price=price, count=count), f"{kind}_market")
+        for kind, price, count in found
+    )
+    if (beer := sheet.title.beer_left(sheet)) is not None:
+        body += _price(sheet, "beer_barrel", str(beer), sheet.say("tip_beer_left", count=beer), "barrel")
+    return tag("div", body, class_="prices", style=f"--ratio:{num(chart.height / chart.width)}")
+
+
+def _price(sheet: Sheet, sign: str, value: str, words: str, clause: str) -> str:
+    return tag("span", inline_icon(sign, 14) + esc(value), data_tip=words, data_clause=sheet.title.clauses[clause])
 
 
 def _column(kind: str, x: float, spaces: int, filled: int, high: float, word: str) -> str:

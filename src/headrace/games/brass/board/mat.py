@@ -59,7 +59,14 @@ def whole_mat(sheet: Sheet, seat: int) -> Html:
     rows = "".join(_row(sheet, seat, industry) for industry in range(sheet.t.industry_count))
     legend = tag("p", esc(sheet.say("mat_legend")), class_="legend")
     symbols = tag("svg", tag("defs", _tile_symbols(sheet)), width=0, height=0, style="position:absolute", aria_hidden="true")
-    return Html(symbols + head + rows + legend)
+    return Html(symbols + head + _points(sheet, seat) + rows + legend)
+
+
+def _points(sheet: Sheet, seat: int) -> str:
+    """The points, and what they would be if the era ended now: on the phone the panel has no room for it."""
+    values = {"points": sheet.s.vp[seat], "then": sheet.points_if_ended[seat], "era": sheet.era}
+    words = sheet.say("tip_points_if_ended", player=sheet.view.names[seat], **values)
+    return "" if sheet.view.over else tag("p", esc(words), class_="legend")
 
 
 def _row(sheet: Sheet, seat: int, industry: int) -> str:

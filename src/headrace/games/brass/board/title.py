@@ -69,6 +69,8 @@ class Title:
     """What a sale of the title's own kind may bring."""
     sale_range: Callable[[Sheet], tuple[int, int]] = lambda sheet: (0, 0)
     """Fewest and most spaces of income that a blind sale adds to those of the tile."""
+    beer_left: Callable[[Sheet], int | None] = lambda sheet: None
+    """Barrels that the merchants have; None where they have none."""
     line_asked: Callable[[Sheet], str] = lambda sheet: "line"
     """Key of the question for a line."""
     pile_note: Callable[[Sheet], str] = lambda sheet: ""

@@ -73,6 +73,7 @@ TITLE = Title(
     extras=lambda sheet: "",
     own_rows=lambda sheet: (("other_points", tuple(sheet.view.state.other_points[seat] for seat in sheet.seats)),),
     sale_note=sale_note,
+    beer_left=lambda sheet: sum(sheet.view.state.barrel),
     line_asked=line_asked,
     order_columns=1,
 )

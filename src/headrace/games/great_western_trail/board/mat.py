@@ -1,6 +1,6 @@
 """The board of a player: workers, certificates, discs; and all else that is theirs: buildings, tiles, objectives, the herd."""
 
-from headrace.boards.numbers import signed
+from headrace.boards.numbers import number, signed
 from headrace.boards.plates import hexagon, ink
 from headrace.draw import Html, esc, icon, inline_icon
 from headrace.draw.kit import drawing, moved, path, rect, tag, text
@@ -180,7 +180,13 @@ def mat(sheet: Sheet, seat: int) -> Html:
         board(sheet, seat), _block(sheet, "buildings", _buildings(sheet, seat)), _block(sheet, "taken", _taken(sheet, seat)),
         _block(sheet, "objectives", _objectives(sheet, seat)), _block(sheet, "herd", _herd(sheet, seat)),
     )  # fmt: skip
-    return Html(head + tag("div", "".join(parts), class_="western-mat"))
+    return Html(head + _points(sheet, seat) + tag("div", "".join(parts), class_="western-mat"))
+
+
+def _points(sheet: Sheet, seat: int) -> str:
+    """The points if the game ended now: on the phone the panel has no room for them."""
+    points = number(sheet.rule("scoring.score", seat))
+    return "" if sheet.view.over else tag("p", esc(f"{sheet.say('tip_stat_points')}: {points}"), class_="legend")
 
 
 def _block(sheet: Sheet, name: str, body: str) -> str:
