@@ -12,7 +12,7 @@ from headrace.arena.journal import Journal
 from headrace.arena.match import Job, Outcome, Pairing, Result, Terms, Watch, check, jobs_of, pairings, play_series
 from headrace.arena.record_keeping import Keeper
 from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
-from headrace.core.record import replay
+from headrace.core.replaying import replay
 
 GAMES = sorted(headrace.all_games())
 RAILS = "trick_of_the_rails"

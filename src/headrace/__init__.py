@@ -5,7 +5,8 @@ from headrace.core.game import games as all_games
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.position import Position
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.record import Record, RecordError, replay
+from headrace.core.record import Record, RecordError
+from headrace.core.replaying import replay
 from headrace.core.view import View
 
 __all__ = [

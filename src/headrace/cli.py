@@ -17,7 +17,8 @@ from headrace import __version__, bots
 from headrace.core.fast import FastUnavailable, need_fast, warm
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
-from headrace.core.record import RecordError, replay
+from headrace.core.record import RecordError
+from headrace.core.replaying import replay
 from headrace.core.words import LANGUAGES
 
 app = typer.Typer(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from headrace.core.dictation import Order, dictate
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.possible import check_possible
+from headrace.core.record import Record
 from headrace.core.schema import Record as State
 from headrace.core.seeds import dice_from, fresh_seed
 from headrace.core.text import ANSWERED
@@ -15,7 +16,6 @@ from headrace.core.view import View, seat_letters
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
-    from headrace.core.record import Record
 
 
 @dataclass(frozen=True)
@@ -359,10 +359,8 @@ class Position:
         data: dict[str, Any] = self.game.notation.to_names(self.state)
         return data
 
-    def record(self, seats: Sequence[str] = (), public: bool = False) -> "Record":
+    def record(self, seats: Sequence[str] = (), public: bool = False) -> Record:
         """The whole game as a record; `public` leaves the seed out while the game runs. ValueError without a seed."""
-        from headrace.core.record import Record
-
         return Record.of(self, seats, public)
 
     def __str__(self) -> str:
