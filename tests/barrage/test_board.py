@@ -16,6 +16,7 @@ from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
+from tests.kit.cases import stand
 from tests.kit.drawings import everything, own_colours, parsed
 
 GAME = headrace.game("barrage")
@@ -200,3 +201,27 @@ def test_whatever_can_be_begun_stands_somewhere_to_be_ringed_by_a_hint() -> None
     there = set(re.findall(r'data-(?:key|target)="([^"]+)"', drawn.board + drawn.hand + drawn.aside + drawn.ask.detail))
     missing = {move.target for move in pos.legal_moves if move.target not in there and move.target.split(":")[0] not in there}
     assert missing == set()
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_who_copies_an_officer_is_told_what_that_brings_and_can_copy_before_anything_else(lang: str) -> None:
+    stated = {"A": {"officer": "mahiri_sekibo", "credits": 9}, "B": {"officer": "anton_krylov"}}
+    pos = stand("barrage", stated)
+    before, move = GAME.board.draw(pos.view(0, lang)), GAME.move("officer anton_krylov").number
+    asked = GAME.board.draw(pos.view(0, lang, focus="act:officer,anton_krylov")).ask
+    ability = GAME.words.text("board.copied_anton_krylov", lang)
+    assert ability in asked.detail and GAME.words.text("anton_krylov.long", lang) not in asked.detail
+    assert (move,) in [choice.moves for choice in asked.choices]
+    assert 'class="officer"' not in before.ask.detail
+    pos.push(move)
+    assert ability in GAME.board.draw(pos.view(0, lang)).ask.detail, "it is told until the turn is used"
+
+
+def test_what_the_special_tile_copies_is_asked_with_what_each_tile_does() -> None:
+    stated = {"A": {"officer": "anton_krylov", "more": ["anton_special"], "wheel": ["adv1_joker 3", "basic_base 2"]}}
+    focus = "act:construct,base base:b9_upper tile:anton_special"
+    asked = GAME.board.draw(stand("barrage", stated).view(0, focus=focus)).ask
+    rows = re.findall(r'class="answers of-(\w+)', asked.detail)
+    assert rows == ["act", "base", "copy"], "tiles that lie in the wheel are asked about once"
+    assert "Use the tile that copies another" in asked.sentence
+    assert GAME.words.text("adv1_joker.long", "en") in asked.detail

@@ -122,6 +122,8 @@ def spoken(verb: str, about: Sequence[str], words: Words, lang: str) -> dict[str
         return {"what": headstream_name(HEADSTREAMS.index(what), words, lang)}
     if verb == "space":
         return {"what": space_name(SPACES.index(what), words, lang)}
+    if verb == "tile" and f"names.{what}" in words:
+        return {"what": words.text(f"names.{what}", lang)}
     if verb in ("pair", "officer", "construct", "free", "tile", "copy"):
         return {"what": words.text(what, lang)}
     kinds = {"bank": "engineers", "drops": "drops", "excavators": "excavators", "credits": "credits"}

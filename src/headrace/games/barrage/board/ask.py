@@ -167,10 +167,18 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     if plan.moves and not plan.unmet and plan.end is not End.OPEN and looked:
         label = summary(sheet) or view.game.move(plan.moves[-1]).phrase(sheet.lang)
         found.append(plan.button(view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(credits_after(sheet)))))
+    elif plan.end is End.OPEN and first is not None and first.value.startswith("officer,"):
+        found.append(_copying(sheet, view.game.move(first.action)))
     for question in plan.questions:
         if question.chosen is None or question.kind.partition(".")[0] in ON_TABLE:
             found += [_plain(sheet, answer, not found) for answer in question.answers if _is_word(answer)]
     return tuple(found)
+
+
+def _copying(sheet: Sheet, move: Move) -> Choice:
+    """Copying an officer can be done by itself: what the turn is used for is chosen with that ability."""
+    label = Html(esc(move.phrase(sheet.lang)))
+    return Choice(move, label, Html(esc(credits_after(sheet))), primary=True, moves=(move.number,))
 
 
 def _is_word(answer: Answer) -> bool:

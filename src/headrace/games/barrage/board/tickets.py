@@ -80,7 +80,8 @@ def _more(sheet: Sheet) -> str:
         if verb in ("free", "officer"):
             kind, value = sheet.reach.guide.answer(move.text)
             chosen = sheet.reach.focus.get("act") == value
-            mark = Mark(move.phrase(sheet.lang), focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
+            words = f"{move.phrase(sheet.lang)}: {by_mahiri(sheet, what)}" if verb == "officer" else move.phrase(sheet.lang)
+            mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
             label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 17) + tag(
                 "span", esc(sheet.gloss(what))
             )
@@ -93,7 +94,8 @@ def _more(sheet: Sheet) -> str:
 # ---- tickets --------------------------------------------------------------------------------------------------------
 def rows(sheet: Sheet, narrow: bool) -> str:
     """All questions of the plan; `narrow`: also those that a wide screen answers on the table."""
-    body = ""
+    body = _copied(sheet)
+    copies = any(question.kind == "copy" for question in sheet.reach.plan.questions)
     for question in sheet.reach.plan.questions:
         kind = question.kind.partition(".")[0]
         if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
@@ -104,6 +106,8 @@ def rows(sheet: Sheet, narrow: bool) -> str:
         if kind == "act":
             shown = [answer for answer in shown if section_of(answer.value) == section_of(sheet.looked("act"))]
         possible = [answer for answer in shown if answer.why is None]
+        if kind == "tile" and copies:
+            shown = possible
         if len(possible) < 2 and kind != "fulfil" and len(shown) < 2:
             continue
         if shown:
@@ -126,9 +130,27 @@ def _officer(sheet: Sheet, kind: str) -> str:
     speaks = {"credits": ("solomon_p_jordan",), "excavators": ("jill_mcdowell",), "copy": ("anton_krylov",)}
     if name not in speaks.get(kind, ()) or sheet.asked == Step.MACHINES:
         return ""
-    return tag(
-        "span", inline_icon("person", 15) + tag("b", esc(sheet.gloss(name))) + esc(" " + sheet.long(name)), class_="officer"
-    )
+    return _ability(sheet, name)
+
+
+def _ability(sheet: Sheet, officer: str, what: str = "") -> str:
+    """An officer with what he or she does; `what`: in other words."""
+    words = tag("b", esc(sheet.gloss(officer))) + esc(" " + (what or sheet.long(officer)))
+    return tag("span", inline_icon("person", 15) + tag("span", words), class_="officer")
+
+
+def _copied(sheet: Sheet) -> str:
+    """The officer whose ability Mahiri Sekibo has for this turn, or would have after what is looked at."""
+    verb, _, looked = sheet.looked("act").partition(",")
+    if verb != "officer":
+        looked = OFFICERS[sheet.s.copied] if sheet.s.copied >= 0 and sheet.asked == Step.TURN else ""
+    return _ability(sheet, looked, by_mahiri(sheet, looked)) if looked else ""
+
+
+def by_mahiri(sheet: Sheet, officer: str) -> str:
+    """What Mahiri Sekibo can do who copies an officer: with Anton Krylov it is not what his owner does."""
+    key = f"copied_{officer}"
+    return sheet.say(key) if f"board.{key}" in sheet.words else sheet.long(officer)
 
 
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
