@@ -28,6 +28,7 @@ and last:
 """
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from headrace.core.position import Position
@@ -38,7 +39,7 @@ from tests.barrage.ledger.books import books, of_player
 from tests.barrage.ledger.course import MAHIRI
 from tests.barrage.ledger.facts import BASE_SITES, LETTERS, SPACES, area_of, basin_of
 from tests.barrage.writing import GAME, written
-from tests.kit.cases import Run, Words
+from tests.kit.cases import Run, Words, answered_to, played_through
 
 __all__ = ["DOING", "SAYING", "begun", "written"]
 BEGINS = ("officer", "construct", "free", "space", "bank")
@@ -54,19 +55,6 @@ def begun(start: Mapping[str, Any]) -> Iterator[Position]:
 
 
 # ---- doing ------------------------------------------------------------------------------------------------------------
-def _play(run: Run, row: list[str]) -> None:
-    _asked(run, row)
-    while _answer(run):
-        pass
-
-
-def _asked(run: Run, row: list[str]) -> None:
-    for text in row:
-        while text not in run.legal:
-            assert _answer(run), f"{run.where}: {text} cannot be chosen; legal: {run.legal}"
-        run.pos.push(text)
-
-
 def _answer(run: Run) -> bool:
     """Give the only answer, if there is but one and no turn begins."""
     if run.pos.is_over or len(run.legal) != 1 or run.legal[0].split()[0] in BEGINS:
@@ -165,7 +153,11 @@ def _neutral_dams(run: Run, _: bool) -> None:
         run.equal("position", BASE_SITES[site]["position"], "lower")
 
 
-DOING: Words = {"drafted": _drafted, "asked": _asked, "play": _play}
+DOING: Words = {
+    "drafted": _drafted,
+    "asked": partial(answered_to, answer=_answer),
+    "play": partial(played_through, answer=_answer),
+}
 SAYING: Words = {
     "books": _books,
     "in_order": _in_order,

@@ -10,14 +10,14 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import SIZES, View
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand
-from tests.kit.drawings import everything, own_colours, parsed
+from tests.kit.drawings import everything, offered, own_colours, parsed
 
 GAME = headrace.game("barrage")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -47,20 +47,12 @@ def moments(players: int, mode: str, seed: int = 4) -> Iterator[Position]:
             yield pos
 
 
-def pressed(drawn: Drawn) -> tuple[set[str], set[int]]:
-    """What can be pointed at, and which actions can be decided, in all regions."""
-    markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
-    pairs = {pair for focus in re.findall(r'data-focus="([^"]*)"', markup) for pair in focus.split()}
-    numbers = {int(number) for found in re.findall(r'data-(?:action|moves)="([\d ]+)"', markup) for number in found.split()}
-    return pairs, numbers | {number for choice in drawn.ask.choices for number in choice.moves or (choice.move.number,)}
-
-
 @pytest.mark.parametrize(("players", "mode", "lang"), TABLES)
 def test_every_decision_can_be_pressed_in_both_sizes(players: int, mode: str, lang: str) -> None:
     for pos in moments(players, mode):
         view: View = pos.view(pos.turn, lang)
         for size in SIZES:
-            pairs, numbers = pressed(GAME.board.draw(view, (size,)))
+            pairs, numbers = offered(GAME.board.draw(view, (size,)))
             for move in view.moves:
                 kind, value = BarrageGuide.answer(move.text)
                 if value.startswith("bank,"):
@@ -71,7 +63,7 @@ def test_every_decision_can_be_pressed_in_both_sizes(players: int, mode: str, la
 def test_the_bank_offers_every_number_of_engineers() -> None:
     pos = next(pos for pos in moments(2, "introductory") if any(move.text == "bank 3" for move in pos.legal_moves))
     drawn = GAME.board.draw(pos.view(pos.turn, focus="act:bank,2"))
-    pairs, _ = pressed(drawn)
+    pairs, _ = offered(drawn)
     assert {f"act:bank,{count}" for count in (1, 3, 4)} <= pairs
 
 

@@ -25,6 +25,7 @@ and last:
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from headrace.core.position import Position
@@ -44,7 +45,7 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.rules import counting
 from headrace.games.great_western_trail.rules.scoring import write_lines
 from tests.great_western_trail.writing import GAME, written
-from tests.kit.cases import LETTERS, Run, Words, seat_of
+from tests.kit.cases import LETTERS, Run, Words, answered_to, played_through, seat_of
 
 __all__ = ["DOING", "SAYING", "begun", "written"]
 
@@ -58,19 +59,6 @@ def begun(start: Mapping[str, Any]) -> Iterator[Position]:
 
 
 # ---- doing ------------------------------------------------------------------------------------------------------------
-def _play(run: Run, row: list[str]) -> None:
-    _asked(run, row)
-    while _answer(run):
-        pass
-
-
-def _asked(run: Run, row: list[str]) -> None:
-    for text in row:
-        while text not in run.legal:
-            assert _answer(run), f"{run.where}: {text} cannot be chosen; legal: {run.legal}"
-        run.pos.push(text)
-
-
 def _until(run: Run, verb: str) -> None:
     while not any(text.partition(" ")[0] == verb for text in run.legal):
         assert _answer(run), f"{run.where}: no {verb}; legal: {run.legal}"
@@ -202,7 +190,7 @@ def _starters(s: Any) -> int:
     return count
 
 
-DOING: Words = {"play": _play, "asked": _asked, "until": _until}
+DOING: Words = {"play": partial(played_through, answer=_answer), "asked": partial(answered_to, answer=_answer), "until": _until}
 SAYING: Words = {
     **{key: _by_player(key, found) for key, found in FOUND.items()},
     "deck_has": _deck_has,

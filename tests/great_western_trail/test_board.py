@@ -9,7 +9,7 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import SIZES, View
 from headrace.games.great_western_trail.board import ending
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
@@ -17,7 +17,7 @@ from headrace.games.great_western_trail.board.mat import board as own_board
 from headrace.games.great_western_trail.board.mat import disc_words
 from headrace.games.great_western_trail.material import CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS
 from tests.kit.cases import written
-from tests.kit.drawings import everything, own_colours, parsed
+from tests.kit.drawings import everything, offered, own_colours, parsed
 from tests.kit.pressing import Page
 
 GAME = headrace.game("great_western_trail")
@@ -38,20 +38,12 @@ def moments(players: int, sides: str, seed: int = 4) -> Iterator[Position]:
         pos.push(dice.choice(pos.legal_moves))
 
 
-def pressed(drawn: Drawn) -> tuple[set[str], set[int]]:
-    """What can be pointed at, and which actions can be decided, in all regions."""
-    markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
-    pairs = {pair for focus in re.findall(r'data-focus="([^"]*)"', markup) for pair in focus.split()}
-    numbers = {int(number) for found in re.findall(r'data-(?:action|moves)="([\d ]+)"', markup) for number in found.split()}
-    return pairs, numbers | {number for choice in drawn.ask.choices for number in choice.moves or (choice.move.number,)}
-
-
 @pytest.mark.parametrize(("players", "sides", "lang"), TABLES)
 def test_every_decision_can_be_pressed_in_both_sizes(players: int, sides: str, lang: str) -> None:
     for pos in moments(players, sides):
         view: View = pos.view(pos.turn, lang)
         for size in SIZES:
-            pairs, numbers = pressed(GAME.board.draw(view, (size,)))
+            pairs, numbers = offered(GAME.board.draw(view, (size,)))
             for move in view.moves:
                 assert ":".join(WesternGuide.answer(move.text)) in pairs or move.number in numbers, (size, move.text)
 

@@ -201,6 +201,21 @@ class Run:
 
 
 # ---- the words of every game ------------------------------------------------------------------------------------------
+def answered_to(run: Run, row: list[str], answer: Callable[[Run], bool]) -> None:
+    """Make these moves; what stands between them is answered, where `answer` may."""
+    for text in row:
+        while text not in run.legal:
+            assert answer(run), f"{run.where}: {text} cannot be chosen; legal: {run.legal}"
+        run.pos.push(text)
+
+
+def played_through(run: Run, row: list[str], answer: Callable[[Run], bool]) -> None:
+    """The same, and all that may be answered after them."""
+    answered_to(run, row, answer)
+    while answer(run):
+        pass
+
+
 def _forced(run: Run, _: bool) -> None:
     while not run.pos.is_over:
         (only,) = run.pos.legal_moves

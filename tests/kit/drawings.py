@@ -44,3 +44,11 @@ def own_colours(markup: str) -> set[str]:
     painted = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', markup))
     kept = ("none", "transparent", "currentColor")
     return {value for value in painted if not value.startswith(TOKENS) and value not in kept}
+
+
+def offered(drawn: Drawn) -> tuple[set[str], set[int]]:
+    """What can be pointed at, and which actions can be decided, in all regions."""
+    markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
+    pairs = {pair for focus in re.findall(r'data-focus="([^"]*)"', markup) for pair in focus.split()}
+    numbers = {int(number) for found in re.findall(r'data-(?:action|moves)="([\d ]+)"', markup) for number in found.split()}
+    return pairs, numbers | {number for choice in drawn.ask.choices for number in choice.moves or (choice.move.number,)}

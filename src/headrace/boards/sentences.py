@@ -21,6 +21,12 @@ def choice(sheet: Sheet, move: Move, label: str, note: str = "", primary: bool =
     return Choice(move, Html(esc(label)), Html(esc(note)), primary, lasting=move.number in sheet.view.lasting)
 
 
+def waiting(sheet: Sheet, what: str) -> str:
+    """Whom everybody waits for, and for what."""
+    player = sheet.view.names[sheet.view.turn or 0]
+    return strong(sheet.say("wait", player=player, what=what), player)
+
+
 def turn_order(sheet: Sheet, words: str, order: Sequence[int], played: int) -> str:
     """Seals in the order in which seats play: who has played is pale, who decides now is marked. `played`: how many have."""
     seals = ""

@@ -78,6 +78,10 @@ class Sheet:
         """The player's name; the viewer is "You"."""
         return self.say("you") if seat == self.view.seat else self.view.names[seat]
 
+    def own(self, seat: int) -> bool:
+        """Is this the viewer's seat?"""
+        return seat == self.view.seat
+
     def letter(self, seat: int) -> str:
         return self.view.letters[seat]
 

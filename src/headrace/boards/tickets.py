@@ -24,6 +24,15 @@ def tickets(sheet: Sheet, reach: Walking, heading: Callable[[Question], str], na
     return Html(tag("span", rows, class_="tickets"))
 
 
+def unmet(sheet: Sheet, reach: Walking) -> str:
+    """Why what is pointed at cannot be had, with the clause; nothing where it can."""
+    plan = reach.plan
+    if not plan.unmet or not plan.why:
+        return ""
+    clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
+    return tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+
+
 def ticket(
     sheet: Sheet, reach: Walking, answer: Answer, name: str, told: str, sign: str = "", label: str = "", style: str = "ticket"
 ) -> str:

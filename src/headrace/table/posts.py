@@ -13,11 +13,11 @@ MOST_WANTED = 12
 
 
 class Refused(Exception):
-    """A request that cannot be carried out: a key of words.toml, or a finished sentence with its clause."""
+    """A request that cannot be carried out: a key of words.toml; for a move the reason's id and its clause."""
 
-    def __init__(self, key: str, status: int = 409, sentence: str = "", clause: str = "") -> None:
+    def __init__(self, key: str, status: int = 409, reason: str = "", clause: str = "") -> None:
         super().__init__(key)
-        self.key, self.status, self.sentence, self.clause = key, status, sentence, clause
+        self.key, self.status, self.reason, self.clause = key, status, reason, clause
 
 
 def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") -> list[Entry]:
@@ -93,7 +93,7 @@ def _pointed(draft: Playing, seat: int, focus: str) -> str:
 def _made(draft: Playing, kind: str, move: Move, pointed: str = "") -> Entry:
     refusal: Refusal | None = draft.pos.why_not(move)
     if refusal:
-        raise Refused("illegal", 422, sentence=refusal.id, clause=refusal.clause)
+        raise Refused("illegal", 422, reason=refusal.id, clause=refusal.clause)
     return _folded(draft, Entry(kind, move.text, pointed=pointed))
 
 

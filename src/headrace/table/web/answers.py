@@ -49,7 +49,7 @@ def guarded(response: Response) -> Response:
 
 def refusal(request: Request, refused: Refused) -> Response:
     reader = reader_of(request)
-    message = refused.sentence or say(f"error.{refused.key}", reader.lang)
+    message = say(f"error.{refused.key}", reader.lang)
     if wants_json(request):
         return JSONResponse({"error": message, "clause": refused.clause}, refused.status)
     return HTMLResponse(message_page(reader, say("error.title", reader.lang), message), refused.status)

@@ -42,8 +42,8 @@ def _refused_move(
     """A refusal with the fresh view; nothing was changed."""
     reader = reader_of(request)
     message = say(f"error.{refused.key}", reader.lang)
-    if refused.sentence:
-        message = table.game.words.text(f"reasons.{refused.sentence}", reader.lang)
+    if refused.reason:
+        message = table.game.words.text(f"reasons.{refused.reason}", reader.lang)
     if wants_json(request):
         body = {"error": message, "clause": refused.clause, **patch_of(request, table, looker, listener, form)}
         return JSONResponse(body, refused.status)

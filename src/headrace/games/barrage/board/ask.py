@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from headrace.boards.plans import Answer, End
-from headrace.boards.sentences import choice, strong
+from headrace.boards.sentences import choice, waiting
 from headrace.boards.tally import victory
+from headrace.boards.tickets import unmet
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -66,16 +67,12 @@ def ask(sheet: Sheet, narrow: bool) -> Ask:
     if view.over:
         return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
-        player = view.names[view.turn or 0]
-        return Ask(Html(strong(sheet.say("wait", player=player, what=sheet.say(f"what_{_key(sheet)}")), player)), Html(""), ())
+        return Ask(Html(waiting(sheet, sheet.say(f"what_{_key(sheet)}"))), Html(""), ())
     plan = sheet.reach.plan
     if not sheet.reach.open:
         buttons = tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS])
         return Ask(Html(esc(_question(sheet))), Html(""), buttons)
-    why = ""
-    if plan.unmet and plan.why:
-        clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
-        why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+    why = unmet(sheet, sheet.reach)
     chain = verbs(sheet) if sheet.asked == Step.TURN else ""
     looked = sheet.reach.focus or sheet.asked != Step.TURN
     told = rows(sheet, narrow) + (billed(sheet) if plan.moves and looked else "")

@@ -72,10 +72,6 @@ class Position(CommonSheet):
         """The first two numbers of what is asked."""
         return top(self.s.pending, A), top(self.s.pending, B)
 
-    def own(self, seat: int) -> bool:
-        """Is this the viewer's seat?"""
-        return seat == self.view.seat
-
     @property
     def subject(self) -> int:
         """Whose company board is shown: the viewer's, else that of whoever decides."""

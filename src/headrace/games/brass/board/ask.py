@@ -1,7 +1,7 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
 from headrace.boards.numbers import signed
-from headrace.boards.sentences import choice, strong, turn_order
+from headrace.boards.sentences import choice, strong, turn_order, waiting
 from headrace.boards.tally import victory
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
@@ -37,16 +37,10 @@ def ask(sheet: Sheet) -> Ask:
     if sheet.view.over:
         return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
-        return Ask(Html(_waiting(sheet)), Html(""), ())
+        return Ask(Html(waiting(sheet, sheet.say(f"what_{PHASES[sheet.s.phase]}"))), Html(""), ())
     if sheet.reach.open and sheet.reach.focus:
         return explored(sheet)
     return Ask(Html(_question(sheet)), Html(_detail(sheet)), _choices(sheet))
-
-
-def _waiting(sheet: Sheet) -> str:
-    player = sheet.view.names[sheet.s.turn]
-    what = sheet.say(f"what_{PHASES[sheet.s.phase]}")
-    return strong(sheet.say("wait", player=player, what=what), player)
 
 
 def _question(sheet: Sheet) -> str:

@@ -5,8 +5,9 @@ from headrace.boards.bill import Item, Line
 from headrace.boards.numbers import number
 from headrace.boards.paper import steps
 from headrace.boards.plans import Answer, Question
-from headrace.boards.sentences import choice, strong, turn_order
+from headrace.boards.sentences import choice, turn_order, waiting
 from headrace.boards.tally import victory
+from headrace.boards.tickets import unmet
 from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -66,8 +67,7 @@ def ask(sheet: Sheet) -> Ask:
     if view.over:
         return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
-        player = view.names[view.turn or 0]
-        return Ask(Html(strong(sheet.say("wait", player=player, what=sheet.say(f"what_{_key(sheet)}")), player)), Html(""), ())
+        return Ask(Html(waiting(sheet, sheet.say(f"what_{_key(sheet)}"))), Html(""), ())
     plan = sheet.reach.plan
     if not sheet.reach.open:
         return Ask(
@@ -75,10 +75,7 @@ def ask(sheet: Sheet) -> Ask:
             Html(""),
             tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS]),
         )
-    why = ""
-    if plan.unmet and plan.why:
-        clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
-        why = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+    why = unmet(sheet, sheet.reach)
     told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
     station = offer(sheet)
     told = (tag("span", esc(station), class_="offer") if station else "") + told

@@ -89,10 +89,6 @@ class Position(CommonSheet):
         """The first two numbers of what is asked."""
         return top(self.s.pending, A), top(self.s.pending, B)
 
-    def own(self, seat: int) -> bool:
-        """Is this the viewer's seat?"""
-        return seat == self.view.seat
-
     # ---- what lies where ----------------------------------------------------------------------------------------------
     def on(self, space: str) -> Lying | None:
         """What lies on a space of the trail."""

@@ -6,7 +6,7 @@ from functools import partial
 from headrace.boards.bill import Bill
 from headrace.boards.numbers import signed
 from headrace.boards.plans import Answer, Question
-from headrace.boards.tickets import tickets
+from headrace.boards.tickets import tickets, unmet
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
@@ -21,10 +21,7 @@ def explored(sheet: Sheet, sentence: str) -> Ask:
     """All questions at once, an answer chosen for each where one is sensible."""
     plan = sheet.reach.plan
     rows = tickets(sheet, sheet.reach, partial(_heading, sheet), partial(_name, sheet), partial(_brings, sheet))
-    reason = ""
-    if plan.unmet and plan.why:
-        clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
-        reason = tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+    reason = unmet(sheet, sheet.reach)
     button: tuple[Choice, ...] = ()
     if plan.moves:
         act = plan.question("act")
