@@ -45,7 +45,7 @@ def _plate(sheet: Sheet, at: int) -> str:
 
 
 def _incomes(company: str, structure: str) -> str:
-    """What is bared when so many are built."""
+    """The income that is uncovered when so many are built."""
     cells = ""
     for count, got in incomes(company, structure).items():
         what = "".join(inline_icon(SIGNS[name], 15) + esc(amount(name, value)) for name, value in got.items())

@@ -138,7 +138,7 @@ class Sheet(Telling):
 
     @cached_property
     def bared_planned(self) -> tuple[tuple[str, int], ...]:
-        """Incomes that would be bared: structure and number."""
+        """Incomes that would be uncovered: structure and number."""
         return tuple(
             (STRUCTURES[event.structure], event.rank)
             for event in self.planned

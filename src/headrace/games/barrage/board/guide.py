@@ -47,7 +47,7 @@ ACTING = ("construct", "free", "bank", "officer")
 LEADING = {
     **dict.fromkeys(("dam", "via"), Does.PRODUCE), "headstream": Does.PLACE, "take": Does.TAKE,
 }  # fmt: skip
-"""What a space does that pointing at these things leads to."""
+"""What the space is wanted for, by the kind of thing on the map that is pointed at."""
 
 
 class BarrageGuide(Guide):

@@ -57,7 +57,7 @@ class Board:
         return scored.canal_map([sheet.sized(size) for size in sizes])
 
     def pointed(self, view: View) -> str:
-        """What of the focus tells more than the move: the empty space that is one with others to the rules."""
+        """The empty space that was pointed at, where the move does not tell it: the rules take equal spaces for one."""
         reach, at = Reach(view, self.title), place_pointed_at(self.title.tables, view.focus)
         free = [reach.named(slot) for slot in range(self.title.tables.slot_count)]
         wanted = f"{AT}:{self.title.tables.names.slots[at]}"

@@ -38,7 +38,7 @@ FOLLOWED = {
     Phase.SELL: "sell",
     Phase.BONUS: "bonus",
 }
-"""What may be asked after what a plan settles: the end of the key of its words."""
+"""What may still be asked after a plan, by phase: the end of the key of its words."""
 
 
 def explored(sheet: Sheet) -> Ask:
@@ -282,7 +282,7 @@ def _dimension(sheet: Sheet) -> tuple[str, list[str]]:
 
 
 def _narrower(sheet: Sheet, kind: str, values: list[str]) -> list[str]:
-    """Links that look closer, where they are few; otherwise the board and the hand are enough."""
+    """Links that narrow down what is pointed at, where they are few; otherwise the board and the hand are enough."""
     found = [_pointer(sheet, kind, value) for value in values] if len(values) <= SHOWN else []
     also = "links" if kind == "line" and "links" not in sheet.reach.focus else ""
     others = {keys["links"] for _, keys in sheet.reach.fitting() if "links" in keys} if also else set()
@@ -290,7 +290,7 @@ def _narrower(sheet: Sheet, kind: str, values: list[str]) -> list[str]:
 
 
 def _pointer(sheet: Sheet, kind: str, value: str) -> str:
-    """A link that looks closer, with what it would cost."""
+    """A link that narrows it down, with what it would cost."""
     costs = [plan.cost for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value]
     label = thing_words(sheet, kind, value)
     words = sheet.say("with_card", card=label) if kind == "card" else label

@@ -28,7 +28,7 @@ def place_pointed_at(t: Tables, text: str) -> int:
 
 
 def lies(t: Tables, view: View, slot: int = NONE, at: int = NONE) -> tuple[int, ...]:
-    """By slot the one in whose place it is drawn, so far as players pointed at places; now `slot` is looked at in the place `at`.
+    """For each slot the one in whose place it is drawn, as players pointed at places; `slot` is looked at in the place `at`.
 
     Empty where each is drawn in its own.
     """

@@ -53,7 +53,7 @@ def drawn(sheet: Sheet) -> str:
 
 
 def still(sheet: Sheet) -> str:
-    """The land with links and tiles: a picture of what was."""
+    """The land with links and tiles of an earlier state; nothing in it can be pressed."""
     return _framed(sheet, _pieces(sheet) + border(sheet.title, sheet.narrow))
 
 

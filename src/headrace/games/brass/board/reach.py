@@ -117,7 +117,7 @@ class Reach(Exploring):
         return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase)) if waiting else None
 
     def thing(self, target: str) -> tuple[str, str]:
-        """Kind and value of a target; of a space that is one with others to the rules the one that they use."""
+        """Kind and value of a target. Of equal spaces that the rules take for one: the slot that the rules use."""
         kind, value = ("buyer", target) if target in self.buyers else super().thing(target)
         if kind == "slot" and (equal := self.equal(self.title.tables.names.slots.index(value))):
             return kind, self.title.tables.names.slots[equal[0]]
@@ -143,7 +143,7 @@ class Reach(Exploring):
         return self.lies[slot] if self.lies else slot
 
     def named(self, slot: int) -> str:
-        """What of an empty space tells more than the slot that the rules use; empty where there is no more to tell."""
+        """The empty space that is pointed at, where the rules use another slot for it and its equals; else empty."""
         return f"{AT}:{self.title.tables.names.slots[self.place_of(slot)]}" if self.equal(slot) else ""
 
     def pointing(self, kind: str, value: str) -> str:

@@ -59,7 +59,7 @@ DISC_ORDER = (
     *("step_left", "certificate_4", "aux_certificate", "aux_engine", "step_right", "certificate_6", "aux_remove"),
     *("aux_cards", "aux_money", "hand"),
 )
-"""Discs from the one that is sent most gladly."""
+"""Kinds of disc spaces, in the order in which their discs are best sent."""
 DISC_ROWS = tuple(next(row["id"] for row in DATA["disc_space"] if row["id"].startswith(disc)) for disc in DISCS)
 """The first disc space of each kind in the data."""
 MONEY: Final[Mapping[str, int]] = {

@@ -65,7 +65,7 @@ class Line:
 
 
 def line_of(sheet: Sheet, frame: Frame, company: int) -> Line:
-    """A railway's cards with room for one more at each end; more than fit: the pitch narrows, never the card."""
+    """A railway's cards with room for one more at each end; where they do not fit, they lie closer, and no card shrinks."""
     w, ghost = frame.card[0], ghost_width(sheet, frame, company)
     count = sheet.s.track_len[company]
     target = sheet.end_actions(company) is not None
