@@ -11,6 +11,8 @@ from headrace.core.fast import fast_engine
 
 GAMES = sorted(headrace.all_games())
 SPECS = ("random", "thumb", "search:10", bots.LEVELS[0], pytest.param(bots.LEVELS[1], marks=pytest.mark.proof))
+LATE = 45
+"""Decisions after which a game is well under way, the shortest too."""
 SURE = 2.6
 """Standard deviations by which a series must be clear of chance."""
 
@@ -37,12 +39,14 @@ def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: st
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("spec", ["thumb", "search:15"])
 def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> None:
-    """Same position as seen by the seat, other hands dealt anew: the same move."""
+    """Same position as seen by the seat, other hands dealt anew: the same move; with every number of players, early and late."""
     game = headrace.game(name)
     fast_engine(game, wait=True)
-    bot = bots.make_bot(spec)
-    for seed in range(6):
-        pos = game.start(seed=seed)
+    bot, thumb = bots.make_bot(spec), bots.make_bot("thumb")
+    for seed, players in enumerate((*game.players, *game.players)):
+        pos = game.start(players, seed=seed)
+        while seed >= len(game.players) and pos.ply < LATE:
+            pos.push(thumb.choose(pos, pos.ply))
         for step in range(12):
             seat = pos.turn
             assert seat is not None

@@ -52,9 +52,51 @@ def test_the_spread_of_results_is_their_standard_deviation(tree: ModuleType) -> 
 def test_of_actions_tried_as_often_the_better_looking_one_is_played(tree: ModuleType) -> None:
     child, sibling = [1, 0, 0, 0], [0, 2, 3, 0]
     action_of, looks_of = [0, 71, 72, 73], [0, 10, 30, 20]
-    assert tree.favourite(child, sibling, action_of, [9, 3, 3, 3], looks_of) == 72
-    assert tree.favourite(child, sibling, action_of, [10, 3, 3, 4], looks_of) == 73
-    assert tree.favourite([0], [0], [0], [0], [0]) == -1
+    assert tree.favourite(child, sibling, action_of, [9, 3, 3, 3], looks_of) == 2
+    assert tree.favourite(child, sibling, action_of, [10, 3, 3, 4], looks_of) == 3
+    assert tree.favourite([0], [0], [0], [0], [0]) == 0
+    assert tree.decision(0, [0], [0], [0], [0], [0], [0], [0], [0]) == -1
+
+
+FAVOURITE, BETTER, WORSE = 5, 6, 7
+"""Actions: the favourite of the playouts, one that looks better, one that looks worse."""
+
+
+@pytest.mark.parametrize(
+    ("resorts", "lead", "looks", "played"),
+    [
+        ((FAVOURITE,), 300, 10, BETTER),
+        ((FAVOURITE,), 9000, 10, FAVOURITE),
+        ((FAVOURITE,), 300, 25, FAVOURITE),
+        ((BETTER,), 300, 10, FAVOURITE),
+        ((WORSE,), 300, 10, FAVOURITE),
+        ((FAVOURITE, WORSE), 300, 2, BETTER),
+    ],
+    ids=["not sure", "sure", "nothing looks better", "another is one", "one that is not wanted", "one instead of one"],
+)
+def test_a_last_resort_is_played_only_if_nothing_looks_better_or_playouts_are_sure(
+    tree: ModuleType, resorts: tuple[int, ...], lead: int, looks: int, played: int
+) -> None:
+    """The favourite brought more by `lead`, hundredths of a per cent; the better-looking one was tried less than the worse."""
+    child, sibling, action_of = [1, 0, 0, 0], [0, 2, 3, 0], [0, FAVOURITE, BETTER, WORSE]
+    visits, looks_of = [100, 50, 20, 30], [0, looks, 20, 5]
+    results, squares = [0] * (4 * tree.SEATS), [100 * (4000**2 + 2000**2), *[0] * 4]
+    for node, mean in enumerate((4000, 4000 + lead, 4000, 4000)):
+        results[node * tree.SEATS] = visits[node] * mean
+    squares[0] = max(squares[0], results[0] ** 2 // 100)
+    last_resort = [int(action in resorts) for action in range(8)]
+    found = tree.decision(0, last_resort, child, sibling, action_of, visits, looks_of, results, squares)
+    assert found == played
+
+
+def test_a_lead_is_counted_in_errors_of_a_difference(tree: ModuleType) -> None:
+    """A hundred playouts of 4000 with a spread of 2000; means of 16 and of 9 of them differ by 500."""
+    visits, results = [100, 16, 9], [0] * (3 * tree.SEATS)
+    results[0], results[tree.SEATS], results[2 * tree.SEATS] = 100 * 4000, 16 * 4500, 9 * 4000
+    squares = [100 * (4000**2 + 2000**2)]
+    error = 10_000 * tree.spread(0, visits, results, squares) * (1 / 16 + 1 / 9) ** 0.5
+    assert tree.lead_in_errors(0, 1, 2, visits, results, squares) == pytest.approx(500 / error)
+    assert error == pytest.approx(2000 * (5 / 12), rel=0.05)
 
 
 @pytest.mark.parametrize(("trust", "chosen"), [(1000, 1), (1, 2)])

@@ -179,7 +179,7 @@ def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, step
             plain = think(game, masked, seat, Budget(playouts=playouts), step, None)
             fast = think(game, masked, seat, Budget(playouts=playouts), step, engine)
             assert plain == fast
-            pos.push(plain)
+            pos.push(plain[0])
 
 
 @pytest.mark.proof

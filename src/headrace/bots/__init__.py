@@ -65,9 +65,13 @@ class SearchBot:
     budget: Budget
 
     def choose(self, pos: Position, seed: int) -> int:
+        return self.consider(pos, seed)[0]
+
+    def consider(self, pos: Position, seed: int) -> list[int]:
+        """The actions it thought about, its choice first, then the others as they were tried."""
         legal = pos.legal_numbers()
         if len(legal) == 1:
-            return legal[0]
+            return legal
         seat = pos.turn
         assert seat is not None, "a finished game has nobody to choose"
         return think(pos.game, pos.game.veiled(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game))
@@ -94,10 +98,17 @@ def _budget(amount: str) -> Budget | None:
 
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
     """A move for the seat to play at a named level, thinking for `seconds` at most; the only one there is at once."""
+    return consider(pos, level, seconds, seed)[0]
+
+
+def consider(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> list[int]:
+    """The same, and then what else was thought about, if anything was."""
     legal = pos.legal_numbers()
     if len(legal) == 1:
-        return legal[0]
+        return legal
     bot = make_bot(levels(pos.game).get(level, level))
-    if isinstance(bot, SearchBot) and seconds is not None:
+    if not isinstance(bot, SearchBot):
+        return [bot.choose(pos, seed)]
+    if seconds is not None:
         bot = SearchBot(bot.name, replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))
-    return bot.choose(pos, seed)
+    return bot.consider(pos, seed)

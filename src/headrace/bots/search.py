@@ -1,11 +1,13 @@
 """The search bot: the tree search of `tree.py` over either engine, with a budget of playouts or seconds."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf
+from statistics import fmean, stdev
 from typing import Any
 
-from headrace.bots.tree import MOST_DEPTH, SEATS
+from headrace.bots.tree import MOST_DEPTH, SEATS, SURE, WHOLE_WIN
 from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
@@ -15,6 +17,10 @@ MOST_NODES = 200_000
 CHUNK = 50
 CHUNK_SECONDS = 0.02
 """Playouts, or seconds, after which the search looks whether its choice is settled."""
+SECOND_THOUGHTS = 50
+"""Whole playouts of a last resort, and of what looks better, before it is taken."""
+MOMENT = 0.001
+"""Seconds that are spent on that even if none are left."""
 
 
 @dataclass(frozen=True)
@@ -39,19 +45,21 @@ class Tree:
         sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available", "looks_of"), self.nodes)
         sizes |= {"results": self.nodes * SEATS, "squares": SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
         sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
-        self.arrays = {name: self._numbers(size) for name, size in sizes.items()}
+        self.arrays = {name: self.numbers(size) for name, size in sizes.items()}
         if self.engine:
             self.text, self.memory = self.engine.tree, self.engine.memory(2)
         else:
             self.text, self.memory = plain_text(self.game, "headrace.bots.tree"), [self.game.state(), self.game.state()]
 
-    def _numbers(self, size: int) -> Any:
-        return self.engine.numbers(size) if self.engine else [0] * size
+    def numbers(self, values: list[int] | int) -> Any:
+        """Numbers as the engine takes them: these, or that many zeros."""
+        if self.engine:
+            return self.engine.numbers(values)
+        return [0] * values if isinstance(values, int) else values
 
     def dice(self, seed: int | str) -> Any:
         """A generator of its own for the search."""
-        words = dice_from(seed)
-        return self.engine.numbers(words) if self.engine else words
+        return self.numbers(dice_from(seed))
 
     def put(self, state: Any) -> None:
         """Make this the state at the root."""
@@ -76,25 +84,51 @@ class Tree:
             )
         )
 
+    def forward(self, seat: int, plan: Any, length: int, seed: str) -> tuple[int, ...]:
+        """What one playout that begins with a plan brings, as `forecast` writes it."""
+        a = self.arrays
+        self.text.forecast(self.memory, seat, plan, length, self.game.whim, a["actions"], self.dice(seed), a["outcome"])
+        return tuple(int(number) for number in a["outcome"])
+
     def is_settled(self, left: float) -> bool:
         """No other action can become the favourite within so many more playouts."""
         a = self.arrays
         return int(self.text.lead(a["child"], a["sibling"], a["visits"])) > left
 
-    def favourite(self) -> int:
-        """The action tried most."""
+    def decision(self, seat: int) -> int:
+        """The action that is played."""
         a = self.arrays
-        return int(self.text.favourite(a["child"], a["sibling"], a["action_of"], a["visits"], a["looks_of"]))
+        resorts = self.numbers(len(self.game.actions))
+        for number in self.game.last_resorts:
+            resorts[number] = 1
+        names = ("child", "sibling", "action_of", "visits", "looks_of", "results", "squares")
+        return int(self.text.decision(seat, resorts, *(a[name] for name in names)))
+
+    def tried(self) -> list[int]:
+        """The actions of the root, those tried most first, of those tried as often the best-looking ones."""
+        a = self.arrays
+        nodes, here = list[int](), int(a["child"][0])
+        while here > 0:
+            nodes.append(here)
+            here = int(a["sibling"][here])
+        nodes.sort(key=lambda node: (-a["visits"][node], -a["looks_of"][node]))
+        return [int(a["action_of"][node]) for node in nodes]
 
 
-def think(game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> int:
-    """The best action found for `seat` in a state veiled for that seat."""
+def think(game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> list[int]:
+    """The actions it thought about for `seat` in a state veiled for that seat, what it would do first."""
+    until = time.perf_counter() + budget.seconds if budget.seconds else inf
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
     tree = Tree(game, engine, nodes)
     tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
     spend(tree, seat, budget, dice)
-    return tree.favourite()
+    tried, decision = tree.tried(), tree.decision(seat)
+    if decision != tried[0]:  # a last resort, of which the playouts were not sure
+        left = max(until - time.perf_counter(), MOMENT) if budget.seconds else 0.0
+        first, other = play_forward(game, veiled, seat, [tried[:1], [decision]], Budget(SECOND_THOUGHTS, left), seed, engine)
+        decision = tried[0] if first.is_surely_better(other, seat) else decision
+    return [decision, *(action for action in tried if action != decision)]
 
 
 def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
@@ -115,6 +149,59 @@ def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
             step = min(step * 2, max(1, int(pace * CHUNK_SECONDS)))
 
 
+@dataclass(frozen=True)
+class Forecast:
+    """What playouts to the end that begin with a plan brought: scores and parts of the win by seat, playout by playout."""
+
+    scores: tuple[tuple[int, ...], ...]
+    wins: tuple[tuple[float, ...], ...]
+
+    @property
+    def playouts(self) -> int:
+        return len(self.scores)
+
+    def points(self, seat: int) -> float:
+        """The points a seat may expect. StatisticsError without playouts, as for `chance`."""
+        return fmean(score[seat] for score in self.scores)
+
+    def chance(self, seat: int) -> float:
+        """The share of the wins a seat may expect."""
+        return fmean(win[seat] for win in self.wins)
+
+    def leads(self, seat: int) -> list[float]:
+        """By how much the seat is ahead of the mean of the others, playout by playout."""
+        return [score[seat] - (sum(score) - score[seat]) / (len(score) - 1) for score in self.scores]
+
+    def is_surely_better(self, other: "Forecast", seat: int) -> bool:
+        """Does the seat lead by more than in the same worlds of another forecast, and not by chance?"""
+        gains = [one - two for one, two in zip(self.leads(seat), other.leads(seat), strict=True)]
+        return len(gains) > 1 and fmean(gains) > SURE * stdev(gains) / len(gains) ** 0.5
+
+
+def play_forward(
+    game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]], budget: Budget, seed: int | str, engine: FastEngine | None
+) -> list[Forecast]:
+    """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared."""
+    tree = Tree(game, engine, 2)
+    tree.put(veiled)
+    until = time.perf_counter() + budget.seconds if budget.seconds else inf
+    found: list[list[tuple[int, ...]]] = [[] for _ in plans]
+    rows = [tree.numbers([*plan]) if plan else tree.numbers([0]) for plan in plans]
+    number = 0
+    while time.perf_counter() < until and (not budget.playouts or number < budget.playouts):
+        for row, plan, outcomes in zip(rows, plans, found, strict=True):
+            outcomes.append(tree.forward(seat, row, len(plan), f"forecast:{seed}/{number}"))
+        number += 1
+    players = veiled.players
+    return [
+        Forecast(
+            tuple(outcome[:players] for outcome in outcomes),
+            tuple(tuple(part / WHOLE_WIN for part in outcome[SEATS : SEATS + players]) for outcome in outcomes),
+        )
+        for outcomes in found
+    ]
+
+
 def warm_up(engine: FastEngine) -> None:
     """Compile the tree search by using it once."""
     pos = engine.game.start(engine.game.players[0], seed=1)
@@ -123,3 +210,4 @@ def warm_up(engine: FastEngine) -> None:
     tree = Tree(engine.game, engine, 2)
     tree.put(pos.state)
     tree.text.thumb(tree.memory, 0, tree.arrays["actions"], tree.dice(1))
+    play_forward(pos.game, pos.state, seat, [()], Budget(playouts=1), 1, engine)

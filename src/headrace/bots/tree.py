@@ -12,7 +12,7 @@ from math import exp, log, sqrt
 from typing import Any
 
 from headrace.core.dice import roll
-from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, won
+from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
 from headrace.core.text import copy_row, rows_of
 
 SEATS = 5
@@ -31,6 +31,10 @@ FIRST, FIRST_SPREAD = 4, 2000
 """The spread of results counts as if so many playouts with this standard deviation had come before."""
 ENDLESS = 1 << 30
 """Turns that no game has."""
+SURE = 2.0
+"""Standard errors by which playouts have to favour a last resort over an action that looks better."""
+WHOLE_WIN = 60
+"""A win, in parts: up to five who share it have whole parts."""
 WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
 
@@ -310,14 +314,89 @@ def lead(child: list[int], sibling: list[int], visits: list[int]) -> int:
 
 
 def favourite(child: list[int], sibling: list[int], action_of: list[int], visits: list[int], looks_of: list[int]) -> int:
-    """The action of the root tried most, of several the one that looks best; -1 without a tree."""
+    """The node of the root tried most, of several the one that looks best; 0 without a tree."""
     best: int = 0
     here: int = child[0]
     while here > 0:
-        if best == 0 or visits[here] > visits[best] or (visits[here] == visits[best] and looks_of[here] > looks_of[best]):
+        if is_rather(here, best, visits, looks_of):
             best = here
         here = sibling[here]
+    return best
+
+
+def is_rather(node: int, other: int, visits: list[int], looks_of: list[int]) -> bool:
+    """Was a node tried more than another (0: none), or as often and looks better?"""
+    if other == 0 or visits[node] != visits[other]:
+        return other == 0 or visits[node] > visits[other]
+    return looks_of[node] > looks_of[other]
+
+
+def decision(
+    seat: int,
+    last_resort: list[int],
+    child: list[int],
+    sibling: list[int],
+    action_of: list[int],
+    visits: list[int],
+    looks_of: list[int],
+    results: list[int],
+    squares: list[int],
+) -> int:
+    """The action that is played: the favourite; -1 without a tree.
+
+    A last resort is played only if nothing looks better, or playouts are sure that it is better than what looks better.
+    """
+    best: int = favourite(child, sibling, action_of, visits, looks_of)
+    while best > 0 and last_resort[action_of[best]] > 0:
+        better: int = 0
+        here: int = child[0]
+        while here > 0:
+            if looks_of[here] > looks_of[best] and is_rather(here, better, visits, looks_of):
+                better = here
+            here = sibling[here]
+        if better == 0 or lead_in_errors(seat, best, better, visits, results, squares) >= SURE:
+            break
+        best = better
     return action_of[best] if best > 0 else -1
+
+
+def lead_in_errors(seat: int, node: int, other: int, visits: list[int], results: list[int], squares: list[int]) -> float:
+    """By how many standard errors of the difference the playouts of a node brought a seat more than those of another."""
+    more: float = 1.0 * results[node * SEATS + seat] / visits[node] - 1.0 * results[other * SEATS + seat] / visits[other]
+    return more / (FULL * spread(seat, visits, results, squares) * sqrt(1.0 / visits[node] + 1.0 / visits[other]))
+
+
+def forecast(
+    memory: Any,
+    seat: int,
+    plan: list[int],
+    length: int,
+    whim: int,
+    actions: list[int],
+    dice: list[int],
+    outcome: list[int],
+) -> None:
+    """One playout to the end from the state in row 0 (row 1 is for work), that begins with the `length` actions of a plan.
+
+    What `seat` cannot know is dealt anew; a plan that cannot go on is left. Writes scores, then parts of the win, by seat.
+    """
+    i: int
+    each: int
+    winners: int = 0
+    rows = rows_of(memory)
+    copy_row(rows, 1, 0)
+    s = rows[1]
+    redeal(s, seat, dice)
+    for i in range(length):
+        if to_play(s) != seat or why_not(s, plan[i]) > 0:
+            break
+        apply(s, plan[i])
+    play_on(s, ENDLESS, whim, actions, dice)
+    for each in range(s.players):
+        winners += won(s, each)
+    for each in range(s.players):
+        outcome[each] = score(s, each)
+        outcome[SEATS + each] = WHOLE_WIN * won(s, each) // max(1, winners)
 
 
 def thumb(memory: Any, row: int, actions: list[int], dice: list[int]) -> int:

@@ -126,6 +126,7 @@ class Game:
         """How much better a judgement makes the search try an action e times as often; 0: it tries all alike."""
         self.liked: dict[str, int] = manifest.get("lively", {})
         """How much likelier an action is in a lively random game than others, by the action's text."""
+        self._last_resorts: list[str] = manifest.get("last_resorts", [])
         self.levels: dict[str, str] = manifest.get("levels", {})
         """Levels of its bots by name, weakest first, as specs of bots; empty: those every game has."""
         self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
@@ -221,6 +222,12 @@ class Game:
     def weights(self) -> list[int]:
         """One per action: how likely it is in a lively random game; empty where uniform play is lively enough."""
         return [self.liked.get(action.text, self.liked["others"]) for action in self.actions] if self.liked else []
+
+    @cached_property
+    def last_resorts(self) -> frozenset[int]:
+        """The actions that bots are loath to take while something else looks better: those that begin with words of game.toml."""
+        found = enumerate(action.text.split()[0] for action in self.actions)
+        return frozenset(number for number, word in found if word in self._last_resorts)
 
     # ---- words ------------------------------------------------------------------------------------------------------
     def title(self, lang: str) -> str:

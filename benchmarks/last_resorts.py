@@ -1,0 +1,91 @@
+"""Last resorts that bots take though something looks better: `python -m benchmarks.last_resorts [GAME] [BOT] [GAMES] [PLAYERS]`.
+
+A last resort (`last_resorts` in game.toml: pass, borrow, go without) is counted when the bot's own judgement likes another legal
+action better: how often it was tried most, how often it was taken; and of those taken, how often many whole playouts in other
+worlds bear that out, or refute it: these are blunders.
+"""
+
+import sys
+from collections import Counter
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from headrace.bots import SearchBot, make_bot
+from headrace.bots.search import Budget, Tree, play_forward, spend
+from headrace.core.fast import fast_engine
+from headrace.core.game import game
+from headrace.core.position import Position
+
+DECISIONS, TAKEN = "decisions at which one is legal", "taken"
+FAVOURITES, AGAINST = "tried most against its judgement", "taken against its judgement"
+UPHELD, OPEN, REFUTED = "of these borne out", "of these open", "of these refuted"
+REHEARD = 400
+"""Whole playouts of each side when the bot's choice is looked at again."""
+
+
+def looks_of(pos: Position) -> dict[int, int]:
+    """What the rule of thumb thinks of every legal action, as far as the seat may know."""
+    veiled = pos.game.veiled(pos.state, pos.turn)
+    return {number: pos.game.judgement.judge(veiled, number) for number in pos.legal_numbers()}
+
+
+def is_against(pos: Position, action: int, looks: dict[int, int]) -> bool:
+    """Is it a last resort although something looks better?"""
+    return action in pos.game.last_resorts and max(looks.values()) > looks[action]
+
+
+def favourite(pos: Position, bot: SearchBot, seat: int) -> int:
+    """The action that its playouts alone would choose."""
+    tree = Tree(pos.game, fast_engine(pos.game), bot.budget.playouts + 2)
+    tree.put(pos.game.veiled(pos.state, seat))
+    spend(tree, seat, bot.budget, tree.dice(f"search:{pos.ply}"))
+    return tree.tried()[0]
+
+
+def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
+    """What many whole playouts say of a last resort against the best-looking action."""
+    best = max(looks, key=lambda number: looks[number])
+    veiled, budget = pos.game.veiled(pos.state, seat), Budget(playouts=REHEARD)
+    plans = [[action], [best]]
+    one, other = play_forward(pos.game, veiled, seat, plans, budget, f"reheard {pos.ply}", fast_engine(pos.game))
+    if one.is_surely_better(other, seat):
+        return UPHELD
+    return REFUTED if other.is_surely_better(one, seat) else OPEN
+
+
+def play(pos: Position, spec: str, counts: Counter[str]) -> None:
+    """One game of a bot against itself."""
+    bot = make_bot(spec)
+    while (seat := pos.turn) is not None:
+        legal = pos.legal_numbers()
+        action = bot.choose(pos, pos.ply) if len(legal) > 1 else legal[0]
+        if pos.game.last_resorts.intersection(legal) and len(legal) > 1:
+            looks = looks_of(pos)
+            counts[DECISIONS] += 1
+            counts[TAKEN] += action in pos.game.last_resorts
+            if isinstance(bot, SearchBot):
+                counts[FAVOURITES] += is_against(pos, favourite(pos, bot, seat), looks)
+            if is_against(pos, action, looks):
+                counts[AGAINST] += 1
+                counts[ruling(pos, seat, action, looks)] += 1
+        pos.push(action)
+
+
+def main() -> None:
+    """Play and print."""
+    said: list[Any] = [*sys.argv[1:], *("brass_birmingham", "search:100", "20", "4")[len(sys.argv) - 1 :]]
+    name, spec, games, players = said[0], said[1], int(said[2]), int(said[3])
+    played, counts = game(name), Counter[str]()
+    fast_engine(played, wait=True)
+    for number in range(games):
+        play(played.start(players=players, seed=f"last resorts {number}"), spec, counts)
+    table = Table("what", "in all", "a game", title=f"{name}, {games} games of {spec} with {players} players")
+    for what in (DECISIONS, TAKEN, FAVOURITES, AGAINST, UPHELD, OPEN, REFUTED):
+        table.add_row(what, str(counts[what]), f"{counts[what] / games:.2f}")
+    Console(width=110).print(table)
+
+
+if __name__ == "__main__":
+    main()
