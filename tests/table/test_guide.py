@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import Browser
 
 import headrace
+from headrace.arena.advising import Advice, Patience
+from headrace.bots.search import Budget, Forecast
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table import guide
-from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, verbs_of, without
+from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, told, verbs_of, without
 from headrace.table.words import say
 from tests.kit.browsing import seated, until, visit
 from tests.kit.tables import random_game
@@ -108,13 +110,15 @@ def test_a_slip_knows_its_moment() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that answers at once."""
     monkeypatch.setattr(guide, "adviser", lambda game: "thumb")
+    monkeypatch.setattr(guide, "PATIENCE", Patience(outcome=Budget(playouts=1)))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_is_a_whole_action_that_the_seat_may_take_and_changes_nothing(game: str, quick: None) -> None:
     pos = headrace.game(game).start(seed="hint")
     before = pos.hash
-    draft, moves = pos.copy(), advice(pos, 0)
+    draft, (piece,) = pos.copy(), advice(pos, 0)
+    moves = piece.moves
     assert moves
     for at, move in enumerate(moves):
         assert draft.turn == pos.turn
@@ -132,7 +136,21 @@ def test_a_hint_does_not_depend_on_what_is_hidden(game: str, quick: None) -> Non
             pos.push(pos.legal_moves[seed % len(pos.legal_moves)])
         assert pos.turn is not None
         twin = Position(pos.game, pos.redealt(pos.turn, 7).state.copy(), None, {})
-        assert [move.number for move in advice(pos, 3)] == [move.number for move in advice(twin, 3)]
+        found, anew = (advice(each, 3)[0] for each in (pos, twin))
+        assert found.moves == anew.moves and found.forecast.scores[:1] == anew.forecast.scores[:1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_says_both_choices_and_what_is_expected_where_enough_is_known(lang: str) -> None:
+    pos = headrace.game(RAILS).start(seed="hint")
+    first, second = pos.legal_moves[:2]
+    known = Forecast(((0, 110, 0), (0, 115, 0)) * 10, ((0, 1, 0), (0, 0.25, 0.75)) * 10)
+    words = told([Advice((first, second), known), Advice((second,), known)], 1, lang)
+    assert f"{first.phrase(lang)} → {second.phrase(lang)}" in words
+    assert words.count(second.phrase(lang)) == 2
+    assert words.count("112") == 2 and words.count("60 %") == 2, "112.5 points, and 62.5 % to the nearest five"
+    few = Forecast(known.scores[:19], known.wins[:19])
+    assert "%" not in told([Advice((first,), few)], 1, lang)
 
 
 async def asked_first(client: httpx.AsyncClient, form: dict[str, str]) -> str:
@@ -155,7 +173,7 @@ async def test_a_hint_is_given_only_where_all_others_are_bots(client: httpx.Asyn
     answer = await asked(client, alone)
     assert answer.status_code == 200
     assert answer.json()["hint"].startswith("A bot would do this: ")
-    assert answer.json()["targets"]
+    assert len(answer.json()["targets"]) == 1 and answer.json()["targets"][0]
     assert answer.json()["hint"] in (await client.post(f"{alone}/hint", data={"version": str(answer.json()["version"])})).text
     assert (await client.post(f"{alone}/hint", data={"version": "99"})).status_code == 409
     for kind in ("friend", "here"):
@@ -205,6 +223,9 @@ def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, 
         until(page, f"document.querySelector('#guide h2')?.textContent !== '{closed}'")
     page.click("[data-key=hint]")
     until(page, "document.querySelector('.hinted') !== null", seconds=300)  # a strong bot thinks, on whatever machine this is
-    assert page.locator("#note:not(.refused)").inner_text().startswith(say("hint_says", lang, moves="|").split("|")[0])
+    assert page.evaluate("document.querySelector('.hinted-second') === null || !document.querySelector('.hinted.hinted-second')")
+    assert (
+        page.locator("#note:not(.refused)").inner_text().startswith(say("hint_says", lang, moves="|", expected="").split("|")[0])
+    )
     assert problems == []
     page.context.close()

@@ -8,11 +8,13 @@ from importlib.resources import files
 from typing import Any
 
 from headrace import bots
+from headrace.arena.advising import Advice, Patience, advise
 from headrace.core.game import Game
 from headrace.core.material import load_toml
 from headrace.core.moves import Move
 from headrace.core.position import Position
 from headrace.core.view import View
+from headrace.table.words import say
 
 FILE = "first_game.toml"
 OFF = "off"
@@ -20,10 +22,9 @@ ON = "on"
 OFFERED_UNTIL = 6
 """Own decisions after which a first game is not offered any more."""
 REMEMBERED = re.compile(r"off|on(\.[a-z_]{1,20}){0,20}", re.ASCII)
-MOST_STEPS = 12
-"""Most decisions of one hint."""
-PATIENCE, STEP_PATIENCE = 1.0, 0.25
-"""Seconds a bot thinks about what to do, and about each further step of that."""
+PATIENCE = Patience()
+CHANCE_STEP = 5
+"""Per cent: a chance to win is not known any better."""
 
 
 # ---- slips ----------------------------------------------------------------------------------------------------------
@@ -97,19 +98,20 @@ def adviser(game: Game) -> str:
     return tuple(bots.levels(game))[-1]
 
 
-def advice(pos: Position, seed: int) -> Sequence[Move]:
-    """What a strong bot would decide for the seat to play, to the end of the action; never beyond what the seat may know.
+def advice(pos: Position, seed: int) -> Sequence[Advice]:
+    """What a strong bot would do for the seat to play, and what else it thought of; never beyond what the seat may know."""
+    return advise(pos, adviser(pos.game), seed, PATIENCE)
 
-    Bots are given a veiled state, and behind a move that brings something to light nobody looks.
-    """
-    draft, seat, moves = Position(pos.game, pos.state.copy(), None, {}), pos.turn, list[Move]()
-    level = adviser(pos.game)
-    while draft.turn == seat and len(moves) < MOST_STEPS:
-        move = pos.game.move(bots.choose(draft, level, STEP_PATIENCE if moves else PATIENCE, seed + len(moves)))
-        moves.append(move)
-        if draft.lasts(move):
-            break
-        draft.push(move)
-        if pos.game.sight.begins_action(draft.state):
-            break
-    return moves
+
+def told(pieces: Sequence[Advice], seat: int, lang: str) -> str:
+    """Advice in words."""
+    return " ".join(_told(piece, seat, lang, key) for piece, key in zip(pieces, ("hint_says", "hint_second"), strict=False))
+
+
+def _told(piece: Advice, seat: int, lang: str, key: str) -> str:
+    """One choice, with what may be expected of it if that is known."""
+    expected = ""
+    if piece.is_sound:
+        chance = CHANCE_STEP * round(100 * piece.forecast.chance(seat) / CHANCE_STEP)
+        expected = say("hint_expects", lang, points=round(piece.forecast.points(seat)), chance=chance)
+    return say(key, lang, moves=" → ".join(move.phrase(lang) for move in piece.moves), expected=expected)

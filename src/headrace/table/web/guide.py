@@ -6,12 +6,11 @@ from dataclasses import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from headrace.table.guide import OFF, ON, advice, remembered, without
+from headrace.table.guide import OFF, ON, advice, remembered, told, without
 from headrace.table.posts import Refused
 from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
 from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
-from headrace.table.words import say
 
 
 def keep(response: Response, game: str, memory: str) -> None:
@@ -38,16 +37,18 @@ async def guide(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a bot would do here, in words, and the things on the table that it would press."""
+    """What a bot would do here, and what else, in words, and the things on the table that it would press for either."""
     table, looker = await look(request)
     form = await form_of(request)
     if not table.may_hint(looker.seats) or looker.next is not None:
         raise Refused("no_hint", 403)
     if version_of(form) != table.version:
         raise Refused("stale")
-    lang, version = reader_of(request).lang, table.version
-    moves = await asyncio.to_thread(advice, table.pos.copy(), version)
-    told = say("hint_says", lang, moves=" → ".join(move.phrase(lang) for move in moves))
+    lang, version, seat = reader_of(request).lang, table.version, table.pos.turn
+    assert seat is not None, "where a hint may be asked for somebody decides"
+    pieces = await asyncio.to_thread(advice, table.pos.copy(), version)
+    words = told(pieces, seat, lang)
     if not wants_json(request):
-        return HTMLResponse(page_of(request, table, looker, told))
-    return JSONResponse({"hint": told, "version": version, "targets": [move.target for move in moves]})
+        return HTMLResponse(page_of(request, table, looker, words))
+    targets = [[move.target for move in piece.moves] for piece in pieces]
+    return JSONResponse({"hint": words, "version": version, "targets": targets})

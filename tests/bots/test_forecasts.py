@@ -1,0 +1,149 @@
+"""What bots expect of a plan, and what they advise: within what the seat may know, the same on both engines."""
+
+from statistics import mean
+
+import pytest
+
+import headrace
+from headrace.arena.advising import Patience, advise
+from headrace.bots import make_bot, search
+from headrace.bots.search import Budget, Forecast, play_forward
+from headrace.core.fast import fast_engine
+from headrace.core.position import Position
+from headrace.core.reading import plain_text
+
+GAMES = sorted(headrace.all_games())
+RAILS = "trick_of_the_rails"
+
+
+def later(name: str, decisions: int, players: int | None = None) -> Position:
+    """A game after so many decisions by rule of thumb."""
+    pos = headrace.game(name).start(players, seed=f"forecast {decisions}")
+    bot = make_bot("thumb")
+    while pos.ply < decisions:
+        pos.push(bot.choose(pos, pos.ply))
+    return pos
+
+
+def forecast(pos: Position, plan: tuple[int, ...], playouts: int, fast: bool = False) -> Forecast:
+    assert pos.turn is not None
+    engine = fast_engine(pos.game, wait=True) if fast else None
+    veiled = pos.game.veiled(pos.state, pos.turn)
+    return play_forward(pos.game, veiled, pos.turn, [plan], Budget(playouts=playouts), 1, engine)[0]
+
+
+def test_in_every_playout_the_win_is_shared_out_once() -> None:
+    found = forecast(later(RAILS, 20), (), 30)
+    assert found.playouts == 30
+    assert all(sum(wins) == pytest.approx(1) for wins in found.wins)
+    for scores, wins in zip(found.scores, found.wins, strict=True):
+        assert {seat for seat, share in enumerate(wins) if share} <= {s for s, score in enumerate(scores) if score == max(scores)}
+    assert found.points(1) == mean(score[1] for score in found.scores)
+    assert sum(found.chance(seat) for seat in range(3)) == pytest.approx(1)
+
+
+def test_the_last_decision_is_foreseen_exactly() -> None:
+    """What every legal move brings when nothing else is to be decided is what its forecast says."""
+    pos = later(RAILS, 0)
+    bot = make_bot("random")
+    while not pos.is_over:
+        ahead = [pos.copy() for _ in pos.legal_moves]
+        for twin, number in zip(ahead, pos.legal_numbers(), strict=True):
+            twin.push(number)
+        if all(twin.is_over for twin in ahead):
+            for twin, number in zip(ahead, pos.legal_numbers(), strict=True):
+                assert forecast(pos, (number,), 1).scores == (tuple(twin.scores),)
+        pos.push(bot.choose(pos, pos.ply))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_a_forecast_is_the_same_on_both_engines_and_whatever_the_seat_cannot_see(name: str) -> None:
+    pos = later(name, 12)
+    plan = (make_bot("thumb").choose(pos, 1),)
+    assert pos.turn is not None
+    found = forecast(pos, plan, 5, fast=True)
+    plain = forecast(pos, plan, 1)
+    assert (plain.scores, plain.wins) == (found.scores[:1], found.wins[:1])
+    assert found == forecast(pos.redealt(pos.turn, "anew"), plan, 5, fast=True)
+    assert len({*found.scores}) > 1
+
+
+def of_leads(*leads: int) -> Forecast:
+    """Playouts in which seat 0 is so far ahead of the two others."""
+    return Forecast(tuple((100 + lead, 110, 90) for lead in leads), tuple((1.0, 0.0, 0.0) for _ in leads))
+
+
+def for_seat(seat: int, found: Forecast) -> Forecast:
+    """The same, the first seat being another."""
+    return Forecast(tuple((*scores[1:][:seat], scores[0], *scores[1:][seat:]) for scores in found.scores), found.wins)
+
+
+def test_a_forecast_is_surely_better_only_if_playouts_agree() -> None:
+    low = of_leads(0, 10, 20, 30)
+    assert low.leads(0) == [0, 10, 20, 30] and low.leads(1)[0] == 15
+    assert of_leads(5, 16, 24, 36).is_surely_better(low, 0), "in each world about five more"
+    assert not low.is_surely_better(of_leads(5, 16, 24, 36), 0)
+    assert not of_leads(40, 0, 10, 30).is_surely_better(low, 0), "more on the whole, but by one world alone"
+    assert not of_leads(9).is_surely_better(of_leads(1), 0), "one playout proves nothing"
+
+
+@pytest.mark.parametrize(("leads", "kept"), [((9, 10, 11), True), ((-9, 0, 10), False), ((-9, -10, -11), False)])
+def test_a_last_resort_is_thought_about_twice(monkeypatch: pytest.MonkeyPatch, leads: tuple[int, ...], kept: bool) -> None:
+    """The favourite is made a last resort: it stays only if whole playouts are sure of it; else something that looks better."""
+    pos = later(RAILS, 0)
+    judged = pos.game.judgement.judge
+    while True:
+        assert pos.turn is not None
+        veiled = pos.game.veiled(pos.state, pos.turn)
+        tried = search.think(pos.game, veiled, pos.turn, Budget(playouts=60), 1, None)
+        if any(judged(veiled, other) > judged(veiled, tried[0]) for other in tried):
+            break
+        pos.push(tried[0])
+    asked: list[list[list[int]]] = []
+
+    def play_forward(game: object, veiled: object, seat: int, plans: list[list[int]], *rest: object) -> list[Forecast]:
+        asked.append(plans)
+        return [for_seat(seat, of_leads(*leads)), for_seat(seat, of_leads(0, 0, 0))]
+
+    monkeypatch.setattr(search, "play_forward", play_forward)
+    monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
+    monkeypatch.setattr(plain_text(pos.game, "headrace.bots.tree"), "SURE", 1e9)
+    again = search.think(pos.game, veiled, pos.turn, Budget(playouts=60), 1, None)
+    assert asked == [[tried[:1], [asked[0][1][0]]]]
+    assert again[0] == (tried[0] if kept else asked[0][1][0])
+    assert judged(veiled, asked[0][1][0]) > judged(veiled, tried[0])
+    assert sorted(again) == sorted(tried)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_is_two_actions_that_the_seat_may_take_and_changes_nothing(name: str) -> None:
+    fast_engine(headrace.game(name), wait=True)
+    pos = later(name, 12)
+    before = pos.hash
+    pieces = advise(pos, "search:20", 3, Patience(30, 30, Budget(seconds=0.3)))
+    assert len(pieces) == 2 and pieces[0].moves != pieces[1].moves
+    for piece in pieces:
+        draft = pos.copy()
+        for at, move in enumerate(piece.moves):
+            assert draft.turn == pos.turn
+            assert move.number in draft.legal_numbers()
+            assert at == len(piece.moves) - 1 or not draft.lasts(move), "nobody looks beyond what cannot be taken back"
+            draft.push(move)
+    assert pieces[0].forecast.playouts == pieces[1].forecast.playouts > 0
+    assert (pos.hash, pos.ply) == (before, 12)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_does_not_depend_on_what_is_hidden(name: str) -> None:
+    fast_engine(headrace.game(name), wait=True)
+    for decisions in (0, 9, 20):
+        pos = later(name, decisions)
+        assert pos.turn is not None
+        found, anew = (
+            advise(each, "search:20", 3, Patience(30, 30, Budget(playouts=1))) for each in (pos, pos.redealt(pos.turn, 7))
+        )
+        assert [piece.moves for piece in found] == [piece.moves for piece in anew]
+        assert [piece.forecast.scores[:1] for piece in found] == [piece.forecast.scores[:1] for piece in anew]
