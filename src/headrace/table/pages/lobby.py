@@ -1,10 +1,12 @@
 """The lobby: play at once, set up a table, come back to a table."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import htpy as h
 
 from headrace import bots
+from headrace.arena.strength import Strength, strengths
 from headrace.core.game import Game, games
 from headrace.table.guide import ON, slips
 from headrace.table.pages.layout import Reader, page, plain_header
@@ -27,12 +29,17 @@ def usual_level(game: Game) -> str:
 
 
 def _kind_words(game: Game, kind: str, lang: str) -> str:
-    """What a kind of seat is called: a level of bots by the game's own name for it, if it has one."""
+    """What a kind of seat is called."""
     if kind in ("none", *PEOPLE):
         return say(f"kind_{kind}", lang)
-    own = f"game.level.{kind}"
-    common = say(f"level_{kind}", lang) if f"ui.level_{kind}" in words() else kind
-    return say("kind_bot", lang, level=game.words.text(own, lang) if own in game.words else common)
+    return say("kind_bot", lang, level=_level_words(game, kind, lang))
+
+
+def _level_words(game: Game, level: str, lang: str) -> str:
+    """What a level of bots is called: by the game's own name for it, if it has one."""
+    own = f"game.level.{level}"
+    common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
+    return game.words.text(own, lang) if own in game.words else common
 
 
 def lobby(reader: Reader, known: Sequence[Known]) -> str:
@@ -111,6 +118,7 @@ def _form(game: Game, lang: str) -> h.Element:
         h.fieldset[
             h.legend[say("seats", lang)],
             [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
+            _strengths(game, lang),
         ],
         h.fieldset[
             h.legend[say("options", lang)], [_option_row(game, option.id, option.choices, lang) for option in game.options]
@@ -129,6 +137,20 @@ def _seat_row(game: Game, number: int, name: str, needed: bool, lang: str) -> h.
         ],
         h.input(name=f"name_{number}", value=name, maxlength="20", aria_label=say("seat_name", lang)),
     ]
+
+
+def _strengths(game: Game, lang: str) -> h.Element | None:
+    """What the levels of the bots score, as far as it was measured."""
+    lines = groupby(strengths(game), key=lambda one: (one.level, one.among))
+    told = [h.li[_strength_line(game, level, among, [*measured], lang)] for (level, among), measured in lines]
+    return h.ul(".strengths.dim")[told] if told else None
+
+
+def _strength_line(game: Game, level: str, among: str, measured: Sequence[Strength], lang: str) -> str:
+    """What one level scores, by number of players."""
+    scores = ", ".join(say("strength_score", lang, points=one.mean, players=one.players) for one in measured)
+    key = "strength_alike" if level == among else "strength_among"
+    return say(key, lang, level=_level_words(game, level, lang), others=_level_words(game, among, lang), scores=scores)
 
 
 def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> h.Element:
