@@ -9,6 +9,7 @@ import pytest
 
 import headrace
 from headrace import boards
+from headrace.arena.strength import strengths
 from headrace.cli import app
 from headrace.core.meaning import Role
 from tests import clauses_page, positions_page
@@ -88,6 +89,17 @@ def test_every_target_that_the_docs_name_is_in_the_makefile() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     named = {name for page in PAGES for name in re.findall(r"(?:`|^)make ([a-z]+)\b", page.read_text("utf-8"), re.MULTILINE)}
     assert {"play", "test", "check"} <= named <= targets
+
+
+def test_the_strength_of_the_levels_is_what_the_set_up_says() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text("utf-8").split("## What the set-up says")[1].split("\n## ")[0]
+    told = [tuple(cell.strip() for cell in line.split("|")[1:-1]) for line in page.splitlines() if line.startswith("| ")][1:]
+    data = [
+        (name, one.level, one.among, str(one.players), str(one.games), str(one.mean))
+        for name, game in sorted(headrace.all_games().items())
+        for one in strengths(game)
+    ]
+    assert told == data and len(data) >= 15
 
 
 def test_every_dependency_is_explained() -> None:

@@ -1,4 +1,4 @@
-"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, tune, warm."""
+"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, analyse, tune, warm."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from headrace import __version__, bots
 from headrace.core.fast import FastUnavailable, need_fast, warm
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
-from headrace.core.record import RecordError
+from headrace.core.record import Record, RecordError
 from headrace.core.replaying import replay
 from headrace.core.words import LANGUAGES
 
@@ -272,6 +272,40 @@ def match(
     console.print(lines(results, f"{chosen.id}, {count} players"))
     if len(bot) > 2:
         console.print(crosstable(bot, results))
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A game record, as exported by a table.")],
+    level: Annotated[str, typer.Option(help="The bot that is asked: a level, or as for `match`.")] = "medium",
+    playouts: Annotated[int, typer.Option(help="Playouts for each forecast.", min=2)] = 100,
+    most: Annotated[int, typer.Option(help="Mistakes that are shown.", min=0)] = 10,
+    lang: Annotated[str, typer.Option(help=f"Language of the moves: {', '.join(LANGUAGES)}.")] = "en",
+    jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON: every action.")] = False,
+) -> None:
+    """Look at a game again: what every seat could expect, and the largest mistakes."""
+    with _plain_errors():
+        if lang not in LANGUAGES:
+            raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
+        chosen, record = replay(file).game, Record.from_json(file.read_text("utf-8"))
+        bots.make_bot(bots.levels(chosen).get(level, level))
+        _warm_quietly(chosen)
+        from headrace.arena.analysis import analyse as look_at
+        from headrace.arena.showing import course, mistakes
+
+        with Progress(console=errors, transient=True) as progress:
+            bar = progress.add_task(f"looking at {chosen.id}")
+
+            def on(actions: int) -> None:
+                progress.update(bar, total=actions or None, advance=0 if actions else 1)
+
+            found = look_at(record, level, playouts, jobs or os.cpu_count() or 1, on)
+    if as_json:
+        console.print_json(json.dumps(found.as_dict()))
+        return
+    console.print(course(found))
+    console.print(mistakes(found, most, lang))
 
 
 def _warm_quietly(chosen: Game) -> None:
