@@ -15,7 +15,7 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
 from headrace.games.great_western_trail.board.mat import board as own_board
 from headrace.games.great_western_trail.board.mat import disc_words
-from headrace.games.great_western_trail.material import CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS
+from headrace.games.great_western_trail.material import CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
 from tests.kit.cases import written
 from tests.kit.drawings import everything, offered, own_colours, parsed
 from tests.kit.pressing import Page
@@ -111,3 +111,30 @@ def test_a_station_tells_its_cost_and_its_master() -> None:
     words = sheet.station_words(STATIONS.index("station_3"))
     assert f"${STATION_COST[STATIONS.index('station_3')]}" in words
     assert sheet.term(f"station_master.{sheet.master(0)}") in sheet.station_words(0)
+
+
+def test_the_slip_of_a_station_shows_what_is_still_to_be_chosen() -> None:
+    """Discs and master together before the upgrade, the master alone after the disc; none where no master is to be had."""
+    able = {"engine": "r16", "money": 20, "workers": {"engineer": 6, "cowboy": 2}}
+    pos = GAME.from_position(written(GAME, {"at": "g", "A": able}))
+
+    def shown(focus: str = "") -> dict[str, set[str]]:
+        keys = re.findall(r'data-key="ticket (\w+)(?::(\w+))?"', GAME.board.draw(pos.view(0, focus=focus)).slip)
+        return {kind: {value for each, value in keys if each == kind} for kind, _ in keys}
+
+    assert shown() == {} and shown("engine:r17") == {}
+    everything_left = {*DISCS}
+    assert shown("engine:turnout_5") == {"disc": everything_left, "worker": {*WORKERS}, "nobody": {""}}
+    assert shown("engine:turnout_6") == {"disc": everything_left}, "this station has no master"
+    for move in ("use g 1", "engine turnout_5", "upgrade", "disc step_left"):
+        pos.push(move)
+    assert shown() == {"worker": {*WORKERS}, "nobody": {""}}
+    pos.push("appoint engineer")
+    assert shown() == {}
+
+
+def test_the_mat_says_that_a_building_stands_and_where() -> None:
+    pos = GAME.from_position(written(GAME, {"at": "g", "tiles": ["rockfall_risk_2 A 2a"]}))
+    for lang, word in (("en", "built"), ("ko", "놓음")):
+        drawn = str(GAME.board.mat(pos.view(0, lang), 0))
+        assert f">{word}</text>" in drawn and ">rockfall_risk_2<" not in drawn

@@ -38,7 +38,7 @@ def station(sheet: Sheet) -> Html:
     plan, at = sheet.reach.plan, _looked_at(sheet)
     if at == NONE:
         return Html("")
-    body, height = _discs(sheet, plan, at)
+    body, height = ("", 0.0) if sheet.asked == Step.APPOINT else _discs(sheet, plan, at)
     masters = _masters(sheet, plan, at)
     if masters:
         body += path(f"M0 {height + 5:.1f}h{WIDTH:g}", INK_2, 0.7) + moved(masters, 0, height + 8)
@@ -77,8 +77,10 @@ def _looked_at(sheet: Sheet) -> int:
 
 
 def station_words(sheet: Sheet, at: int) -> str:
-    """A station with what its upgrade costs and brings, and which discs it takes."""
+    """A station with what its upgrade costs and brings, and which discs it takes; paid for, only what is done."""
     name = naming.station_name(STATIONS[at], sheet.words, sheet.lang)
+    if sheet.asked in (Step.DISC, Step.APPOINT):
+        return sheet.say("upgrade_goal", station=name)
     takes = sheet.say("takes_any" if STATION_DARK[at] else "takes_light")
     return sheet.say("station_title", station=name, cost=STATION_COST[at], points=STATION_VP[at], takes=takes)
 
