@@ -156,7 +156,7 @@ def test_an_engine_that_comes_to_a_station_shows_what_its_upgrade_costs_and_brin
     told, disc, worker = (
         ("#western-station", "#western-station [data-key='ticket disc:step_left']", "#western-station [data-key$='engineer']")
         if is_wide
-        else ("#bar .offer", "#hand [data-key='disc:step_left']", "#bar [data-key='ticket appoint:engineer']")
+        else ("#bar .at-station", "#hand [data-key='disc:step_left']", "#bar [data-key='ticket appoint:engineer']")
     )
     press(page, "#board [data-key='rail:turnout_5']", f"{told}:visible")
     words = page.text_content(told) or ""

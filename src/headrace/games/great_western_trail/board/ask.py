@@ -78,7 +78,7 @@ def ask(sheet: Sheet) -> Ask:
     why = unmet(sheet, sheet.reach)
     told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
     station = offer(sheet)
-    told = (tag("span", esc(station), class_="offer") if station else "") + told
+    told = (tag("span", esc(station), class_="at-station") if station else "") + told
     detail = why + tag("span", told + rows(sheet), class_="western-bar") + _back(sheet)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 

@@ -36,7 +36,7 @@ TICKETED = (
     "remove",
 )
 """Questions whose answers stand in the bar as well as on the table."""
-ON_TABLE = ("city", "disc", "marker", "foresight", "hire", "discard", "remove", "card", "take", "play")
+ON_TABLE = ("city", "disc", "appoint", "marker", "foresight", "hire", "discard", "remove", "card", "take", "play")
 """Of these, answers that are given on the table on a wide screen: on the map, with a card of the hand or of the display."""
 ALWAYS = ("use", "aux", "buy", "build", "draw")
 """Their refused answers stand in the row with the reason."""
