@@ -88,8 +88,11 @@ def test_a_forecast_is_surely_better_only_if_playouts_agree() -> None:
     assert not of_leads(9).is_surely_better(of_leads(1), 0), "one playout proves nothing"
 
 
+@pytest.mark.parametrize("sure", [-1e9, 1e9], ids=["the tree is sure", "the tree is not sure"])
 @pytest.mark.parametrize(("leads", "kept"), [((9, 10, 11), True), ((-9, 0, 10), False), ((-9, -10, -11), False)])
-def test_a_last_resort_is_thought_about_twice(monkeypatch: pytest.MonkeyPatch, leads: tuple[int, ...], kept: bool) -> None:
+def test_a_last_resort_is_thought_about_twice(
+    monkeypatch: pytest.MonkeyPatch, leads: tuple[int, ...], kept: bool, sure: float
+) -> None:
     """The favourite is made a last resort: it stays only if whole playouts are sure of it; else something that looks better."""
     pos = later(RAILS, 0)
     judged = pos.game.judgement.judge
@@ -104,15 +107,17 @@ def test_a_last_resort_is_thought_about_twice(monkeypatch: pytest.MonkeyPatch, l
 
     def play_forward(game: object, veiled: object, seat: int, plans: list[list[int]], *rest: object) -> list[Forecast]:
         asked.append(plans)
-        return [for_seat(seat, of_leads(*leads)), for_seat(seat, of_leads(0, 0, 0))]
+        return [for_seat(seat, of_leads(*leads)), *(for_seat(seat, of_leads(0, 0, 0)) for _ in plans[1:])]
 
     monkeypatch.setattr(search, "play_forward", play_forward)
     monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
-    monkeypatch.setattr(plain_text(pos.game, "headrace.bots.tree"), "SURE", 1e9)
+    monkeypatch.setattr(plain_text(pos.game, "headrace.bots.tree"), "SURE", sure)
     again = search.think(pos.game, veiled, pos.turn, Budget(playouts=60), 1, None)
-    assert asked == [[tried[:1], [asked[0][1][0]]]]
-    assert again[0] == (tried[0] if kept else asked[0][1][0])
-    assert judged(veiled, asked[0][1][0]) > judged(veiled, tried[0])
+    ((favourite, *rivals),) = ([plan[0] for plan in plans] for plans in asked)
+    assert favourite == tried[0] and rivals
+    assert again[0] == (favourite if kept else rivals[0])
+    assert all(judged(veiled, rival) > judged(veiled, favourite) for rival in rivals)
+    assert max(judged(veiled, action) for action in tried) in [judged(veiled, rival) for rival in rivals]
     assert sorted(again) == sorted(tried)
 
 

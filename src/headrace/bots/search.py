@@ -18,7 +18,7 @@ CHUNK = 50
 CHUNK_SECONDS = 0.02
 """Playouts, or seconds, after which the search looks whether its choice is settled."""
 SECOND_THOUGHTS = 50
-"""Whole playouts of a last resort, and of what looks better, before it is taken."""
+"""Whole playouts of a last resort, and of each that looks better, before it is taken."""
 MOMENT = 0.001
 """Seconds that are spent on that even if none are left."""
 
@@ -104,14 +104,23 @@ class Tree:
         names = ("child", "sibling", "action_of", "visits", "looks_of", "results", "squares")
         return int(self.text.decision(seat, resorts, *(a[name] for name in names)))
 
+    def best_looking(self) -> int:
+        """The action of the root that looks best, of several the one tried most."""
+        looks = {int(self.arrays["action_of"][node]): int(self.arrays["looks_of"][node]) for node in self._root()}
+        return max(self.tried(), key=looks.__getitem__)
+
+    def _root(self) -> list[int]:
+        """The nodes of the root's actions."""
+        nodes, here = list[int](), int(self.arrays["child"][0])
+        while here > 0:
+            nodes.append(here)
+            here = int(self.arrays["sibling"][here])
+        return nodes
+
     def tried(self) -> list[int]:
         """The actions of the root, those tried most first, of those tried as often the best-looking ones."""
         a = self.arrays
-        nodes, here = list[int](), int(a["child"][0])
-        while here > 0:
-            nodes.append(here)
-            here = int(a["sibling"][here])
-        nodes.sort(key=lambda node: (-a["visits"][node], -a["looks_of"][node]))
+        nodes = sorted(self._root(), key=lambda node: (-a["visits"][node], -a["looks_of"][node]))
         return [int(a["action_of"][node]) for node in nodes]
 
 
@@ -123,11 +132,15 @@ def think(game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine:
     tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
     spend(tree, seat, budget, dice)
-    tried, decision = tree.tried(), tree.decision(seat)
-    if decision != tried[0]:  # a last resort, of which the playouts were not sure
+    tried, decision, promising = tree.tried(), tree.decision(seat), tree.best_looking()
+    favourite = tried[0]
+    rivals = [action for action in dict.fromkeys((decision, promising)) if action != favourite]
+    if favourite in game.last_resorts and rivals:
         left = max(until - time.perf_counter(), MOMENT) if budget.seconds else 0.0
-        first, other = play_forward(game, veiled, seat, [tried[:1], [decision]], Budget(SECOND_THOUGHTS, left), seed, engine)
-        decision = tried[0] if first.is_surely_better(other, seat) else decision
+        plans = [[action] for action in (favourite, *rivals)]
+        first, *others = play_forward(game, veiled, seat, plans, Budget(SECOND_THOUGHTS, left), seed, engine)
+        is_sure = all(first.is_surely_better(other, seat) for other in others)
+        decision = favourite if is_sure else rivals[0]
     return [decision, *(action for action in tried if action != decision)]
 
 
