@@ -181,3 +181,14 @@ def test_the_offer_of_a_first_game_moves_nothing_and_is_closed_by_one_tap(browse
     page.wait_for_selector(".offer", state="detached")
     assert page.locator("#board").bounding_box() == top
     page.context.close()
+
+
+@pytest.mark.parametrize("game", sorted(headrace.all_games()))
+def test_the_bar_stands_on_the_hand_and_not_behind_it(browser: Browser, stage: Stage, game: str) -> None:
+    """However high the hand of a game is: at the lower edge of the bar stand the hint and the list of moves."""
+    page, _ = shown(browser, stage, own_positions(game)[0])
+    bar, hand = (page.locator(each).bounding_box() for each in ("#bar", "#hand"))
+    assert bar
+    assert hand
+    assert bar["y"] + bar["height"] <= hand["y"] + 1
+    page.context.close()

@@ -123,7 +123,8 @@ def drawing(body: str, box: tuple[float, float, float, float], label: str | None
 
 
 # ---- measuring ------------------------------------------------------------------------------------------------------
-_NARROW = set("iljtfrI.,:;'|!()[] ·")
+_NARROW = set("iljtf.,:;'|!()[] ·")
+_SLIM = set("rI")
 _WIDE = set("mwMW@%&—")
 
 
@@ -132,6 +133,8 @@ def _em(char: str) -> float:
         return 0.96
     if char in _NARROW:
         return 0.32
+    if char in _SLIM:
+        return 0.46
     if char in _WIDE:
         return 0.84
     return 0.66 if char.isupper() else 0.53
@@ -144,7 +147,7 @@ def _ems(words: str) -> float:
 
 def width_of(words: object, size: float, weight: int = 400) -> float:
     """About how wide a line is, in pixels; never much too small."""
-    return _ems(str(words)) * size * (1.06 if weight >= 600 else 1)
+    return _ems(str(words)) * size * (1.14 if weight >= 600 else 1)
 
 
 def shortened(words: str, size: float, room: float, weight: int = 400) -> str:

@@ -1,4 +1,4 @@
-// The hand on the phone: it begins where something can be played, and says how many things lie beyond its edges.
+// The hand on the phone: the bar stands on it; it begins where something can be played, and says how many things lie beyond its edges.
 // @ts-check
 
 const STRIPS = ".hand-strip";
@@ -9,8 +9,15 @@ const MARGIN = 8;
 /** What could be played when a strip was moved last: it is moved only where something else can be played. */
 let lastOffered = "";
 
+/** The bar stands on the hand, however high that is. */
+function raiseBar() {
+  const hand = document.getElementById("hand");
+  document.documentElement.style.setProperty("--hand", `${hand?.offsetHeight ?? 0}px`);
+}
+
 /** Go to the first card that can be played, and tell what lies beyond. */
 export function tendStrips() {
+  raiseBar();
   for (const strip of document.querySelectorAll(STRIPS)) {
     const box = strip.getBoundingClientRect();
     if (!box.width) continue;
@@ -43,4 +50,5 @@ document.addEventListener("scroll", (event) => {
   const strip = /** @type {Element} */ (event.target);
   if (strip instanceof Element && strip.matches(STRIPS)) tell(strip);
 }, { capture: true, passive: true });
+addEventListener("load", raiseBar);
 tendStrips();

@@ -11,6 +11,8 @@ LEAST = 0.78
 """How small a name may become before it is squeezed."""
 IN_TWO_LINES = 0.84
 """How large the letters of a name in two lines may be beside those of one line."""
+AIRED = 0.9
+"""How much of its banner a name may fill."""
 HIGH = 1.38
 """Height of a card by its width."""
 
@@ -37,7 +39,7 @@ def _place(sheet: Sheet, town: int, x: float, y: float, w: float) -> str:
         "var(--stock-ink)",
         0.8,
     )
-    body += _lines(sheet.place(town), x + w / 2, y + h * 0.5, w - 10, max(w * 0.2, sheet.floor), sheet.floor, on)
+    body += _lines(sheet.place(town), x + w / 2, y + h * 0.5, (w - 8) * AIRED, max(w * 0.2, sheet.floor), sheet.floor, on)
     body += skyline(t.names.places[town], round(x + 5, 1), round(y + h * 0.325, 1), w - 10, h * 0.25)
     shown = list(dict.fromkeys(name for slot in sheet.chart.slots_of(town) for name in shown_in(t, slot)))
     pitch = min(w * 0.23, (w - 12) / len(shown))

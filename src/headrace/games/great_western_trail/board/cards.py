@@ -10,11 +10,13 @@ from headrace.draw.kit import moved, path, rect, text
 from headrace.games.great_western_trail.board.breeds import animal, brand, hide
 from headrace.games.great_western_trail.board.marks import INK, INK_2, STOCK, check
 from headrace.games.great_western_trail.board.tiles import front, tent
-from headrace.games.great_western_trail.material import DATA
+from headrace.games.great_western_trail.material import CITIES, CITY_VALUE, DATA
 
 HIGH = 1.42
 CATTLE: dict[str, dict[str, Any]] = {row["id"]: row for row in DATA["cattle_type"]}
 OBJECTIVES: dict[str, dict[str, Any]] = {row["id"]: row for row in (*DATA["objective"], *DATA["starting_objective"])}
+SMALL_TASK = 20
+"""Pixels below which the shield of a city needs all the room of its task."""
 LEAST = 12.6
 """The smallest lettering of a card, which the phone shows in its own size."""
 
@@ -61,9 +63,12 @@ def task(kind: str, s: float, state: bool | None = None) -> str:
     elif kind.endswith("teepee"):
         body += tent(s * 0.14, s * 0.12, s * 0.72, kind.partition("_")[0])
     elif kind == "san_francisco":
-        d = f"M{s * 0.2:.1f} {s * 0.16:.1f}h{s * 0.6:.1f}v{s * 0.36:.1f}q0 {s * 0.22:.1f}-{s * 0.3:.1f} {s * 0.32:.1f}"
-        d += f"q-{s * 0.3:.1f}-{s * 0.1:.1f}-{s * 0.3:.1f}-{s * 0.32:.1f}z"
-        body += path(d, INK, 1, INK) + text(s / 2, s * 0.66, "18", max(LEAST, s * 0.42), 700, STOCK, "middle")
+        side = s * (0.04 if s < SMALL_TASK else 0.16)
+        wide = s - 2 * side
+        d = f"M{side:.1f} {side:.1f}h{wide:.1f}v{wide * 0.5:.1f}q0 {wide * 0.34:.1f}-{wide / 2:.1f} {wide * 0.5:.1f}"
+        d += f"q-{wide / 2:.1f}-{wide * 0.16:.1f}-{wide / 2:.1f}-{wide * 0.5:.1f}z"
+        value = CITY_VALUE[CITIES.index(kind)]
+        body += path(d, INK, 1, INK) + text(s / 2, s * 0.66, value, max(LEAST, s * 0.42), 700, STOCK, "middle", room=wide * 0.9)
     elif kind.startswith("cattle"):
         body += icon("western_cow", s * 0.06, s * 0.22, s * 0.56, INK) + text(
             s * 0.77, s * 0.76, kind[-1], max(LEAST, s * 0.56), 700, INK, "middle"

@@ -68,6 +68,9 @@ def rail(name: str) -> Point:
     return place("rail", name)
 
 
+END = "kansas_city"
+
+
 def size_of(space: str, owned: bool) -> tuple[float, float]:
     """Width and height of what lies on a space."""
     kind = SPACE_ROWS[space]["kind"]
@@ -75,10 +78,13 @@ def size_of(space: str, owned: bool) -> tuple[float, float]:
         return NEUTRAL
     if kind == "building":
         return PRIVATE if owned else EMPTY
-    return SMALL if kind in ("hazard", "teepee") else (112.0, 40.0)
+    return SMALL
 
 
 def box_of(space: str, owned: bool = False) -> Box:
-    """The frame round what lies on a space of the trail."""
-    (x, y), (w, h) = spot(space), size_of(space, owned)
+    """The frame round what lies on a space of the trail; round the skyline and the plaque where the trail ends."""
+    (x, y) = spot(space)
+    if space == END:
+        return x - 57, y - 42, x + 63, y + 30
+    w, h = size_of(space, owned)
     return x - w / 2, y - h / 2, x + w / 2, y + h / 2

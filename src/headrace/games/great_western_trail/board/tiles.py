@@ -37,7 +37,7 @@ def neutral(tile: str, k: float = 1) -> str:
         left + 4.5, top + 10.5, 20 * k - 3, h - 15, "none", "var(--on-plate)", 0.7, 1
     )
     body += text(
-        left + 3 + 10 * k, top + 9 + (h - 12) * 0.5 + 7.8 * k, TILES[tile]["letter"], 22 * k, 700, "var(--on-plate)", "middle"
+        left + 3 + 10 * k, top + 9 + (h - 12) * 0.5 + 6.4 * k, TILES[tile]["letter"], 18 * k, 700, "var(--on-plate)", "middle"
     )
     return body + cells(tile, left + 24 * k, top + 10 * k, w - 26 * k, k)
 
@@ -52,7 +52,7 @@ def private(tile: str, seat: int, letter: str, k: float = 1) -> str:
     body += rect(left + 23 * k, top + 9 * k, w - 26 * k, h - 12 * k, STOCK, INK, 0.7, 1) + rect(
         left + 3 * k, top + 9 * k, 18 * k, h - 12 * k, colour
     )
-    body += text(left + 12 * k, top + 24 * k, tile, 14 * k, 700, on, "middle", room=18 * k)
+    body += text(left + 12 * k, top + 24 * k, tile, 13 * k, 700, on, "middle", room=16 * k)
     body += text(left + 12 * k, top + 40 * k, letter, 13.5 * k, 700, on, "middle", "sans")
     body += cells(tile, left + 24 * k, top + 11 * k, w - 28 * k, k)
     hands = HANDS[TILES[tile]["hand"]]

@@ -1,0 +1,109 @@
+"""Names keep a tenth of their plate free in wider serifs than ours, too: in Noto Serif and in P052."""
+
+import base64
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import headrace
+from headrace.core.position import Position
+from tests.kit.browsing import a_browser, visit
+from tests.kit.concern import GAMES
+from tests.kit.staging import Stage, a_stage
+from tests.kit.tables import random_game
+
+PACKAGES = ("fonts-noto-core", "fonts-urw-base35")
+FONTS = {
+    "Noto Serif": ("NotoSerif-Regular.ttf", "NotoSerif-Bold.ttf", "NotoSerif-Italic.ttf", "NotoSerif-BoldItalic.ttf"),
+    "P052": ("P052-Roman.otf", "P052-Bold.otf", "P052-Italic.otf", "P052-BoldItalic.otf"),
+}
+FACES = (("400", "normal"), ("700", "normal"), ("400", "italic"), ("700", "italic"))
+LOADED = """async ([name, files]) => {
+  for (const [data, weight, style] of files) {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    document.fonts.add(await new FontFace(name, bytes.buffer, { weight, style }).load());
+  }
+  document.documentElement.style.setProperty("--serif", `"${name}", serif`);
+  await document.fonts.ready;
+}"""
+FULL = """(most) => {
+  const found = [];
+  for (const text of document.querySelectorAll("svg text")) {
+    if (!text.getClientRects().length || text.closest("defs, symbol, .minimap")) continue;
+    const own = text.getBoundingClientRect(), x = own.x + own.width / 2, slack = own.height * .35;
+    if (own.height > own.width * 3) continue;
+    let plate = null;
+    for (let up = text, level = 0; level < 3 && !plate; up = up.parentElement, level++)
+      for (let before = up.previousElementSibling; before; before = before.previousElementSibling)
+        for (const each of before.matches("rect, path") ? [before] : before.querySelectorAll("rect, path")) {
+          const box = each.getBoundingClientRect(), look = getComputedStyle(each);
+          const holds = box.left < x && box.right > x && box.top < own.top + slack && box.bottom > own.bottom - slack;
+          const seen = box.width >= 8 && (look.fill !== "none" || look.stroke !== "none");
+          if (!holds || !seen || box.height > own.height * 2.6) continue;
+          if (!plate || box.width * box.height < plate.width * plate.height) plate = box;
+        }
+    window.plates = (window.plates ?? 0) + (plate ? 1 : 0);
+    if (plate && own.width > plate.width * most) found.push([text.textContent, own.width, plate.width].join(" "));
+  }
+  return found;
+}"""
+"""Lettering that fills more of the smallest plate it stands on; a plate is hardly higher than its lettering."""
+MOST = 0.9
+ROUNDING = 0.02
+"""What the browser's rounding of glyphs to pixels may add."""
+
+
+@pytest.fixture(scope="module")
+def fonts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The fonts as files, in a folder of this test alone: installed they would change what every other test renders."""
+    folder = tmp_path_factory.mktemp("fonts")
+    if not shutil.which("apt-get") or not shutil.which("dpkg"):
+        pytest.skip("the fonts are packages of Debian, and this is another system")
+    try:
+        subprocess.run(["apt-get", "download", *PACKAGES], cwd=folder, check=True, capture_output=True, timeout=60)
+        for package in folder.glob("*.deb"):
+            subprocess.run(["dpkg", "-x", package, folder], check=True, capture_output=True, timeout=60)
+    except (subprocess.SubprocessError, OSError) as trouble:
+        pytest.skip(f"{' and '.join(PACKAGES)} cannot be had here: {trouble}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('air') / 'table.db'}")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    yield from a_browser()
+
+
+def middle_of(game: str) -> Position:
+    """The middle of a whole game, the first seat to decide."""
+    chosen = headrace.game(game)
+    own = [pos.copy() for pos in random_game(chosen.start(chosen.players[-1], seed="air"), "air", "lively") if pos.turn == 0]
+    return own[len(own) // 2]
+
+
+def letter(page: Page, folder: Path, font: str) -> None:
+    """Set the page in a font."""
+    files = [base64.b64encode(next(folder.rglob(file)).read_bytes()).decode() for file in FONTS[font]]
+    page.evaluate(LOADED, [font, [[data, *face] for data, face in zip(files, FACES, strict=True)]])
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_names_keep_a_tenth_of_their_plate_free(
+    browser: Browser, stage: Stage, fonts: Path, game: str, size: tuple[int, int]
+) -> None:
+    page, _ = visit(browser, stage.address, "en", *size, "light", path=stage.table_at(middle_of(game)))
+    page.wait_for_selector("#bar .aids")
+    for font in FONTS:
+        letter(page, fonts, font)
+        assert page.evaluate(FULL, MOST + ROUNDING) == [], font
+    assert page.evaluate("window.plates") > 5, "there are plates with lettering"
+    page.context.close()
