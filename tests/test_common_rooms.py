@@ -1,5 +1,7 @@
 """What the rooms shared by all games must not contain: anything of one game. And what a game brings in its own folder instead."""
 
+import ast
+import doctest
 import re
 import sys
 from collections.abc import Iterator
@@ -34,6 +36,16 @@ def common_files() -> list[Path]:
     return [path for room in COMMON for kind in KINDS_OF_FILE for path in sorted((SOURCE / room).rglob(kind))]
 
 
+def without_examples(text: str) -> str:
+    """A text without the examples of its docstrings: what they show is shown with some game."""
+    parser = doctest.DocTestParser()
+    told = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
+    for example in (part for words in told if isinstance(words, str) for part in parser.get_examples(words)):
+        for line in f"{example.source}{example.want}".splitlines():
+            text = text.replace(line.strip(), "", 1)
+    return text
+
+
 def spoken_of(text: str) -> set[str]:
     """Words of one game that stand in a text, as words or as parts of names."""
     for allowed in ALLOWED:
@@ -45,6 +57,7 @@ def spoken_of(text: str) -> set[str]:
 @pytest.mark.parametrize("path", common_files(), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_nothing_of_one_game_stands_in_a_common_room(path: Path) -> None:
     text = path.read_text("utf-8")
+    text = without_examples(text) if path.suffix == ".py" else text
     assert not spoken_of(text)
     assert not spoken_of(path.stem)
     assert not [game for game in GAMES if game in text]
@@ -54,6 +67,7 @@ def test_the_search_for_words_finds_what_it_is_for() -> None:
     assert spoken_of("#headline .trick { }") == {"trick"}
     assert spoken_of("BrassState") == {"brass"}
     assert spoken_of("마지막 트릭만 자동") == {"트릭"}
+    assert spoken_of(without_examples('"""Says.\n\n>>> brass(1)\n\'canal\'\n"""\niron = 3\n')) == {"iron"}
     assert spoken_of("generate operations for several") == set()
 
 
@@ -127,6 +141,7 @@ def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     game = headrace.game(GAMES[0])
     assert kinds(game)[-3:] == ("easy", "medium", "hard") and usual_level(game) == "medium"
     monkeypatch.setattr(game, "levels", {"lazy": "random", "keen": "thumb"})
+    monkeypatch.setattr("headrace.table.pages.lobby.strengths", lambda chosen: ())  # nothing was measured of these
     assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "keen"
     assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [])
     pos = game.start(seed=1)
