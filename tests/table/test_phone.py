@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import visit
+from tests.kit.browsing import until, visit
 from tests.kit.clicking import Person
 from tests.kit.staging import Stage, a_stage
 from tests.kit.tables import random_game
@@ -54,6 +54,12 @@ EDGES = """() => {
 """Where the upper edge of the map lies on the screen, and the lower edge of overview, buttons and prices."""
 ROOF = "Math.round(document.querySelector('.narrow [data-pan]').getBoundingClientRect().top)"
 """Where the map begins in the window."""
+FIRST_MOVE = """() => {
+  const button = document.querySelector("#bar .moves button[name=action]");
+  button.click();
+  if (button.classList.contains("chosen")) button.click();
+}"""
+"""The first of the list of moves, pressed again where it asks for that."""
 OWN_MOVES = 4
 
 
@@ -78,7 +84,7 @@ def shown(browser: Browser, stage: Stage, pos: Position) -> tuple[Page, list[str
 def settled(page: Page) -> None:
     """Wait until everything is drawn that the first page asks for."""
     page.wait_for_selector("#bar .aids")
-    page.wait_for_function("document.readyState === 'complete' && window.awaited === 0")
+    until(page, "document.readyState === 'complete' && window.awaited === 0")
     page.wait_for_selector("#board svg >> visible=true")
 
 
@@ -120,12 +126,14 @@ def test_a_new_question_on_the_map_brings_the_map_back(browser: Browser, stage: 
     page, problems = shown(browser, stage, own_positions(game)[1])
     brought = 0
     for _ in range(OWN_MOVES):
+        page.evaluate("document.querySelector('#bar .moves').open = true")
+        page.wait_for_selector("#bar .moves button[name=action]", state="attached")
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         settled(page)
         assert page.evaluate(ROOF) < 0, "the map lies above the window"
         version = page.get_attribute("#bar input[name=version]", "value")
-        page.evaluate("document.querySelector('#bar .moves button[name=action]').click()")
-        page.wait_for_function("(was) => document.querySelector('#bar input[name=version]')?.value !== was", arg=version)
+        page.evaluate(FIRST_MOVE)
+        until(page, f"document.querySelector('#bar input[name=version]')?.value !== '{version}'")
         settled(page)
         if page.query_selector("#board .narrow svg.map .may:not(.chosen)"):
             assert page.evaluate(ROOF) >= 0
