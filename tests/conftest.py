@@ -51,13 +51,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("table", TABLES, ids=str)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server_database(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The URL of the database that `server` uses."""
     return f"sqlite:///{tmp_path_factory.mktemp('browser') / 'table.db'}"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(server_database: str) -> Iterator[str]:
     """The address of a real server."""
     yield from a_server(server_database)

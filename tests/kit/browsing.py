@@ -22,6 +22,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1]), database_url=sys.argv[2])"
 WATCHING = Path(__file__).with_name("watching.js")
 NARROW = 900
@@ -47,9 +48,9 @@ def a_server(database_url: str, environment: Mapping[str, str] | None = None) ->
 
 
 def a_browser() -> Iterator[Browser]:
-    """Chromium of the system."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert chromium, "these tests need Chromium: apt-get install chromium"
+    """Chromium of the system: without the window of a whole browser round every page, where it is installed so."""
+    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    assert chromium, "these tests need Chromium: apt-get install chromium-headless-shell"
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield launched

@@ -200,9 +200,10 @@ def _in_reasons(game: str) -> Iterator[tuple[str, Place]]:
 
 
 def _in_rulings(game: str) -> Iterator[tuple[str, Place]]:
-    """The files that `RULINGS.md` names for each ruling."""
+    """The files that `RULINGS.md` names for each ruling; a game may have none."""
     room = folder(headrace.game(game).package)
-    for row in RULING.finditer((room / "RULINGS.md").read_text("utf-8")):
+    page = room / "RULINGS.md"
+    for row in RULING.finditer(page.read_text("utf-8") if page.is_file() else ""):
         for ruling in row["rulings"].split(", "):
             for file in re.findall(r"`([^`]+)`", row["where"]):
                 path = room / file if (room / file).exists() else room.parent / file
@@ -218,5 +219,6 @@ def told(path: Path) -> list[tuple[str, str]]:
 
 
 def _short(path: Path) -> str:
-    """A path from the room of all games on."""
-    return path.relative_to(folder("headrace.games")).as_posix()
+    """A path from the room of all games on; of a plugin from its package on."""
+    games = folder("headrace.games")
+    return path.relative_to(games).as_posix() if path.is_relative_to(games) else path.name

@@ -31,7 +31,7 @@ from headrace_ferry.state import State
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game (3)."""
+    """Lay out a game (3.1 - 3.3)."""
     i: int
     clear(s)
     s.players = players
