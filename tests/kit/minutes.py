@@ -7,7 +7,7 @@ import pytest
 from tests.kit.concern import concerned
 
 HOUSE = "no game in particular"
-SLOWEST = 60
+SLOWEST = 30
 """Files that are named."""
 
 
