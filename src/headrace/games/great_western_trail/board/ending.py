@@ -14,7 +14,7 @@ from headrace.games.great_western_trail.board.objectives import matched
 from headrace.games.great_western_trail.material import CATEGORIES, CITIES, NONE, STATION_VP, STATIONS, WORKERS
 
 SIGNS = ("dollar", "build", "city", "station", "hazard", "cow", "objective", "master", "worker_hat", "boot", "hourglass")
-WIDE, ROW = 838.0, 31.0
+WIDE, NARROW, ROW = 838.0, 358.0, 31.0
 
 
 def tally(sheet: Sheet) -> Html:
@@ -76,16 +76,21 @@ def _discs(sheet: Sheet, seat: int) -> Iterator[str]:
 
 
 def _bars(sheet: Sheet) -> str:
+    """The bars as wide as a desk and as wide as a phone."""
+    return "".join(tag("div", _drawn_bars(sheet, width), class_=size) for size, width in (("wide", WIDE), ("narrow", NARROW)))
+
+
+def _drawn_bars(sheet: Sheet, width: float) -> str:
     """One bar for each seat in its ink: segments in the order of the table, losses to the left of nought."""
     columns = {seat: sheet.lines(seat) for seat in sheet.seats}
     most = max(1, *(sum(value for value in column if value > 0) for column in columns.values()))
     least = max(0, *(-sum(value for value in column if value < 0) for column in columns.values()))
-    k, zero = (WIDE - 120) / (most + least), 80 + least * (WIDE - 120) / (most + least)
+    k, zero = (width - 120) / (most + least), 80 + least * (width - 120) / (most + least)
     order = sorted(sheet.seats, key=lambda seat: -sum(columns[seat]))
     body = path(f"M{zero:.1f} 2V{ROW * len(order) + 4:.0f}", "var(--ink)", 1.2)
     for row, seat in enumerate(order):
         body += _bar(sheet, seat, columns[seat], zero, 6 + row * ROW, k)
-    return drawing(body, (0, 0, WIDE, ROW * len(order) + 8), sheet.say("bars"), class_="bars")
+    return drawing(body, (0, 0, width, ROW * len(order) + 8), sheet.say("bars"), class_="bars")
 
 
 def _bar(sheet: Sheet, seat: int, column: list[int], zero: float, y: float, k: float) -> str:

@@ -199,7 +199,7 @@ def _buildings(sheet: Sheet, seat: int) -> str:
     for at, (tile, craftsmen, points, space) in enumerate(sheet.buildings(seat)):
         x, y = 44 + at % 5 * 92, 30 + at // 5 * 74
         sign = tiles.moved_to(tiles.private(tile, seat, sheet.letter(seat)), x, y, opacity=".45" if space else None)
-        words = "" if not space else sheet.say("gone") if space == "gone" else space
+        words = "" if not space else sheet.say("gone" if space == "gone" else "stands")
         below = (
             icon("western_build", x - 38, y + 25, 14, "var(--ink)")
             + text(x - 22, y + 37, craftsmen, 13.5, 700)
@@ -207,7 +207,8 @@ def _buildings(sheet: Sheet, seat: int) -> str:
         )
         missing = craftsmen - sheet.workers(seat, 1)
         note = words or (sheet.say("lacks", count=missing) if missing > 0 else "")
-        body += sign + below + text(x + 12, y + 37, note, 11.5, 400, "var(--ink-2)", family="sans", room=34)
+        drawn = sign + below + text(x + 12, y + 37, note, 11.5, 400, "var(--ink-2)", family="sans", room=34)
+        body += sheet.tip(drawn, sheet.told(space), "10.2") if space and space != "gone" else drawn
     return drawing(body, (0, 0, 470, 150), sheet.say("mat_buildings"))
 
 
