@@ -42,14 +42,13 @@ def _order_cell(sheet: Sheet, at: int, seat: int, x: float, y: float, w: float, 
         ("var(--may-soft)", "var(--may)") if now and seat == sheet.view.seat else ("var(--paper-sunk)", "var(--ink-3)")
     )
     body = rect(x, y, w, h, colour, "var(--ink)" if now and seat != sheet.view.seat else stroke, 2 if now else 0.8, 3)
-    body += sheet.seal(seat, x + 18, y + h / 2, 10)
-    state = "order_now" if now else "order_done" if at < sheet.s.at else "order_next"
-    spent = text(x + 34, y + h / 2 + (6 if w > 90 else 1), f"£{sheet.s.spent[seat]}", 17, 700)
+    state = sheet.say("order_now" if now else "order_done" if at < sheet.s.at else "order_next")
+    spent = f"£{sheet.s.spent[seat]}"
     if w > 90:
-        return (
-            body + spent + text(x + w - 8, y + h / 2 + 4, sheet.say(state), 12, 400, "var(--ink-2)", "end", "sans", room=w - 84)
-        )
-    return body + spent + text(x + 34, y + h / 2 + 14, sheet.say(state), 12, 400, "var(--ink-2)", None, "sans", room=w - 38)
+        body += sheet.seal(seat, x + 18, y + h / 2, 10) + text(x + 34, y + h / 2 + 6, spent, 17, 700)
+        return body + text(x + w - 8, y + h / 2 + 4, state, 12, 400, "var(--ink-2)", "end", "sans", room=w - 84)
+    body += sheet.seal(seat, x + 11.5, y + h / 2, 8) + text(x + 23, y + h / 2 + 1, spent, 15, 700, room=w - 26)
+    return body + text(x + 23, y + h / 2 + 14, state, 12, 400, "var(--ink-2)", None, "sans", room=w - 26)
 
 
 def piles(sheet: Sheet) -> str:
