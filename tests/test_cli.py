@@ -7,13 +7,22 @@ import pytest
 from typer.testing import CliRunner
 
 import headrace
+from headrace import cli
 from headrace.arena import bench, selfplay, tuning
 from headrace.bots import make_bot
 from headrace.cli import app
 
 RUNNER = CliRunner()
+
 GAMES = sorted(headrace.all_games())
 RAILS = "trick_of_the_rails"
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal with room for every line, wherever the tests run."""
+    monkeypatch.setattr(cli.console, "_width", 300)
+    monkeypatch.setattr(cli.console, "_height", 50)
 
 
 def whole_game(name: str) -> headrace.Position:
@@ -25,7 +34,7 @@ def whole_game(name: str) -> headrace.Position:
 
 
 def test_games_lists_every_game() -> None:
-    result = RUNNER.invoke(app, ["games"], env={"COLUMNS": "200"})
+    result = RUNNER.invoke(app, ["games"])
     assert result.exit_code == 0
     assert all(name in result.stdout for name in GAMES)
 
@@ -64,7 +73,7 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> None:
-    result = RUNNER.invoke(app, words, env={"COLUMNS": "200"})
+    result = RUNNER.invoke(app, words)
     assert result.exit_code == 2
     assert wanted in result.stderr
     assert "Traceback" not in result.output
@@ -72,7 +81,7 @@ def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> Non
 
 def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(vars(headrace.game(RAILS)), "weight_names", ())
-    result = RUNNER.invoke(app, ["tune", RAILS], env={"COLUMNS": "200"})
+    result = RUNNER.invoke(app, ["tune", RAILS])
     assert result.exit_code == 2
     assert f"the rule of thumb of {RAILS} names no weights" in result.stderr
 
@@ -90,7 +99,7 @@ def test_tune_takes_one_number_of_players_after_the_other(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
     words = ["play", RAILS, "--seed", "7", "--level", "easy", "--lang", lang]
-    result = RUNNER.invoke(app, words, input="0\n" + "1\n" * 100, env={"COLUMNS": "300"})
+    result = RUNNER.invoke(app, words, input="0\n" + "1\n" * 100)
     assert result.exit_code == 0, result.output
     first = result.stdout.split("\n1-")[0]
     hidden = [line for line in first.splitlines() if line.startswith(("seat 1", "seat 2"))]
@@ -120,7 +129,7 @@ def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
 @pytest.mark.compiled(RAILS)
 def test_match_and_warm_print_their_figures() -> None:
     assert RUNNER.invoke(app, ["warm", RAILS]).exit_code == 0
-    result = RUNNER.invoke(app, ["match", RAILS, "thumb", "random", "--games", "6", "--jobs", "2"], env={"COLUMNS": "140"})
+    result = RUNNER.invoke(app, ["match", RAILS, "thumb", "random", "--games", "6", "--jobs", "2"])
     assert result.exit_code == 0, result.output
     assert "95 % interval" in result.stdout and "lead" in result.stdout and "±" in result.stdout
 
@@ -145,7 +154,7 @@ def test_match_of_several_bots_goes_on_stops_and_shows_everybody_among_everybody
         "--bound",
         "0.9",
     ]
-    result = RUNNER.invoke(app, words, env={"COLUMNS": "200"})
+    result = RUNNER.invoke(app, words)
     assert result.exit_code == 0, result.output
     assert len(kept.read_text().splitlines()) == 1 + 6 * 3
     assert "not clear" in result.stdout
