@@ -10,7 +10,7 @@ from tests.kit.compiling import compile_apart
 from tests.kit.concern import GAMES, concerned
 from tests.kit.covering import repeats
 from tests.kit.minutes import Minutes
-from tests.kit.tables import TABLES
+from tests.kit.tables import FEW_TABLES, TABLES
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if games := compiled(item):
             item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *games))))
-    for item in repeats(items):
+    for item in repeats(item for item in items if not item.get_closest_marker("proof")):
         item.add_marker(pytest.mark.no_cover)
 
 
@@ -48,7 +48,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "table" in metafunc.fixturenames:
-        metafunc.parametrize("table", TABLES, ids=str)
+        marks = {table: () if table in FEW_TABLES else (pytest.mark.proof,) for table in TABLES}
+        metafunc.parametrize("table", [pytest.param(table, marks=marks[table], id=str(table)) for table in TABLES])
 
 
 @pytest.fixture(scope="session")

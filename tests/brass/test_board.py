@@ -75,8 +75,15 @@ def told_of(tree: ElementTree.Element, attribute: str, name: str) -> str:
     )
 
 
-@pytest.mark.parametrize("lang", ["en", "ko"])
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    ("title", "lang"),
+    [
+        ("brass_birmingham", "en"),
+        ("brass_lancashire", "ko"),
+        pytest.param("brass_birmingham", "ko", marks=pytest.mark.proof),
+        pytest.param("brass_lancashire", "en", marks=pytest.mark.proof),
+    ],
+)
 def test_everything_drawn_is_well_formed_and_in_one_language(title: str, lang: str) -> None:
     foreign = HANGUL if lang == "en" else ENGLISH
     for pos in some(title):

@@ -4,7 +4,7 @@ import importlib
 import importlib.util
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -96,7 +96,19 @@ def choices_of(game: Game, players: int) -> list[tuple[str, ...]]:
     return [usual, others[game.players.index(players) % len(others)]]
 
 
+def few_of(tables: Sequence[Table]) -> list[Table]:
+    """Some tables of a game at which every number of players and every choice of an option occurs."""
+    traits = {table: {("players", str(table.players)), *table.options.items()} for table in tables}
+    missing, few = set[tuple[str, str]]().union(*traits.values()), list[Table]()
+    while missing:
+        few.append(max(tables, key=lambda table: len(missing & traits[table])))
+        missing -= traits[few[-1]]
+    return few
+
+
 TABLES = [table for game in headrace.all_games().values() for table in tables_of(game)]
+FEW_TABLES = frozenset(table for game in headrace.all_games().values() for table in few_of(tables_of(game)))
+"""Where the laws of all games are tried in `make test`; at the others in `make proof`."""
 
 
 def random_game(pos: Position, seed: int | str, bias: str = "uniform") -> Iterator[Position]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.kit.concern import GAMES
 from tests.kit.covering import repeats
-from tests.kit.tables import TABLES
+from tests.kit.tables import FEW_TABLES, TABLES
 
 LAWS = [f"laws.py::law_{number}" for number in range(60)]
 
@@ -52,3 +52,15 @@ def test_what_plays_at_no_table_is_covered() -> None:
     assert [
         *repeats([SimpleNamespace(nodeid="a"), SimpleNamespace(nodeid="b[x]", callspec=SimpleNamespace(params={"n": 1}))])
     ] == []
+
+
+def test_few_tables_show_every_number_of_players_and_every_choice() -> None:
+    """Beside one that is like another and is left out."""
+    few, traits = (
+        set(FEW_TABLES),
+        [{(table.id, table.players), *((table.id, *pair) for pair in table.options.items())} for table in TABLES],
+    )
+    assert set[tuple[object, ...]]().union(*traits) == set[tuple[object, ...]]().union(
+        *(told for table, told in zip(TABLES, traits, strict=True) if table in few)
+    )
+    assert len(few) < len(TABLES) / 2

@@ -28,7 +28,7 @@ WIDEST = "Math.max(...[...document.querySelectorAll('#board svg')].map((each) =>
 """Pixels of the widest drawing of the board."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(1440, 900, marks=pytest.mark.proof)])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_stays_and_the_hand_goes(browser: Browser, server: str, game: str, width: int, height: int) -> None:
     """Until the next person takes the screen, and again when that one has moved."""
