@@ -55,5 +55,6 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 browser:
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell fonts-noto-cjk >/dev/null; \
+	    export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
+	    apt-get install -y -qq chromium-headless-shell fonts-noto-cjk >/dev/null || apt-get install -y -qq chromium fonts-noto-cjk >/dev/null; \
 	  else echo "the browser tests need chromium; install it with your package manager, for example: sudo apt-get install chromium-headless-shell"; exit 1; fi; }
