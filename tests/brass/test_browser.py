@@ -95,6 +95,13 @@ def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server
         page.context.close()
 
 
+MIDDLE = """() => {
+  const { left, right, top } = document.querySelector(".narrow [data-pan]").getBoundingClientRect();
+  return [(left + right) / 2, (top + document.querySelector("#bar").getBoundingClientRect().top) / 2];
+}"""
+"""Of the open part of the map: towards it there is room for a second finger wherever the first lies."""
+
+
 def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 390, 844, "light", path=seated(server, "brass_lancashire"))
     question = asked(page)
@@ -113,8 +120,10 @@ def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: s
     touch("touchEnd")
     dragged = page.get_attribute(".narrow svg.map", "viewBox")
     assert dragged != view
-    touch("touchStart", (0, 0), (40, 40))
-    touch("touchMove", (0, 0), (90, 90))
+    middle = page.evaluate(MIDDLE)
+    right, down = (1 if at < half else -1 for at, half in zip((spot.x, spot.y), middle, strict=True))
+    touch("touchStart", (0, 0), (40 * right, 40 * down))
+    touch("touchMove", (0, 0), (90 * right, 90 * down))
     touch("touchEnd")
     zoomed = page.get_attribute(".narrow svg.map", "viewBox")
     assert (zoomed or "").split()[2] != (dragged or "").split()[2]
