@@ -10,6 +10,7 @@ from tests.kit.compiling import compile_apart
 from tests.kit.concern import GAMES, concerned
 from tests.kit.covering import repeats
 from tests.kit.minutes import Minutes
+from tests.kit.staging import Stage, a_stage
 from tests.kit.tables import FEW_TABLES, TABLES
 
 
@@ -68,3 +69,9 @@ def server(server_database: str) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """A real browser."""
     yield from a_browser()
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """A server that tables are laid out on."""
+    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('stage') / 'table.db'}")

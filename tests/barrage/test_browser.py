@@ -1,7 +1,7 @@
 """Barrage in a real browser: productions, buildings and water are looked at before anything is paid."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -12,18 +12,12 @@ from headrace.core.stack import KIND, top
 from headrace.games.barrage.tables import Step
 from tests.kit.browsing import NARROW, visit
 from tests.kit.clicking import Person
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 
 GAME = headrace.game("barrage")
 PRIMARY = "#bar .primary[name=action]"
 SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
 EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """A server that tables are laid out on."""
-    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('barrage') / 'table.db'}")
 
 
 def played_to(wanted: Callable[[list[str], Position], bool], players: int = 3, mode: str = "expert") -> Position:

@@ -13,7 +13,7 @@ import headrace
 from headrace.games.brass.material import Era
 from tests.kit.browsing import NARROW, visit
 from tests.kit.clicking import Person
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
@@ -64,11 +64,6 @@ MILLS = {
     "links": ["colne--yorkshire A", "burnley--colne A", "blackburn--burnley B", "blackburn--wigan B", "preston--wigan B"],
 }
 SPECIAL = {"round": 2, "hand": ["wigan", "oldham", "oldham"], "money": {"A": 60}, "tiles": ["A CT1 bolton/0"]}
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('stage') / 'table.db'}")
 
 
 @dataclass(frozen=True)

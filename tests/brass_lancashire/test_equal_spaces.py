@@ -20,7 +20,7 @@ from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from tests.kit.browsing import NARROW, visit
 from tests.kit.clicking import Person
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 
 GAME = headrace.game("brass_lancashire")
 SLOTS = TITLE.tables.names.slots
@@ -187,12 +187,6 @@ def test_a_place_is_kept_only_where_an_empty_space_lies_that_is_one_with_others(
     pos = a_start()
     list(whole_build(pos, "liverpool/0"))
     assert GAME.board.pointed(pos.view(pos.turn, focus=focus)) == ""
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    """A server that tables are laid out on."""
-    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('equal') / 'table.db'}")
 
 
 @pytest.mark.parametrize("width", [1440, 390])

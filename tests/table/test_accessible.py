@@ -1,6 +1,6 @@
 """Nothing on any page shuts people out who read with the ears or play by keyboard: what axe finds, and what it cannot see."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import until, visit
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
@@ -21,11 +21,6 @@ OF_COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules whose answer depends on the theme."""
 DARK = "document.documentElement.dataset.theme = 'dark'"
 OPENED = "document.querySelectorAll('details:not([data-leaf])').forEach((fold) => { fold.open = true; })"
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(str(tmp_path_factory.mktemp("accessible") / "table.db"))
 
 
 def findings(page: Page, rules: Sequence[str] = ()) -> list[str]:

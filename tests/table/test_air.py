@@ -1,9 +1,9 @@
 """Names keep a tenth of their plate free in wider serifs than ours, too: in Noto Serif and in P052."""
 
 import base64
+import os
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import a_browser, visit
+from tests.kit.browsing import visit
 from tests.kit.concern import GAMES
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 PACKAGES = ("fonts-noto-core", "fonts-urw-base35")
@@ -60,26 +60,32 @@ ROUNDING = 0.02
 @pytest.fixture(scope="module")
 def fonts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The fonts as files, in a folder of this test alone: installed they would change what every other test renders."""
-    folder = tmp_path_factory.mktemp("fonts")
-    if not shutil.which("apt-get") or not shutil.which("dpkg"):
+    if not os.environ.get("CI") and not all(map(shutil.which, ("apt-get", "dpkg"))):
         pytest.skip("the fonts are packages of Debian, and this is another system")
+    folder = tmp_path_factory.mktemp("fonts")
     try:
-        subprocess.run(["apt-get", "download", *PACKAGES], cwd=folder, check=True, capture_output=True, timeout=60)
-        for package in folder.glob("*.deb"):
-            subprocess.run(["dpkg", "-x", package, folder], check=True, capture_output=True, timeout=60)
+        fetch(folder)
     except (subprocess.SubprocessError, OSError) as trouble:
-        pytest.skip(f"{' and '.join(PACKAGES)} cannot be had here: {trouble}")
+        said = getattr(trouble, "stderr", None) or b""
+        pytest.fail(f"{' and '.join(PACKAGES)} cannot be had here: {trouble} {said.decode(errors='replace')}", pytrace=False)
     return folder
 
 
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('air') / 'table.db'}")
+def fetch(folder: Path) -> None:
+    """Put what is in the packages into a folder; where the system has no lists of packages, by lists of our own."""
+    own_lists = ("-o", f"Dir::State::Lists={folder / 'lists'}", "-o", f"Dir::Cache={folder / 'cache'}")
+    try:
+        run("apt-get", "download", *PACKAGES, within=folder)
+    except subprocess.CalledProcessError:
+        (folder / "lists" / "partial").mkdir(parents=True)
+        run("apt-get", *own_lists, "update", within=folder)
+        run("apt-get", *own_lists, "download", *PACKAGES, within=folder)
+    for package in folder.glob("*.deb"):
+        run("dpkg", "-x", str(package), str(folder), within=folder)
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    yield from a_browser()
+def run(*command: str, within: Path) -> None:
+    subprocess.run(command, cwd=within, check=True, capture_output=True, timeout=60)
 
 
 def middle_of(game: str) -> Position:

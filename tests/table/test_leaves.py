@@ -1,26 +1,14 @@
 """Leaves, players' mats and what slips hold folded: fetched alone, shown as a page, opened in the page."""
 
-from collections.abc import Iterator
-
 import pytest
 from httpx import AsyncClient
 from playwright.sync_api import Browser, expect
 
 import headrace
-from tests.kit.browsing import a_browser, a_server, seated, visit
+from tests.kit.browsing import seated, visit
 
 MATTED = sorted(game for game in headrace.all_games() if hasattr(headrace.game(game).board, "mat"))
 JSON = {"Accept": "application/json"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    yield from a_server(f"sqlite:///{tmp_path_factory.mktemp('mats') / 'mats.db'}")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    yield from a_browser()
 
 
 async def opened(client: AsyncClient, game: str) -> str:

@@ -3,7 +3,7 @@
 Letters and numerals on plates, tokens and seals scale with their plate, and ticks of scales may be smaller.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import visit
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
@@ -38,11 +38,6 @@ TOO_SMALL = """([least, aside]) => {
 }"""
 ASIDE = ".tick, .seal, .unseen, .minimap, [hidden], option, script, style"
 """Ticks, seals, what is not on the screen, and the overview, which repeats the map."""
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('legible') / 'table.db'}")
 
 
 @cache

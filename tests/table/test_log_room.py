@@ -1,7 +1,5 @@
 """The log has room: six lines at 1280 x 720 with a full table, in each game; unfolded it lies over its column."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -9,7 +7,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from tests.kit.browsing import visit
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
@@ -22,11 +20,6 @@ SEEN = """() => {
     return [...document.querySelectorAll('#log li')].filter((line) => free(line.getBoundingClientRect())).length;
 }"""
 """How many lines are seen whole, not under the action bar."""
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(str(tmp_path_factory.mktemp("log") / "table.db"))
 
 
 def under_way(game: str) -> Position:

@@ -11,7 +11,7 @@ import headrace
 from headrace.boards.motion import way
 from headrace.core.view import SIZES, Drawn, Leg, View
 from headrace.draw.kit import drawing, tag
-from tests.kit.browsing import a_browser, seated, visit
+from tests.kit.browsing import seated, visit
 from tests.kit.staging import Stage, a_stage
 
 GAME = headrace.game("trick_of_the_rails")
@@ -38,11 +38,6 @@ HALF_WAY = """() => {
   }
   return found;
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    yield from a_browser()
 
 
 @pytest.fixture

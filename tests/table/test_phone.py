@@ -1,6 +1,5 @@
 """The phone shows what is asked: the hand from its first playable card, the map with what was pressed in the open."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -10,7 +9,7 @@ import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import until, visit
 from tests.kit.clicking import Person
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 HANDS = ("brass_birmingham", "brass_lancashire", "great_western_trail", "trick_of_the_rails")
@@ -61,11 +60,6 @@ FIRST_MOVE = """() => {
 }"""
 """The first of the list of moves, pressed again where it asks for that."""
 OWN_MOVES = 4
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('phone') / 'table.db'}")
 
 
 def own_positions(game: str, spread: int = 6) -> list[Position]:

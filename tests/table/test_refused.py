@@ -1,6 +1,5 @@
 """What is refused is red while it is pointed at, and nothing of it is blue: in every game, on both screens, in both themes."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,7 +10,7 @@ from headrace.core.position import Position
 from headrace.core.view import SIZES
 from tests.kit.browsing import NARROW, visit
 from tests.kit.clicking import Person
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
@@ -35,11 +34,6 @@ COLOURS = """thing => {
 REFUSED = ".maynot"
 ASKED = "#board .ask[data-key^='slot:']"
 """Spaces that are asked why not in the way in which others are looked at."""
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(f"sqlite:///{tmp_path_factory.mktemp('refused') / 'table.db'}")
 
 
 def refusing(game: str) -> Position:

@@ -1,7 +1,6 @@
 """The rules pages: contents, pictures of the board, a target for each clause, and the search in a real browser."""
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from xml.etree import ElementTree
 
@@ -14,16 +13,11 @@ from headrace.core.words import LANGUAGES
 from headrace.table.pages.pictures import shots_of
 from headrace.table.words import say
 from tests.kit.browsing import visit
-from tests.kit.staging import Stage, a_stage
+from tests.kit.staging import Stage
 
 GAMES = sorted(headrace.all_games())
 PHONE, DESK = (390, 844), (1440, 900)
 RAILS = "trick_of_the_rails"
-
-
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    yield from a_stage(str(tmp_path_factory.mktemp("rules") / "table.db"))
 
 
 async def page_of(client: httpx.AsyncClient, game: str, lang: str) -> str:
