@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.core.stack import KIND, B, C, top
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.judgement.water import landing, natural, room_above
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
@@ -127,14 +127,14 @@ class Watch:
             at = slice(s.turn * WHEEL, s.turn * WHEEL + WHEEL)
             self.counts[13] += sum(s.wheel_excavators[at]) + sum(s.wheel_mixers[at]) == 0
 
-    def happened(self, events: list[Happening], before: Any) -> None:
+    def happened(self, events: list[Event], before: Any) -> None:
         """What a decision brought about."""
         s: Any = self.pos.state
         kinds = [event.kind for event in events]
-        if Event.PRODUCED.name.lower() in kinds and top(s.pending, KIND) != Step.FULFIL:
+        if EventKind.PRODUCED.name.lower() in kinds and top(s.pending, KIND) != Step.FULFIL:
             self.counts[0] += self.chance
         for event in events:
-            if event.kind == Event.FLOWED.name.lower():
+            if event.kind == EventKind.FLOWED.name.lower():
                 self.overflows(s, event.start, event.end)
         for site in range(len(CONDUIT_BASIN)):
             if s.conduit_owner[site] >= 0:

@@ -17,7 +17,7 @@ from headrace.games.brass.board.title import Title
 from headrace.games.brass.board.track import level_spots
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
-from headrace.games.brass.supply import supply
+from headrace.games.brass.sources import sources_of
 from tests.brass.play import TITLES
 from tests.kit.drawings import everything, own_colours, parsed, part, spoken
 from tests.kit.tables import random_game
@@ -257,7 +257,7 @@ def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
     for pos in random_game(headrace.game(title).start(players=4, seed=2), 2, "lively"):
         view = pos.view(pos.turn, previews=False)
         for plan in plans(view)[::17]:
-            found = supply(view, plan, t, n)
+            found = sources_of(view, plan, t, n)
             kinds = {"settled": found.taken, "open": found.open, "way": found.ways}
             if NONE in (plan.card, plan.slot, plan.industry) or not any(kinds[kind] and shown[kind] < 5 for kind in kinds):
                 continue

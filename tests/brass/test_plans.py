@@ -13,7 +13,7 @@ from headrace.core.position import Position
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.refusals import refusals_of
-from headrace.games.brass.supply import supply
+from headrace.games.brass.sources import sources_of
 from headrace.games.brass.tables import Tables
 
 GAMES = ("brass_birmingham", "brass_lancashire")
@@ -78,7 +78,7 @@ def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
     for pos in chain(questions(game, 8, 0.4), questions(game, 12, 0.4)):
         found = [plan for plan in plans(pos.view(pos.turn)) if plan.act not in (Act.SELL, Act.PASS, Act.LOAN)]
         for plan in dice.sample(found, min(8, len(found))):
-            after, told = carried_out(pos, plan), supply(pos.view(pos.turn), plan, t, n)
+            after, told = carried_out(pos, plan), sources_of(pos.view(pos.turn), plan, t, n)
             slots = [slot for slot in range(t.slot_count) if slot != plan.slot]
             gone = {("slot", at): pos.state.goods[at] - after.state.goods[at] for at in slots}
             if (after.state.era, after.state.round) == (pos.state.era, pos.state.round):

@@ -96,18 +96,18 @@ def test_connection_and_network(title: str) -> None:
 def test_sources_of_coal_and_iron(title: str) -> None:
     """The nearest mines for a place, and for a link that lies on the board; all works (4.4.1, 4.5.1, 3.4)."""
     for game, s, board in boards(title, 400):
-        supplies, names = text(game, "supplies"), names_of(game)
+        sources, names = text(game, "sources"), names_of(game)
         found = [0] * len(names.slots)
         for place, name in enumerate(names.places):
             s.place, s.line = place, -1
-            mines = {names.slots[slot] for slot in found[: supplies.coal_sources(s, found)]}
+            mines = {names.slots[slot] for slot in found[: sources.coal_sources(s, found)]}
             assert mines == {tile.slot for tile in board.nearest_mines([name])}
         for line, name in enumerate(names.lines):
             if s.link[line] >= 0:
                 s.line = line
-                mines = {names.slots[slot] for slot in found[: supplies.coal_sources(s, found)]}
+                mines = {names.slots[slot] for slot in found[: sources.coal_sources(s, found)]}
                 assert mines == {tile.slot for tile in board.nearest_mines(board.lines[name]["ends"])}
-        works = {names.slots[slot] for slot in found[: supplies.iron_sources(s, found)]}
+        works = {names.slots[slot] for slot in found[: sources.iron_sources(s, found)]}
         assert works == {tile.slot for tile in board.works()}
 
 

@@ -10,7 +10,7 @@ import pytest
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.notation import Cards, Form, Group, Key, Pile, Rows
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
 
 I8 = Bits.I8
 KINDS = ("ace", "king", "fool")
@@ -20,7 +20,7 @@ SPOTS = named(("left", "middle", "right"), noun="spot")
 
 
 @schema
-class State(Record):
+class State(GameState):
     """One of everything."""
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator"]

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from headrace.core.meaning import FLAG, NONE, Axis, Category, Count, Role, Seat, Vocabulary, named
-from headrace.core.schema import ROW_ALIGNMENT, Array, Bits, Record, Scalar, numpy_dtype, schema
+from headrace.core.schema import ROW_ALIGNMENT, Array, Bits, GameState, Scalar, numpy_dtype, schema
 
 
 @schema
-class Tiny(Record):
+class Tiny(GameState):
     """Every width, out of order, so that there are gaps."""
 
     flag: Annotated[int, Scalar(Bits.I8, FLAG), "a small number"]
@@ -134,11 +134,11 @@ def test_a_number_that_does_not_fit_is_not_packed() -> None:
 
 def test_the_base_class_is_not_a_state() -> None:
     with pytest.raises(TypeError, match="@schema"):
-        Record()
+        GameState()
 
 
 # ---- what the numbers mean ------------------------------------------------------------------------------------------
-class Family(Record):
+class Family(GameState):
     """What two titles share: names come from each title's vocabulary."""
 
     players: Annotated[int, Scalar(Bits.I8, Count(2, 3)), "seats at the table"]
@@ -158,7 +158,7 @@ class Title(Family):
 
 
 @schema
-class Wider(Record):
+class Wider(GameState):
     """The same game with other widths, another order and more that follows from it."""
 
     vocabulary: ClassVar[Vocabulary] = Title.vocabulary
@@ -232,4 +232,4 @@ def test_seats_nobody_sits_in_may_hold_anything() -> None:
 def test_a_width_that_cannot_hold_the_numbers_is_refused(kind: Scalar | Array) -> None:
     namespace = {"__annotations__": {"much": Annotated[int, kind, "too much"]}, "__module__": __name__}
     with pytest.raises(TypeError, match=r"much: (I8|U32) cannot hold"):
-        schema(type("Small", (Record,), namespace))
+        schema(type("Small", (GameState,), namespace))

@@ -3,13 +3,13 @@
 from typing import Annotated
 
 from headrace.core.meaning import Count
-from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
 
 DEPTH = 3
 
 
 @schema
-class State(Record):
+class State(GameState):
     """A stack between two neighbours, which a write out of bounds would change."""
 
     before: Annotated[list[int], Array(Bits.I16, Count(), 2), "zeros"]

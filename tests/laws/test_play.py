@@ -5,7 +5,7 @@ import random
 import pytest
 
 import headrace
-from headrace.core.schema import Record
+from headrace.core.schema import GameState
 from headrace.core.seeds import dice_from
 from tests.kit.tables import BIASES, Table, finished, looked_at, random_game
 
@@ -136,7 +136,7 @@ def test_changes_after_taking_back_stay_out_of_the_shared_past(table: Table) -> 
 def test_a_copy_costs_one_state_however_long_the_game(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     copied, copy_state = [], table.game.state.copy
 
-    def counted(state: Record) -> Record:
+    def counted(state: GameState) -> GameState:
         copied.append(state)
         return copy_state(state)
 

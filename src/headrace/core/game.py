@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from headrace.core.material import load_toml
 from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
-from headrace.core.schema import Record
+from headrace.core.schema import GameState
 from headrace.core.text import ANSWERED
 from headrace.core.weights import Learned, NamedWeight, learned_of, weight_names
 from headrace.core.words import Words
@@ -203,9 +203,9 @@ class Game:
         return self._room("notation")
 
     @cached_property
-    def state(self) -> type[Record]:
+    def state(self) -> type[GameState]:
         """The state class."""
-        state: type[Record] = self._room("state").State
+        state: type[GameState] = self._room("state").State
         return state
 
     @cached_property
@@ -252,7 +252,7 @@ class Game:
     @cached_property
     def _events(self) -> EventTable:
         events = self._room("events")
-        return EventTable(events.Event, events.NUMBERS, getattr(events, "PARTS", ()), getattr(events, "TAILS", ()))
+        return EventTable(events.EventKind, events.NUMBERS, getattr(events, "PARTS", ()), getattr(events, "TAILS", ()))
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         line: str = self._room("events").line(event, self.words, lang, names)

@@ -11,7 +11,7 @@ from typing import Any
 from headrace.core.material import load_toml
 from headrace.core.meaning import NONE
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import Field, Record
+from headrace.core.schema import Field, GameState
 from headrace.core.seeds import dice_from
 from headrace.core.spelling import is_nothing, number, read, spell, word
 from headrace.core.stating import by_seat, keys, listed, one_of, rng_words, table, whole
@@ -258,7 +258,7 @@ class Form:
     def __init__(
         self,
         package: str,
-        state: type[Record],
+        state: type[GameState],
         parts: Sequence[Part],
         blank: Callable[[Any, int], None],
         complete: Callable[[Any, Mapping[str, Any]], None],

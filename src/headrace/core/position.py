@@ -9,7 +9,7 @@ from headrace.core.dictation import Order, dictate
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.possible import check_possible
 from headrace.core.record import Record
-from headrace.core.schema import Record as State
+from headrace.core.schema import GameState
 from headrace.core.seeds import dice_from, fresh_seed
 from headrace.core.text import ANSWERED
 from headrace.core.view import View, seat_letters
@@ -26,7 +26,7 @@ class _Step:
     Copies of a position share their past, so the state in a step is never changed nor handed out.
     """
 
-    before: State
+    before: GameState
     move: Move
     events: tuple[Event, ...]
     answered: tuple[tuple[int, int], ...]
@@ -47,7 +47,7 @@ class Position:
     ({'2': 'bo_3'}, [15, 15, 14])
     """
 
-    def __init__(self, game: "Game", state: State, seed: int | str | None, options: Mapping[str, str]) -> None:
+    def __init__(self, game: "Game", state: GameState, seed: int | str | None, options: Mapping[str, str]) -> None:
         self.game = game
         self.state: Any = state
         self.seed = seed

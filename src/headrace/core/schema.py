@@ -124,12 +124,12 @@ class Field:
 class _LearnedWeights:
     """The weights of the game of a state class, read when they are first wanted."""
 
-    def __get__(self, state: Any, cls: type["Record"]) -> Learned:
+    def __get__(self, state: Any, cls: type["GameState"]) -> Learned:
         cls.learned = learned = learned_of(cls.__module__.rpartition(".")[0])
         return learned
 
 
-class Record:
+class GameState:
     """Base of every state: what the schema decorator fills in."""
 
     __slots__ = ("journal", "tried")
@@ -209,10 +209,10 @@ class Record:
         return f"<{type(self).__module__}.{type(self).__name__} {self.digest()}>"
 
 
-S = TypeVar("S", bound=Record)
+S = TypeVar("S", bound=GameState)
 
 
-def _read_fields(cls: type[Record]) -> tuple[tuple[Field, ...], str, int]:
+def _read_fields(cls: type[GameState]) -> tuple[tuple[Field, ...], str, int]:
     """Fields with their offsets, the format for `struct`, and the bytes of a padded row. TypeError if a width is too small."""
     fields: list[Field] = []
     layout, at = "<", 0
@@ -271,11 +271,11 @@ def schema(cls: type[S]) -> type[S]:
         "layout": struct.Struct(layout),
         **_methods(fields),
     }
-    made: type[S] = type(cls.__name__, (Record,), body)
+    made: type[S] = type(cls.__name__, (GameState,), body)
     return made
 
 
-def numpy_dtype(state: type[Record]) -> Any:
+def numpy_dtype(state: type[GameState]) -> Any:
     """The NumPy record type with exactly the bytes of `pack`."""
     import numpy as np
 

@@ -3,19 +3,19 @@
 from typing import Any
 
 from headrace.core.dictation import Dictated
-from headrace.core.schema import Record
+from headrace.core.schema import GameState
 
 ANSWERED = -1
 """Kind of what stands in the journal but is no event: an action that the rules took by themselves."""
 
 
-def note(s: Record, kind: int, seat: int, *numbers: int) -> None:
+def note(s: GameState, kind: int, seat: int, *numbers: int) -> None:
     """Write an event into the journal, if one is kept: as many numbers as its kind has names. The fast engine leaves this out."""
     if s.journal is not None:
         s.journal.append((kind, seat, *numbers))
 
 
-def answered(s: Record, seat: int, action: int) -> None:
+def answered(s: GameState, seat: int, action: int) -> None:
     """The rules take the only option of a seat by themselves: who posts that action too, learns it here. Left out like notes."""
     if s.journal is not None:
         s.journal.append((ANSWERED, seat, action))
@@ -27,7 +27,7 @@ def weight(s: Any, name: int) -> int:
     return value
 
 
-def weigh_with(s: Record, sets: list[int], first: int, count: int) -> None:
+def weigh_with(s: GameState, sets: list[int], first: int, count: int) -> None:
     """Judge with `count` weights from `first` on instead of the learned ones: for finding better ones."""
     s.tried = sets[first : first + count]
 

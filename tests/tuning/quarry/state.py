@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from headrace.core.meaning import Count
-from headrace.core.schema import Array, Bits, Record, Scalar, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, schema
 
 
 @schema
-class State(Record):
+class State(GameState):
     """What is offered to whom, and what everybody has."""
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4), "random numbers"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.barrage.naming import (
     bonus_name,
@@ -21,7 +21,7 @@ from headrace.games.barrage.naming import (
 )
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events the rules text notes."""
 
     DRAFTED = 0
@@ -72,67 +72,68 @@ class Event(IntEnum):
     GAME_OVER = 45
 
 
-NUMBERS: dict[Event, tuple[str, ...]] = {
-    Event.DRAFTED: ("company", "officer"),
-    Event.STARTER: ("contract",),
-    Event.ROUND: ("round",),
-    Event.HEADSTREAM: ("headstream", "drops"),  # drops put there for the round
-    Event.HEADSTREAMS: ("drops",),
-    Event.POINTS: ("points",),
-    Event.CREDITS: ("credits",),  # gained
-    Event.MACHINES: ("excavators", "mixers"),
-    Event.ENERGY: ("energy", "marker"),  # not of a production; the marker afterwards
-    Event.ROTATED: ("steps",),
-    Event.RETURNED: ("excavators", "mixers", "tile"),  # from the wheel; tile -1: none
-    Event.INCOME: ("structure", "rank"),  # uncovered in a turn, pieces built; in phase 1 structure -1 and how many are active
-    Event.COPIED: ("officer", "credits"),
-    Event.BEGAN: ("structure", "number", "engineers", "credits"),  # construction space from 1; 0: none is used
-    Event.COPIED_TILE: ("tile",),  # by the special tile, or in the wheel
-    Event.BUILT: ("structure", "place", "excavators", "mixers", "credits", "tile"),  # credits: for machines and the site
-    Event.BUILT_FREE: ("structure", "place", "credits"),
-    Event.LAPSED: ("structure",),
-    Event.TOOK_SPACE: ("space", "engineers", "credits"),
-    Event.BANKED: ("engineers", "credits"),
-    Event.PRODUCED: ("energy", "drops", "dam", "conduit", "house", "marker"),
-    Event.SECOND: ("energy", "drops", "dam", "conduit", "house", "marker"),
-    Event.CONDUIT_PAID: ("owner", "credits", "points"),
-    Event.FLOWED: ("start", "end"),  # nodes of the river
-    Event.WATER: ("drops", "caught"),
-    Event.FLOW_ENERGY: ("energy", "marker"),
-    Event.FULFILLED: ("contract",),
-    Event.DECLINED: (),
-    Event.PLACED: ("headstream", "flows"),
-    Event.WATERED: ("place", "drops"),  # drops put on a dam by a tile
-    Event.TOOK_CONTRACT: ("contract",),
-    Event.DISCARDED: ("contract",),
-    Event.REFILLED: ("contract",),
-    Event.BOUGHT: ("tile",),  # paid with the space
-    Event.PASSED: (),
-    Event.WATER_PHASE: ("drops",),
-    Event.TRACK: ("marker", "points", "credits"),
-    Event.BONUS: ("bonus", "count", "missing", "points"),  # missing sections
-    Event.ROUND_POINTS: ("round", "points"),  # all points after the scoring
-    Event.TURN_ORDER: ("first", "second", "third", "fourth"),  # seats, -1: none
-    Event.UNSOLD: ("tile",),
-    Event.PATENT: ("tile", "number"),
-    Event.OBJECTIVE: ("objective", "count", "points"),
-    Event.RESOURCES: ("resources", "points"),
-    Event.DROPS: ("drops", "points"),
-    Event.GAME_OVER: (),
+NUMBERS: dict[EventKind, tuple[str, ...]] = {
+    EventKind.DRAFTED: ("company", "officer"),
+    EventKind.STARTER: ("contract",),
+    EventKind.ROUND: ("round",),
+    EventKind.HEADSTREAM: ("headstream", "drops"),  # drops put there for the round
+    EventKind.HEADSTREAMS: ("drops",),
+    EventKind.POINTS: ("points",),
+    EventKind.CREDITS: ("credits",),  # gained
+    EventKind.MACHINES: ("excavators", "mixers"),
+    EventKind.ENERGY: ("energy", "marker"),  # not of a production; the marker afterwards
+    EventKind.ROTATED: ("steps",),
+    EventKind.RETURNED: ("excavators", "mixers", "tile"),  # from the wheel; tile -1: none
+    EventKind.INCOME: ("structure", "rank"),  # uncovered in a turn, pieces built; in phase 1 structure -1 and how many are active
+    EventKind.COPIED: ("officer", "credits"),
+    EventKind.BEGAN: ("structure", "number", "engineers", "credits"),  # construction space from 1; 0: none is used
+    EventKind.COPIED_TILE: ("tile",),  # by the special tile, or in the wheel
+    EventKind.BUILT: ("structure", "place", "excavators", "mixers", "credits", "tile"),  # credits: for machines and the site
+    EventKind.BUILT_FREE: ("structure", "place", "credits"),
+    EventKind.LAPSED: ("structure",),
+    EventKind.TOOK_SPACE: ("space", "engineers", "credits"),
+    EventKind.BANKED: ("engineers", "credits"),
+    EventKind.PRODUCED: ("energy", "drops", "dam", "conduit", "house", "marker"),
+    EventKind.SECOND: ("energy", "drops", "dam", "conduit", "house", "marker"),
+    EventKind.CONDUIT_PAID: ("owner", "credits", "points"),
+    EventKind.FLOWED: ("start", "end"),  # nodes of the river
+    EventKind.WATER: ("drops", "caught"),
+    EventKind.FLOW_ENERGY: ("energy", "marker"),
+    EventKind.FULFILLED: ("contract",),
+    EventKind.DECLINED: (),
+    EventKind.PLACED: ("headstream", "flows"),
+    EventKind.WATERED: ("place", "drops"),  # drops put on a dam by a tile
+    EventKind.TOOK_CONTRACT: ("contract",),
+    EventKind.DISCARDED: ("contract",),
+    EventKind.REFILLED: ("contract",),
+    EventKind.BOUGHT: ("tile",),  # paid with the space
+    EventKind.PASSED: (),
+    EventKind.WATER_PHASE: ("drops",),
+    EventKind.TRACK: ("marker", "points", "credits"),
+    EventKind.BONUS: ("bonus", "count", "missing", "points"),  # missing sections
+    EventKind.ROUND_POINTS: ("round", "points"),  # all points after the scoring
+    EventKind.TURN_ORDER: ("first", "second", "third", "fourth"),  # seats, -1: none
+    EventKind.UNSOLD: ("tile",),
+    EventKind.PATENT: ("tile", "number"),
+    EventKind.OBJECTIVE: ("objective", "count", "points"),
+    EventKind.RESOURCES: ("resources", "points"),
+    EventKind.DROPS: ("drops", "points"),
+    EventKind.GAME_OVER: (),
 }
 """What the numbers of a note are called, by its kind."""
-PARTS = (Event.HEADSTREAM, Event.COPIED_TILE, Event.UNSOLD, Event.BEGAN, Event.TOOK_SPACE)
+PARTS = (EventKind.HEADSTREAM, EventKind.COPIED_TILE, EventKind.UNSOLD, EventKind.BEGAN, EventKind.TOOK_SPACE)
 """Kinds that the next event of another kind sums up."""
 TAILS = (
-    *(Event.RETURNED, Event.CONDUIT_PAID, Event.FLOWED, Event.WATER, Event.FLOW_ENERGY, Event.WATERED, Event.LAPSED),
-    *(Event.POINTS, Event.CREDITS, Event.MACHINES, Event.ENERGY),
+    *(EventKind.RETURNED, EventKind.CONDUIT_PAID, EventKind.FLOWED, EventKind.WATER, EventKind.FLOW_ENERGY),
+    *(EventKind.WATERED, EventKind.LAPSED),
+    *(EventKind.POINTS, EventKind.CREDITS, EventKind.MACHINES, EventKind.ENERGY),
 )
 """Kinds that belong to what the same seat did before, if it has done anything in the action; else to what comes next."""
 COUNTED = ("credits", "drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
 SEATED = ("owner", "first", "second", "third", "fourth")
 
 
-def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
     speakers: dict[str, Callable[[int, Words, str], str]] = {
         "company": company_name,
@@ -168,7 +169,7 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
     return words.text(f"events.{_variant(event)}", lang, **said)
 
 
-def _list(event: Happening, words: Words, lang: str) -> str:
+def _list(event: Event, words: Words, lang: str) -> str:
     """Machines and credits that are paid or come, and a tile that comes home, as a list."""
     kinds = ("excavators", "mixers", "credits")
     found = [counted(name, event.numbers[name], words, lang) for name in kinds if event.numbers.get(name)]
@@ -177,7 +178,7 @@ def _list(event: Happening, words: Words, lang: str) -> str:
     return ", ".join(found)
 
 
-def _variant(event: Happening) -> str:
+def _variant(event: Event) -> str:
     """The phrase for a kind of event; some have another one where a number is nothing."""
     if event.kind == "income" and event.numbers["structure"] < 0:
         return "income_phase"

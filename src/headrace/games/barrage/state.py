@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
@@ -63,7 +63,7 @@ UNDRAWN, OFFERED, SOLD, REMOVED = range(len(PATENT_PLACES))
 
 
 @schema
-class State(Record):
+class State(GameState):
     """A running game. Seats, sites, tiles and contracts count from 0; -1 is nobody or nothing."""
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]

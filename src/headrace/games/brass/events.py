@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.brass.material import ERA_NAMES
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_of_slot_name, tile_name
 from headrace.games.brass.tables import Tables
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events the rules text notes."""
 
     ERA_BEGAN = 0
@@ -53,67 +53,67 @@ class Event(IntEnum):
     TILE_SCORED = 37
 
 
-NUMBERS: Mapping[Event, tuple[str, ...]] = {
-    Event.ERA_BEGAN: ("era",),
-    Event.ROUND_BEGAN: ("round", "era"),
-    Event.ORDER: ("second", "third", "fourth"),  # after the seat of the event, which is first; -1 none
-    Event.DISCARDED: ("card",),
-    Event.BUILT: ("tile", "slot", "pounds"),  # the printed price
-    Event.OVERBUILT: ("tile", "slot"),  # what is replaced; the seat is its owner
-    Event.LINKED: ("line", "pounds"),
-    Event.COAL_TAKEN: ("slot",),
-    Event.COAL_BOUGHT: ("pounds",),
-    Event.IRON_TAKEN: ("slot",),
-    Event.IRON_BOUGHT: ("pounds",),
-    Event.BEER_TAKEN: ("slot",),
-    Event.BARREL_TAKEN: ("merchant",),
-    Event.BONUS_MONEY: ("pounds",),
-    Event.BONUS_POINTS: ("points",),
-    Event.BONUS_INCOME: ("spaces",),
-    Event.DEVELOPED: ("tile",),
-    Event.SOLD: ("tile", "slot", "merchant"),
-    Event.SOLD_TO_PORT: ("tile", "slot", "port"),
-    Event.DISTANT_TILE: ("shown", "marker", "spaces"),  # the number on it; where the marker stands after it
-    Event.DISTANT_CLOSED: ("shown",),
-    Event.FLIPPED: ("tile", "slot", "spaces"),  # the seat is its owner
-    Event.TO_MARKET: ("industry", "cubes", "pounds"),
-    Event.LOAN: ("pounds", "income"),  # the space of the income marker after it
-    Event.SCOUTED: (),
-    Event.PASSED: (),
-    Event.INCOME: ("pounds",),
-    Event.INCOME_PAID: ("pounds",),
-    Event.SHORTFALL: ("pounds",),
-    Event.TILE_REMOVED: ("tile", "slot", "pounds"),
-    Event.POINTS_LOST: ("points",),
-    Event.LINKS_SCORED: ("points",),
-    Event.TILES_SCORED: ("points",),
-    Event.MONEY_SCORED: ("points",),
-    Event.GAME_OVER: (),
-    Event.BONUS_LOST: (),
-    Event.LINK_SCORED: ("line", "points"),
-    Event.TILE_SCORED: ("tile", "slot", "points"),
+NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
+    EventKind.ERA_BEGAN: ("era",),
+    EventKind.ROUND_BEGAN: ("round", "era"),
+    EventKind.ORDER: ("second", "third", "fourth"),  # after the seat of the event, which is first; -1 none
+    EventKind.DISCARDED: ("card",),
+    EventKind.BUILT: ("tile", "slot", "pounds"),  # the printed price
+    EventKind.OVERBUILT: ("tile", "slot"),  # what is replaced; the seat is its owner
+    EventKind.LINKED: ("line", "pounds"),
+    EventKind.COAL_TAKEN: ("slot",),
+    EventKind.COAL_BOUGHT: ("pounds",),
+    EventKind.IRON_TAKEN: ("slot",),
+    EventKind.IRON_BOUGHT: ("pounds",),
+    EventKind.BEER_TAKEN: ("slot",),
+    EventKind.BARREL_TAKEN: ("merchant",),
+    EventKind.BONUS_MONEY: ("pounds",),
+    EventKind.BONUS_POINTS: ("points",),
+    EventKind.BONUS_INCOME: ("spaces",),
+    EventKind.DEVELOPED: ("tile",),
+    EventKind.SOLD: ("tile", "slot", "merchant"),
+    EventKind.SOLD_TO_PORT: ("tile", "slot", "port"),
+    EventKind.DISTANT_TILE: ("shown", "marker", "spaces"),  # the number on it; where the marker stands after it
+    EventKind.DISTANT_CLOSED: ("shown",),
+    EventKind.FLIPPED: ("tile", "slot", "spaces"),  # the seat is its owner
+    EventKind.TO_MARKET: ("industry", "cubes", "pounds"),
+    EventKind.LOAN: ("pounds", "income"),  # the space of the income marker after it
+    EventKind.SCOUTED: (),
+    EventKind.PASSED: (),
+    EventKind.INCOME: ("pounds",),
+    EventKind.INCOME_PAID: ("pounds",),
+    EventKind.SHORTFALL: ("pounds",),
+    EventKind.TILE_REMOVED: ("tile", "slot", "pounds"),
+    EventKind.POINTS_LOST: ("points",),
+    EventKind.LINKS_SCORED: ("points",),
+    EventKind.TILES_SCORED: ("points",),
+    EventKind.MONEY_SCORED: ("points",),
+    EventKind.GAME_OVER: (),
+    EventKind.BONUS_LOST: (),
+    EventKind.LINK_SCORED: ("line", "points"),
+    EventKind.TILE_SCORED: ("tile", "slot", "points"),
 }
 """What the numbers of each kind are called."""
 PARTS = (
-    *(Event.LINK_SCORED, Event.TILE_SCORED, Event.BEER_TAKEN, Event.BARREL_TAKEN),
-    *(Event.BONUS_MONEY, Event.BONUS_POINTS, Event.BONUS_INCOME, Event.BONUS_LOST),
+    *(EventKind.LINK_SCORED, EventKind.TILE_SCORED, EventKind.BEER_TAKEN, EventKind.BARREL_TAKEN),
+    *(EventKind.BONUS_MONEY, EventKind.BONUS_POINTS, EventKind.BONUS_INCOME, EventKind.BONUS_LOST),
 )
 """Kinds that the next event of another kind sums up."""
 TAILS = (
-    *(Event.OVERBUILT, Event.COAL_TAKEN, Event.COAL_BOUGHT, Event.IRON_TAKEN, Event.IRON_BOUGHT),
-    *(Event.TO_MARKET, Event.FLIPPED, Event.DISCARDED),
+    *(EventKind.OVERBUILT, EventKind.COAL_TAKEN, EventKind.COAL_BOUGHT, EventKind.IRON_TAKEN, EventKind.IRON_BOUGHT),
+    *(EventKind.TO_MARKET, EventKind.FLIPPED, EventKind.DISCARDED),
 )
 """Kinds that belong to what was done before, if the same seat did it; else to what it does next."""
 
 
-def aside(t: Tables, event: Happening, words: Words, lang: str) -> str:
+def aside(t: Tables, event: Event, words: Words, lang: str) -> str:
     """The card that an action costs."""
     if event.kind != "discarded":
         return ""
     return words.text("events.discards", lang, card=card_name(t, event.card, words, lang))
 
 
-def tell(t: Tables, buyers: Sequence[str], event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+def tell(t: Tables, buyers: Sequence[str], event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log; `buyers`: the place of each merchant space."""
     speakers: dict[str, Callable[[int], str]] = {
         "card": lambda card: card_name(t, card, words, lang),

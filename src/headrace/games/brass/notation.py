@@ -14,7 +14,7 @@ from typing import Any
 from headrace.core.game import game
 from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import Record
+from headrace.core.schema import GameState
 from headrace.core.stating import by_seat, one_of, table, whole
 from headrace.games.brass.checks import check_board, check_course, holds_goods, least_gone, stack_of
 from headrace.games.brass.dealing import deal_rest
@@ -38,7 +38,7 @@ class TitleNotation:
     id: str
     package: str
     tables: Tables
-    state: type[Record]
+    state: type[GameState]
     face_down: int
     below: int
 

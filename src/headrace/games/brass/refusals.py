@@ -26,7 +26,7 @@ NEARER = (
 """What tells more of an industry than a general sentence, from the farthest cause to the nearest."""
 OF_ACTIONS = NEARER[NEARER.index(Reason.ONE_TILE_PER_TOWN) :]
 """Those that tell more of a whole action, too."""
-SUPPLY = (Reason.NO_COAL, Reason.TOO_EXPENSIVE)
+LACKING = (Reason.NO_COAL, Reason.TOO_EXPENSIVE)
 TILE = (Reason.NOT_SHOWN, Reason.STACK_EMPTY, Reason.NEVER_BUILT, Reason.NOT_IN_THIS_ERA)
 
 
@@ -63,7 +63,7 @@ class _Doubts(Inquiry):
             if (self.t.slot_shows[slot] >> industry) % 2:
                 reason = self.rules("building").why_not_site(s, industry, slot)
                 card = self.card_reason(industry, slot)
-                yield self.industry(industry), card or reason if reason == 0 or reason in SUPPLY else reason
+                yield self.industry(industry), card or reason if reason == 0 or reason in LACKING else reason
 
     def line(self, line: int) -> Found:
         """Laying a link there."""

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, Record, Scalar
+from headrace.core.schema import Array, Bits, GameState, Scalar
 from headrace.games.brass.material import (
     DECK,
     ERA_NAMES,
@@ -37,7 +37,7 @@ CUBES = Count(0, MOST_CUBES)
 DUE = Count(0, MOST_DUE)
 
 
-class BrassState(Record):
+class BrassState(GameState):
     """A running game. Seats, slots, lines, tiles and cards count from 0; -1 is nobody or nothing.
 
     `group` to `pieces` follow from the board and are kept up to date by `brass.rules.network`, so that no search is

@@ -2,25 +2,25 @@
 
 from collections.abc import Sequence
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.brass import events as family
 from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
-from headrace.games.brass.events import PARTS, TAILS, Event, tell
+from headrace.games.brass.events import PARTS, TAILS, EventKind, tell
 from headrace.games.brass_birmingham.tables import MERCHANT_NAMES, TABLES
 
-__all__ = ["NUMBERS", "PARTS", "TAILS", "Event", "aside", "line"]
+__all__ = ["NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
 
-LACKING = (Event.SOLD_TO_PORT, Event.DISTANT_TILE, Event.DISTANT_CLOSED, Event.MONEY_SCORED)
+LACKING = (EventKind.SOLD_TO_PORT, EventKind.DISTANT_TILE, EventKind.DISTANT_CLOSED, EventKind.MONEY_SCORED)
 """Kinds that only Lancashire has."""
 NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
 
 
-def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
     return tell(TABLES, MERCHANT_NAMES, event, words, lang, names)
 
 
-def aside(event: Happening, words: Words, lang: str) -> str:
+def aside(event: Event, words: Words, lang: str) -> str:
     """What a line of the log says in brackets."""
     return family.aside(TABLES, event, words, lang)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.great_western_trail.actions import USES
 from headrace.games.great_western_trail.material import (
@@ -35,7 +35,7 @@ from headrace.games.great_western_trail.naming import (
 )
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events the rules text notes."""
 
     PLACED = 0
@@ -86,58 +86,59 @@ class Event(IntEnum):
     SHOWED = 45
 
 
-NUMBERS: dict[Event, tuple[str, ...]] = {
-    Event.PLACED: ("space", "building"),
-    Event.MOVED: ("start", "space", "steps", "dollars", "building", "owner"),  # tolls since the last fork that was asked about
-    Event.TOLL: ("space", "dollars"),  # to the bank
-    Event.TOLL_TO: ("space", "dollars", "owner"),
-    Event.USED: ("building", "plate", "space"),  # plate from 0
-    Event.RISK_USED: ("space",),
-    Event.AUXILIARY: ("auxiliary", "use"),  # 0 single, 1 double
-    Event.PLAYED: ("card",),
-    Event.FORFEITED: (),
-    Event.DISCARDED: ("card",),
-    Event.CARD_REMOVED: ("card",),
-    Event.GAINED: ("dollars",),
-    Event.PAID: ("dollars",),
-    Event.CERTIFICATES: ("spaces", "marker"),  # forward on the track; value beside the marker
-    Event.DREW: ("count",),
-    Event.RESHUFFLED: (),
-    Event.HIRED: ("worker", "row", "dollars"),  # row from 1
-    Event.BUILT: ("building", "space", "dollars"),
-    Event.REPLACED: ("old", "building", "space", "dollars"),
-    Event.TOOK_OBJECTIVE: ("card",),
-    Event.TOOK_TOP: ("card",),
-    Event.DREW_OBJECTIVE: (),  # seen by its owner only
-    Event.ENGINE_MOVED: ("rail", "to"),
-    Event.UPGRADED: ("station", "dollars"),
-    Event.CITY_DISC: ("disc", "city"),
-    Event.STATION_DISC: ("disc", "station"),
-    Event.DISC_RETURNED: ("station",),  # taken from there to be placed elsewhere
-    Event.APPOINTED: ("worker", "station", "master"),
-    Event.TRADED: ("teepee", "space", "dollars"),  # gained; negative: paid
-    Event.HAZARD_REMOVED: ("hazard", "space", "dollars"),
-    Event.PURCHASED: ("purchase", "dollars"),
-    Event.BOUGHT: ("card",),
-    Event.CATTLE_ADDED: ("card",),
-    Event.MARKET_FILLED: ("count",),
-    Event.WORKER_CAME: ("worker", "row"),
-    Event.TILE_CAME: ("tile", "space"),
-    Event.TILE_LOST: ("tile",),
-    Event.TOKEN_MOVED: ("row",),
-    Event.TOKEN_TAKEN: (),
-    Event.INCOME: ("value", "permanent", "marker", "dollars"),  # of the cattle; certificates used of both kinds; in all
-    Event.DELIVERED: ("city", "value"),
-    Event.TRANSPORT: ("city", "dollars"),
-    Event.FORESIGHT_FILLED: ("tile", "column"),
-    Event.GAME_OVER: (),
-    Event.CAME_BY: ("space",),
-    Event.SHOWED: ("card",),  # a card of the hand at the income
+NUMBERS: dict[EventKind, tuple[str, ...]] = {
+    EventKind.PLACED: ("space", "building"),
+    # tolls since the last fork that was asked about
+    EventKind.MOVED: ("start", "space", "steps", "dollars", "building", "owner"),
+    EventKind.TOLL: ("space", "dollars"),  # to the bank
+    EventKind.TOLL_TO: ("space", "dollars", "owner"),
+    EventKind.USED: ("building", "plate", "space"),  # plate from 0
+    EventKind.RISK_USED: ("space",),
+    EventKind.AUXILIARY: ("auxiliary", "use"),  # 0 single, 1 double
+    EventKind.PLAYED: ("card",),
+    EventKind.FORFEITED: (),
+    EventKind.DISCARDED: ("card",),
+    EventKind.CARD_REMOVED: ("card",),
+    EventKind.GAINED: ("dollars",),
+    EventKind.PAID: ("dollars",),
+    EventKind.CERTIFICATES: ("spaces", "marker"),  # forward on the track; value beside the marker
+    EventKind.DREW: ("count",),
+    EventKind.RESHUFFLED: (),
+    EventKind.HIRED: ("worker", "row", "dollars"),  # row from 1
+    EventKind.BUILT: ("building", "space", "dollars"),
+    EventKind.REPLACED: ("old", "building", "space", "dollars"),
+    EventKind.TOOK_OBJECTIVE: ("card",),
+    EventKind.TOOK_TOP: ("card",),
+    EventKind.DREW_OBJECTIVE: (),  # seen by its owner only
+    EventKind.ENGINE_MOVED: ("rail", "to"),
+    EventKind.UPGRADED: ("station", "dollars"),
+    EventKind.CITY_DISC: ("disc", "city"),
+    EventKind.STATION_DISC: ("disc", "station"),
+    EventKind.DISC_RETURNED: ("station",),  # taken from there to be placed elsewhere
+    EventKind.APPOINTED: ("worker", "station", "master"),
+    EventKind.TRADED: ("teepee", "space", "dollars"),  # gained; negative: paid
+    EventKind.HAZARD_REMOVED: ("hazard", "space", "dollars"),
+    EventKind.PURCHASED: ("purchase", "dollars"),
+    EventKind.BOUGHT: ("card",),
+    EventKind.CATTLE_ADDED: ("card",),
+    EventKind.MARKET_FILLED: ("count",),
+    EventKind.WORKER_CAME: ("worker", "row"),
+    EventKind.TILE_CAME: ("tile", "space"),
+    EventKind.TILE_LOST: ("tile",),
+    EventKind.TOKEN_MOVED: ("row",),
+    EventKind.TOKEN_TAKEN: (),
+    EventKind.INCOME: ("value", "permanent", "marker", "dollars"),  # of the cattle; certificates used of both kinds; in all
+    EventKind.DELIVERED: ("city", "value"),
+    EventKind.TRANSPORT: ("city", "dollars"),
+    EventKind.FORESIGHT_FILLED: ("tile", "column"),
+    EventKind.GAME_OVER: (),
+    EventKind.CAME_BY: ("space",),
+    EventKind.SHOWED: ("card",),  # a card of the hand at the income
 }
 """What the numbers of a note are called, by its kind."""
 PARTS = (
-    *(Event.CAME_BY, Event.SHOWED, Event.TOLL, Event.TOLL_TO, Event.USED, Event.RISK_USED, Event.AUXILIARY, Event.PAID),
-    *(Event.FORESIGHT_FILLED, Event.RESHUFFLED),
+    *(EventKind.CAME_BY, EventKind.SHOWED, EventKind.TOLL, EventKind.TOLL_TO, EventKind.USED, EventKind.RISK_USED),
+    *(EventKind.AUXILIARY, EventKind.PAID, EventKind.FORESIGHT_FILLED, EventKind.RESHUFFLED),
 )
 """Kinds that the next event of another kind sums up."""
 
@@ -152,7 +153,7 @@ NAMES = {
 COUNTED = ("steps", "count")
 
 
-def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
     numbers = event.numbers
     speakers: dict[str, Callable[[int], object]] = {
@@ -191,7 +192,7 @@ def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str
     return words.text(f"events.{_variant(event)}", lang, **said)
 
 
-def _variant(event: Happening) -> str:
+def _variant(event: Event) -> str:
     """The phrase for a kind of event; some have another one for money that goes the other way, or for a disc of a station."""
     if event.kind == "moved" and event.dollars:
         return "moved_for_toll"

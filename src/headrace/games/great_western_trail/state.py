@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
     AREA_CARDS,
@@ -51,7 +51,7 @@ LINKS = 5
 
 
 @schema
-class State(Record):
+class State(GameState):
     """A running game. Seats, spaces, tiles and cards count from 0; -1 is nobody or nothing."""
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]

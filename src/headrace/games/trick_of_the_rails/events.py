@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.trick_of_the_rails.material import COMPANIES, ENDS
 from headrace.games.trick_of_the_rails.naming import card_name, company_name, loco_name
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events the rules text notes."""
 
     LED = 0
@@ -27,25 +27,25 @@ class Event(IntEnum):
     GAME_OVER = 12
 
 
-NUMBERS: Mapping[Event, tuple[str, ...]] = {
-    Event.LED: ("card",),
-    Event.FOLLOWED: ("card",),
-    Event.DISCARDED_OFF: ("card",),
-    Event.TRICK_WON: ("card",),
-    Event.TOOK: ("card",),
-    Event.RESERVED: ("card", "slot"),
-    Event.REMOVED: ("card",),
-    Event.KEPT: ("card",),
-    Event.CITY_PLACED: ("card", "company", "end"),
-    Event.LOCO_PLACED: ("loco", "company"),
-    Event.LOCO_AUTOMATIC: ("loco", "company"),
-    Event.LAID: ("card", "company", "end"),
-    Event.GAME_OVER: (),
+NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
+    EventKind.LED: ("card",),
+    EventKind.FOLLOWED: ("card",),
+    EventKind.DISCARDED_OFF: ("card",),
+    EventKind.TRICK_WON: ("card",),
+    EventKind.TOOK: ("card",),
+    EventKind.RESERVED: ("card", "slot"),
+    EventKind.REMOVED: ("card",),
+    EventKind.KEPT: ("card",),
+    EventKind.CITY_PLACED: ("card", "company", "end"),
+    EventKind.LOCO_PLACED: ("loco", "company"),
+    EventKind.LOCO_AUTOMATIC: ("loco", "company"),
+    EventKind.LAID: ("card", "company", "end"),
+    EventKind.GAME_OVER: (),
 }
 """What the numbers of each kind are called."""
 
 
-def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
     speakers: dict[str, Callable[[int], object]] = {
         "card": lambda card: card_name(card, words, lang),

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, Record, Scalar, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, schema
 from headrace.games.trick_of_the_rails.material import (
     CARDS,
     COMPANIES,
@@ -30,7 +30,7 @@ FEW = Count(0, RAILWAY_CARDS)
 
 
 @schema
-class State(Record):
+class State(GameState):
     """Everything there is to know about a running game. Seats, companies and slots count from 0; -1 is nobody or nothing."""
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event as Happening
+from headrace.core.moves import Event
 from headrace.core.words import Words
 
 from headrace_ferry.material import CONDUITS, CONTRACTS, DISCS, ERRANDS, GOODS, TOWNS
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events the rules text notes."""
 
     OPENED = 0
@@ -30,23 +30,23 @@ class Event(IntEnum):
     GAME_OVER = 15
 
 
-NUMBERS: dict[Event, tuple[str, ...]] = {
-    Event.OPENED: ("value",),
-    Event.SPENT: ("count",),
-    Event.TRAVELLED: ("start", "end", "cost"),
-    Event.DELIVERED: ("town", "coins", "points"),
-    Event.DISC_LAID: ("disc", "town"),
-    Event.CERTIFICATES: ("count",),
-    Event.GAINED_ACTION: ("errand",),
-    Event.WAIVED: ("errand",),
-    Event.PRODUCED: ("conduit", "drops", "energy"),
-    Event.FULFILLED: ("contract", "points"),
-    Event.RESTED: ("coins",),
-    Event.SHED: ("good", "count"),
-    Event.DREW: ("count",),
-    Event.AWARDED: ("energy", "points"),
-    Event.RAINED: ("round",),
-    Event.GAME_OVER: (),
+NUMBERS: dict[EventKind, tuple[str, ...]] = {
+    EventKind.OPENED: ("value",),
+    EventKind.SPENT: ("count",),
+    EventKind.TRAVELLED: ("start", "end", "cost"),
+    EventKind.DELIVERED: ("town", "coins", "points"),
+    EventKind.DISC_LAID: ("disc", "town"),
+    EventKind.CERTIFICATES: ("count",),
+    EventKind.GAINED_ACTION: ("errand",),
+    EventKind.WAIVED: ("errand",),
+    EventKind.PRODUCED: ("conduit", "drops", "energy"),
+    EventKind.FULFILLED: ("contract", "points"),
+    EventKind.RESTED: ("coins",),
+    EventKind.SHED: ("good", "count"),
+    EventKind.DREW: ("count",),
+    EventKind.AWARDED: ("energy", "points"),
+    EventKind.RAINED: ("round",),
+    EventKind.GAME_OVER: (),
 }
 """What the numbers of a note are called, by its kind."""
 
@@ -54,7 +54,7 @@ NAMES = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACT
 """Numbers that have names themselves; the words for them stand under the plural."""
 
 
-def line(event: Happening, words: Words, lang: str, names: Sequence[str]) -> str:
+def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
     """One line of the log."""
     values: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
     for name, number in event.numbers.items():

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.core.meaning import Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, Record, Scalar, Stack, schema
+from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
 
 from headrace_ferry.material import (
     CARDS,
@@ -27,7 +27,7 @@ SOME_CARDS = Count(0, CARDS)
 
 
 @schema
-class State(Record):
+class State(GameState):
     """A running game. Seats, landings, towns and goods count from 0; -1 is nobody or nothing."""
 
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]

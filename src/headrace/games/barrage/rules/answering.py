@@ -2,7 +2,7 @@
 
 from headrace.core.stack import KIND, A, B, pop, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import FIRST_PRIVATE
 from headrace.games.barrage.numbering import FIRST_OF, FIRST_SITE, Act
 from headrace.games.barrage.rules.asking import discarded
@@ -46,7 +46,7 @@ def say(s: State, action: int) -> None:
         settle(s)
         return
     if action == Act.DECLINE:
-        note(s, Event.DECLINED, s.turn)
+        note(s, EventKind.DECLINED, s.turn)
     pop(s.pending)
 
 

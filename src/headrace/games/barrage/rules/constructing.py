@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, C, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     ANTON_TILE,
     CONDUIT_COUNT,
@@ -224,13 +224,13 @@ def begin_construction(s: State, structure: int) -> None:
     s.constructions[seat] += 1
     s.engineers[seat] -= CONSTRUCT_ENGINEERS[used]
     s.credits[seat] -= CONSTRUCT_FEE[used]
-    note(s, Event.BEGAN, seat, structure, used + 1, CONSTRUCT_ENGINEERS[used], CONSTRUCT_FEE[used])
+    note(s, EventKind.BEGAN, seat, structure, used + 1, CONSTRUCT_ENGINEERS[used], CONSTRUCT_FEE[used])
     push(s.pending, Step.SITE, structure, NONE, 0)
 
 
 def begin_free(s: State, at: int) -> None:
     """A construction without a space and without engineers (6.5.4)."""
-    note(s, Event.BEGAN, s.turn, TILE_BUILDS[FREE_TILES[at]], 0, 0, 0)
+    note(s, EventKind.BEGAN, s.turn, TILE_BUILDS[FREE_TILES[at]], 0, 0, 0)
     push(s.pending, Step.SITE, TILE_BUILDS[FREE_TILES[at]], FREE_TILES[at], 0)
 
 
@@ -246,13 +246,13 @@ def choose_tile(s: State, tile: int) -> None:
     elif place_of_tile(s, s.turn, tile) == IN_SUPPLY:
         choose_payment(s, tile << SITE_BITS | tile)
     else:
-        note(s, Event.COPIED_TILE, s.turn, tile)
+        note(s, EventKind.COPIED_TILE, s.turn, tile)
         choose_payment(s, NO_TILE << SITE_BITS | tile)
 
 
 def choose_copy(s: State, tile: int) -> None:
     """The special tile goes in the wheel and has the effect of this one (6.6.6)."""
-    note(s, Event.COPIED_TILE, s.turn, tile)
+    note(s, EventKind.COPIED_TILE, s.turn, tile)
     choose_payment(s, ANTON_TILE << SITE_BITS | tile)
 
 
@@ -306,7 +306,9 @@ def construct(s: State, place: int, tiles: int, excavators: int, mixers: int, re
     fee: int = fee_to_pay(structure, site_of(place), TILE_SPECIAL[tile])
     credits: int = fee + SOLOMON_CREDITS * replaced
     s.credits[seat] -= credits
-    note(s, Event.BUILT, seat, structure, told_place(place), excavators, mixers, credits, tile if laid != ANTON_TILE else laid)
+    note(
+        s, EventKind.BUILT, seat, structure, told_place(place), excavators, mixers, credits, tile if laid != ANTON_TILE else laid
+    )
     lay_in_wheel(s, seat, NONE if laid == NO_TILE else laid, excavators, mixers)
     place_piece(s, seat, structure, site_of(place))
     replace(s.pending, Step.EFFECT, place, tile, 0)
@@ -326,7 +328,7 @@ def collect_uncovered(s: State, seat: int, structure: int) -> None:
     """The income just uncovered is collected now (6.2.6, 14.14)."""
     rank: int = RANK_OF[built(s, seat, structure)]
     if structure < INCOME_KINDS and rank != NONE:
-        note(s, Event.INCOME, seat, structure, built(s, seat, structure))
+        note(s, EventKind.INCOME, seat, structure, built(s, seat, structure))
         row: int = FIRST_INCOME + (s.company[seat] * INCOME_KINDS + structure) * RANK_COUNT + rank
         push(s.pending, Step.GAIN, row, 0, 0)
 
@@ -338,6 +340,6 @@ def build_free(s: State, site: int) -> None:
     fee: int = fee_to_pay(structure, site, Special.NONE)
     pop(s.pending)
     s.credits[seat] -= fee
-    note(s, Event.BUILT_FREE, seat, structure, told_place(structure << SITE_BITS | site), fee)
+    note(s, EventKind.BUILT_FREE, seat, structure, told_place(structure << SITE_BITS | site), fee)
     place_piece(s, seat, structure, site)
     collect_uncovered(s, seat, structure)

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, amend, pop, replace, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     COLOUR_TILES,
     CONTRACT_COUNT,
@@ -59,7 +59,7 @@ def fulfil(s: State, contract: int) -> None:
     for at in range(NATIONAL_PLACES):
         if s.national[at] == contract:
             s.national[at] = NONE
-    note(s, Event.FULFILLED, s.turn, contract)
+    note(s, EventKind.FULFILLED, s.turn, contract)
     replace(s.pending, Step.GAIN, contract, 0, 0)
 
 
@@ -81,7 +81,7 @@ def take_contract(s: State, contract: int) -> None:
             s.office[at] = NONE
     s.contract_place[contract] = OPEN
     s.contract_owner[contract] = s.turn
-    note(s, Event.TOOK_CONTRACT, s.turn, contract)
+    note(s, EventKind.TOOK_CONTRACT, s.turn, contract)
     left: int = top(s.pending, A) - 1
     if left == 0:
         replace(s.pending, Step.DISCARD, 0, 0, 0)
@@ -93,7 +93,7 @@ def discard_contract(s: State, contract: int) -> None:
     """A contract leaves the game (7.5)."""
     s.contract_place[contract] = GONE
     s.contract_owner[contract] = NONE
-    note(s, Event.DISCARDED, s.turn, contract)
+    note(s, EventKind.DISCARDED, s.turn, contract)
 
 
 def holds_too_many(s: State) -> bool:
@@ -117,7 +117,7 @@ def turn_up(s: State, at: int, where: int) -> None:
     s.contract_stack[where] = NONE
     s.office[at] = contract
     s.contract_place[contract] = IN_OFFICE
-    note(s, Event.REFILLED, NONE, contract)
+    note(s, EventKind.REFILLED, NONE, contract)
 
 
 def skip_fulfilling(s: State) -> bool:

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import pop, push, replace
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     ANTON_TILE,
     COMPANY_COUNT,
@@ -44,14 +44,14 @@ def become(s: State, seat: int, company: int, officer: int) -> None:
     s.mixers[seat] = START_MIXERS[officer]
     if officer == Officer.ANTON:
         s.tile_place[seat * TILE_COUNT + ANTON_TILE] = IN_SUPPLY
-    note(s, Event.DRAFTED, seat, company, officer)
+    note(s, EventKind.DRAFTED, seat, company, officer)
 
 
 def start_with(s: State, seat: int, contract: int) -> None:
     """A seat has its starting contract (2.2.3)."""
     s.contract_place[contract] = OPEN
     s.contract_owner[contract] = seat
-    note(s, Event.STARTER, seat, contract)
+    note(s, EventKind.STARTER, seat, contract)
 
 
 def choose_pair(s: State, company: int) -> None:

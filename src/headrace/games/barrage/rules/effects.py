@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, pop, push, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, NONE, TILE_AMOUNT, TILE_SPECIAL, Special, Structure
 from headrace.games.barrage.rules.constructing import site_of
 from headrace.games.barrage.rules.counting import advanced_tiles, built, capacity, houses, raised_dams
@@ -51,7 +51,7 @@ def put_drops(s: State, seat: int, dam: int, drops: int) -> None:
     """Drops from the supply; they do not flow (9.6)."""
     if drops > 0:
         s.drops[dam] += drops
-        note(s, Event.WATERED, seat, dam, drops)
+        note(s, EventKind.WATERED, seat, dam, drops)
 
 
 def water_empty_dams(s: State, seat: int) -> None:

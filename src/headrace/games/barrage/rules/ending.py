@@ -1,7 +1,7 @@
 """The end of the game (rules 12). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     AREA_COUNT,
     BASIN_AREA,
@@ -34,7 +34,7 @@ def score_game(s: State) -> None:
     for seat in range(s.players):
         points: int = objective_points(s, seat)
         give_points(s, seat, points, Source.OBJECTIVE)
-        note(s, Event.OBJECTIVE, seat, s.objective, objective_count(s, seat), points)
+        note(s, EventKind.OBJECTIVE, seat, s.objective, objective_count(s, seat), points)
     for seat in range(s.players):
         score_leftovers(s, seat)
 
@@ -45,8 +45,8 @@ def score_leftovers(s: State, seat: int) -> None:
     drops: int = drops_held(s, seat)
     give_points(s, seat, resources // RESOURCES_PER_VP, Source.RESOURCES)
     give_points(s, seat, VP_PER_DROP * drops, Source.DROPS)
-    note(s, Event.RESOURCES, seat, resources, resources // RESOURCES_PER_VP)
-    note(s, Event.DROPS, seat, drops, VP_PER_DROP * drops)
+    note(s, EventKind.RESOURCES, seat, resources, resources // RESOURCES_PER_VP)
+    note(s, EventKind.DROPS, seat, drops, VP_PER_DROP * drops)
 
 
 def drops_held(s: State, seat: int) -> int:

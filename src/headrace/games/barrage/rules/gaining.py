@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, C, amend, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     BASIN_AREA,
     CONDUIT_VALUE,
@@ -111,7 +111,7 @@ def choose_headstream(s: State, slot: int) -> None:
     left: int = top(s.pending, A) - 1
     flows: int = 1 if top(s.pending, B) == Pouring.FLOW else 0
     given: int = top(s.pending, C) + (1 << POUR_BITS * slot)
-    note(s, Event.PLACED, s.turn, slot, flows)
+    note(s, EventKind.PLACED, s.turn, slot, flows)
     if flows == 0:
         s.waiting[slot] += 1
     if left > 0:
@@ -152,6 +152,6 @@ def lapses(s: State) -> bool:
     """Without a site that can be paid, or without a piece, the building lapses (R-38)."""
     if has_free_site(s, top(s.pending, A), top(s.pending, B), 1):
         return False
-    note(s, Event.LAPSED, s.turn, top(s.pending, A))
+    note(s, EventKind.LAPSED, s.turn, top(s.pending, A))
     pop(s.pending)
     return True

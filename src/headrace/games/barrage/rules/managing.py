@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, amend, push, replace, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     BANK_CREDIT,
     BASIC_COUNT,
@@ -75,7 +75,7 @@ def use_space(s: State, space: int) -> None:
     s.space_user[space] = seat
     s.engineers[seat] -= SPACE_ENGINEERS[space]
     s.credits[seat] -= credits
-    note(s, Event.TOOK_SPACE, seat, space, SPACE_ENGINEERS[space], credits)
+    note(s, EventKind.TOOK_SPACE, seat, space, SPACE_ENGINEERS[space], credits)
     if SPACE_DOES[space] == Does.PRODUCE:
         push(s.pending, Step.DAM, amount, Running.STATION, NONE)
     elif SPACE_DOES[space] == Does.PLACE:
@@ -94,7 +94,7 @@ def buy_patent(s: State, at: int) -> None:
     s.patent[at] = NONE
     s.patent_place[tile] = SOLD
     s.tile_place[s.turn * TILE_COUNT + BASIC_COUNT + tile] = IN_SUPPLY
-    note(s, Event.BOUGHT, s.turn, BASIC_COUNT + tile)
+    note(s, EventKind.BOUGHT, s.turn, BASIC_COUNT + tile)
 
 
 def use_bank(s: State, engineers: int) -> None:
@@ -102,7 +102,7 @@ def use_bank(s: State, engineers: int) -> None:
     s.engineers[s.turn] -= engineers
     s.banked[s.turn] += engineers
     s.credits[s.turn] += BANK_CREDIT * engineers
-    note(s, Event.BANKED, s.turn, engineers, BANK_CREDIT * engineers)
+    note(s, EventKind.BANKED, s.turn, engineers, BANK_CREDIT * engineers)
 
 
 # ---- Mahiri Sekibo -----------------------------------------------------------------------------------------------------
@@ -147,4 +147,4 @@ def copy_officer(s: State, officer: int) -> None:
     s.copies += 1
     s.copied = officer
     amend(s.pending, A, 1)
-    note(s, Event.COPIED, seat, officer, fee)
+    note(s, EventKind.COPIED, seat, officer, fee)

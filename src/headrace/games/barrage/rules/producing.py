@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, C, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     ABILITY_FROM,
     BASIN_DAMS,
@@ -164,7 +164,7 @@ def produce(s: State, drops: int) -> None:
     pay_for_conduit(s, seat, conduit, drops)
     s.energy[seat] += energy
     house: int = FIRST_HOUSE + house_in(s, seat, basin)
-    kind: int = Event.SECOND if running == Running.SECOND else Event.PRODUCED
+    kind: int = EventKind.SECOND if running == Running.SECOND else EventKind.PRODUCED
     note(s, kind, seat, energy, drops, dam, FIRST_CONDUIT + conduit, house, s.energy[seat])
     s.drops[dam] -= drops
     flow_on(s, seat, BELOW_HOUSES[basin], drops)
@@ -177,7 +177,7 @@ def pay_for_conduit(s: State, seat: int, conduit: int, drops: int) -> None:
         s.credits[seat] -= CREDIT_PER_DROP * drops
         s.credits[owner] += CREDIT_PER_DROP * drops
         give_points(s, owner, POINT_PER_DROP * drops, Source.CONDUITS)
-        note(s, Event.CONDUIT_PAID, seat, owner, CREDIT_PER_DROP * drops, POINT_PER_DROP * drops)
+        note(s, EventKind.CONDUIT_PAID, seat, owner, CREDIT_PER_DROP * drops, POINT_PER_DROP * drops)
 
 
 def house_in(s: State, seat: int, basin: int) -> int:

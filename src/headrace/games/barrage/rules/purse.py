@@ -1,7 +1,7 @@
 """Points, credits, machines and energy (rules 1.10, 8.7). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import SOURCE_COUNT
 
@@ -16,24 +16,24 @@ def score_points(s: State, seat: int, points: int, source: int) -> None:
     """The same, told in the log."""
     if points != 0:
         give_points(s, seat, points, source)
-        note(s, Event.POINTS, seat, points)
+        note(s, EventKind.POINTS, seat, points)
 
 
 def gain_credits(s: State, seat: int, credits: int) -> None:
     """Credits from the general supply."""
     if credits > 0:
         s.credits[seat] += credits
-        note(s, Event.CREDITS, seat, credits)
+        note(s, EventKind.CREDITS, seat, credits)
 
 
 def gain_machines(s: State, seat: int, excavators: int, mixers: int) -> None:
     """Machines for the personal supply (1.8)."""
     s.excavators[seat] += excavators
     s.mixers[seat] += mixers
-    note(s, Event.MACHINES, seat, excavators, mixers)
+    note(s, EventKind.MACHINES, seat, excavators, mixers)
 
 
 def gain_energy(s: State, seat: int, energy: int) -> None:
     """The energy marker moves, not for a contract (8.4.4)."""
     s.energy[seat] += energy
-    note(s, Event.ENERGY, seat, energy, s.energy[seat])
+    note(s, EventKind.ENERGY, seat, energy, s.energy[seat])

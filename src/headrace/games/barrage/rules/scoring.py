@@ -1,7 +1,7 @@
 """Phase 4 and the new turn order (rules 10, 11.1). Rules text."""
 
 from headrace.core.text import note, scratch
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     BONUS_EACH,
     FIRST_VP,
@@ -38,7 +38,7 @@ def score_round(s: State) -> None:
         s.energy_of_round[seat * ROUNDS + s.round - 1] = s.energy[seat]
         s.points_of_round[seat * ROUNDS + s.round - 1] = s.points[seat]
         s.machines_of_round[seat * ROUNDS + s.round - 1] = machines_of(s, seat)
-        note(s, Event.ROUND_POINTS, seat, s.round, s.points[seat])
+        note(s, EventKind.ROUND_POINTS, seat, s.round, s.points[seat])
 
 
 def machines_of(s: State, seat: int) -> int:
@@ -77,7 +77,7 @@ def score_track(s: State, seat: int) -> None:
     credits: int = TRACK_CREDITS[min(energy, TRACK)]
     give_points(s, seat, points, Source.TRACK)
     s.credits[seat] += credits
-    note(s, Event.TRACK, seat, energy, points, credits)
+    note(s, EventKind.TRACK, seat, energy, points, credits)
 
 
 def bonus_count(s: State, seat: int, bonus: int) -> int:
@@ -114,7 +114,7 @@ def score_bonus(s: State, seat: int) -> None:
     bonus: int = s.bonus[s.round - 1]
     points: int = bonus_points(s, seat)
     give_points(s, seat, points, Source.BONUSES)
-    note(s, Event.BONUS, seat, bonus, bonus_count(s, seat, bonus), missing_sections(s, seat), points)
+    note(s, EventKind.BONUS, seat, bonus, bonus_count(s, seat, bonus), missing_sections(s, seat), points)
 
 
 def new_order(s: State) -> None:
@@ -127,7 +127,7 @@ def new_order(s: State) -> None:
         put_in_order(s, row, i, s.order[s.players - 1 - i])
     for i in range(s.players):
         s.order[i] = row[i]
-    note(s, Event.TURN_ORDER, NONE, row[0], row[1], row[2], row[3])
+    note(s, EventKind.TURN_ORDER, NONE, row[0], row[1], row[2], row[3])
 
 
 def put_in_order(s: State, row: list[int], count: int, seat: int) -> None:

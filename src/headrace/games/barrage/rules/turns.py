@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, amend, pop, push, top
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     BASIC_COUNT,
     ENGINEERS,
@@ -25,7 +25,7 @@ from headrace.games.barrage.tables import ALL_INCOMES, Step
 
 def begin_round(s: State) -> None:
     """Phase 1 (4); in the first round nobody has an income."""
-    note(s, Event.ROUND, NONE, s.round)
+    note(s, EventKind.ROUND, NONE, s.round)
     if s.round == 1:
         begin_actions(s)
     else:
@@ -51,7 +51,7 @@ def collect_incomes(s: State) -> None:
     incomes: int = active_incomes(s, s.order[left])
     if incomes > 0:
         s.turn = s.order[left]
-        note(s, Event.INCOME, s.turn, NONE, incomes)
+        note(s, EventKind.INCOME, s.turn, NONE, incomes)
         push(s.pending, Step.GAIN, ALL_INCOMES, 0, 0)
 
 
@@ -64,9 +64,9 @@ def fill_headstreams(s: State) -> None:
         s.waiting[slot] += drops
         total += drops
         if drops > 0:
-            note(s, Event.HEADSTREAM, NONE, slot, drops)
+            note(s, EventKind.HEADSTREAM, NONE, slot, drops)
     if total > 0:
-        note(s, Event.HEADSTREAMS, NONE, total)
+        note(s, EventKind.HEADSTREAMS, NONE, total)
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -101,7 +101,7 @@ def place_in_order(s: State, seat: int) -> int:
 def leave_round(s: State, seat: int) -> None:
     """Pass: out for the round (5.5)."""
     s.passed[seat] = 1
-    note(s, Event.PASSED, seat)
+    note(s, EventKind.PASSED, seat)
 
 
 def end_actions(s: State) -> None:
@@ -111,7 +111,7 @@ def end_actions(s: State) -> None:
     if s.round == ROUNDS:
         score_game(s)
         s.turn = NONE
-        note(s, Event.GAME_OVER, NONE)
+        note(s, EventKind.GAME_OVER, NONE)
     else:
         new_order(s)
         go_home(s)
@@ -140,7 +140,7 @@ def change_patents(s: State) -> None:
     at: int
     for at in range(PATENTS):
         if s.patent[at] != NONE:
-            note(s, Event.UNSOLD, NONE, BASIC_COUNT + s.patent[at])
+            note(s, EventKind.UNSOLD, NONE, BASIC_COUNT + s.patent[at])
             s.patent_place[s.patent[at]] = REMOVED
             s.patent[at] = NONE
     offer_patents(s)
@@ -155,4 +155,4 @@ def offer_patents(s: State) -> None:
             s.patent[at] = s.patent_stack[s.patents_left]
             s.patent_stack[s.patents_left] = NONE
             s.patent_place[s.patent[at]] = OFFERED
-            note(s, Event.PATENT, NONE, BASIC_COUNT + s.patent[at], at + 1)
+            note(s, EventKind.PATENT, NONE, BASIC_COUNT + s.patent[at], at + 1)

@@ -1,7 +1,7 @@
 """The flow of water (rules 9, 8.5.1). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     FIRST_DAM_NODE,
     FIRST_EXIT,
@@ -51,7 +51,7 @@ def flow_some(s: State, seat: int, start: int, count: int, american: int) -> int
     caught: int = 0
     for _ in range(count):
         end: int = flow(s, start, american)
-        note(s, Event.FLOWED, seat, start, end)
+        note(s, EventKind.FLOWED, seat, start, end)
         if end < FIRST_EXIT:
             caught += 1
     return caught
@@ -60,9 +60,9 @@ def flow_some(s: State, seat: int, start: int, count: int, american: int) -> int
 def tell_water(s: State, seat: int, drops: int, caught: int, american: int, before: int) -> None:
     """Sum up a flow."""
     if drops > 0:
-        note(s, Event.WATER, seat, drops, caught)
+        note(s, EventKind.WATER, seat, drops, caught)
     if american != NONE and s.energy[american] > before:
-        note(s, Event.FLOW_ENERGY, american, s.energy[american] - before, s.energy[american])
+        note(s, EventKind.FLOW_ENERGY, american, s.energy[american] - before, s.energy[american])
 
 
 def energy_before(s: State, american: int) -> int:
@@ -100,7 +100,7 @@ def water_phase(s: State) -> None:
     drops: int = 0
     for slot in range(HEADSTREAM_COUNT):
         drops += s.waiting[slot]
-    note(s, Event.WATER_PHASE, NONE, drops)
+    note(s, EventKind.WATER_PHASE, NONE, drops)
     for slot in range(HEADSTREAM_COUNT):
         caught += flow_some(s, NONE, slot, s.waiting[slot], american)
         s.waiting[slot] = 0

@@ -1,7 +1,7 @@
 """The construction wheel (rules 6.3). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.barrage.events import Event
+from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import NONE, TILE_COUNT
 from headrace.games.barrage.state import IN_SUPPLY, WHEEL, State
 
@@ -9,7 +9,7 @@ from headrace.games.barrage.state import IN_SUPPLY, WHEEL, State
 def rotate(s: State, seat: int, steps: int) -> None:
     """Turn the wheel step by step (6.3.2)."""
     if steps > 0:
-        note(s, Event.ROTATED, seat, steps)
+        note(s, EventKind.ROTATED, seat, steps)
         for _ in range(steps):
             rotate_once(s, seat)
 
@@ -29,7 +29,7 @@ def rotate_once(s: State, seat: int) -> None:
     s.wheel_mixers[first + WHEEL - 1] = 0
     returned: int = move_tiles(s, seat)
     if excavators > 0 or mixers > 0 or returned != NONE:
-        note(s, Event.RETURNED, seat, excavators, mixers, returned)
+        note(s, EventKind.RETURNED, seat, excavators, mixers, returned)
 
 
 def move_tiles(s: State, seat: int) -> int:

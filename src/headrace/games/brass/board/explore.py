@@ -18,7 +18,7 @@ from headrace.games.brass.consequences import Outcome, consequences
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import TWO, Plan
 from headrace.games.brass.refusals import refusals_of
-from headrace.games.brass.supply import Source
+from headrace.games.brass.sources import Source
 
 SHOWN = 8
 """At most this many choices; more are left to the board."""
@@ -171,7 +171,7 @@ def _bill(sheet: Sheet, plan: Plan) -> str:
 
 def _beer(sheet: Sheet, outcome: Outcome) -> list[Line]:
     """The barrels that are drunk, each with where it comes from, or from where it may come."""
-    found = sheet.supply
+    found = sheet.sources
     if not found or not (outcome.beer or any(_is_beer(sheet, source) for source in found.taken)):
         return []
     settled = [(count, "from_places", [source]) for source, count in found.taken.items() if _is_beer(sheet, source)]
@@ -252,9 +252,9 @@ def bill_line(sheet: Sheet, item: Item) -> Line:
 
 def _source(sheet: Sheet, item: Item) -> str:
     """Where something comes from: by name, as soon as that is settled."""
-    if item.amount or not item.good or not sheet.supply or sheet.supply.open:
+    if item.amount or not item.good or not sheet.sources or sheet.sources.open:
         return item.source
-    slots = [at for kind, at in sheet.supply.taken if kind == "slot" and _gives(sheet, at) == item.good]
+    slots = [at for kind, at in sheet.sources.taken if kind == "slot" and _gives(sheet, at) == item.good]
     places = dict.fromkeys(sheet.place(sheet.t.slot_place[slot]) for slot in slots)
     return sheet.say("from_places", places=", ".join(places))
 

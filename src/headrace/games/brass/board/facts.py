@@ -13,8 +13,8 @@ from headrace.games.brass.board.title import Title
 from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
+from headrace.games.brass.sources import Sources
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.supply import Supply
 from headrace.games.brass.tables import Tables
 
 ON_A_SLOT = ("built", "overbuilt", "sold", "sold_to_port", "flipped", "tile_removed", "coal_taken", "iron_taken", "beer_taken")
@@ -86,8 +86,8 @@ class Sheet(board.Sheet):
 
     # ---- the viewer -------------------------------------------------------------------------------------------------
     @property
-    def supply(self) -> Supply | None:
-        return self.reach.supply
+    def sources(self) -> Sources | None:
+        return self.reach.sources
 
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
         """A thing that explains itself, with the clause of its kind, when it is pointed at."""
@@ -175,7 +175,7 @@ class Sheet(board.Sheet):
 
     def iron_price(self) -> int:
         """Pounds for one iron now: nothing while a works has some."""
-        price: int = self.rules("supplies").iron_price(self.s, 1)
+        price: int = self.rules("sources").iron_price(self.s, 1)
         return price
 
     def hand(self) -> Mapping[int, int]:

@@ -15,7 +15,7 @@ from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.reasons import WAITING
 from headrace.games.brass.refusals import telling
-from headrace.games.brass.supply import Supply, supply
+from headrace.games.brass.sources import Sources, sources_of
 
 KINDS = ("act", "amount", "slot", "buyer", "line", "links", "mat", "card")
 """What can be pointed at while exploring, in the order in which it is asked when it is still open."""
@@ -98,10 +98,10 @@ class Reach(Exploring):
         return left[0][0] if self.open and self.focus and len(left) == 1 else None
 
     @cached_property
-    def supply(self) -> Supply | None:
+    def sources(self) -> Sources | None:
         """Where the goods of the plan that is looked at come from."""
         plan = self.chosen_plan
-        return None if plan is None else supply(self.view, plan, self.title.tables, self.title.numbers)
+        return None if plan is None else sources_of(self.view, plan, self.title.tables, self.title.numbers)
 
     @property
     def settled(self) -> tuple[int, ...]:

@@ -4,12 +4,12 @@ from headrace.boards.plates import TOKEN, taken_tag
 from headrace.boards.routes import way
 from headrace.draw.kit import g, moved, rect
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.supply import Source
+from headrace.games.brass.sources import Source
 
 
 def ways(sheet: Sheet) -> str:
     """Blue dots along the links on which coal travels."""
-    lines = sorted(sheet.supply.ways) if sheet.supply else ()
+    lines = sorted(sheet.sources.ways) if sheet.sources else ()
     k, names = sheet.chart.scale.token, sheet.t.names.lines
     body = "".join(way(sheet.chart.routes[line].d, k, names[line]) for line in lines)
     return g(body, class_="ways", pointer_events="none") if body else ""
@@ -18,7 +18,7 @@ def ways(sheet: Sheet) -> str:
 def takings(sheet: Sheet) -> str:
     """A tag on every plate that gives something, clear of its neighbour; dots round the tokens on the way, too."""
     body, side = "", sheet.chart.scale.slot
-    for line in sorted(sheet.supply.ways) if sheet.supply else ():
+    for line in sorted(sheet.sources.ways) if sheet.sources else ():
         body += _round_token(sheet, line)
     for slot in sheet.slots:
         x, y = sheet.chart.slots[slot]
@@ -38,10 +38,10 @@ def _round_token(sheet: Sheet, line: int) -> str:
 
 def taking(sheet: Sheet, source: Source, x: float, y: float) -> str:
     """`−1` on blue where it is settled; only outlined on each of several to be chosen from."""
-    if not sheet.supply:
+    if not sheet.sources:
         return ""
-    count, k = sheet.supply.taken.get(source, 0), sheet.chart.scale.slot
-    if not count and source not in sheet.supply.open:
+    count, k = sheet.sources.taken.get(source, 0), sheet.chart.scale.slot
+    if not count and source not in sheet.sources.open:
         return ""
     body = taken_tag(k, count or 1, bool(count))
     words = sheet.say("tip_taken", count=count) if count else sheet.say("tip_may_take")

@@ -19,7 +19,7 @@ from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.rules.linking import link_coal_price, link_price, why_not_link
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.rounds import rounds_left
-from headrace.games.brass.rules.supplies import iron_price
+from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     COAL_PAID,

@@ -1,13 +1,13 @@
 """Build: which tile may go where, and building it (rules 5.1; Lancashire 6). Rules text."""
 
 from headrace.core.text import note, scratch
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Era, Industry, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds, some_card_fits, why_not_fits
 from headrace.games.brass.rules.money import pay
 from headrace.games.brass.rules.network import clear_slot, put_tile
-from headrace.games.brass.rules.supplies import (
+from headrace.games.brass.rules.sources import (
     UNOBTAINABLE,
     coal_price,
     fetch_coal,
@@ -265,11 +265,11 @@ def start_building(s: BrassState) -> None:
     tile: int = next_tile(s, seat, s.industry)
     s.gone[seat * MOST_INDUSTRIES + s.industry] += 1
     if s.tile[s.space] != NONE:
-        note(s, Event.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space)
+        note(s, EventKind.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space)
         clear_slot(s, s.space)
     put_tile(s, seat, s.space, tile)
     pay(s, seat, TILE_MONEY[tile])
-    note(s, Event.BUILT, seat, tile, s.space, TILE_MONEY[tile])
+    note(s, EventKind.BUILT, seat, tile, s.space, TILE_MONEY[tile])
     s.coal_due = TILE_COAL[tile]
     s.iron_due = TILE_IRON[tile]
     s.done = 1

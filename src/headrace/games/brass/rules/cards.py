@@ -1,7 +1,7 @@
 """Cards: what may be discarded, what a card lets a player build, drawing. Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.network import in_network
@@ -69,7 +69,7 @@ def discard(s: BrassState, card: int) -> None:
         s.discards[seat * MOST_CARD_KINDS + card] += 1
     s.card = card
     s.cards_due -= 1
-    note(s, Event.DISCARDED, seat, card)
+    note(s, EventKind.DISCARDED, seat, card)
 
 
 def refill(s: BrassState, seat: int) -> None:

@@ -1,7 +1,7 @@
 """What may be chosen now, why not something else, and what a choice does at once. Rules text."""
 
 from headrace.core.text import note, scratch
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Act, Industry, Phase
 from headrace.games.brass.reasons import WAITING, Reason
 from headrace.games.brass.rules.building import (
@@ -19,7 +19,7 @@ from headrace.games.brass.rules.developing import (
 )
 from headrace.games.brass.rules.linking import why_not_network
 from headrace.games.brass.rules.rounds import remove_tile, why_not_remove
-from headrace.games.brass.rules.supplies import coal_sources, iron_sources, take_coal, take_iron
+from headrace.games.brass.rules.sources import coal_sources, iron_sources, take_coal, take_iron
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     AT_CARD,
@@ -293,7 +293,7 @@ def carry_out(s: BrassState, action: int) -> None:
     elif s.phase == Phase.CARD:
         discard(s, action - AT_CARD)
         if s.act == Act.PASS:
-            note(s, Event.PASSED, s.turn)
+            note(s, EventKind.PASSED, s.turn)
     elif s.phase == Phase.INDUSTRY:
         s.industry = action - AT_INDUSTRY
     elif s.phase == Phase.PLACE:

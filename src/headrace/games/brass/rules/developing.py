@@ -1,11 +1,11 @@
 """Develop: tiles leave the mat for iron (rules 5.3; Lancashire 8). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import next_tile
-from headrace.games.brass.rules.supplies import iron_price
+from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import INDUSTRY_COUNT, TILE_LOCKED
 
@@ -46,7 +46,7 @@ def can_remove(s: BrassState) -> bool:
 
 def take_off_mat(s: BrassState, industry: int) -> None:
     """The next tile of an industry leaves the game."""
-    note(s, Event.DEVELOPED, s.turn, next_tile(s, s.turn, industry))
+    note(s, EventKind.DEVELOPED, s.turn, next_tile(s, s.turn, industry))
     s.gone[s.turn * MOST_INDUSTRIES + industry] += 1
 
 

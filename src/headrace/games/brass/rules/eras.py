@@ -2,7 +2,7 @@
 
 from headrace.core.dice import shuffle
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS, Era
 from headrace.games.brass.rules.cards import refill
 from headrace.games.brass.rules.network import clear_slot, lift_links
@@ -61,9 +61,9 @@ def score_links(s: BrassState, seat: int) -> None:
     for line in range(LINE_COUNT):
         if s.link[line] == seat:
             points: int = link_points(s, line)
-            note(s, Event.LINK_SCORED, seat, line, points)
+            note(s, EventKind.LINK_SCORED, seat, line, points)
             total += points
-    note(s, Event.LINKS_SCORED, seat, total)
+    note(s, EventKind.LINKS_SCORED, seat, total)
     s.link_points[s.era * SEATS + seat] = total
     s.vp[seat] += total
 
@@ -75,9 +75,9 @@ def score_tiles(s: BrassState, seat: int) -> None:
     for slot in range(SLOT_COUNT):
         if s.flipped[slot] and s.owner[slot] == seat:
             points: int = TILE_VP[s.tile[slot]]
-            note(s, Event.TILE_SCORED, seat, s.tile[slot], slot, points)
+            note(s, EventKind.TILE_SCORED, seat, s.tile[slot], slot, points)
             total += points
-    note(s, Event.TILES_SCORED, seat, total)
+    note(s, EventKind.TILES_SCORED, seat, total)
     s.tile_points[s.era * SEATS + seat] = total
     s.vp[seat] += total
 
@@ -129,4 +129,4 @@ def end_game(s: BrassState) -> None:
     """The last scoring. Links and tiles stay to be looked at (7.2, 7.3; Lancashire 13.2)."""
     score_era(s)
     score_end(s)
-    note(s, Event.GAME_OVER, NONE)
+    note(s, EventKind.GAME_OVER, NONE)

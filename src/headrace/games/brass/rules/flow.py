@@ -6,7 +6,7 @@ from headrace.games.brass.rules.building import is_special, start_building, supp
 from headrace.games.brass.rules.choosing import carry_out, list_options
 from headrace.games.brass.rules.developing import can_develop
 from headrace.games.brass.rules.rounds import begin_next_round, end_action, settle_shortfalls
-from headrace.games.brass.rules.supplies import fetch_iron
+from headrace.games.brass.rules.sources import fetch_iron
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import ACTIONS_PER_TURN, BUILD_CARD_FIRST, END, MOST_DEVELOPED, develop_card_due, next_of_title
 

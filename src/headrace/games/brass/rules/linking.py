@@ -1,12 +1,12 @@
 """Links: which lines may be used, and laying one (rules 5.2; Lancashire 7). Rules text."""
 
 from headrace.core.text import note, scratch
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import ERAS, LINE_ENDS, NONE, Era
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.money import pay
 from headrace.games.brass.rules.network import groups_of_line, put_link, touches_network
-from headrace.games.brass.rules.supplies import UNOBTAINABLE, coal_price
+from headrace.games.brass.rules.sources import UNOBTAINABLE, coal_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import CANAL_PRICE, FREE_FIRST_LINK, LINE_COUNT, LINE_IN_ERA, RAIL_PRICE
 
@@ -77,7 +77,7 @@ def lay_link(s: BrassState, line: int, price: int) -> None:
     """Pay, lay the link; a rail link then needs its coal (5.2.5)."""
     pay(s, s.turn, price)
     put_link(s, s.turn, line)
-    note(s, Event.LINKED, s.turn, line, price)
+    note(s, EventKind.LINKED, s.turn, line, price)
     s.line = line
     s.done += 1
     s.coal_due = 1 if s.era == Era.RAIL else 0

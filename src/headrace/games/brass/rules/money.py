@@ -1,7 +1,7 @@
 """Pounds, the income track, loans. Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import INCOME_LEVEL, LEVEL_END, LOAN_AMOUNTS, LOAN_LEVELS, LOWEST_LEVEL
 
@@ -38,4 +38,4 @@ def take_loan(s: BrassState, seat: int, choice: int) -> None:
     """Money now, income levels back, onto the highest space of the new level (5.5.1; Lancashire 10.4)."""
     receive(s, seat, LOAN_AMOUNTS[choice])
     s.income[seat] = LEVEL_END[level(s, seat) - LOAN_LEVELS[choice] - LOWEST_LEVEL]
-    note(s, Event.LOAN, seat, LOAN_AMOUNTS[choice], s.income[seat])
+    note(s, EventKind.LOAN, seat, LOAN_AMOUNTS[choice], s.income[seat])

@@ -1,7 +1,7 @@
 """Turns and rounds: who plays, turn order, income, shortfalls (rules 2 and 6; Lancashire 3). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, SEATS, Era
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import refill
@@ -34,7 +34,7 @@ def forget_action(s: BrassState) -> None:
 
 def begin_round(s: BrassState) -> None:
     """The first seat of the turn order plays (2.2)."""
-    note(s, Event.ROUND_BEGAN, NONE, s.round, s.era)
+    note(s, EventKind.ROUND_BEGAN, NONE, s.round, s.era)
     s.at = 0
     begin_turn(s)
 
@@ -99,7 +99,7 @@ def sort_turn_order(s: BrassState) -> None:
             j -= 1
     for seat in range(SEATS):
         s.spent[seat] = 0
-    note(s, Event.ORDER, s.order[0], s.order[1], s.order[2], s.order[3])
+    note(s, EventKind.ORDER, s.order[0], s.order[1], s.order[2], s.order[3])
 
 
 def take_income(s: BrassState) -> None:
@@ -110,15 +110,15 @@ def take_income(s: BrassState) -> None:
         income: int = level(s, seat)
         if income >= 0:
             s.money[seat] += income
-            note(s, Event.INCOME, seat, income)
+            note(s, EventKind.INCOME, seat, income)
             continue
         paid: int = min(s.money[seat], -income)
         s.money[seat] -= paid
         s.missing[seat] = -income - paid
         if paid > 0:
-            note(s, Event.INCOME_PAID, seat, paid)
+            note(s, EventKind.INCOME_PAID, seat, paid)
         if s.missing[seat] > 0:
-            note(s, Event.SHORTFALL, seat, s.missing[seat])
+            note(s, EventKind.SHORTFALL, seat, s.missing[seat])
 
 
 def why_not_remove(s: BrassState, slot: int) -> int:
@@ -132,7 +132,7 @@ def remove_tile(s: BrassState, slot: int) -> None:
     """A tile leaves the game for half its printed price (6.2.4; Lancashire 3.9.1)."""
     worth: int = TILE_WORTH[s.tile[slot]]
     covered: int = min(worth, s.missing[s.turn])
-    note(s, Event.TILE_REMOVED, s.turn, s.tile[slot], slot, worth)
+    note(s, EventKind.TILE_REMOVED, s.turn, s.tile[slot], slot, worth)
     clear_slot(s, slot)
     s.missing[s.turn] -= covered
     s.money[s.turn] += worth - covered
@@ -177,7 +177,7 @@ def lose_points(s: BrassState, seat: int) -> None:
     s.missing[seat] = 0
     s.vp[seat] -= lost
     s.other_points[seat] -= lost
-    note(s, Event.POINTS_LOST, seat, lost)
+    note(s, EventKind.POINTS_LOST, seat, lost)
 
 
 def begin_next_round(s: BrassState) -> None:
@@ -191,7 +191,7 @@ def begin_next_round(s: BrassState) -> None:
         end_canal_era(s)
         keep_story(s, past)
         s.round = 1
-        note(s, Event.ERA_BEGAN, NONE, s.era)
+        note(s, EventKind.ERA_BEGAN, NONE, s.era)
         begin_round(s)
     else:
         end_game(s)

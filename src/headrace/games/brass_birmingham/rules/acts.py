@@ -1,13 +1,13 @@
 """Birmingham's own actions, step by step: Network, Sell, Loan, Scout. Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds
 from headrace.games.brass.rules.developing import take_off_mat, why_not_removable
 from headrace.games.brass.rules.money import loan_fits, take_loan
-from headrace.games.brass.rules.supplies import fetch_coal
+from headrace.games.brass.rules.sources import fetch_coal
 from headrace.games.brass.this import (
     AT_BARREL,
     AT_BEER,
@@ -121,7 +121,7 @@ def take_wild_cards(s: State) -> None:
     s.hand[seat * MOST_CARD_KINDS + WILD_LOCATION] += 1
     s.hand[seat * MOST_CARD_KINDS + WILD_INDUSTRY] += 1
     s.hand_size[seat] += 2
-    note(s, Event.SCOUTED, seat)
+    note(s, EventKind.SCOUTED, seat)
 
 
 def place_of_use(s: State) -> int:

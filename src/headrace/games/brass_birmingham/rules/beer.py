@@ -1,9 +1,9 @@
 """Beer: which barrels may be drunk (rules 4.6). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
-from headrace.games.brass.rules.supplies import take_one
+from headrace.games.brass.rules.sources import take_one
 from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
 from headrace.games.brass_birmingham.state import State
 
@@ -47,5 +47,5 @@ def own_barrels(s: State) -> int:
 def drink(s: State, slot: int) -> None:
     """One barrel from a brewery; the last one flips it (4.7)."""
     s.beer_due -= 1
-    note(s, Event.BEER_TAKEN, s.turn, slot)
+    note(s, EventKind.BEER_TAKEN, s.turn, slot)
     take_one(s, slot)

@@ -12,7 +12,7 @@ from headrace.games.brass.rules.linking import (
     why_not_link,
 )
 from headrace.games.brass.rules.network import groups_of_line, in_network
-from headrace.games.brass.rules.supplies import UNOBTAINABLE, coal_price
+from headrace.games.brass.rules.sources import UNOBTAINABLE, coal_price
 from headrace.games.brass.this import (
     COAL_COST,
     FIRST_SITE,

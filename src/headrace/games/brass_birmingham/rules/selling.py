@@ -1,12 +1,12 @@
 """Sell: goods to merchants, beer, merchants' bonuses (rules 5.4). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Flip
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.developing import can_remove
 from headrace.games.brass.rules.money import advance_income, receive
-from headrace.games.brass.rules.supplies import flip
+from headrace.games.brass.rules.sources import flip
 from headrace.games.brass.this import FLIPS_BY, SLOT_COUNT, SLOT_PLACE, TILE_BEER, TILE_INDUSTRY
 from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
@@ -107,26 +107,26 @@ def take_barrel(s: State) -> None:
     s.barrel[m] = 0
     s.used_barrel = 1
     s.beer_due -= 1
-    note(s, Event.BARREL_TAKEN, s.turn, m)
+    note(s, EventKind.BARREL_TAKEN, s.turn, m)
     if MERCHANT_BONUS[m] == BONUS_MONEY:
         receive(s, s.turn, amount)
-        note(s, Event.BONUS_MONEY, s.turn, amount)
+        note(s, EventKind.BONUS_MONEY, s.turn, amount)
     elif MERCHANT_BONUS[m] == BONUS_POINTS:
         s.vp[s.turn] += amount
         s.other_points[s.turn] += amount
-        note(s, Event.BONUS_POINTS, s.turn, amount)
+        note(s, EventKind.BONUS_POINTS, s.turn, amount)
     elif MERCHANT_BONUS[m] == BONUS_INCOME:
         advance_income(s, s.turn, amount)
-        note(s, Event.BONUS_INCOME, s.turn, amount)
+        note(s, EventKind.BONUS_INCOME, s.turn, amount)
     elif can_remove(s):
         s.bonus_due = 1
     else:
-        note(s, Event.BONUS_LOST, s.turn)
+        note(s, EventKind.BONUS_LOST, s.turn)
 
 
 def finish_sale(s: State) -> None:
     """The beer is drunk: the tile flips (5.4.7)."""
-    note(s, Event.SOLD, s.turn, s.tile[s.space], s.space, s.buyer)
+    note(s, EventKind.SOLD, s.turn, s.tile[s.space], s.space, s.buyer)
     flip(s, s.space)
     s.done += 1
     s.space = NONE

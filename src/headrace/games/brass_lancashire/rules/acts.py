@@ -5,7 +5,7 @@ from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import can_build
 from headrace.games.brass.rules.linking import lay_link, link_price, why_not_link
 from headrace.games.brass.rules.money import loan_fits, take_loan
-from headrace.games.brass.rules.supplies import fetch_coal
+from headrace.games.brass.rules.sources import fetch_coal
 from headrace.games.brass.this import (
     ACTIONS_PER_TURN,
     AT_AMOUNT,

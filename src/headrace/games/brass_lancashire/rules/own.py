@@ -5,7 +5,7 @@ The modules that ask import this one, so it imports none of them.
 
 from headrace.core.dice import shuffle
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.this import INCOME_LEVEL, LOWEST_LEVEL
 from headrace.games.brass_lancashire.state import DISTANT_TILES, State
@@ -49,7 +49,7 @@ def score_end(s: State) -> None:
     for seat in range(s.players):
         s.cash_points[seat] = s.money[seat] // CASH_PER_POINT
         s.vp[seat] += s.cash_points[seat]
-        note(s, Event.MONEY_SCORED, seat, s.cash_points[seat])
+        note(s, EventKind.MONEY_SCORED, seat, s.cash_points[seat])
 
 
 def develop_card_due(s: State) -> bool:

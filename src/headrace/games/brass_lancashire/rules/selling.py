@@ -1,11 +1,11 @@
 """Sell: cotton to ports and to the distant market (rules 9). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.money import advance_income
-from headrace.games.brass.rules.supplies import flip
+from headrace.games.brass.rules.sources import flip
 from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME, DISTANT_MOVE
@@ -55,7 +55,7 @@ def can_sell(s: State) -> bool:
 
 def sell_to_port(s: State, port: int) -> None:
     """The port flips, then the mill (9.2.1)."""
-    note(s, Event.SOLD_TO_PORT, s.turn, s.tile[s.space], s.space, port)
+    note(s, EventKind.SOLD_TO_PORT, s.turn, s.tile[s.space], s.space, port)
     flip(s, port)
     finish_sale(s)
 
@@ -66,11 +66,11 @@ def sell_far(s: State) -> None:
     move: int = DISTANT_MOVE[s.pile[s.pile_left]]
     s.distant_at = min(DISTANT_END, s.distant_at + move)
     if s.distant_at == DISTANT_END:
-        note(s, Event.DISTANT_CLOSED, s.turn, move)
+        note(s, EventKind.DISTANT_CLOSED, s.turn, move)
         s.stopped = 1
         s.space = NONE
         return
-    note(s, Event.DISTANT_TILE, s.turn, move, s.distant_at, DISTANT_INCOME[s.distant_at])
+    note(s, EventKind.DISTANT_TILE, s.turn, move, s.distant_at, DISTANT_INCOME[s.distant_at])
     advance_income(s, s.turn, DISTANT_INCOME[s.distant_at])
     finish_sale(s)
 

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import KIND, A, B, amend, pop, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     BRANCHES,
     CARD_BREED,
@@ -145,7 +145,7 @@ def discard_for(s: State, card: int) -> None:
     what: int = top(s.pending, A)
     left: int = top(s.pending, B) - 1
     discard(s, s.turn, card)
-    note(s, Event.DISCARDED, s.turn, card)
+    note(s, EventKind.DISCARDED, s.turn, card)
     if left == 0:
         pop(s.pending)
     else:

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, pop, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     BUILDING_CRAFTSMEN,
     FIRST_PRIVATE,
@@ -78,10 +78,10 @@ def place_building(s: State, space: int) -> None:
     old: int = building_at(s, space)
     s.money[seat] -= cost
     if old == NONE:
-        note(s, Event.BUILT, seat, building_of(s, number), space, cost)
+        note(s, EventKind.BUILT, seat, building_of(s, number), space, cost)
     else:
         s.built[seat * NUMBERS + s.tile[space] - NEUTRAL_COUNT] = GONE
-        note(s, Event.REPLACED, seat, old, building_of(s, number), space, cost)
+        note(s, EventKind.REPLACED, seat, old, building_of(s, number), space, cost)
     s.tile[space] = FIRST_PRIVATE + number
     s.owner[space] = seat
     s.built[seat * NUMBERS + number] = BUILT

@@ -2,7 +2,7 @@
 
 from headrace.core.dice import shuffle
 from headrace.core.text import note, scratch
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     CARD_BREED,
     CARD_COUNT,
@@ -95,7 +95,7 @@ def remove(s: State, seat: int, card: int) -> None:
     """Take a card of the hand out of the game (1.6)."""
     leave_hand(s, seat, card)
     s.removed[card] += 1
-    note(s, Event.CARD_REMOVED, seat, card)
+    note(s, EventKind.CARD_REMOVED, seat, card)
 
 
 def draw(s: State, seat: int, count: int) -> int:
@@ -109,7 +109,7 @@ def draw(s: State, seat: int, count: int) -> int:
         take_top(s, seat)
         drawn += 1
     if drawn > 0:
-        note(s, Event.DREW, seat, drawn)
+        note(s, EventKind.DREW, seat, drawn)
     return drawn
 
 
@@ -145,7 +145,7 @@ def reshuffle(s: State, seat: int) -> None:
     for i in range(count):
         s.stack[seat * MOST_CARDS + i] = cards[i]
     s.stack_size[seat] = count
-    note(s, Event.RESHUFFLED, seat)
+    note(s, EventKind.RESHUFFLED, seat)
 
 
 def breeds_in_hand(s: State, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     CARD_COUNT,
     CARD_VALUE,
@@ -50,7 +50,7 @@ def fill_market(s: State) -> None:
         reveal_cattle(s)
         count += 1
     if count > 0:
-        note(s, Event.MARKET_FILLED, NONE, count)
+        note(s, EventKind.MARKET_FILLED, NONE, count)
 
 
 def why_not_buy(s: State, purchase: int, cowboys: int) -> int:
@@ -86,7 +86,7 @@ def ask_cowboys(s: State) -> None:
 def buy(s: State, purchase: int) -> None:
     """Pay; then the cards are chosen (9.8.1)."""
     s.money[s.turn] -= PURCHASE_PAY[purchase]
-    note(s, Event.PURCHASED, s.turn, purchase, PURCHASE_PAY[purchase])
+    note(s, EventKind.PURCHASED, s.turn, purchase, PURCHASE_PAY[purchase])
     use_cowboys(s, PURCHASE_COWBOYS[purchase])
     push(s.pending, Step.CARD, PURCHASE_VALUE[purchase], PURCHASE_CARDS[purchase], 0)
 
@@ -102,7 +102,7 @@ def add_cattle(s: State) -> None:
     for _ in range(CARDS_ADDED):
         if s.market_left > 0:
             card: int = reveal_cattle(s)
-            note(s, Event.CATTLE_ADDED, s.turn, card)
+            note(s, EventKind.CATTLE_ADDED, s.turn, card)
 
 
 def why_not_card(s: State, kind: int) -> int:
@@ -116,7 +116,7 @@ def take_card(s: State, kind: int) -> None:
     """It goes to the own discard pile (9.8.3)."""
     s.market[kind] -= 1
     s.discarded[s.turn * CARD_COUNT + STARTING_KINDS + kind] += 1
-    note(s, Event.BOUGHT, s.turn, STARTING_KINDS + kind)
+    note(s, EventKind.BOUGHT, s.turn, STARTING_KINDS + kind)
     if top(s.pending, B) > 1:
         replace(s.pending, Step.CARD, top(s.pending, A), top(s.pending, B) - 1, 0)
     else:

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, pop, push, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
     CITY_PAYS,
@@ -44,7 +44,7 @@ def deliver(s: State, city: int) -> None:
     seat: int = s.turn
     value: int = top(s.pending, A)
     extraordinary: int = top(s.pending, B)
-    note(s, Event.DELIVERED, seat, city, value)
+    note(s, EventKind.DELIVERED, seat, city, value)
     pop(s.pending)
     if extraordinary == 0:
         push(s.pending, Step.TRANSPORT, city, 0, 0)
@@ -81,5 +81,5 @@ def pay_transport(s: State) -> None:
     cost: int = transport(s, s.turn, city)
     s.money[s.turn] -= cost
     if cost > 0:
-        note(s, Event.TRANSPORT, s.turn, city, cost)
+        note(s, EventKind.TRANSPORT, s.turn, city, cost)
     pop(s.pending)

@@ -1,7 +1,7 @@
 """Discs of the player board: which may go where, and what clearing their spaces does (rules 9.5.2-9.5.6). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
     CITY_COUNT,
@@ -120,7 +120,7 @@ def clear_space(s: State, seat: int, disc: int, target: int) -> None:
 def move_disc(s: State, seat: int, station: int, target: int) -> None:
     """A disc of a station is placed elsewhere (9.5.5)."""
     s.station_disc[seat * STATION_COUNT + station] = 0
-    note(s, Event.DISC_RETURNED, seat, station)
+    note(s, EventKind.DISC_RETURNED, seat, station)
     put_disc(s, seat, NONE, target)
 
 
@@ -128,7 +128,7 @@ def put_disc(s: State, seat: int, disc: int, target: int) -> None:
     """A disc lies on a city or at a station; `disc` says from which space, NONE from a station."""
     if target < CITY_COUNT:
         s.city_discs[seat * CITY_COUNT + target] += 1
-        note(s, Event.CITY_DISC, seat, disc, target)
+        note(s, EventKind.CITY_DISC, seat, disc, target)
     else:
         s.station_disc[seat * STATION_COUNT + target - CITY_COUNT] = 1
-        note(s, Event.STATION_DISC, seat, disc, target - CITY_COUNT)
+        note(s, EventKind.STATION_DISC, seat, disc, target - CITY_COUNT)

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, B, C, amend, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import AUXILIARY_OPEN, DISC_SPACES
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.building import why_not_build_any
@@ -107,7 +107,7 @@ def do_next(s: State) -> None:
     if step == 0 and top(s.pending, C) > 0:
         if kind != Step.DISCARD and why_not_do(s, effect) != Reason.ALLOWED:
             pop(s.pending)
-            note(s, Event.FORFEITED, s.turn)
+            note(s, EventKind.FORFEITED, s.turn)
             return
         giving = Giving.STEP if is_last else Giving.ALL
     if is_last:
@@ -123,7 +123,7 @@ def give_up(s: State) -> None:
     pop(s.pending)
     if giving == Giving.ALL:
         pop(s.pending)
-    note(s, Event.FORFEITED, s.turn)
+    note(s, EventKind.FORFEITED, s.turn)
 
 
 def why_not_auxiliary(s: State, auxiliary: int, use: int) -> int:
@@ -138,7 +138,7 @@ def why_not_auxiliary(s: State, auxiliary: int, use: int) -> int:
 
 def begin_auxiliary(s: State, auxiliary: int, use: int) -> None:
     """Its effect is done next."""
-    note(s, Event.AUXILIARY, s.turn, auxiliary, use)
+    note(s, EventKind.AUXILIARY, s.turn, auxiliary, use)
     push(s.pending, Step.DO, AUXILIARY_EFFECT[2 * auxiliary + use], 0, 0)
 
 

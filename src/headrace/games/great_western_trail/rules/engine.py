@@ -2,7 +2,7 @@
 
 from headrace.core.stack import KIND, A, B, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     FIRST_TURNOUT,
     LAST_RAIL,
@@ -133,7 +133,7 @@ def drive(s: State, rail: int) -> None:
     asked: int = top(s.pending, KIND)
     delivers: int = top(s.pending, A)
     count: int = counted_back(s, rail) if asked == Step.ENGINE_FAR else 0
-    note(s, Event.ENGINE_MOVED, s.turn, s.engine[s.turn], rail)
+    note(s, EventKind.ENGINE_MOVED, s.turn, s.engine[s.turn], rail)
     s.engine[s.turn] = rail
     if asked == Step.ENGINE_FAR and delivers > 0:
         replace(s.pending, Step.CITY, count, 1, Giving.STEP)

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, pop, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     COLUMNS,
     JOB_COLUMNS,
@@ -27,7 +27,7 @@ def settle_worker(s: State, worker: int) -> None:
     while s.job[row * JOB_COLUMNS + column] != NONE:
         column += 1
     s.job[row * JOB_COLUMNS + column] = worker
-    note(s, Event.WORKER_CAME, s.turn, worker, row + 1)
+    note(s, EventKind.WORKER_CAME, s.turn, worker, row + 1)
     if column == JOB_COLUMNS - 1:
         move_token(s, row)
 
@@ -37,9 +37,9 @@ def move_token(s: State, row: int) -> None:
     s.token_row = row + 1
     if s.token_row == JOB_ROWS:
         s.token_owner = s.turn
-        note(s, Event.TOKEN_TAKEN, s.turn)
+        note(s, EventKind.TOKEN_TAKEN, s.turn)
         return
-    note(s, Event.TOKEN_MOVED, NONE, s.token_row + 1)
+    note(s, EventKind.TOKEN_MOVED, NONE, s.token_row + 1)
     if YELLOW_ARROWS[row] > 0:
         fill_market(s)
 
@@ -89,7 +89,7 @@ def hire(s: State, row: int, worker: int) -> None:
     s.money[seat] -= cost
     s.job[row * JOB_COLUMNS + worker_column(s, row, worker)] = NONE
     s.workers[at] += 1
-    note(s, Event.HIRED, seat, worker, row + 1, cost)
+    note(s, EventKind.HIRED, seat, worker, row + 1, cost)
     effect: int = IMMEDIATE_EFFECT[worker * WORKER_ROW + s.workers[at] - 1]
     if effect > 0:
         replace(s.pending, Step.DO, effect, 0, 1)

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, pop, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     BREED_COUNT,
     BREED_VALUE,
@@ -58,10 +58,10 @@ def choose_tile(s: State, column: int, at: int) -> None:
         return
     space: int = space_for(s, tile)
     if space == NONE:
-        note(s, Event.TILE_LOST, s.turn, tile)
+        note(s, EventKind.TILE_LOST, s.turn, tile)
     else:
         put_on_trail(s, tile, space)
-        note(s, Event.TILE_CAME, s.turn, tile, space)
+        note(s, EventKind.TILE_CAME, s.turn, tile, space)
 
 
 def breeding_value(s: State, seat: int) -> int:
@@ -85,10 +85,10 @@ def take_income(s: State, marker: int) -> None:
     for card in range(CARD_COUNT):
         for _ in range(in_hand(s, seat, card)):
             discard(s, seat, card)
-            note(s, Event.SHOWED, seat, card)
+            note(s, EventKind.SHOWED, seat, card)
     s.certificates[seat] = marker
     s.money[seat] += total
-    note(s, Event.INCOME, seat, value, permanent(s, seat), used, total)
+    note(s, EventKind.INCOME, seat, value, permanent(s, seat), used, total)
     replace(s.pending, Step.CITY, total, 0, 0)
 
 
@@ -113,7 +113,7 @@ def refill_foresight(s: State) -> None:
             if s.foresight[at] == NONE:
                 s.foresight[at] = draw_tile(s, column)
                 if s.foresight[at] != NONE:
-                    note(s, Event.FORESIGHT_FILLED, NONE, s.foresight[at], column)
+                    note(s, EventKind.FORESIGHT_FILLED, NONE, s.foresight[at], column)
 
 
 def close_visit(s: State) -> None:

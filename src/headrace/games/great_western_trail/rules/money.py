@@ -1,7 +1,7 @@
 """Dollars and certificates that come and go (rules 8). Rules text."""
 
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import TRACK
 from headrace.games.great_western_trail.rules.counting import marker_limit
 from headrace.games.great_western_trail.state import State
@@ -11,14 +11,14 @@ def gain(s: State, seat: int, dollars: int) -> None:
     """Dollars from the bank, always all of them (8.2, 8.7)."""
     s.money[seat] += dollars
     if dollars > 0:
-        note(s, Event.GAINED, seat, dollars)
+        note(s, EventKind.GAINED, seat, dollars)
 
 
 def pay(s: State, seat: int, dollars: int) -> None:
     """Dollars to the bank (8.7)."""
     s.money[seat] -= dollars
     if dollars > 0:
-        note(s, Event.PAID, seat, dollars)
+        note(s, EventKind.PAID, seat, dollars)
 
 
 def certificates_to_gain(s: State, seat: int, most: int) -> int:
@@ -31,4 +31,4 @@ def gain_certificates(s: State, seat: int, most: int) -> None:
     spaces: int = certificates_to_gain(s, seat, most)
     s.certificates[seat] += spaces
     if spaces > 0:
-        note(s, Event.CERTIFICATES, seat, spaces, TRACK[s.certificates[seat]])
+        note(s, EventKind.CERTIFICATES, seat, spaces, TRACK[s.certificates[seat]])

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import KIND, A, B, C, pop, push, top
 from headrace.core.text import note, scratch
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     BLACK,
     BUILDING_HAND,
@@ -200,15 +200,15 @@ def enter(s: State, space: int, free: int) -> int:
     """The cattleman comes to a space and pays what is asked there (4.4, 4.4.6). Returns the steps this takes."""
     seat: int = s.turn
     s.cattleman[seat] = space
-    note(s, Event.CAME_BY, seat, space)
+    note(s, EventKind.CAME_BY, seat, space)
     price: int = 0 if free else min(s.money[seat], toll(s, seat, space))
     if price > 0:
         s.money[seat] -= price
         if is_private(s, space):
             s.money[s.owner[space]] += price
-            note(s, Event.TOLL_TO, seat, space, price, s.owner[space])
+            note(s, EventKind.TOLL_TO, seat, space, price, s.owner[space])
         else:
-            note(s, Event.TOLL, seat, space, price)
+            note(s, EventKind.TOLL, seat, space, price)
     return is_location(s, space)
 
 
@@ -217,7 +217,7 @@ def go(s: State, goal: int) -> None:
     seat: int = s.turn
     if top(s.pending, KIND) == Step.START:
         s.cattleman[seat] = goal
-        note(s, Event.PLACED, seat, goal, building_at(s, goal))
+        note(s, EventKind.PLACED, seat, goal, building_at(s, goal))
         arrive(s, goal, Going.TURN)
     else:
         travel(s, goal, most_steps(s), top(s.pending, B), s.cattleman[seat], 0, s.money[seat])
@@ -247,7 +247,7 @@ def travel(s: State, goal: int, most: int, going: int, start: int, taken: int, p
         step: int = enter(s, ahead, free)
         most -= step
         taken += step
-    note(s, Event.MOVED, s.turn, start, goal, taken, purse - s.money[s.turn], building_at(s, goal), s.owner[goal])
+    note(s, EventKind.MOVED, s.turn, start, goal, taken, purse - s.money[s.turn], building_at(s, goal), s.owner[goal])
     arrive(s, goal, going)
 
 

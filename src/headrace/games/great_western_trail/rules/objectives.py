@@ -2,7 +2,7 @@
 
 from headrace.core.stack import KIND, A, B, pop, push, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     CARD_COUNT,
@@ -60,12 +60,12 @@ def take_objective(s: State, objective: int) -> None:
     if objective == OBJECTIVE_COUNT:
         card = top_objective(s)
         if to_hand > 0:
-            note(s, Event.DREW_OBJECTIVE, seat)
+            note(s, EventKind.DREW_OBJECTIVE, seat)
         else:
-            note(s, Event.TOOK_TOP, seat, card)
+            note(s, EventKind.TOOK_TOP, seat, card)
     else:
         s.display[display_place(s, card)] = top_objective(s)
-        note(s, Event.TOOK_OBJECTIVE, seat, card)
+        note(s, EventKind.TOOK_OBJECTIVE, seat, card)
     at: int = seat * CARD_COUNT + card
     if to_hand == 0:
         s.discarded[at] += 1
@@ -102,5 +102,5 @@ def play(s: State, objective: int) -> None:
     seat: int = s.turn
     leave_hand(s, seat, CATTLE_COUNT + objective)
     s.area[seat * AREA_COUNT + objective] += 1
-    note(s, Event.PLAYED, seat, CATTLE_COUNT + objective)
+    note(s, EventKind.PLAYED, seat, CATTLE_COUNT + objective)
     push(s.pending, Step.DO, OBJECTIVE_EFFECT[objective], 0, 1)

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import A, pop, push, replace, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
     MASTER_COUNT,
@@ -58,7 +58,7 @@ def stop(s: State) -> None:
 
 def upgrade(s: State, station: int) -> None:
     """Pay for it; then a disc, then perhaps the station master (9.5.2, 9.5.7)."""
-    note(s, Event.UPGRADED, s.turn, station, STATION_COST[station])
+    note(s, EventKind.UPGRADED, s.turn, station, STATION_COST[station])
     s.money[s.turn] -= STATION_COST[station]
     replace(s.pending, Step.MASTER, station, 0, 0)
     push(s.pending, Step.DISC, CITY_COUNT + station, 0, 0)
@@ -88,7 +88,7 @@ def appoint(s: State, worker: int) -> None:
     s.workers[s.turn * WORKER_KINDS + worker] -= 1
     s.appointed[station] = worker
     s.master_owner[station] = s.turn
-    note(s, Event.APPOINTED, s.turn, worker, station, s.master[station])
+    note(s, EventKind.APPOINTED, s.turn, worker, station, s.master[station])
     pop(s.pending)
     if MASTER_EFFECT[s.master[station]] > 0:
         push(s.pending, Step.DO, MASTER_EFFECT[s.master[station]], 0, 1)

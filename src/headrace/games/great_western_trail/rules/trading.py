@@ -2,7 +2,7 @@
 
 from headrace.core.stack import B, pop, top
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     FIRST_HAZARD,
     FIRST_TEEPEE,
@@ -87,7 +87,7 @@ def take_hazard(s: State, at: int) -> None:
     s.money[s.turn] -= price
     s.hazards[s.turn * HAZARD_COUNT + hazard] += 1
     s.tile[space] = NONE
-    note(s, Event.HAZARD_REMOVED, s.turn, hazard, space, price)
+    note(s, EventKind.HAZARD_REMOVED, s.turn, hazard, space, price)
     pop(s.pending)
 
 
@@ -98,5 +98,5 @@ def take_teepee(s: State, at: int) -> None:
     s.money[s.turn] += TEEPEE_VALUE[at]
     s.teepees[s.turn * TEEPEE_KINDS + teepee] += 1
     s.tile[space] = NONE
-    note(s, Event.TRADED, s.turn, teepee, space, TEEPEE_VALUE[at])
+    note(s, EventKind.TRADED, s.turn, teepee, space, TEEPEE_VALUE[at])
     pop(s.pending)

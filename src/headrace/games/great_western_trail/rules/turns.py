@@ -2,7 +2,7 @@
 
 from headrace.core.stack import depth, pop, push
 from headrace.core.text import note
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import NONE
 from headrace.games.great_western_trail.rules.cards import draw
 from headrace.games.great_western_trail.rules.counting import hand_limit
@@ -45,6 +45,6 @@ def end_turn(s: State) -> None:
     after: int = (seat + 1) % s.players
     if s.token_owner == after:
         s.turn = NONE
-        note(s, Event.GAME_OVER, NONE)
+        note(s, EventKind.GAME_OVER, NONE)
     else:
         begin_turn(s, after)

@@ -2,7 +2,7 @@
 
 from headrace.core.stack import push
 from headrace.core.text import note, scratch
-from headrace.games.great_western_trail.events import Event
+from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     COPYING,
     MOST_NEIGHBOURS,
@@ -143,9 +143,9 @@ def use(s: State, space: int, plate: int) -> None:
     s.link_used[link] |= plate_bit(building, plate)
     s.acted = Acted.LOCAL
     if plate == RISK_PLATE:
-        note(s, Event.RISK_USED, s.turn, space)
+        note(s, EventKind.RISK_USED, s.turn, space)
     else:
-        note(s, Event.USED, s.turn, building, plate, space)
+        note(s, EventKind.USED, s.turn, building, plate, space)
     push(s.pending, Step.DO, plate_effect(building, space, plate), 0, 0)
 
 

@@ -1,7 +1,7 @@
 """Operating rounds: cities, locomotives and laying track (rules 5.3-5.5)."""
 
 from headrace.core.text import note
-from headrace.games.trick_of_the_rails.events import Event
+from headrace.games.trick_of_the_rails.events import EventKind
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,
     FIRST_LOCO,
@@ -49,21 +49,21 @@ def ask_for_loco(s: State) -> None:
 def place_city(s: State, company: int, end: int) -> None:
     """The City goes to an end of any railway (5.4.1, 5.4.2)."""
     extend(s, company, prize(s), end)
-    note(s, Event.CITY_PLACED, s.turn, prize(s), company, end)
+    note(s, EventKind.CITY_PLACED, s.turn, prize(s), company, end)
     ask_to_lay(s)
 
 
 def place_loco(s: State, company: int) -> None:
     """A locomotive goes to a company without one; the pair asks twice, or once in the basic lane (5.5)."""
     s.loco[company] = s.engine
-    note(s, Event.LOCO_PLACED, s.turn, s.engine, company)
+    note(s, EventKind.LOCO_PLACED, s.turn, s.engine, company)
     if prize(s) == LOCO_PAIR and s.engine == PAIR_FIRST:
         s.engine = PAIR_SECOND
         if s.expert:
             return
         last: int = first_without_loco(s)
         s.loco[last] = s.engine
-        note(s, Event.LOCO_AUTOMATIC, s.turn, s.engine, last)
+        note(s, EventKind.LOCO_AUTOMATIC, s.turn, s.engine, last)
     s.engine = NONE
     ask_to_lay(s)
 
@@ -88,7 +88,7 @@ def lay(s: State, end: int) -> bool:
     company: int = COMPANY_OF[card]
     extend(s, company, card, end)
     s.place[card] = Place.TRACK
-    note(s, Event.LAID, s.turn, card, company, end)
+    note(s, EventKind.LAID, s.turn, card, company, end)
     s.laid += 1
     s.turn = (s.winner + s.laid) % s.players
     return s.laid == s.players

@@ -1,7 +1,7 @@
 """Playing a trick (rules 4) and the stock round (rules 5.1, 5.2)."""
 
 from headrace.core.text import note
-from headrace.games.trick_of_the_rails.events import Event
+from headrace.games.trick_of_the_rails.events import EventKind
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,
     FIRST_CITY,
@@ -65,12 +65,12 @@ def play(s: State, card: int) -> None:
     s.held[seat * COMPANY_COUNT + company] -= 1
     if s.led == NONE:
         s.led = company
-        note(s, Event.LED, seat, card)
+        note(s, EventKind.LED, seat, card)
     elif company == s.led:
-        note(s, Event.FOLLOWED, seat, card)
+        note(s, EventKind.FOLLOWED, seat, card)
     else:
         s.void[seat * COMPANY_COUNT + s.led] = 1
-        note(s, Event.DISCARDED_OFF, seat, card)
+        note(s, EventKind.DISCARDED_OFF, seat, card)
     s.turn = next_seat(s, seat)
     if s.turn == s.leader:
         resolve(s)
@@ -91,7 +91,7 @@ def resolve(s: State) -> None:
     """Find the winner and start the round that the slot calls for (4.5)."""
     s.winner = winning_seat(s)
     s.won_by[s.trick] = s.winner
-    note(s, Event.TRICK_WON, s.winner, s.played[s.winner])
+    note(s, EventKind.TRICK_WON, s.winner, s.played[s.winner])
     if is_city_round(s):
         ask_for_city(s)
     elif is_loco_round(s):
@@ -114,7 +114,7 @@ def stock_round(s: State) -> None:
 
 def take_prize(s: State, seat: int, card: int) -> None:
     """An Exchange card or a reserved railway card becomes a share (2.3, 5.1.1)."""
-    note(s, Event.TOOK, seat, card)
+    note(s, EventKind.TOOK, seat, card)
     if FIRST_EXCHANGE <= card < FIRST_CITY:
         s.exchange[card - FIRST_EXCHANGE] = seat
         s.shares[seat * COMPANY_COUNT + card - FIRST_EXCHANGE] += 1
@@ -130,7 +130,7 @@ def become_share(s: State, seat: int, card: int) -> None:
 
 def keep(s: State, seat: int, card: int) -> None:
     """A card that did not win becomes a share of the seat that played it (5.1.4)."""
-    note(s, Event.KEPT, seat, card)
+    note(s, EventKind.KEPT, seat, card)
     become_share(s, seat, card)
 
 
@@ -141,10 +141,10 @@ def retire(s: State, card: int) -> None:
         if s.lane[slot] == RESERVATION:
             s.lane[slot] = card
             s.place[card] = Place.LANE
-            note(s, Event.RESERVED, s.winner, card, slot)
+            note(s, EventKind.RESERVED, s.winner, card, slot)
             return
     s.place[card] = Place.REMOVED
-    note(s, Event.REMOVED, s.winner, card)
+    note(s, EventKind.REMOVED, s.winner, card)
 
 
 def end_trick(s: State) -> None:
@@ -161,5 +161,5 @@ def end_trick(s: State) -> None:
     if is_last_trick(s):
         s.phase = Phase.OVER
         s.turn = NONE
-        note(s, Event.GAME_OVER, NONE)
+        note(s, EventKind.GAME_OVER, NONE)
     s.trick += 1

@@ -3,7 +3,7 @@
 from headrace.core.stack import KIND, A, pop, replace, top
 from headrace.core.text import note
 
-from headrace_ferry.events import Event
+from headrace_ferry.events import EventKind
 from headrace_ferry.material import GOOD_COUNT, NONE, REST_COINS, Errand, Question
 from headrace_ferry.numbering import FIRST_OF, LAST_OF, Act
 from headrace_ferry.reasons import Reason
@@ -126,8 +126,8 @@ def act(s: State, action: int) -> None:
         replace(s.pending, Question.DAM, 0, 0, 0)
     elif action == Act.REST:
         s.coins[s.turn] += REST_COINS
-        note(s, Event.RESTED, s.turn, REST_COINS)
+        note(s, EventKind.RESTED, s.turn, REST_COINS)
         pop(s.pending)
     else:
-        note(s, Event.WAIVED, s.turn, top(s.pending, A))
+        note(s, EventKind.WAIVED, s.turn, top(s.pending, A))
         pop(s.pending)

@@ -3,7 +3,7 @@
 from headrace.core.stack import A, pop, replace, top
 from headrace.core.text import note
 
-from headrace_ferry.events import Event
+from headrace_ferry.events import EventKind
 from headrace_ferry.material import (
     DISC_CERTIFICATES,
     DISC_COINS,
@@ -105,7 +105,7 @@ def deliver(s: State) -> None:
     for good in range(GOOD_COUNT):
         discard(s, s.turn, good)
     replace(s.pending, Question.CERTIFICATES, value, 0, 0)
-    note(s, Event.OPENED, s.turn, value)
+    note(s, EventKind.OPENED, s.turn, value)
 
 
 def spend(s: State, count: int) -> None:
@@ -113,7 +113,7 @@ def spend(s: State, count: int) -> None:
     s.certificates[s.turn] -= count
     replace(s.pending, Question.TOWN, top(s.pending, A) + count, 0, 0)
     if count > 0:
-        note(s, Event.SPENT, s.turn, count)
+        note(s, EventKind.SPENT, s.turn, count)
 
 
 def carry_to(s: State, town: int) -> None:
@@ -121,11 +121,11 @@ def carry_to(s: State, town: int) -> None:
     seat: int = s.turn
     cost: int = travel_cost(s, seat, town)
     if s.barge[seat] != TOWN_LANDING[town]:
-        note(s, Event.TRAVELLED, seat, s.barge[seat], TOWN_LANDING[town], cost)
+        note(s, EventKind.TRAVELLED, seat, s.barge[seat], TOWN_LANDING[town], cost)
     s.barge[seat] = TOWN_LANDING[town]
     s.coins[seat] += TOWN_PAYS[town] - cost
     s.points[seat] += TOWN_POINTS[town]
-    note(s, Event.DELIVERED, seat, town, TOWN_PAYS[town], TOWN_POINTS[town])
+    note(s, EventKind.DELIVERED, seat, town, TOWN_PAYS[town], TOWN_POINTS[town])
     replace(s.pending, Question.DISC, town, 0, 0)
 
 
@@ -134,7 +134,7 @@ def lay_disc(s: State, disc: int) -> None:
     i: int
     seat: int = s.turn
     s.disc[seat * DISC_COUNT + disc] = top(s.pending, A)
-    note(s, Event.DISC_LAID, seat, disc, top(s.pending, A))
+    note(s, EventKind.DISC_LAID, seat, disc, top(s.pending, A))
     s.coins[seat] += DISC_COINS[disc]
     gain_certificates(s, seat, DISC_CERTIFICATES[disc])
     pop(s.pending)

@@ -3,7 +3,7 @@
 from headrace.core.stack import push
 from headrace.core.text import note
 
-from headrace_ferry.events import Event
+from headrace_ferry.events import EventKind
 from headrace_ferry.material import MOST_CERTIFICATES, Errand, Question
 from headrace_ferry.state import State
 
@@ -13,11 +13,11 @@ def gain_certificates(s: State, seat: int, count: int) -> None:
     gained: int = min(count, MOST_CERTIFICATES - s.certificates[seat])
     s.certificates[seat] += gained
     if gained > 0:
-        note(s, Event.CERTIFICATES, seat, gained)
+        note(s, EventKind.CERTIFICATES, seat, gained)
 
 
 def gain_errand(s: State, errand: int) -> None:
     """An action gained on the way is asked next, before what was pending (4.4)."""
     if errand != Errand.ANY:
         push(s.pending, Question.ACTION, errand, 0, 0)
-        note(s, Event.GAINED_ACTION, s.turn, errand)
+        note(s, EventKind.GAINED_ACTION, s.turn, errand)

@@ -3,7 +3,7 @@
 from headrace.core.stack import A, pop, replace, top
 from headrace.core.text import note
 
-from headrace_ferry.events import Event
+from headrace_ferry.events import EventKind
 from headrace_ferry.material import (
     CONDUIT_DAM,
     CONDUIT_FACTOR,
@@ -89,7 +89,7 @@ def release(s: State, drops: int) -> None:
     if dam + 1 < DAM_COUNT:
         s.water[dam + 1] = min(DAM_HOLDS[dam + 1], s.water[dam + 1] + drops)
     replace(s.pending, Question.CONTRACT, energy, 0, 0)
-    note(s, Event.PRODUCED, seat, conduit, drops, energy)
+    note(s, EventKind.PRODUCED, seat, conduit, drops, energy)
 
 
 def fulfil(s: State, contract: int) -> None:
@@ -98,7 +98,7 @@ def fulfil(s: State, contract: int) -> None:
     seat: int = s.turn
     s.contract[contract] = seat
     s.points[seat] += CONTRACT_POINTS[contract]
-    note(s, Event.FULFILLED, seat, contract, CONTRACT_POINTS[contract])
+    note(s, EventKind.FULFILLED, seat, contract, CONTRACT_POINTS[contract])
     gain_certificates(s, seat, CONTRACT_CERTIFICATES[contract])
     pop(s.pending)
     for i in range(FREES):

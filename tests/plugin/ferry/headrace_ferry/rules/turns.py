@@ -4,7 +4,7 @@ from headrace.core.dice import roll, shuffle
 from headrace.core.stack import pop, push
 from headrace.core.text import note
 
-from headrace_ferry.events import Event
+from headrace_ferry.events import EventKind
 from headrace_ferry.material import (
     AWARD_COUNT,
     AWARDS,
@@ -84,7 +84,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 def shed(s: State, good: int) -> None:
     """All cards of one kind are put away before the hand is filled (4.3)."""
-    note(s, Event.SHED, s.turn, good, s.hand[s.turn * GOOD_COUNT + good])
+    note(s, EventKind.SHED, s.turn, good, s.hand[s.turn * GOOD_COUNT + good])
     discard(s, s.turn, good)
 
 
@@ -94,14 +94,14 @@ def end_turn(s: State) -> None:
     pop(s.pending)
     drawn: int = draw(s, seat)
     if drawn > 0:
-        note(s, Event.DREW, seat, drawn)
+        note(s, EventKind.DREW, seat, drawn)
     seat = (seat + 1) % s.players
     if seat == s.first:
         end_round(s)
         seat = s.first
     if s.round == ROUNDS:
         s.turn = NONE
-        note(s, Event.GAME_OVER, NONE)
+        note(s, EventKind.GAME_OVER, NONE)
     else:
         begin_turn(s, seat)
 
@@ -114,12 +114,12 @@ def end_round(s: State) -> None:
         s.last_award[i] = award(s, i)
     for i in range(s.players):
         s.points[i] += s.last_award[i]
-        note(s, Event.AWARDED, i, s.last_energy[i], s.last_award[i])
+        note(s, EventKind.AWARDED, i, s.last_energy[i], s.last_award[i])
         s.energy[i] = 0
     for i in range(DAM_COUNT):
         s.water[i] = min(DAM_HOLDS[i], s.water[i] + DAM_RAIN[i])
     s.round += 1
-    note(s, Event.RAINED, NONE, s.round)
+    note(s, EventKind.RAINED, NONE, s.round)
     s.first = (s.first + 1) % s.players
 
 

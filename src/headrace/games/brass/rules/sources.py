@@ -1,7 +1,7 @@
 """Coal and iron: where they come from and what they cost; markets; flipping. Rules text."""
 
 from headrace.core.text import note, scratch
-from headrace.games.brass.events import Event
+from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Flip, Industry
 from headrace.games.brass.rules.money import advance_income, pay, receive
 from headrace.games.brass.rules.network import add_goods
@@ -133,14 +133,14 @@ def iron_sources(s: BrassState, found: list[int]) -> int:
 def take_coal(s: BrassState, slot: int) -> None:
     """One coal from a mine, free."""
     s.coal_due -= 1
-    note(s, Event.COAL_TAKEN, s.turn, slot)
+    note(s, EventKind.COAL_TAKEN, s.turn, slot)
     take_one(s, slot)
 
 
 def take_iron(s: BrassState, slot: int) -> None:
     """One iron from a works, free."""
     s.iron_due -= 1
-    note(s, Event.IRON_TAKEN, s.turn, slot)
+    note(s, EventKind.IRON_TAKEN, s.turn, slot)
     take_one(s, slot)
 
 
@@ -155,7 +155,7 @@ def flip(s: BrassState, slot: int) -> None:
     """Turn a tile; its owner's income advances (4.2; Lancashire 4.5)."""
     tile: int = s.tile[slot]
     s.flipped[slot] = 1
-    note(s, Event.FLIPPED, s.owner[slot], tile, slot, TILE_INCOME[tile])
+    note(s, EventKind.FLIPPED, s.owner[slot], tile, slot, TILE_INCOME[tile])
     advance_income(s, s.owner[slot], TILE_INCOME[tile])
 
 
@@ -164,7 +164,7 @@ def buy_coal(s: BrassState) -> None:
     price: int = COAL_COST[s.coal_market]
     s.coal_due -= 1
     s.coal_market = max(0, s.coal_market - 1)
-    note(s, Event.COAL_BOUGHT, s.turn, price)
+    note(s, EventKind.COAL_BOUGHT, s.turn, price)
     pay(s, s.turn, price)
 
 
@@ -173,7 +173,7 @@ def buy_iron(s: BrassState) -> None:
     price: int = IRON_COST[s.iron_market]
     s.iron_due -= 1
     s.iron_market = max(0, s.iron_market - 1)
-    note(s, Event.IRON_BOUGHT, s.turn, price)
+    note(s, EventKind.IRON_BOUGHT, s.turn, price)
     pay(s, s.turn, price)
 
 
@@ -230,7 +230,7 @@ def sell_coal(s: BrassState, cubes: int) -> int:
         s.coal_market += 1
         left -= 1
     if left < cubes:
-        note(s, Event.TO_MARKET, s.turn, Industry.COAL_MINE, cubes - left, earned)
+        note(s, EventKind.TO_MARKET, s.turn, Industry.COAL_MINE, cubes - left, earned)
     receive(s, s.turn, earned)
     return left
 
@@ -247,6 +247,6 @@ def sell_iron(s: BrassState, cubes: int) -> int:
         s.iron_market += 1
         left -= 1
     if left < cubes:
-        note(s, Event.TO_MARKET, s.turn, Industry.IRON_WORKS, cubes - left, earned)
+        note(s, EventKind.TO_MARKET, s.turn, Industry.IRON_WORKS, cubes - left, earned)
     receive(s, s.turn, earned)
     return left

@@ -18,7 +18,7 @@ FROM_SLOT = ("coal_taken", "iron_taken", "beer_taken")
 
 
 @dataclass(frozen=True)
-class Supply:
+class Sources:
     """What a plan takes from the board, and the lines along which coal travels."""
 
     taken: Mapping[Source, int]
@@ -27,14 +27,14 @@ class Supply:
     ways: frozenset[int]
 
 
-def supply(view: View, plan: Plan, t: Tables, n: Numbering) -> Supply:
+def sources_of(view: View, plan: Plan, t: Tables, n: Numbering) -> Sources:
     """By carrying the plan out."""
     s, events = carried_out(view, plan)
     taken = Counter(("slot", event.slot) for event in events if event.kind in FROM_SLOT)
     taken.update(("barrel", event.merchant) for event in events if event.kind == "barrel_taken")
     mines = {event.slot for event in events if event.kind == "coal_taken"}
     ways = (way(t, s.link, _goals(t, plan), t.slot_place[mine]) for mine in mines)
-    return Supply(taken, _open(view, s, n), frozenset(line for found in ways for line in found))
+    return Sources(taken, _open(view, s, n), frozenset(line for found in ways for line in found))
 
 
 def _goals(t: Tables, plan: Plan) -> list[int]:
