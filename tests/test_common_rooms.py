@@ -29,6 +29,7 @@ WORDS = (
 ALLOWED = {"--route-canal"}
 """The map's own lines, in the tokens of the kit."""
 GAMES = sorted(headrace.all_games())
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def common_files() -> list[Path]:
@@ -37,13 +38,16 @@ def common_files() -> list[Path]:
 
 
 def without_examples(text: str) -> str:
-    """A text without the examples of its docstrings: what they show is shown with some game."""
-    parser = doctest.DocTestParser()
-    told = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)]
-    for example in (part for words in told if isinstance(words, str) for part in parser.get_examples(words)):
-        for line in f"{example.source}{example.want}".splitlines():
-            text = text.replace(line.strip(), "", 1)
-    return text
+    """A text without the lines of the examples in its docstrings, and only those: what they show is shown with some game."""
+    parser, lines = doctest.DocTestParser(), text.splitlines()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
+            told = node.body[0]
+            for example in parser.get_examples("\n".join(lines[told.lineno - 1 : told.end_lineno])):
+                first = told.lineno - 1 + example.lineno
+                shown = example.source.count("\n") + example.want.count("\n")
+                lines[first : first + shown] = [""] * shown
+    return "\n".join(lines)
 
 
 def spoken_of(text: str) -> set[str]:
@@ -67,8 +71,16 @@ def test_the_search_for_words_finds_what_it_is_for() -> None:
     assert spoken_of("#headline .trick { }") == {"trick"}
     assert spoken_of("BrassState") == {"brass"}
     assert spoken_of("마지막 트릭만 자동") == {"트릭"}
-    assert spoken_of(without_examples('"""Says.\n\n>>> brass(1)\n\'canal\'\n"""\niron = 3\n')) == {"iron"}
     assert spoken_of("generate operations for several") == set()
+
+
+def test_only_the_lines_of_an_example_may_speak_of_a_game() -> None:
+    example = '"""Says.\n\n    >>> brass(\n    ...     1)\n    \'canal\'\n    """\n'
+    assert spoken_of(without_examples(example)) == set()
+    assert spoken_of(without_examples(f"{example}iron = 3\n\ndef beer():\n    {example}")) == {"iron", "beer"}
+    assert spoken_of(without_examples(f"{example}canal = brass(\n    1)\n")) == {"brass", "canal"}
+    assert spoken_of(without_examples(example.replace("Says.", "Says coal."))) == {"coal"}
+    assert spoken_of(without_examples(f"{example}shown = '>>> coal'\n")) == {"coal"}
 
 
 # ---- what a game brings ---------------------------------------------------------------------------------------------

@@ -22,7 +22,14 @@ from tests.kit.clauses import (
     told,
     written,
 )
+from tests.kit.concern import GAMES
 from tests.kit.sheet import games_with
+
+
+def is_shipped(game: str) -> bool:
+    """Does a game come with us, and not as a plugin?"""
+    return headrace.game(game).package.startswith("headrace.games.")
+
 
 each_game = pytest.mark.parametrize("game", games_with("clauses"))
 
@@ -78,6 +85,13 @@ def test_both_pages_have_the_same_clauses_in_the_same_order(game: str) -> None:
 @each_game
 def test_every_ruling_is_explained(game: str) -> None:
     assert {clause for clause in clauses(game) if clause.startswith("R")} == rulings(game)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if is_shipped(game)])
+def test_every_game_of_ours_explains_its_clauses_and_rulings(game: str) -> None:
+    """A plugin may have no `RULINGS.md` and no table of clauses, and is passed over above."""
+    assert game in games_with("clauses")
+    assert rulings(game)
 
 
 @pytest.mark.parametrize(
