@@ -72,7 +72,7 @@ def test_what_happened_is_replayed_forwards_and_told_like_the_log(game: str) -> 
         for size in SIZES:
             page = regions(table, Looker("/t/t/s", (0,), 0), "en", (size,))
             newest_first = lines(page["log"])
-            for legs in LEGS.findall(page["board"]):
+            for legs in LEGS.findall(page["log"] + page["bar"]):
                 words = [re.sub(r"\s+", " ", leg[2]) for leg in json.loads(unescape(legs))]
                 assert stands_in_order(words, newest_first[::-1]), (words, newest_first[:12])
                 replayed += 1

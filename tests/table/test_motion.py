@@ -63,7 +63,7 @@ def moved(page: Page) -> None:
     page.locator("#moves summary").click()
     for _ in range(2):
         page.locator("#moves button").first.click()
-    expect(page.locator(".replay")).to_be_visible()
+    expect(page.locator(".replay:visible")).to_be_visible()
 
 
 def test_a_piece_travels_along_its_way_and_can_be_sent_again(stage: Stage, browser: Browser) -> None:
@@ -93,6 +93,7 @@ def test_a_piece_travels_along_its_way_and_can_be_sent_again(stage: Stage, brows
 def test_where_nothing_may_move_the_way_is_shown(stage: Stage, browser: Browser) -> None:
     page, problems = visit(browser, stage.address, "ko", 390, 844, "dark", path=seated(stage.address, GAME.id))
     page.evaluate(f"() => {{{COUNTED}}}")
+    page.locator("#bar .offer button[value=off]").click()
     moved(page)
     expect(page.locator(".way:has([data-way=river])")).to_have_css("opacity", "1")
     expect(page.locator(".way:has([data-way=creek])")).to_have_css("opacity", "0")

@@ -54,6 +54,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
     view = see(table, looker, lang)
     drawn: Drawn = table.game.board.draw(view, sizes)
     waiting = waiting_slip(table, looker.origin, lang) if looker.host else ""
+    replay = _replay(drawn.motion, view, lang)
     return {
         "tools": str(_tools(table, looker, lang)),
         "headline": str(drawn.headline),
@@ -63,8 +64,12 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "waiting": waiting,
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
-        "log": log(table, looker.seats, lang),
-        "bar": str(_bar(table, looker, view, drawn.ask, lang) if looker.next is None else _curtain(table, looker, lang)),
+        "log": log(table, looker.seats, lang, replay if "wide" in sizes else ""),
+        "bar": str(
+            _bar(table, looker, view, drawn.ask, replay if "narrow" in sizes else "", lang)
+            if looker.next is None
+            else _curtain(table, looker, lang)
+        ),
         "hand": str(drawn.hand),
     }
 
@@ -174,7 +179,7 @@ def game_page(
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = h.fragment[Markup(drawn.board + drawn.slip), _replay(drawn.motion, view, lang) if drawn.motion else None]
+    board = Markup(drawn.board + drawn.slip)
     if not view.over:
         return board
     return h.fragment[
@@ -185,16 +190,21 @@ def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
     ]
 
 
-def _replay(motion: Sequence[Leg], view: View, lang: str) -> h.Element:
-    """What has moved, to be played again by the script: all of it, step by step, or passed over."""
+def _replay(motion: Sequence[Leg], view: View, lang: str) -> str:
+    """What has moved, to be played again by the script: all of it, step by step, or passed over.
+
+    It stands where it covers nothing of the map: in the head of the log; on the phone, where the log lies far below, in the bar.
+    """
+    if not motion:
+        return ""
     legs = json.dumps([(leg.thing, leg.way, leg.words) for leg in motion], ensure_ascii=False)
     buttons = [
         h.button(".btn.small", type="button", data_replay=name, aria_label=say(f"replay_{name}", lang))[sign]
         for name, sign in (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
     ]
-    told = h.p[h.b[say("replay", lang)], h.span(".count")[f"{len(motion)} / {len(motion)}"], h.small(".words")[motion[-1].words]]
-    begun = str(view.news_from)
-    return h.div(".replay", role="group", aria_label=say("replay", lang), data_legs=legs, data_from=begun)[told, h.div[buttons]]
+    told = h.p[h.span(".count")[f"{len(motion)} / {len(motion)}"], h.small(".words")[motion[-1].words]]
+    begun, title = str(view.news_from), say("replay", lang)
+    return str(h.div(".replay", role="group", title=title, data_legs=legs, data_from=begun)[told, h.div[buttons]])
 
 
 def _panel(table: Playing, looker: Looker, view: View, seat: int, inside: str) -> h.Element:
@@ -225,7 +235,7 @@ def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
     ]
 
 
-def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.Node:
+def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang: str) -> h.Node:
     """The sentence first, then what can be pressed."""
     if table.needs:
         return h.p[h.b[say("look_only", lang)], h.small[why_look_only(table, lang)]]
@@ -242,7 +252,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, lang: str) -> h.N
             ],
         ],
         h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
-        _aids(table, looker, view, lang) if view.moves else None,
+        _aids(table, looker, view, replay, lang) if view.moves else Markup(replay),
     ]
 
 
@@ -266,9 +276,10 @@ def why_look_only(table: Playing, lang: str) -> str:
     return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
 
 
-def _aids(table: Playing, looker: Looker, view: View, lang: str) -> h.Element:
-    """Ways back, a hint, every move as a list; on the phone the offer of a first game."""
+def _aids(table: Playing, looker: Looker, view: View, replay: str, lang: str) -> h.Element:
+    """What has moved, ways back, a hint, every move as a list; on the phone the offer of a first game."""
     return h.div(".aids")[
+        Markup(replay),
         _ways_back(table, looker, lang),
         hint_button(table, looker.base, looker.seats, lang),
         _move_list(lang),

@@ -26,18 +26,18 @@ class Line:
     parts: tuple[Event, ...]
 
 
-def log(table: Playing, seats: Sequence[int], lang: str) -> str:
+def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> str:
     """What happened, action by action; what did since the last move of these seats is tinted.
 
-    The number of an action leads back to the table as it stood after it.
+    The number of an action leads back to the table as it stood after it. `replay`: what plays again what has moved.
     """
     own = max((at for at, mover in enumerate(table.movers) if mover in seats), default=-1)
     rows = ""
     for action in reversed(actions(table.pos.events, table.pos.begins)):
         rows += _written(action, table.game, table.names, lang, bool(seats) and action[-1].at > own)
     since = tag("span", esc(say("since", lang))) if seats else ""
-    head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc") + _taller(lang)
-    return head + (
+    head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc")
+    return f"{head}{replay}{_taller(lang)}" + (
         tag("ol", rows, title=esc(say("look_back", lang))) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim")
     )
 

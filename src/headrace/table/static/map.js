@@ -104,13 +104,13 @@ function keepChosen(pan, map) {
   const x = own.x + own.width / 2, y = own.y + own.height / 2;
   const floor = Math.min(box.bottom, document.querySelector("#bar")?.getBoundingClientRect().top ?? box.bottom);
   const boxOf = (/** @type {Element} */ each) => each.getBoundingClientRect();
-  const above = [...document.querySelectorAll(".replay")].map(boxOf), beside = [...pan.querySelectorAll(STEERING)].map(boxOf);
-  const covered = [...above, ...beside].some((each) => x > each.left - MARGIN && x < each.right + MARGIN && y > each.top && y < each.bottom + MARGIN);
+  const beside = [...pan.querySelectorAll(STEERING)].map(boxOf);
+  const covered = beside.some((each) => x > each.left - MARGIN && x < each.right + MARGIN && y > each.top && y < each.bottom + MARGIN);
   if (!covered && x > box.left && x < box.right && y > box.top && y < floor - MARGIN) return;
-  const middle = (box.left + box.right) / 2, roof = Math.max(box.top, ...above.map((each) => each.bottom));
+  const middle = (box.left + box.right) / 2;
   const left = Math.max(box.left, ...beside.filter((each) => each.left < middle).map((each) => each.right));
   const right = Math.min(box.right, ...beside.filter((each) => each.left >= middle).map((each) => each.left));
-  showPart(pan, [part[0] + (x - (left + right) / 2) / scale, part[1] + (y - (roof + floor) / 2) / scale, part[2], part[3]]);
+  showPart(pan, [part[0] + (x - (left + right) / 2) / scale, part[1] + (y - (box.top + floor) / 2) / scale, part[2], part[3]]);
 }
 
 /** A question that is answered on the map brings the map back into the window that was scrolled past it; until the next question
