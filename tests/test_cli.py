@@ -11,6 +11,7 @@ from headrace import cli
 from headrace.arena import bench, selfplay, tuning
 from headrace.bots import make_bot
 from headrace.cli import app
+from tests.kit.proof import rest_in_proof
 
 RUNNER = CliRunner()
 
@@ -108,7 +109,7 @@ def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
 
 
 @pytest.mark.compiled(RAILS)
-@pytest.mark.parametrize("anew", [False, pytest.param(True, marks=pytest.mark.proof)], ids=["compiled", "anew"])
+@pytest.mark.parametrize("anew", rest_in_proof([False, True]), ids=["compiled", "anew"])
 def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
     """`anew`: with a cache that is really empty, as it is measured; that compiles the game once more."""
     monkeypatch.setattr(bench, "PLAIN_SECONDS", 0.05)

@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from tests.kit.proof import rest_in_proof
 
 import headrace
 from headrace import bots
@@ -10,7 +11,7 @@ from headrace.arena.stats import wilson
 from headrace.core.fast import fast_engine
 
 GAMES = sorted(headrace.all_games())
-SPECS = ("random", "thumb", "search:10", bots.LEVELS[0], pytest.param(bots.LEVELS[1], marks=pytest.mark.proof))
+SPECS = rest_in_proof(("random", "thumb", "search:10", *bots.LEVELS[:2]), first=4)
 LATE = 45
 """Decisions after which a game is well under way, the shortest too."""
 SURE = 2.6

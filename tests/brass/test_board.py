@@ -20,6 +20,7 @@ from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.sources import sources_of
 from tests.brass.play import TITLES
 from tests.kit.drawings import everything, own_colours, parsed, part, spoken
+from tests.kit.proof import crosswise
 from tests.kit.tables import random_game
 
 EVERY = 60
@@ -75,15 +76,7 @@ def told_of(tree: ElementTree.Element, attribute: str, name: str) -> str:
     )
 
 
-@pytest.mark.parametrize(
-    ("title", "lang"),
-    [
-        ("brass_birmingham", "en"),
-        ("brass_lancashire", "ko"),
-        pytest.param("brass_birmingham", "ko", marks=pytest.mark.proof),
-        pytest.param("brass_lancashire", "en", marks=pytest.mark.proof),
-    ],
-)
+@pytest.mark.parametrize(("title", "lang"), crosswise(("brass_birmingham", "brass_lancashire"), ("en", "ko")))
 def test_everything_drawn_is_well_formed_and_in_one_language(title: str, lang: str) -> None:
     foreign = HANGUL if lang == "en" else ENGLISH
     for pos in some(title):

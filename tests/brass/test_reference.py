@@ -12,6 +12,7 @@ from headrace.games.brass.material import Act, Phase
 from tests.brass.boards import DATA, random_board
 from tests.brass.play import TITLES
 from tests.brass.reference import Board
+from tests.kit.proof import rest_in_proof
 
 pytestmark = pytest.mark.no_cover
 
@@ -27,7 +28,7 @@ def text(game: Game, module: str) -> Any:
     return game.text(f"headrace.games.brass.rules.{module}")
 
 
-@pytest.fixture(autouse=True, params=[pytest.param(0.4, id="some"), pytest.param(1.0, id="many", marks=pytest.mark.proof)])
+@pytest.fixture(autouse=True, params=rest_in_proof([0.4, 1.0]), ids=["some", "many"])
 def share(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some of the boards; all of them by `make proof`."""
     monkeypatch.setattr("tests.brass.test_reference.SHARE", request.param)

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 import pytest
+from tests.kit.proof import rest_in_proof
 
 import headrace
 from headrace.bots.search import Budget, think
@@ -164,7 +165,7 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("steps", "playouts"), [(1, 10), pytest.param(3, 25, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("steps", "playouts"), rest_in_proof([(1, 10), (3, 25)]))
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
     """In the opening with the fewest players, the further on the more there are."""
     game = engine.game

@@ -27,6 +27,7 @@ from tests.great_western_trail.following import eager
 from tests.great_western_trail.ledger.books import books
 from tests.great_western_trail.ledger.table import Player, Table, Tile
 from tests.great_western_trail.rich import GAME, rich
+from tests.kit.proof import rest_in_proof
 
 pytestmark = pytest.mark.no_cover
 
@@ -134,7 +135,7 @@ def public(table: Table) -> dict[str, str | int]:
     return {name: line for name, line in books(table).items() if not name.endswith(SILENT) and not name.startswith(silent)}
 
 
-@pytest.mark.parametrize("seeds", [range(24), pytest.param(range(24, 60), marks=pytest.mark.proof)], ids=["some", "more"])
+@pytest.mark.parametrize("seeds", rest_in_proof([range(24), range(24, 60)]), ids=["some", "more"])
 @pytest.mark.parametrize("players", GAME.players)
 def test_every_change_is_told_by_an_event(players: int, seeds: range) -> None:
     for seed in seeds:

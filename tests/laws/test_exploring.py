@@ -8,17 +8,14 @@ import headrace
 from headrace.core.view import SIZES
 from tests.kit.concern import GAMES
 from tests.kit.pressing import Page, flaws
+from tests.kit.proof import crosswise
 from tests.kit.tables import random_game
 
 MOMENTS, DEEP, PRESSES = 15, 4, 5
 """Positions of a game, presses one after another, and how many things are tried at each."""
 
 
-HALVES = [
-    pytest.param(size, half, marks=[] if at == half else [pytest.mark.proof], id=f"{size}-{half}")
-    for at, size in enumerate(SIZES)
-    for half in range(len(SIZES))
-]
+HALVES = crosswise(SIZES, range(len(SIZES)))
 """Each size with every other position; the others are for `make proof`."""
 
 

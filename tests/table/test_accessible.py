@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import until, visit
+from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -64,7 +65,7 @@ def test_axe_finds_nothing_in_the_lobby(stage: Stage, browser: Browser, screen: 
     page.context.close()
 
 
-@pytest.mark.parametrize("screen", ["phone", pytest.param("desk", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("screen", rest_in_proof(["phone", "desk"]))
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_in_the_rules(stage: Stage, browser: Browser, game: str, screen: str) -> None:
     page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=f"/rules/{game}")
@@ -72,7 +73,7 @@ def test_axe_finds_nothing_in_the_rules(stage: Stage, browser: Browser, game: st
     page.context.close()
 
 
-@pytest.mark.parametrize("screen", ["desk", pytest.param("phone", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("screen", rest_in_proof(["desk", "phone"]))
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: str, screen: str) -> None:
     page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path=stage.table_at(played(game, 0)))

@@ -12,6 +12,7 @@ import headrace
 from headrace.core.words import LANGUAGES
 from headrace.table.words import say
 from tests.kit.browsing import NARROW, visit
+from tests.kit.proof import rest_in_proof
 
 GAMES = sorted(headrace.all_games())
 
@@ -28,7 +29,7 @@ WIDEST = "Math.max(...[...document.querySelectorAll('#board svg')].map((each) =>
 """Pixels of the widest drawing of the board."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(1440, 900, marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("width", "height"), rest_in_proof([(390, 844), (1440, 900)]))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_stays_and_the_hand_goes(browser: Browser, server: str, game: str, width: int, height: int) -> None:
     """Until the next person takes the screen, and again when that one has moved."""

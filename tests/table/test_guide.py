@@ -16,6 +16,7 @@ from headrace.table import guide
 from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, told, verbs_of, without
 from headrace.table.words import say
 from tests.kit.browsing import seated, until, visit
+from tests.kit.proof import rest_in_proof
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
@@ -209,7 +210,7 @@ async def test_the_lobby_opens_a_first_game(client: httpx.AsyncClient) -> None:
         assert answer.cookies[f"guide_{game}"] == "on"
 
 
-@pytest.mark.parametrize(("width", "lang"), [(1440, "en"), pytest.param(390, "ko", marks=pytest.mark.proof)])
+@pytest.mark.parametrize(("width", "lang"), rest_in_proof([(1440, "en"), (390, "ko")]))
 @pytest.mark.parametrize("game", TAUGHT)
 def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, width: int, lang: str) -> None:
     page, problems = visit(browser, server, lang, width, 900, "light", path=seated(server, game))

@@ -13,6 +13,7 @@ import headrace
 from headrace.table.app import create_app
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.web.posting import ACTS
+from tests.kit.proof import rest_in_proof
 
 GAMES = sorted(headrace.all_games())
 SURROGATE = "\ud800"
@@ -94,7 +95,7 @@ def focuses(game: headrace.Game, dice: Random) -> Iterator[str]:
         yield " ".join(some)
 
 
-@pytest.mark.parametrize("moves", [30, pytest.param(0, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("moves", rest_in_proof([30, 0]))
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_focus_may_be_anything(app: Starlette, game: str, moves: int) -> None:
     seat = await in_the_midst(app, game, moves)

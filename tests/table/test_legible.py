@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import visit
+from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -49,15 +50,7 @@ def moments(game: str) -> Sequence[Position]:
     return own[0], own[len(own) // 2], own[-1], whole[-1]
 
 
-@pytest.mark.parametrize(
-    ("look", "lang"),
-    [
-        ("desk", "ko"),
-        ("phone", "en"),
-        pytest.param("desk", "en", marks=pytest.mark.proof),
-        pytest.param("phone", "ko", marks=pytest.mark.proof),
-    ],
-)
+@pytest.mark.parametrize(("look", "lang"), crosswise(("desk", "phone"), ("ko", "en")))
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_lettered_too_small(browser: Browser, stage: Stage, game: str, look: str, lang: str) -> None:
     width, height, least = LOOKS[look]

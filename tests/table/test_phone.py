@@ -9,6 +9,7 @@ import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import until, visit
 from tests.kit.clicking import Person
+from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -21,7 +22,7 @@ VERBS = {
     "barrage": ("#bar .barrage-verbs .verb", 10),
 }
 """What can be done, above the hand or in the bar, and how many of it there are."""
-SPREADS = [3, pytest.param(9, marks=pytest.mark.proof)]
+SPREADS = rest_in_proof([3, 9])
 """Positions of a game that are looked at."""
 STRIP = """() => {
   const strip = [...document.querySelectorAll(".hand-strip")].find((each) => each.getClientRects().length);

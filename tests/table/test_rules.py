@@ -13,10 +13,14 @@ from headrace.core.words import LANGUAGES
 from headrace.table.pages.pictures import shots_of
 from headrace.table.words import say
 from tests.kit.browsing import visit
+from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 
 GAMES = sorted(headrace.all_games())
 PHONE, DESK = (390, 844), (1440, 900)
+SCREENS = {"desk": DESK, "phone": PHONE}
+SOUGHT = {"en": "shuffled", "ko": "섞"}
+"""A word that the rules of every game have."""
 RAILS = "trick_of_the_rails"
 
 
@@ -86,20 +90,13 @@ def is_in_sight(page: Page) -> bool:
     return bool(top >= 0 and bottom <= height)
 
 
-@pytest.mark.parametrize(
-    ("lang", "word", "size"),
-    [
-        pytest.param("en", "shuffled", DESK, id="en-desk"),
-        pytest.param("ko", "섞", PHONE, id="ko-phone"),
-        pytest.param("en", "shuffled", PHONE, id="en-phone", marks=pytest.mark.proof),
-        pytest.param("ko", "섞", DESK, id="ko-desk", marks=pytest.mark.proof),
-    ],
-)
+@pytest.mark.parametrize(("lang", "screen"), crosswise((*SOUGHT,), (*SCREENS,)))
 @pytest.mark.parametrize("game", GAMES)
 def test_words_are_marked_and_enter_goes_from_one_to_the_next(
-    stage: Stage, browser: Browser, game: str, lang: str, word: str, size: tuple[int, int]
+    stage: Stage, browser: Browser, game: str, lang: str, screen: str
 ) -> None:
-    page, problems = visit(browser, stage.address, lang, *size, "light", path=f"/rules/{game}")
+    page, problems = visit(browser, stage.address, lang, *SCREENS[screen], "light", path=f"/rules/{game}")
+    word = SOUGHT[lang]
     field = page.get_by_label(say("find", lang))
     field.fill(word.upper())
     hits = shown_hits(page, "found")
