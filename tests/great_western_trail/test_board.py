@@ -15,7 +15,8 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
 from headrace.games.great_western_trail.board.mat import board as own_board
 from headrace.games.great_western_trail.board.mat import disc_words
-from headrace.games.great_western_trail.material import CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
+from headrace.games.great_western_trail.material import BUILDINGS, CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
+from headrace.games.great_western_trail.naming import building_name
 from tests.kit.cases import written
 from tests.kit.drawings import everything, offered, own_colours, parsed
 from tests.kit.pressing import Page
@@ -138,3 +139,13 @@ def test_the_mat_says_that_a_building_stands_and_where() -> None:
     for lang, word in (("en", "built"), ("ko", "놓음")):
         drawn = str(GAME.board.mat(pos.view(0, lang), 0))
         assert f">{word}</text>" in drawn and ">rockfall_risk_2<" not in drawn
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_building_has_one_name_in_the_list_of_moves_and_the_log(lang: str) -> None:
+    pos = GAME.start(2, seed="one name", neutral_layout="random")
+    for move in pos.legal_moves:
+        after = pos.copy()
+        phrase, (event, *_) = GAME.phrase(move.number, lang, pos.state), after.push(move)
+        name = building_name(BUILDINGS[event.building], GAME.words, lang)
+        assert name in phrase and name in event.told(lang, ("Ann", "Ben"))

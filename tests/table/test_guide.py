@@ -145,13 +145,13 @@ def test_a_hint_does_not_depend_on_what_is_hidden(game: str, quick: None) -> Non
 def test_a_hint_says_both_choices_and_what_is_expected_where_enough_is_known(lang: str) -> None:
     pos = headrace.game(RAILS).start(seed="hint")
     first, second = pos.legal_moves[:2]
-    known = Forecast(((0, 110, 0), (0, 115, 0)) * 10, ((0, 1, 0), (0, 0.25, 0.75)) * 10)
-    words = told([Advice((first, second), known), Advice((second,), known)], 1, lang)
+    known = Forecast(((110, 0, 0), (115, 0, 0)) * 10, ((1, 0, 0), (0.25, 0, 0.75)) * 10)
+    words = told([Advice((first, second), known), Advice((second,), known)], pos, lang)
     assert f"{first.phrase(lang)} → {second.phrase(lang)}" in words
     assert words.count(second.phrase(lang)) == 2
     assert words.count("112") == 2 and words.count("60 %") == 2, "112.5 points, and 62.5 % to the nearest five"
     few = Forecast(known.scores[:19], known.wins[:19])
-    assert "%" not in told([Advice((first,), few)], 1, lang)
+    assert "%" not in told([Advice((first,), few)], pos, lang)
 
 
 async def asked_first(client: httpx.AsyncClient, form: dict[str, str]) -> str:

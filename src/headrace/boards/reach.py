@@ -38,5 +38,6 @@ class Reach:
         """What the thing with this target offers to the viewer: a decision by its phrase, or a refusal; None for nothing."""
         if target in self.moves:
             move = self.moves[target][0]
-            return Mark(move.phrase(self.view.lang), action=move.number, lasting=move.number in self.view.lasting)
+            words = self.view.game.phrase(move.number, self.view.lang, self.view.state)
+            return Mark(words, action=move.number, lasting=move.number in self.view.lasting)
         return Mark(label, why=self.refused[target]) if target in self.refused else None

@@ -129,7 +129,7 @@ class _Walker:
 
     def way(self, path: _Path) -> Way:
         """A path in words: what is chosen on it, and what happens."""
-        words = NEXT.join(self.view.game.phrase(number, self.view.lang) for number in path.chosen)
+        words = NEXT.join(self.view.game.phrase(number, self.view.lang, self.view.state) for number in path.chosen)
         return Way(path.moves, words, told(self.view, path.events), is_open=bool(path.asked), lasting=path.lasting)
 
 

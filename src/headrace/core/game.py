@@ -234,9 +234,13 @@ class Game:
         """The name of the game."""
         return self.words.text("game.title", lang)
 
-    def phrase(self, number: int, lang: str) -> str:
-        """An action in words."""
-        phrase: str = self._room("actions").phrase(number, self.words, lang)
+    def phrase(self, number: int, lang: str, state: Any = None) -> str:
+        """An action in words. `state`: where it is known, a game may call a place by what stands there (`actions.phrase_at`)."""
+        room = self._room("actions")
+        if state is not None and hasattr(room, "phrase_at"):
+            known: str = room.phrase_at(number, state, self.words, lang)
+            return known
+        phrase: str = room.phrase(number, self.words, lang)
         return phrase
 
     def refusal(self, code: int) -> Refusal:

@@ -103,15 +103,16 @@ def advice(pos: Position, seed: int) -> Sequence[Advice]:
     return advise(pos, adviser(pos.game), seed, PATIENCE)
 
 
-def told(pieces: Sequence[Advice], seat: int, lang: str) -> str:
-    """Advice in words."""
-    return " ".join(_told(piece, seat, lang, key) for piece, key in zip(pieces, ("hint_says", "hint_second"), strict=False))
+def told(pieces: Sequence[Advice], pos: Position, lang: str) -> str:
+    """Advice for the seat to play in words."""
+    return " ".join(_told(piece, pos, lang, key) for piece, key in zip(pieces, ("hint_says", "hint_second"), strict=False))
 
 
-def _told(piece: Advice, seat: int, lang: str, key: str) -> str:
+def _told(piece: Advice, pos: Position, lang: str, key: str) -> str:
     """One choice, with what may be expected of it if that is known."""
-    expected = ""
-    if piece.is_sound:
+    seat, expected = pos.turn, ""
+    if piece.is_sound and seat is not None:
         chance = CHANCE_STEP * round(100 * piece.forecast.chance(seat) / CHANCE_STEP)
         expected = say("hint_expects", lang, points=round(piece.forecast.points(seat)), chance=chance)
-    return say(key, lang, moves=" → ".join(move.phrase(lang) for move in piece.moves), expected=expected)
+    moves = " → ".join(pos.game.phrase(move.number, lang, pos.state) for move in piece.moves)
+    return say(key, lang, moves=moves, expected=expected)

@@ -1,10 +1,13 @@
 """The action table of Great Western Trail: number, text, phrase, and the thing on the board each action points at."""
 
+from typing import Any
+
 from headrace.core.moves import Action
 from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
     BRANCHES,
+    BUILDINGS,
     CARDS,
     CITIES,
     DISCS,
@@ -13,6 +16,7 @@ from headrace.games.great_western_trail.material import (
     HAZARD_SPACES,
     JOB_ROWS,
     MARKET_CATTLE,
+    NONE,
     NUMBERS,
     OBJECTIVES,
     PILES,
@@ -28,8 +32,9 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
     WORKERS,
 )
-from headrace.games.great_western_trail.naming import spoken
+from headrace.games.great_western_trail.naming import building_name, plate_name, spoken, stands_name
 from headrace.games.great_western_trail.numbering import Act
+from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.tables import PLATES
 
 PLAIN = ("upgrade", "skip", "forfeit", "stop", "add", "end")
@@ -82,3 +87,18 @@ def phrase(number: int, words: Words, lang: str) -> str:
     if verb in AUXILIARIES:
         return words.text(f"{'auxiliary' if about[0] == 'single' else 'auxiliary_double'}.{verb}", lang)
     return words.text(f"actions.{verb}", lang, **spoken(verb, about, words, lang))
+
+
+def phrase_at(number: int, s: Any, words: Words, lang: str) -> str:
+    """The same in a position: a space of the trail is called by the building that stands there, a plate by what it does."""
+    verb, *about = ACTIONS[number].text.split()
+    if verb not in ("go", "by", "use"):
+        return phrase(number, words, lang)
+    space = SPACES.index(about[0])
+    building = building_at(s, space)
+    if building == NONE:
+        return phrase(number, words, lang)
+    if verb == "use":
+        does = plate_name(building, int(about[1]) - 1, words, lang)
+        return words.text("actions.use_of", lang, what=building_name(BUILDINGS[building], words, lang), does=does)
+    return words.text(f"actions.{verb}", lang, what=stands_name(space, building, words, lang))

@@ -81,6 +81,14 @@ def building_name(building: str, words: Words, lang: str) -> str:
     return words.text("names.building", lang, what=building)
 
 
+def stands_name(space: int, building: int, words: Words, lang: str) -> str:
+    """A space with a building, whoever owns it: `neutral building B`, `building 7a on building space a1`."""
+    sign = building_name(BUILDINGS[building], words, lang)
+    if not sign.endswith(BUILDINGS[building]):
+        return sign
+    return words.text("names.stands_on", lang, what=sign, space=space_name(space, words, lang))
+
+
 def place_name(space: int, building: int, owner: str, words: Words, lang: str) -> str:
     """Where one comes to: `neutral building B`, `flood 2`, `Ben's building 7a on building space a1`; without owner the own."""
     name = space_name(space, words, lang)

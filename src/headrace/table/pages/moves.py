@@ -29,7 +29,7 @@ def moves_of(table: Playing, looker: Looker, lang: str) -> str:
 
 def _group(view: View, lines: list[list[Way]]) -> h.Node:
     """All ways that begin with one move; under a heading where that move is not all."""
-    first = view.game.phrase(lines[0][0].moves[0], view.lang)
+    first = view.game.phrase(lines[0][0].moves[0], view.lang, view.state)
     if len(lines) == 1 and not lines[0][0].label:
         return _line(first, lines[0])
     return h.fragment[h.h3[first], [_line(line[0].label or first, line) for line in lines]]

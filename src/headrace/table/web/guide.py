@@ -44,10 +44,9 @@ async def hint(request: Request) -> Response:
         raise Refused("no_hint", 403)
     if version_of(form) != table.version:
         raise Refused("stale")
-    lang, version, seat = reader_of(request).lang, table.version, table.pos.turn
-    assert seat is not None, "where a hint may be asked for somebody decides"
-    pieces = await asyncio.to_thread(advice, table.pos.copy(), version)
-    words = told(pieces, seat, lang)
+    lang, version, pos = reader_of(request).lang, table.version, table.pos.copy()
+    pieces = await asyncio.to_thread(advice, pos, version)
+    words = told(pieces, pos, lang)
     if not wants_json(request):
         return HTMLResponse(page_of(request, table, looker, words))
     targets = [[move.target for move in piece.moves] for piece in pieces]

@@ -73,7 +73,7 @@ def ask(sheet: Sheet) -> Ask:
         return Ask(
             Html(_question(sheet)),
             Html(""),
-            tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS]),
+            tuple(choice(sheet, move, view.game.phrase(move.number, sheet.lang, view.state)) for move in view.moves[:BUTTONS]),
         )
     why = unmet(sheet, sheet.reach)
     told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
