@@ -10,12 +10,11 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.games.barrage.tables import Step
-from tests.kit.browsing import NARROW, visit
-from tests.kit.clicking import Person
+from tests.kit.browsing import visit
+from tests.kit.clicking import PRIMARY, Person, commit, press, version
 from tests.kit.staging import Stage
 
 GAME = headrace.game("barrage")
-PRIMARY = "#bar .primary[name=action]"
 SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
 EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
 
@@ -49,32 +48,6 @@ def opened(browser: Browser, stage: Stage, pos: Position, width: int, lang: str,
     if fold.count():
         fold.first.click()
     return page, problems
-
-
-def press(page: Page, selector: str, then: str) -> None:
-    """Press what is seen of something, and wait for what follows."""
-    thing = page.locator(f"{selector}:visible").first
-    if page.viewport_size and page.viewport_size["width"] < NARROW and selector.startswith("#board"):
-        thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
-    else:
-        thing.click()
-    page.wait_for_selector(then, timeout=60_000)
-
-
-def version(page: Page) -> str | None:
-    found = page.query_selector("#bar input[name=version] >> nth=0")
-    return found.get_attribute("value") if found else None
-
-
-def commit(page: Page) -> None:
-    """Press the one button, twice where it asks for that."""
-    before = version(page)
-    for _ in range(3):
-        page.locator(PRIMARY).first.click()
-        page.wait_for_timeout(1200)
-        if version(page) != before:
-            return
-    raise AssertionError(f"nothing was decided: {page.inner_text('#note')}")
 
 
 @pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)

@@ -5,6 +5,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -108,6 +109,24 @@ def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -
         game.rules.apply(state, action)
         engine.entry.act(memory, 0, action)
     assert_judged_alike(engine, memory, state, out, legal)
+
+
+def play_on_both(game: Game, positions: Iterable[Any]) -> None:
+    """A few turns from each position, every answer of either engine compared."""
+    engine = fast_engine(game, wait=True)
+    assert engine
+    memory, out = engine.memory(2), engine.numbers(len(game.actions))
+    for seed, state in enumerate(positions):
+        dice = random.Random(seed)
+        engine.write(memory, 0, state)
+        for _ in range(30):
+            legal = assert_same(engine, memory, state, out)
+            assert_judged_alike(engine, memory, state, out, legal)
+            if not legal:
+                break
+            action = dice.choice(legal)
+            game.rules.apply(state, action)
+            engine.entry.act(memory, 0, action)
 
 
 @pytest.mark.no_cover

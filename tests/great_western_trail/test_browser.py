@@ -1,18 +1,15 @@
 """Great Western Trail in a real browser: places, plates and spaces of the railway are looked at before anything is paid."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import NARROW, seated, visit
-from tests.kit.clicking import Person, Spot
-from tests.kit.staging import Stage, a_stage
+from tests.kit.clicking import Person, Spot, commit, press, version
+from tests.kit.staging import Stage
 
 GAME = "great_western_trail"
-PRIMARY = "#bar .primary[name=action]"
 SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
 
 LOOK_AWAY = """() => {
@@ -22,44 +19,9 @@ LOOK_AWAY = """() => {
 """The corner of the map where nothing can be pressed."""
 
 
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    """Tables that stand as stated."""
-    yield from a_stage(f"sqlite:///{tmp_path / 'table.db'}")
-
-
-def version(page: Page) -> str | None:
-    return (
-        page.get_attribute("#bar input[name=version] >> nth=0", "value")
-        if page.query_selector("#bar input[name=version]")
-        else None
-    )
-
-
 def asked(page: Page) -> None:
     """It is the person's turn."""
     page.wait_for_selector("#bar .aids", timeout=60_000)
-
-
-def press(page: Page, selector: str, then: str) -> None:
-    """Press what is seen of something, and wait for what follows."""
-    thing = page.locator(f"{selector}:visible").first
-    if page.viewport_size and page.viewport_size["width"] < NARROW and selector.startswith("#board"):
-        thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
-    else:
-        thing.click()
-    page.wait_for_selector(then, timeout=60_000)
-
-
-def commit(page: Page) -> None:
-    """Press the one button, twice where it asks for that."""
-    before = version(page)
-    for _ in range(3):
-        page.locator(PRIMARY).first.click()
-        page.wait_for_timeout(1500)
-        if version(page) != before:
-            return
-    raise AssertionError(f"nothing was decided: {page.inner_text('#note')}")
 
 
 @pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from playwright.sync_api import Page
 
+from tests.kit.browsing import NARROW, until
 from tests.kit.sheet import sheet
 
 SPOTS = """([selector, aimed, key]) => {
@@ -132,10 +133,6 @@ class Person:
             self.page.wait_for_timeout(MOMENT)
         return replace(spot, hit=False)
 
-    def version(self) -> str | None:
-        version: str | None = self.page.evaluate("document.querySelector('#bar input[name=version]')?.value ?? null")
-        return version
-
     # ---- playing ----------------------------------------------------------------------------------------------------
     def play(self) -> None:
         """A whole game, or what is left of it."""
@@ -151,9 +148,9 @@ class Person:
 
     def decide(self) -> None:
         """One decision, from the first look to the press that commits it."""
-        version, manner = self.version(), self.dice.choice((self.from_map, self.from_hand, self.from_verbs))
+        asked, manner = version(self.page), self.dice.choice((self.from_map, self.from_hand, self.from_verbs))
         for _ in range(MOST_PRESSES):
-            if not self.asked() or self.version() != version:
+            if not self.asked() or version(self.page) != asked:
                 return
             self.press(self.next_spot(manner))
         raise AssertionError(f"{MOST_PRESSES} presses and nothing done: {self.page.inner_text('#bar')}")
@@ -181,3 +178,33 @@ class Person:
         found = self.see("#hand .verb.may")
         weights = [self.verbs.get(spot.key, 0) for spot in found]
         return self.dice.choices(found, weights) if any(weights) else found
+
+
+# ---- one thing after another, where a test says which ---------------------------------------------------------------
+def press(page: Page, selector: str, then: str) -> None:
+    """Press what is seen of something, and wait for what follows."""
+    thing = page.locator(f"{selector}:visible").first
+    if page.viewport_size and page.viewport_size["width"] < NARROW and selector.startswith("#board"):
+        thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+    else:
+        thing.click()
+    page.wait_for_selector(then, timeout=PATIENCE)
+
+
+def version(page: Page) -> str | None:
+    """Of the position that is asked about; None where nothing is asked."""
+    found: str | None = page.evaluate("document.querySelector('#bar input[name=version]')?.value ?? null")
+    return found
+
+
+def commit(page: Page) -> None:
+    """Press the one button, again where it asks for that."""
+    asked = version(page)
+    for _ in range(MOST_TRIES):
+        before, heard = page.inner_html("#bar"), page.evaluate("heard")
+        page.locator(PRIMARY).first.click()
+        page.evaluate(OUTCOME, [before, heard, "" if page.query_selector(AGAIN) else AGAIN, PATIENCE])
+        until(page, "window.awaited === 0")
+        if version(page) != asked:
+            return
+    raise AssertionError(f"nothing was decided: {page.inner_text('#note')}")
