@@ -106,11 +106,6 @@ def advanced_tiles_are_somewhere(s: State) -> None:
         assert s.mode == INTRODUCTORY or s.patent_stack.count(tile) == (place == 0)
 
 
-def hidden(s: State, seat: int | None) -> set[str]:
-    """Every tile that is not in a stack lies open, so no name alone tells an order."""
-    return set()
-
-
 def eventful() -> Iterator[Position]:
     """Positions in which everything happens: those of the worked cases."""
     from tests.kit.cases import reached

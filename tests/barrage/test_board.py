@@ -17,7 +17,7 @@ from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand
-from tests.kit.drawings import everything, offered, own_colours, parsed
+from tests.kit.drawings import assert_well_drawn, offered
 
 GAME = headrace.game("barrage")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -70,13 +70,7 @@ def test_the_bank_offers_every_number_of_engineers() -> None:
 @pytest.mark.parametrize(("players", "mode", "lang"), TABLES)
 def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(players: int, mode: str, lang: str) -> None:
     for pos in moments(players, mode, seed=9):
-        view: View = pos.view(pos.turn, lang, NASTY[:players], bots=[1])
-        for markup in everything(view).values():
-            parsed(markup)
-            assert own_colours(markup) == set()
-        for size in SIZES:
-            drawn = GAME.board.draw(view, (size,))
-            assert len(drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)) <= MOST
+        assert_well_drawn(pos.view(pos.turn, lang, NASTY[:players], bots=[1]), MOST)
 
 
 def test_a_production_is_named_before_it_is_decided() -> None:

@@ -26,11 +26,6 @@ def eventful() -> Iterator[Position]:
     yield from reached("brass_birmingham")
 
 
-def hidden(s: State, seat: int | None) -> set[str]:
-    """Hidden cards have no names of their own: the same kinds lie open elsewhere. See `tests/brass/test_secrecy.py`."""
-    return set()
-
-
 def merchants_are_those_of_the_player_count(s: State) -> None:
     """A tile on every space in use, barrels only beside tiles that are not blank (1.4, 1.5)."""
     for kind in range(MERCHANT_KINDS):

@@ -25,11 +25,6 @@ def eventful() -> Iterator[Position]:
     yield from reached("brass_lancashire")
 
 
-def hidden(s: State, seat: int | None) -> set[str]:
-    """Hidden cards have no names of their own: the same kinds lie open elsewhere. See `tests/brass/test_secrecy.py`."""
-    return set()
-
-
 def the_distant_market_fits_its_tiles(s: State) -> None:
     """All tiles in use are in the pile or open, and the open ones brought the marker where it is (2.2, 9.2.2, 14.2)."""
     used = [tile for tile, least in enumerate(DISTANT_MIN_PLAYERS) if least <= s.players]

@@ -74,11 +74,6 @@ def herd_is_as_known(s: State, seat: int) -> None:
     assert s.hand_size[seat] or not any(s.unseen[seat * OBJECTIVE_COUNT : (seat + 1) * OBJECTIVE_COUNT])
 
 
-def hidden(s: State, seat: int | None) -> set[str]:
-    """Kinds of cards lie open somewhere or follow from what does, so no name alone gives a hand away."""
-    return set()
-
-
 def eventful() -> Iterator[Position]:
     """Positions in which everything happens: those of the worked cases."""
     from tests.kit.cases import reached

@@ -18,7 +18,7 @@ from headrace.games.great_western_trail.board.mat import disc_words
 from headrace.games.great_western_trail.material import BUILDINGS, CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
 from headrace.games.great_western_trail.naming import building_name
 from tests.kit.cases import written
-from tests.kit.drawings import everything, offered, own_colours, parsed
+from tests.kit.drawings import assert_well_drawn, offered, parsed
 from tests.kit.pressing import Page
 
 GAME = headrace.game("great_western_trail")
@@ -52,15 +52,7 @@ def test_every_decision_can_be_pressed_in_both_sizes(players: int, sides: str, l
 @pytest.mark.parametrize(("players", "sides", "lang"), TABLES)
 def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(players: int, sides: str, lang: str) -> None:
     for pos in moments(players, sides, seed=9):
-        view: View = pos.view(pos.turn, lang, NASTY[:players], bots=[1])
-        for markup in everything(view).values():
-            parsed(markup)
-            assert own_colours(markup) == set()
-        for size in SIZES:
-            drawn = GAME.board.draw(view, (size,))
-            markup = drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)
-            assert len(markup) <= MOST
-            assert 'aria-label=""' not in markup + drawn.ask.detail, "whatever is pressed is called something"
+        assert_well_drawn(pos.view(pos.turn, lang, NASTY[:players], bots=[1]), MOST)
 
 
 @pytest.mark.parametrize("focus", ["", "use:g,2", "use:g,2 aux.2:aux_engine,single"])

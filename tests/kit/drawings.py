@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from headrace.core.view import Drawn, View
+from headrace.core.view import SIZES, Drawn, View
 
 TOKENS = ("var(--", "url(#", "rgb(var(--", "color-mix(in srgb, var(--")
 TOLD = ("title", "aria-label", "data-tip", "data-why")
@@ -44,6 +44,18 @@ def own_colours(markup: str) -> set[str]:
     painted = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', markup))
     kept = ("none", "transparent", "currentColor")
     return {value for value in painted if not value.startswith(TOKENS) and value not in kept}
+
+
+def assert_well_drawn(view: View, most: int) -> None:
+    """Well-formed, in the colours of the page, with names for what is pressed, and at most so many characters in each size."""
+    for markup in everything(view).values():
+        parsed(markup)
+        assert own_colours(markup) == set()
+    for size in SIZES:
+        drawn = view.game.board.draw(view, (size,))
+        markup = drawn.board + drawn.hand + drawn.slip + drawn.aside + "".join(drawn.panels)
+        assert len(markup) <= most
+        assert 'aria-label=""' not in markup + drawn.ask.detail, "whatever is pressed is called something"
 
 
 def offered(drawn: Drawn) -> tuple[set[str], set[int]]:

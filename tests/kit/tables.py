@@ -67,8 +67,8 @@ def folder_of(game: str) -> Path:
 def hook_of(game: str, name: str = "laws") -> ModuleType | None:
     """A module of what a game has of its own for the tests, in its home or else in its family's.
 
-    `laws`: with `check(state)` and `hidden(state, seat)`; where little happens in random games it also has `eventful()`:
-    positions in which everything does.
+    `laws`: with `check(state)`; where names alone would tell a secret, `hidden(state, seat)`; where little happens in random
+    games, `eventful()`: positions in which everything does.
     """
     own = ".".join(("tests", *folder_of(game).relative_to(TESTS).parts))
     for room in (own, *(f"tests.{family}" for family in homes(game)[1:])):

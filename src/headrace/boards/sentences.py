@@ -1,11 +1,15 @@
 """Sentences of the header and of the action bar."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from headrace.boards.sheet import Sheet
+from headrace.boards.tally import victory
 from headrace.core.moves import Move
-from headrace.core.view import Choice
+from headrace.core.view import Ask, Choice
 from headrace.draw.kit import Html, esc, tag
+
+S = TypeVar("S", bound=Sheet)
 
 
 def strong(sentence: str, *parts: object) -> str:
@@ -25,6 +29,12 @@ def waiting(sheet: Sheet, what: str) -> str:
     """Whom everybody waits for, and for what."""
     player = sheet.view.names[sheet.view.turn or 0]
     return strong(sheet.say("wait", player=player, what=what), player)
+
+
+def looking_on(sheet: S, key: Callable[[S], str]) -> Ask:
+    """The bar of who does not decide: who has won, or whom everybody waits for. `key` of what is asked, in the board's words."""
+    told = esc(victory(sheet)) if sheet.view.over else waiting(sheet, sheet.say(f"what_{key(sheet)}"))
+    return Ask(Html(told), Html(""), ())
 
 
 def turn_order(sheet: Sheet, words: str, order: Sequence[int], played: int) -> str:

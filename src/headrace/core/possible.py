@@ -22,6 +22,12 @@ class ImpossiblePosition(ValueError):
     """
 
 
+def refuse(wrong: bool, why: str) -> None:
+    """ImpossiblePosition if it is so."""
+    if wrong:
+        raise ImpossiblePosition(why)
+
+
 def check_possible(game: "Game", state: Any) -> None:
     """ImpossiblePosition unless this state can be played on from, or is that of a finished game.
 

@@ -28,8 +28,3 @@ def check(s: State) -> None:
         towns = [town for _, town in laid if town != NONE]
         assert len({*towns}) == len(towns)
         assert all(DISC_SHADE[disc] == TOWN_SHADE[town] for disc, town in laid if town != NONE)
-
-
-def hidden(s: State, seat: int | None) -> set[str]:
-    """Goods are of few kinds that all lie open somewhere, so no name alone gives a hand away."""
-    return set()

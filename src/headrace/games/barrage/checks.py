@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from headrace.core.meaning import NONE
+from headrace.core.possible import refuse
 from headrace.core.schema import FRAME
 from headrace.core.stack import depth
-from headrace.games.barrage.course import check_course, refuse
+from headrace.games.barrage.course import check_course
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,

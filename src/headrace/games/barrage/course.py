@@ -1,7 +1,7 @@
 """What can be pending in a position: `notation` refuses all else, so that whatever is read can be played on."""
 
 from headrace.core.meaning import NONE
-from headrace.core.possible import ImpossiblePosition
+from headrace.core.possible import refuse
 from headrace.core.schema import FRAME
 from headrace.core.stack import depth
 from headrace.games.barrage.material import (
@@ -77,12 +77,6 @@ BENEATH = (Step.GAIN, Step.EFFECT, Step.AFTER, Step.END_TURN, Step.INCOMES)
 """What may lie beneath the question that is asked."""
 OF_INCOMES = (Step.GAIN, Step.MACHINES, Step.HEADSTREAM)
 """What is asked in phase 1."""
-
-
-def refuse(wrong: bool, why: str) -> None:
-    """ImpossiblePosition if it is so."""
-    if wrong:
-        raise ImpossiblePosition(why)
 
 
 def check_course(s: State) -> None:

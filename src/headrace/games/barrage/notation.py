@@ -12,9 +12,9 @@ from typing import Any
 
 from headrace.core.meaning import NONE
 from headrace.core.notation import OMITTED, Form, Group, Key, Part, Pile, Piles
+from headrace.core.possible import refuse
 from headrace.core.stating import by_seat, keys, listed, one_of
 from headrace.games.barrage.checks import check
-from headrace.games.barrage.course import refuse
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,

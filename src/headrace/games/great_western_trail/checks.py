@@ -3,9 +3,10 @@
 from collections import Counter
 
 from headrace.core.meaning import NONE
+from headrace.core.possible import refuse
 from headrace.core.schema import FRAME
 from headrace.core.stack import depth
-from headrace.games.great_western_trail.course import check_course, refuse
+from headrace.games.great_western_trail.course import check_course
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
     CARD_COUNT,

@@ -1,7 +1,7 @@
 """What can be pending in a position: `notation` refuses all else, so that whatever is read can be played on."""
 
 from headrace.core.meaning import NONE
-from headrace.core.possible import ImpossiblePosition
+from headrace.core.possible import refuse
 from headrace.core.schema import FRAME
 from headrace.core.stack import depth
 from headrace.games.great_western_trail.material import (
@@ -85,12 +85,6 @@ BENEATH = (
 )
 """What may lie beneath the question that is asked."""
 AUTOMATIC = (Step.DO, Step.MASTER, Step.CITY_EFFECTS, Step.TRANSPORT, Step.CLOSE)
-
-
-def refuse(wrong: bool, why: str) -> None:
-    """ImpossiblePosition if it is so."""
-    if wrong:
-        raise ImpossiblePosition(why)
 
 
 def check_course(s: State) -> None:

@@ -12,9 +12,9 @@ from typing import Any
 
 from headrace.core.meaning import NONE
 from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows
+from headrace.core.possible import refuse
 from headrace.core.stack import depth
 from headrace.games.great_western_trail.checks import check
-from headrace.games.great_western_trail.course import refuse
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
     AREA_COUNT,

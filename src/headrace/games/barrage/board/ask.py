@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from headrace.boards.plans import Answer, End
-from headrace.boards.sentences import choice, waiting
-from headrace.boards.tally import victory
+from headrace.boards.sentences import choice, looking_on
 from headrace.boards.tickets import unmet
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
@@ -64,10 +63,8 @@ def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False,
 def ask(sheet: Sheet, narrow: bool) -> Ask:
     """What is asked now, or who is being waited for. `narrow`: for a phone too, where all answers stand in the bar."""
     view = sheet.view
-    if view.over:
-        return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
-        return Ask(Html(waiting(sheet, sheet.say(f"what_{_key(sheet)}"))), Html(""), ())
+        return looking_on(sheet, _key)
     plan = sheet.reach.plan
     if not sheet.reach.open:
         buttons = tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS])

@@ -1,8 +1,7 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
 from headrace.boards.numbers import signed
-from headrace.boards.sentences import choice, strong, turn_order, waiting
-from headrace.boards.tally import victory
+from headrace.boards.sentences import choice, looking_on, strong, turn_order
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -34,10 +33,8 @@ def standing(sheet: Sheet) -> str:
 # ---- action bar -----------------------------------------------------------------------------------------------------
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
-    if sheet.view.over:
-        return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
-        return Ask(Html(waiting(sheet, sheet.say(f"what_{PHASES[sheet.s.phase]}"))), Html(""), ())
+        return looking_on(sheet, lambda sheet: PHASES[sheet.s.phase])
     if sheet.reach.open and sheet.reach.focus:
         return explored(sheet)
     return Ask(Html(_question(sheet)), Html(_detail(sheet)), _choices(sheet))

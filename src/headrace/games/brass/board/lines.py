@@ -1,5 +1,7 @@
 """Lines and links: printed routes, the owner's ink over them, the token with what the link would score now."""
 
+from collections.abc import Iterator
+
 from headrace.boards.plates import TOKEN, hexagon, token
 from headrace.boards.routes import FINGER, finger_room, taken
 from headrace.draw import icon
@@ -11,11 +13,12 @@ from headrace.games.brass.material import NONE
 
 def printed(sheet: Sheet) -> str:
     """All routes without links: those of this era plain, those of the other era faint."""
-    body = ""
-    for line in sheet.lines:
-        if sheet.s.link[line] == NONE:
-            body += _printed(sheet, line)
-    return body
+    return "".join(_printed(sheet, line) for line in _free(sheet))
+
+
+def _free(sheet: Sheet) -> Iterator[int]:
+    """Lines without a link."""
+    return (line for line in sheet.lines if sheet.s.link[line] == NONE)
 
 
 def _printed(sheet: Sheet, line: int) -> str:
@@ -60,11 +63,7 @@ def _token(sheet: Sheet, line: int, seat: int) -> str:
 
 def offers(sheet: Sheet) -> str:
     """Free lines on which something can be done: a berth for the token, and the line in blue where it is chosen."""
-    body = ""
-    for line in sheet.lines:
-        if sheet.s.link[line] == NONE:
-            body += _offer(sheet, line)
-    return body
+    return "".join(_offer(sheet, line) for line in _free(sheet))
 
 
 def _offer(sheet: Sheet, line: int) -> str:

@@ -22,32 +22,26 @@ def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:
     time: int = min(rounds_to_flip(s, tile), 6)
     group: int = s.group[SLOT_PLACE[slot]]
     if TILE_INDUSTRY[tile] == Industry.PORT:
-        return max(5, min(90, weigh(s, Own.PORT_TIME) * time + weigh(s, Own.PORT_MILL) * mills_in(s, group)))
-    if ports_in(s, group) > 0:
+        return max(5, min(90, weigh(s, Own.PORT_TIME) * time + weigh(s, Own.PORT_MILL) * mills_that_count(s, group)))
+    if unflipped_in(s, group, Industry.PORT) > 0:
         return weigh(s, Weight.SOLD_IN_REACH)
     if s.group_trade[group] > 0 and s.distant_at < DISTANT_END - DISTANT_STEPS:
         return weigh(s, Own.SOLD_FAR)
     return max(2, weigh(s, Weight.SOLD_LATER) * time - 5)
 
 
-def mills_in(s: State, group: int) -> int:
+def mills_that_count(s: State, group: int) -> int:
     """Unsold cotton mills of anybody in a group, at most 2."""
-    i: int
-    count: int = 0
-    for i in range(FIRST_SITE[Industry.COTTON_MILL], FIRST_SITE[Industry.COTTON_MILL + 1]):
-        slot: int = SITES[i]
-        if is_open(s, slot, Industry.COTTON_MILL) and s.group[SLOT_PLACE[slot]] == group:
-            count += 1
-    return min(2, count)
+    return min(2, unflipped_in(s, group, Industry.COTTON_MILL))
 
 
-def ports_in(s: State, group: int) -> int:
-    """Unflipped ports of anybody in a group."""
+def unflipped_in(s: State, group: int, industry: int) -> int:
+    """Unflipped tiles of an industry in a group, of anybody."""
     i: int
     count: int = 0
-    for i in range(FIRST_SITE[Industry.PORT], FIRST_SITE[Industry.PORT + 1]):
+    for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
         slot: int = SITES[i]
-        if is_open(s, slot, Industry.PORT) and s.group[SLOT_PLACE[slot]] == group:
+        if is_open(s, slot, industry) and s.group[SLOT_PLACE[slot]] == group:
             count += 1
     return count
 

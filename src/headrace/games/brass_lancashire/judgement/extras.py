@@ -12,7 +12,7 @@ from headrace.games.brass.this import (
     TILE_INDUSTRY,
 )
 from headrace.games.brass.weights import Weight
-from headrace.games.brass_lancashire.judgement.chances import mills_in, ports_in
+from headrace.games.brass_lancashire.judgement.chances import mills_that_count, unflipped_in
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.weights import Own
 
@@ -21,7 +21,7 @@ def build_extra(s: State, tile: int, slot: int) -> int:
     """A port sells the mills connected to it."""
     if TILE_INDUSTRY[tile] != Industry.PORT:
         return 0
-    return weigh(s, Own.PORT_FOR_MILL) * mills_in(s, s.group[SLOT_PLACE[slot]])
+    return weigh(s, Own.PORT_FOR_MILL) * mills_that_count(s, s.group[SLOT_PLACE[slot]])
 
 
 def link_extra(s: State, line: int) -> int:
@@ -35,7 +35,7 @@ def link_extra(s: State, line: int) -> int:
     trade: int = 0
     for i in range(LINE_ENDS):
         if groups[i] != NONE:
-            ports += ports_in(s, groups[i])
+            ports += unflipped_in(s, groups[i], Industry.PORT)
             trade += s.group_trade[groups[i]]
     worth: int = 0
     if ports == 0 and trade == 0:
@@ -45,7 +45,7 @@ def link_extra(s: State, line: int) -> int:
         if s.owner[slot] != s.turn or s.flipped[slot] or TILE_INDUSTRY[s.tile[slot]] != Industry.COTTON_MILL:
             continue
         group: int = s.group[SLOT_PLACE[slot]]
-        if is_one_of(groups, group) and ports_in(s, group) == 0 and s.group_trade[group] == 0:
+        if is_one_of(groups, group) and unflipped_in(s, group, Industry.PORT) == 0 and s.group_trade[group] == 0:
             worth += flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weigh(s, Weight.JOINED) // 100
     return worth
 

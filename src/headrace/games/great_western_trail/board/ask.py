@@ -5,8 +5,7 @@ from headrace.boards.bill import Item, Line
 from headrace.boards.numbers import number
 from headrace.boards.paper import steps
 from headrace.boards.plans import Answer, Question
-from headrace.boards.sentences import choice, turn_order, waiting
-from headrace.boards.tally import victory
+from headrace.boards.sentences import choice, looking_on, turn_order
 from headrace.boards.tickets import unmet
 from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
@@ -64,10 +63,8 @@ def turn_steps(sheet: Sheet) -> Html:
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
     view = sheet.view
-    if view.over:
-        return Ask(Html(esc(victory(sheet))), Html(""), ())
     if not sheet.mine:
-        return Ask(Html(waiting(sheet, sheet.say(f"what_{_key(sheet)}"))), Html(""), ())
+        return looking_on(sheet, _key)
     plan = sheet.reach.plan
     if not sheet.reach.open:
         return Ask(
