@@ -1,5 +1,6 @@
 """What all tests share: a test with the argument `table` runs for every game, player count and choice of options."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,12 @@ from tests.kit.tables import FEW_TABLES, TABLES
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", choices=GAMES, help="only what concerns this game: its own tests and the general ones run with it")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests in a browser wait for it, and for the server."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + 1
 
 
 def pytest_configure(config: pytest.Config) -> None:

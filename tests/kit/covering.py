@@ -1,17 +1,21 @@
 """Where coverage is measured, for it makes play three to five times as slow: of tests that are alike in one place, in turn.
 
 A law is covered at one table of each game. Who sits at a table, who looks at it, in which language and size, makes no other
-test of it. What the server, the engines and the bots do is the same for all games: there one of them is covered.
+test of it. What the server, the engines and the bots do is the same for all games: there one of them is covered; where whole
+games are played and thought about, the shortest.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
-from tests.kit.concern import GAMES
+import headrace
+from tests.kit.concern import GAMES, concerned
 from tests.kit.tables import Table
 
 COMMON = ("tests/table/", "tests/engines/", "tests/bots/")
 """Rooms whose tests run with every game and are about none."""
+PLAYING = ("tests/engines/", "tests/bots/")
+"""Those of them in which much is played."""
 VARIED = ("players", "mode", "sides", "bias", "manner", "lang", "size", "half", "screen", "theme")
 """What a test may be repeated with without being another."""
 
@@ -25,8 +29,14 @@ def repeats(items: Iterable[Any]) -> Iterator[Any]:
         alike.setdefault(what, []).append(item)
     tests = {test: at for at, test in enumerate(dict.fromkeys(test for test, _ in alike))}
     for (test, _), row in alike.items():
-        at = tests[test] % len(row)
+        at = shortest(row) if test.startswith(PLAYING) else tests[test] % len(row)
         yield from (*row[:at], *row[at + 1 :])
+
+
+def shortest(row: Sequence[Any]) -> int:
+    """Which of these tests is about the game that ends soonest."""
+    ends = [min((headrace.game(game).bounds.decisions for game in concerned(item.nodeid)), default=0) for item in row]
+    return ends.index(min(ends))
 
 
 def told_apart(test: str, parameters: dict[str, Any]) -> Iterator[Hashable]:

@@ -4,6 +4,9 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+import headrace
 from tests.kit.concern import GAMES
 from tests.kit.covering import repeats
 from tests.kit.tables import FEW_TABLES, TABLES
@@ -34,6 +37,19 @@ def test_what_the_server_does_is_covered_with_one_game_and_each_game_by_some_tes
     covered = [each.nodeid.partition("[") for each in items if id(each) not in left_out]
     assert len({test for test, _, _ in covered}) == len(covered) == 9
     assert {game[:-1] for _, _, game in covered} == set(GAMES)
+
+
+@pytest.mark.parametrize("room", ["engines", "bots"])
+def test_what_plays_whole_games_is_covered_with_the_shortest(room: str) -> None:
+    items = [
+        SimpleNamespace(nodeid=f"tests/{room}/play.py::test_{number}[{game}]", callspec=SimpleNamespace(params={"game": game}))
+        for number in range(3)
+        for game in GAMES
+    ]
+    left_out = [id(each) for each in repeats(items)]
+    soonest = min(GAMES, key=lambda game: headrace.game(game).bounds.decisions)
+    covered = [each.nodeid for each in items if id(each) not in left_out]
+    assert covered == [f"tests/{room}/play.py::test_{number}[{soonest}]" for number in range(3)]
 
 
 def test_what_is_repeated_in_another_language_or_size_is_covered_once_and_nothing_else_is_left_out() -> None:
