@@ -13,7 +13,10 @@ SPINE = (11.0, 400.0)
 
 
 class Stat(NamedTuple):
-    """A number on a panel: its icon, the value as it is written, what it is called, and what it tells of itself."""
+    """A number on a panel: its icon, the value as it is written, what it is called, and what it tells of itself.
+
+    `then`: what it would be if the game ended now; on the phone, where no number is called by its name, it stands beside it.
+    """
 
     id: str
     icon: str
@@ -21,6 +24,7 @@ class Stat(NamedTuple):
     words: str
     tip: str
     clause: str
+    then: str = ""
 
 
 def panel(sheet: Sheet, seat: int, state: str, side: str, stats: Iterable[Stat]) -> Html:
@@ -47,4 +51,4 @@ def spine(seat: int) -> str:
 def _stat(stat: Stat) -> str:
     """Icon and number, below them what it is called."""
     body = tag("span", inline_icon(stat.icon, 17) + tag("b", esc(stat.value))) + tag("small", esc(stat.words))
-    return tag("div", body, class_=f"stat {stat.id}", data_clause=stat.clause, data_tip=stat.tip)
+    return tag("div", body, class_=f"stat {stat.id}", data_clause=stat.clause, data_tip=stat.tip, data_then=stat.then or None)

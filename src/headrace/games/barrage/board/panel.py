@@ -23,11 +23,11 @@ def _stat(sheet: Sheet, seat: int, id: str, icon: str, clause: str) -> Stat:
     now: int = getattr(sheet.s, id)[seat]
     after = now + sheet.change(seat, id)
     style = id if after == now else f"{id} changed"
-    words, tip = sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}")
+    words, tip, then = sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), ""
     if id == "points" and not sheet.view.over:
         then = number(sheet.points_if_ended[seat])
         words, tip = sheet.say("points_if_ended", points=then), sheet.say("tip_points_if_ended", points=number(now), then=then)
-    return Stat(style, icon, number(after), words, tip, clause)
+    return Stat(style, icon, number(after), words, tip, clause, then)
 
 
 def state_line(sheet: Sheet, seat: int) -> str:

@@ -28,7 +28,11 @@ def _stats(sheet: Sheet, seat: int) -> list[Stat]:
         ("rail_link" if sheet.rail else "canal_link", str(s.links_left[seat]), "links_left"),
         ("card", str(s.hand_size[seat]), "cards"),
     )
-    return [Stat(id, icon, value, _label(sheet, seat, id), _words(sheet, seat, id), clauses[id]) for icon, value, id in found]
+    then = {} if sheet.view.over else {"points": str(sheet.points_if_ended[seat])}
+    return [
+        Stat(id, icon, value, _label(sheet, seat, id), _words(sheet, seat, id), clauses[id], then.get(id, ""))
+        for icon, value, id in found
+    ]
 
 
 def _label(sheet: Sheet, seat: int, word: str) -> str:
