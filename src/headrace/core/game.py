@@ -4,13 +4,13 @@ import hashlib
 import importlib
 import importlib.resources
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.metadata import entry_points
 from operator import index
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from headrace.core.material import load_toml
 from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from headrace.core.position import Position
     from headrace.core.rulebook import Rulebook
 
+P = ParamSpec("P")
+R = TypeVar("R")
 ENTRY_POINT_GROUP = "headrace.games"
 BUILT_IN = "headrace.games"
 SHARED_TEXT = ("headrace.core.dice", "headrace.core.stack", "headrace.core.text")
@@ -155,6 +157,13 @@ class Game:
 
         module: ModuleType = Reading.of(self).module(name)
         return module
+
+    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
+        """A function of the rules text as this game reads it, of the same type; open names of a family's are this title's."""
+        if self.family is None:
+            return function
+        found: Callable[P, R] = getattr(self.text(function.__module__), function.__name__)
+        return found
 
     def _room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")

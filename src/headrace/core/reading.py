@@ -7,10 +7,11 @@ to the title's tables, their fields in capitals, and to functions of the title's
 
 import builtins
 import importlib
+import sys
 from collections.abc import Callable
 from functools import cache
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from headrace.core.sources import module_path
 
@@ -57,6 +58,41 @@ def is_title_text(game: "Game", name: str) -> bool:
         return False
     texts = [f"{package}.{room}" for package in (game.family, game.package) for room in ("rules", "judgement")]
     return name == f"{game.family}.this" or any(name == text or name.startswith(f"{text}.") for text in texts)
+
+
+class DiffersByTitle:
+    """What an open name of a family's text is where the text is imported without a title: it can be had, but not used."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __repr__(self) -> str:
+        return f"<{self._name}, which differs by title>"
+
+    def _refuse(self) -> NoReturn:
+        raise LookupError(f"{self._name} differs by title: call game.rule(function) of a game, not the function as imported")
+
+    def __bool__(self) -> bool:
+        self._refuse()
+
+    def __index__(self) -> int:
+        self._refuse()
+
+    def __len__(self) -> int:
+        self._refuse()
+
+    def __eq__(self, other: object) -> bool:
+        self._refuse()
+
+    def __getitem__(self, at: object) -> NoReturn:
+        self._refuse()
+
+
+def leave_open(module: str) -> None:
+    """Every name of a module that has a type and no value differs by title."""
+    names = vars(sys.modules[module])
+    for name in names["__annotations__"]:
+        names.setdefault(name, DiffersByTitle(name))
 
 
 class OpenNames:

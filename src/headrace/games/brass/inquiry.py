@@ -1,14 +1,16 @@
 """Questions to the rules text about what a seat sees."""
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from headrace.core.view import View
 from headrace.games.brass.material import MOST_CARD_KINDS
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
 
-FAMILY = "headrace.games.brass.rules"
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Inquiry:
@@ -23,10 +25,6 @@ class Inquiry:
         hand = self.s.hand[self.s.turn * MOST_CARD_KINDS : self.s.turn * MOST_CARD_KINDS + self.t.card_kinds]
         self.cards = [card for card, count in enumerate(hand) if count > 0]
 
-    def rules(self, name: str) -> Any:
-        """A module of the family's rules, as read for this title."""
-        return self.view.game.text(f"{FAMILY}.{name}")
-
-    def own_rules(self, name: str) -> Any:
-        """A module of the title's own rules."""
-        return self.view.game.text(f"{self.view.game.package}.rules.{name}")
+    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
+        """A function of the rules as read for this title."""
+        return self.view.game.rule(function)

@@ -9,7 +9,7 @@ has to be right. Where cards are given as a number they are hidden, as in a veil
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from headrace.core.game import game
 from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows
@@ -19,12 +19,17 @@ from headrace.core.stating import by_seat, one_of, table, whole
 from headrace.games.brass.checks import check_board, check_course, holds_goods, least_gone, stack_of
 from headrace.games.brass.dealing import deal_rest
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE, PHASES
+from headrace.games.brass.rules.flow import question
+from headrace.games.brass.rules.network import add_goods, clear_board, put_link, put_tile
+from headrace.games.brass.rules.rounds import actions_of_turn, forget_action
+from headrace.games.brass.rules.setting_up import clear
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
 POSITION_MONEY = 30
 POSITION_ROUND = 2
-RULES = "headrace.games.brass.rules"
+P = ParamSpec("P")
+R = TypeVar("R")
 DECISION = (
     *("act", "card", "industry", "place", "space", "line", "buyer", "cards_due", "links", "done"),
     *("coal_due", "iron_due", "beer_due", "used_barrel", "stopped"),
@@ -42,9 +47,9 @@ class TitleNotation:
     face_down: int
     below: int
 
-    def text(self, name: str) -> Any:
-        """A module of the rules text."""
-        return game(self.id).text(f"{RULES}.{name}")
+    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
+        """A function of the rules as read for this title."""
+        return game(self.id).rule(function)
 
 
 class Mats(Key):
@@ -115,14 +120,14 @@ def form_of(
     """The readable form of a title; `blank`, `complete`: what they do for the fields of its own."""
 
     def start(s: Any, players: int) -> None:
-        title.text("setting_up").clear(s, players)
-        title.text("rounds").forget_action(s)
+        title.rule(clear)(s, players)
+        title.rule(forget_action)(s)
         s.round = POSITION_ROUND
         s.money[:players] = [POSITION_MONEY] * players
         blank(s, players)
 
     def fill_in(s: Any, stated: Mapping[str, Any]) -> None:
-        actions = title.text("rounds").actions_of_turn(s)
+        actions = title.rule(actions_of_turn)(s)
         check_course(title.tables, s, stated, actions)
         check_board(title.tables, s, stated)
         lay_out(title, s, stated)
@@ -136,20 +141,20 @@ def form_of(
 
 def lay_out(title: TitleNotation, s: BrassState, stated: Mapping[str, Any]) -> None:
     """Tiles and links once more, one after the other, so that all that follows from them is counted."""
-    t, network = title.tables, title.text("network")
+    t = title.tables
     tiles = [(slot, s.tile[slot], s.owner[slot], s.goods[slot], s.flipped[slot]) for slot in range(t.slot_count)]
     links = list(enumerate(s.link[: t.line_count]))
-    network.clear_board(s)
+    title.rule(clear_board)(s)
     for slot, tile, owner, goods, flipped in tiles:
         if tile != NONE:
-            network.put_tile(s, owner, slot, tile)
-            network.add_goods(s, slot, goods)
+            title.rule(put_tile)(s, owner, slot, tile)
+            title.rule(add_goods)(s, slot, goods)
             s.flipped[slot] = flipped
     said = list(s.links_left)
     s.links_left[: s.players] = [t.links_each] * s.players
     for line, seat in links:
         if seat != NONE:
-            network.put_link(s, seat, line)
+            title.rule(put_link)(s, seat, line)
     for seat in by_seat(stated.get("links_left", {}), s.players, "links_left"):
         if said[seat] != s.links_left[seat]:
             raise ImpossiblePosition(
@@ -173,7 +178,7 @@ def fill_gone(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
 
 def check_phase(title: TitleNotation, s: BrassState) -> None:
     """The rules ask just this with what has been chosen so far."""
-    asked = title.text("flow").question(s.copy())
+    asked = title.rule(question)(s.copy())
     if asked != s.phase:
         raise ImpossiblePosition(
             f"phase should be {PHASES[asked]} by the rest of the position and what is chosen in decision, not {PHASES[s.phase]}"

@@ -10,9 +10,16 @@ from itertools import product
 
 from headrace.boards.bill import FREE, Bill, Item
 from headrace.core.view import View
+from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.inquiry import Inquiry
 from headrace.games.brass.material import LINE_ENDS, NONE, SITE, Act, Era, Phase
 from headrace.games.brass.naming import line_name, place_of_slot_name, tile_name
+from headrace.games.brass.rules.building import MOST_SITES, list_sites, next_tile
+from headrace.games.brass.rules.cards import why_not_fits
+from headrace.games.brass.rules.developing import why_not_develop
+from headrace.games.brass.rules.linking import link_price, why_not_link
+from headrace.games.brass.rules.money import loan_fits
+from headrace.games.brass.this import why_not_links, why_not_sold
 
 ONE, TWO = 0, 1
 """The choices between one link and two."""
@@ -91,10 +98,9 @@ class _Planner(Inquiry):
     # ---- build ------------------------------------------------------------------------------------------------------
     def builds(self) -> Iterator[Plan]:
         """Each site with each card that permits it."""
-        cards = self.rules("cards")
         for plan in self.sites(Act.BUILD):
             for card in self.cards:
-                if cards.why_not_fits(self.s, card, plan.industry, plan.slot) == 0:
+                if self.rule(why_not_fits)(self.s, card, plan.industry, plan.slot) == 0:
                     yield replace(plan, moves=self.with_card(Act.BUILD, card, *plan.moves), card=card)
 
     def special_builds(self) -> Iterator[Plan]:
@@ -107,11 +113,10 @@ class _Planner(Inquiry):
 
     def sites(self, act: int) -> Iterator[Plan]:
         """The build on each site, without action and card."""
-        building, s = self.rules("building"), self.s
-        sites = [0] * building.MOST_SITES
-        for site in sites[: building.list_sites(s, sites, building.MOST_SITES)]:
+        s, sites = self.s, [0] * MOST_SITES
+        for site in sites[: self.rule(list_sites)(s, sites, MOST_SITES)]:
             industry, slot = site // SITE, site % SITE
-            tile = building.next_tile(s, s.turn, industry)
+            tile = self.rule(next_tile)(s, s.turn, industry)
             what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
             bill = self.build_bill(tile, slot)
             yield Plan(what, act, NONE, industry, slot, tile=tile, bill=bill)
@@ -151,11 +156,10 @@ class _Planner(Inquiry):
     # ---- links ------------------------------------------------------------------------------------------------------
     def links(self) -> Iterator[Plan]:
         """A single link on each line, and two links where they are chosen first, with each card."""
-        linking, s = self.rules("linking"), self.s
-        price = linking.link_price(s)
+        s, price = self.s, self.rule(link_price)(self.s)
         single = (self.n.at_links,) if s.era == Era.RAIL and self.n.at_line > self.n.at_links else ()
         for line in range(self.t.line_count):
-            if linking.why_not_link(s, line, price) == 0:
+            if self.rule(why_not_link)(s, line, price) == 0:
                 bill = self.link_bill(line, price)
                 for card in self.cards:
                     moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
@@ -167,8 +171,7 @@ class _Planner(Inquiry):
 
     def may_lay_two(self) -> bool:
         """Whether two links may be chosen."""
-        railways = self.own_rules("railways")
-        return bool(railways.why_not_links(self.s, railways.TWO) == 0)
+        return self.rule(why_not_links)(self.s, len(LINK_CHOICES)) == 0
 
     def link_bill(self, line: int, price: int) -> Bill:
         """The link, and the coal of a rail link."""
@@ -183,10 +186,9 @@ class _Planner(Inquiry):
     # ---- sell, develop ----------------------------------------------------------------------------------------------
     def sales(self) -> Iterator[Plan]:
         """Each tile that can be sold first, to each buyer, with each card."""
-        selling = self.own_rules("selling")
         distant = self.n.at_distant if self.n.at_beer > self.n.at_distant else NONE
         for slot in range(self.t.slot_count):
-            if self.s.owner[slot] == self.s.turn and selling.why_not_sold(self.s, slot) == 0:
+            if self.s.owner[slot] == self.s.turn and self.rule(why_not_sold)(self.s, slot) == 0:
                 tile = self.s.tile[slot]
                 what = Plan((), Act.SELL, NONE, self.t.tile_industry[tile], slot, tile=tile)
                 for buyer, card in product(self.buyers(slot), self.cards):
@@ -202,11 +204,10 @@ class _Planner(Inquiry):
 
     def developments(self) -> Iterator[Plan]:
         """Each industry that can be developed first; the card where it comes first."""
-        developing, building = self.rules("developing"), self.rules("building")
         bill = Bill(tuple(self.iron_lines(1)))
         for industry in range(self.t.industry_count):
-            if developing.why_not_develop(self.s, industry) == 0:
-                tile, move = building.next_tile(self.s, self.s.turn, industry), self.n.at_develop + industry
+            if self.rule(why_not_develop)(self.s, industry) == 0:
+                tile, move = self.rule(next_tile)(self.s, self.s.turn, industry), self.n.at_develop + industry
                 if not self.card_first:
                     yield Plan((Act.DEVELOP, move), Act.DEVELOP, industry=industry, tile=tile, bill=bill)
                     continue
@@ -217,10 +218,9 @@ class _Planner(Inquiry):
     # ---- loan -------------------------------------------------------------------------------------------------------
     def loans(self) -> Iterator[Plan]:
         """Each amount that the income bears, with each card."""
-        money = self.rules("money")
         asked = self.n.at_remove > self.n.at_amount
         for choice, pounds in enumerate(self.t.loan_amounts):
-            if money.loan_fits(self.s, self.s.turn, choice):
+            if self.rule(loan_fits)(self.s, self.s.turn, choice):
                 amount = (self.n.at_amount + choice,) if asked else ()
                 for card in self.cards:
                     moves = (Act.LOAN, *amount, self.n.at_card + card)

@@ -7,6 +7,8 @@ title's own text.
 
 from typing import Any
 
+from headrace.core.reading import leave_open
+
 # tables both titles have
 PLACE_COUNT: int
 TOWN_COUNT: int
@@ -112,6 +114,8 @@ ERA_WEIGHTS: int
 FACE_DOWN_CARDS: int
 """A card lies face down under each discard pile in the canal era."""
 
+leave_open(__name__)
+
 
 # ---- rules.own ------------------------------------------------------------------------------------------------------
 def out_of_reach(s: Any) -> int:
@@ -182,6 +186,16 @@ def why_not_title(s: Any, action: int) -> int:
 
 def carry_out_title(s: Any, action: int) -> None:
     """The direct effect of a legal action of the title's own phases."""
+    raise LookupError("no title is bound")
+
+
+def why_not_sold(s: Any, slot: int) -> int:
+    """Whether the tile in a slot can be sold."""
+    raise LookupError("no title is bound")
+
+
+def why_not_links(s: Any, count: int) -> int:
+    """Whether so many links may be laid, where that is asked first: in Birmingham."""
     raise LookupError("no title is bound")
 
 

@@ -31,6 +31,9 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
+from headrace.games.barrage.rules.costs import machines_needed
+from headrace.games.barrage.rules.counting import officer_of
+from headrace.games.barrage.rules.ending import score_game
 from headrace.games.barrage.tables import Step
 
 AFTER_TURN = ("passed", "water_phase", "round")
@@ -64,7 +67,7 @@ class Sheet(Telling):
         """Points by seat if the game ended now: the rules' own scoring of its end, on a copy (12.2-12.4)."""
         s = self.s.copy()
         if not self.view.over:
-            self.view.game.text(f"{self.view.game.package}.rules.ending").score_game(s)
+            score_game(s)
         return tuple(s.points[: s.players])
 
     def change(self, seat: int, what: str) -> int:
@@ -193,8 +196,8 @@ class Sheet(Telling):
         at = PLACES.index(name)
         site = at if at < FIRST_CONDUIT else at - FIRST_CONDUIT if at < FIRST_HOUSE else at - FIRST_HOUSE
         seat = self.s.turn
-        officer = self.rule("counting.officer_of", seat)
-        count = self.rule("costs.machines_needed", seat, STRUCTURES.index(structure), site, 0, officer)
+        officer = officer_of(self.s, seat)
+        count = machines_needed(self.s, seat, STRUCTURES.index(structure), site, 0, officer)
         fee = DAM_FEE[site] if structure == "base" else HOUSE_FEE[site] if structure == "powerhouse" else 0
         return ("excavator" if structure in ("base", "conduit") else "mixer"), count, fee
 

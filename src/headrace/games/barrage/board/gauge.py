@@ -10,6 +10,8 @@ from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, SCALE, STEP, T
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, INK_2, bonus, circle, lifted, sign
 from headrace.games.barrage.material import AREAS, DATA, OBJECTIVE_VP, SECTION
+from headrace.games.barrage.rules.ending import objective_count
+from headrace.games.barrage.rules.scoring import bonus_points
 
 
 def areas(sheet: Sheet) -> str:
@@ -53,7 +55,7 @@ def _bonus(sheet: Sheet, number: int) -> str:
     body = g(body, opacity=".5") if number < sheet.round else body
     body += rect(x - 2, y - 2, 36, 62, "none", "var(--gilt-bright)", 2.6, 3) if now else ""
     if now:
-        points_now = sheet.say("bonus_short", points=signed(sheet.rule("scoring.bonus_points", sheet.subject)))
+        points_now = sheet.say("bonus_short", points=signed(bonus_points(sheet.s, sheet.subject)))
         body += text(x + 16, y + 73, points_now, 12.5, 700, "var(--gilt)", "middle", "sans", room=44)
     words = sheet.say("tip_bonus", number=number, counted=sheet.say(f"counted_{counts}"), points=points, full=SECTION * number)
     return sheet.tip(body, f"{words} {sheet.bonus_now()}" if now else words, "10.4")
@@ -68,7 +70,7 @@ def objective(sheet: Sheet) -> str:
     body += "".join(text(x + 41, 41 + at * 13.5, line, 12.5, 400, INK, "middle", room=75) for at, line in enumerate(words))
     points = " · ".join(str(value) for value in OBJECTIVE_VP)
     body += text(x + 41, 74, points, 15, 700, INK, "middle")
-    counts = ", ".join(f"{sheet.view.names[seat]} {sheet.rule('ending.objective_count', seat)}" for seat in sheet.seats)
+    counts = ", ".join(f"{sheet.view.names[seat]} {objective_count(sheet.s, seat)}" for seat in sheet.seats)
     return sheet.tip(body, f"{sheet.capital(sheet.objective)} · {counts}", "12.2")
 
 

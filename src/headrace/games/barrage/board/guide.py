@@ -31,6 +31,7 @@ from headrace.games.barrage.material import (
     Structure,
 )
 from headrace.games.barrage.numbering import Act
+from headrace.games.barrage.rules.producing import energy_made, running_of
 from headrace.games.barrage.tables import NO_TILE, SITE_BITS, SPACE_AMOUNT, SPACE_DOES, Does, Step
 
 PLAIN = ("pass", "decline", "stop")
@@ -115,10 +116,8 @@ class BarrageGuide(Guide):
 
     def _energy(self, s: Any, drops: int) -> int:
         """What so many drops would produce: for Viktor Fiesler one may do as much as two."""
-        rules = self.view.game.text(f"{self.view.game.package}.rules.producing")
-        conduit, running = top(s.pending, C) & NO_TILE, rules.running_of(top(s.pending, B))
-        made: int = rules.energy_made(s, drops, conduit, top(s.pending, A), running)
-        return made
+        conduit, running = top(s.pending, C) & NO_TILE, running_of(top(s.pending, B))
+        return energy_made(s, drops, conduit, top(s.pending, A), running)
 
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """What stands side by side: of spaces those of the section that is pointed at; elsewhere what is possible."""

@@ -1,6 +1,6 @@
 """What stands where and who has what, by the names of the data."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -34,6 +34,7 @@ from headrace.games.barrage.material import (
     TILE_COUNT,
     TILES,
 )
+from headrace.games.barrage.rules.counting import capacity
 from headrace.games.barrage.state import DRAFT, FULFILLED, IN_SUPPLY, NOT_OWNED, OPEN, WHEEL, State
 from headrace.games.barrage.tables import Step
 
@@ -76,17 +77,6 @@ class Position(CommonSheet):
     def subject(self) -> int:
         """Whose company board is shown: the viewer's, else that of whoever decides."""
         return self.view.seat if self.view.seat is not None else self.view.turn or 0
-
-    def rule(self, name: str, *numbers: int) -> int:
-        """What a function of the rules says of this position."""
-        found: int = self.function(name)(self.s, *numbers)
-        return found
-
-    def function(self, name: str) -> Callable[..., int]:
-        """A function of the rules text by `module.name`."""
-        module, _, function = name.rpartition(".")
-        found: Callable[..., int] = getattr(self.view.game.text(f"{self.view.game.package}.rules.{module}"), function)
-        return found
 
     def gloss(self, id: str) -> str:
         """A thing by its id in the glossary."""
@@ -131,7 +121,7 @@ class Position(CommonSheet):
         at = DAMS.index(name)
         if self.s.level[at] == 0:
             return None
-        return Dam(self.s.dam_owner[at], self.s.level[at], self.s.drops[at], self.rule("counting.capacity", at))
+        return Dam(self.s.dam_owner[at], self.s.level[at], self.s.drops[at], capacity(self.s, at))
 
     def conduit(self, name: str) -> int | None:
         """Whose conduit it is."""

@@ -22,6 +22,7 @@ from headrace.games.barrage.material import (
     SPACE_FEE,
     SPACES,
 )
+from headrace.games.barrage.rules.scoring import bonus_points
 
 
 @dataclass(frozen=True)
@@ -107,5 +108,5 @@ class Telling(Position):
 
     def bonus_now(self) -> str:
         """What the bonus tile of this round would bring each player as it stands."""
-        told = [f"{self.view.names[seat]} {self.rule('scoring.bonus_points', seat)}" for seat in self.seats]
+        told = [f"{self.view.names[seat]} {bonus_points(self.s, seat)}" for seat in self.seats]
         return self.say("bonus_now", scores=", ".join(told))

@@ -25,6 +25,7 @@ from headrace.games.barrage.material import (
     SPACES,
     TILES,
 )
+from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.tables import Step
 
 VERBS = (
@@ -125,7 +126,7 @@ def section_of(value: str) -> str:
 
 def _officer(sheet: Sheet, kind: str) -> str:
     """An officer speaks above the tickets whose price he changes."""
-    at = sheet.rule("counting.officer_of", sheet.s.turn)
+    at = officer_of(sheet.s, sheet.s.turn)
     name = OFFICERS[at]
     speaks = {"credits": ("solomon_p_jordan",), "excavators": ("jill_mcdowell",), "copy": ("anton_krylov",)}
     if name not in speaks.get(kind, ()) or sheet.asked == Step.MACHINES:

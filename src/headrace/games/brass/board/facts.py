@@ -1,22 +1,26 @@
 """What a drawing wants to know about a position: words, what is chosen, what the last move touched, what links are worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from headrace.boards import sheet as board
 from headrace.core.words import Words
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.inquiry import FAMILY
 from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
+from headrace.games.brass.rules.building import next_tile
+from headrace.games.brass.rules.eras import end_game, link_points, place_icons, score_era
+from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.sources import Sources
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
+P = ParamSpec("P")
+R = TypeVar("R")
 ON_A_SLOT = ("built", "overbuilt", "sold", "sold_to_port", "flipped", "tile_removed", "coal_taken", "iron_taken", "beer_taken")
 """Events whose slot is marked."""
 MOST_CHARTS = 64
@@ -43,9 +47,9 @@ class Sheet(board.Sheet):
     def t(self) -> Tables:
         return self.title.tables
 
-    def rules(self, name: str) -> Any:
-        """A module of the family's rules, as read for this title."""
-        return self.view.game.text(f"{FAMILY}.{name}")
+    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
+        """A function of the rules as read for this title."""
+        return self.view.game.rule(function)
 
     # ---- names ------------------------------------------------------------------------------------------------------
     def industry(self, industry: int) -> str:
@@ -130,13 +134,11 @@ class Sheet(board.Sheet):
 
     def place_icons(self, place: int) -> int:
         """Link icons that links to a place count now."""
-        icons: int = self.rules("eras").place_icons(self.s, place)
-        return icons
+        return self.rule(place_icons)(self.s, place)
 
     def line_worth(self, line: int) -> int:
         """What a link on a line would score now."""
-        points: int = self.rules("eras").link_points(self.s, line)
-        return points
+        return self.rule(link_points)(self.s, line)
 
     def ends(self, line: int) -> list[int]:
         """The places a line joins."""
@@ -153,15 +155,14 @@ class Sheet(board.Sheet):
     @cached_property
     def points_if_ended(self) -> Sequence[int]:
         """Points by seat if the era ended now, in the rail era the game: the rules' own scoring, on a copy (7.2, 7.3)."""
-        s, eras = self.s.copy(), self.rules("eras")
+        s = self.s.copy()
         if not self.view.over:
-            (eras.end_game if self.rail else eras.score_era)(s)
+            self.rule(end_game if self.rail else score_era)(s)
         return tuple(s.vp[: s.players])
 
     def next_tile(self, seat: int, industry: int) -> int:
         """The lowest tile of an industry on a mat; NONE if there is none left."""
-        tile: int = self.rules("building").next_tile(self.s, seat, industry)
-        return tile
+        return self.rule(next_tile)(self.s, seat, industry)
 
     def left(self, seat: int, industry: int) -> int:
         """Tiles of an industry on a mat."""
@@ -175,8 +176,7 @@ class Sheet(board.Sheet):
 
     def iron_price(self) -> int:
         """Pounds for one iron now: nothing while a works has some."""
-        price: int = self.rules("sources").iron_price(self.s, 1)
-        return price
+        return self.rule(iron_price)(self.s, 1)
 
     def hand(self) -> Mapping[int, int]:
         """The viewer's cards: how many of each kind."""

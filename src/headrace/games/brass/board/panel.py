@@ -9,6 +9,7 @@ from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
 from headrace.games.brass.material import Phase
+from headrace.games.brass.rules.rounds import actions_of_turn
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
@@ -61,7 +62,7 @@ def state_line(sheet: Sheet, seat: int) -> str:
     if s.phase == Phase.SHORTFALL and s.missing[seat] > 0:
         return sheet.say("state_shortfall", amount=s.missing[seat])
     if seat == view.turn:
-        actions = sheet.rules("rounds").actions_of_turn(s)
+        actions = sheet.rule(actions_of_turn)(s)
         only = actions == 1
         at = sheet.say("state_first_action") if only else sheet.say("state_action", action=actions + 1 - s.actions_left)
         return sheet.say("state_you" if seat == view.seat else "state_now", at=at)

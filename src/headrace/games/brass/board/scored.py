@@ -12,6 +12,7 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.map import pan, still
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.material import SEATS, Era
+from headrace.games.brass.rules.network import clear_board, put_link, put_tile
 from headrace.games.brass.state import BrassState
 
 
@@ -57,13 +58,12 @@ def canal_map(sheets: Sequence[Sheet]) -> Html:
 def scored(sheet: Sheet) -> BrassState:
     """The board as it was scored, from what was noted then. Nothing but links and flipped tiles stands on it."""
     s: BrassState = sheet.s.copy()
-    network = sheet.rules("network")
-    network.clear_board(s)
+    sheet.rule(clear_board)(s)
     s.era, s.round = Era.CANAL, sheet.rounds
     for event in sheet.view.since:
         if event.kind == "link_scored":
-            network.put_link(s, event.seat, event.line)
+            sheet.rule(put_link)(s, event.seat, event.line)
         elif event.kind == "tile_scored":
-            network.put_tile(s, event.seat, event.slot, event.tile)
+            sheet.rule(put_tile)(s, event.seat, event.slot, event.tile)
             s.flipped[event.slot] = 1
     return s

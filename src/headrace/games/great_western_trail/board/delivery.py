@@ -26,6 +26,7 @@ from headrace.games.great_western_trail.material import (
     LINK_TO,
     LINK_VP,
 )  # fmt: skip
+from headrace.games.great_western_trail.rules.discs import transport
 
 W, H, PITCH, WIDTH, HEIGHT = 77.0, 132.0, 82.6, 840.0, 292.0
 
@@ -109,7 +110,7 @@ def _refused(sheet: Sheet, city: int, why: Refusal, x: float, y: float, mine: bo
 
 def _rows(sheet: Sheet, city: int, x: float, y: float) -> str:
     paid, points = (
-        sheet.rule("discs.transport", sheet.s.turn, city) if not sheet.extraordinary else 0,
+        transport(sheet.s, sheet.s.turn, city) if not sheet.extraordinary else 0,
         CITY_VP[city] + joined(sheet, city),
     )
     card = any(LINK_CARD[at] and _closes(sheet, at, city) for at in range(len(LINK_CARD)))

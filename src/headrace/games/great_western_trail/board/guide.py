@@ -34,6 +34,7 @@ from headrace.games.great_western_trail.material import (
     WORKERS,
 )
 from headrace.games.great_western_trail.numbering import RISK_AT, SITE_AT, Act
+from headrace.games.great_western_trail.rules.discs import transport
 from headrace.games.great_western_trail.tables import (
     EFFECT_STEPS,
     MOST_STEPS,
@@ -152,8 +153,7 @@ class WesternGuide(Guide):
 
     def _transport(self, s: Any, city: int) -> int:
         """What the way to a city costs (6.4.5)."""
-        costs: int = self.view.game.text(f"{self.view.game.package}.rules.discs").transport(s, s.turn, city)
-        return costs
+        return transport(s, s.turn, city)
 
     def items(self, event: Event) -> Sequence[Item]:
         if event.seat != self.view.seat or event.kind not in MONEY or not event.dollars:

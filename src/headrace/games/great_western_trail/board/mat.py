@@ -24,6 +24,7 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
     WORKERS,
 )
+from headrace.games.great_western_trail.rules.scoring import score
 
 WIDE, HIGH = 466.0, 140.0
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -185,7 +186,7 @@ def mat(sheet: Sheet, seat: int) -> Html:
 
 def _points(sheet: Sheet, seat: int) -> str:
     """The points if the game ended now: on the phone the panel has no room for them."""
-    points = number(sheet.rule("scoring.score", seat))
+    points = number(score(sheet.s, seat))
     return "" if sheet.view.over else tag("p", esc(f"{sheet.say('tip_stat_points')}: {points}"), class_="legend")
 
 

@@ -8,11 +8,12 @@ from headrace.draw import Html, inline_icon
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.material import TRACK
+from headrace.games.great_western_trail.rules.scoring import score
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
     """The inside of a panel."""
-    points = inline_icon("victory_point", 15) + tag("b", number(sheet.rule("scoring.score", seat)))
+    points = inline_icon("victory_point", 15) + tag("b", number(score(sheet.s, seat)))
     now = tag("span", points, class_="now", data_tip=sheet.say("tip_stat_points"), data_clause="14")
     side = now + mat_opener(sheet, seat, sheet.say("whole_mat"))
     return Html(panels.panel(sheet, seat, state_line(sheet, seat), side, _stats(sheet, seat)))

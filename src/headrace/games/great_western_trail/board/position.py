@@ -1,6 +1,6 @@
 """What lies where and who has what, by the names of the data."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,6 +52,8 @@ from headrace.games.great_western_trail.material import (
     TOLL_GREEN,
     WORKERS,
 )  # fmt: skip
+from headrace.games.great_western_trail.rules.counting import hand_limit, marker_limit, permanent, step_limit
+from headrace.games.great_western_trail.rules.scoring import write_lines
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import Step
 
@@ -158,20 +160,10 @@ class Position(CommonSheet):
         return None if kind == NONE else (WORKERS[kind], self.s.master_owner[station])
 
     # ---- players ------------------------------------------------------------------------------------------------------
-    def rule(self, name: str, *numbers: int) -> int:
-        """What a function of the rules says of this position."""
-        found: int = self._function(name)(self.s, *numbers)
-        return found
-
-    def _function(self, name: str) -> Callable[..., int]:
-        module, _, function = name.rpartition(".")
-        found: Callable[..., int] = getattr(self.view.game.text(f"{self.view.game.package}.rules.{module}"), function)
-        return found
-
     def lines(self, seat: int) -> list[int]:
         """The eleven categories of a player, as far as the viewer knows."""
         found = [0] * len(CATEGORIES)
-        self._function("scoring.write_lines")(self.s, seat, found)
+        write_lines(self.s, seat, found)
         return found
 
     def workers(self, seat: int, row: int) -> int:
@@ -218,16 +210,16 @@ class Position(CommonSheet):
 
     def limit(self, seat: int) -> int:
         """Last space of the track of certificates that the marker may reach."""
-        return self.rule("counting.marker_limit", seat)
+        return marker_limit(self.s, seat)
 
     def permanent(self, seat: int) -> int:
-        return self.rule("counting.permanent", seat)
+        return permanent(self.s, seat)
 
     def steps(self, seat: int) -> int:
-        return self.rule("counting.step_limit", seat)
+        return step_limit(self.s, seat)
 
     def hand_limit(self, seat: int) -> int:
-        return self.rule("counting.hand_limit", seat)
+        return hand_limit(self.s, seat)
 
     def discs_left(self, seat: int) -> int:
         return sum(DISC_SPACES) - sum(self.s.cleared[seat * DISC_COUNT : (seat + 1) * DISC_COUNT])
