@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import httpx
@@ -77,6 +77,19 @@ def visit(
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.goto(server + path)
     return page, problems
+
+
+def tour(
+    browser: Browser, server: str, lang: str, width: int, height: int, theme: str, paths: Iterable[str]
+) -> Iterator[tuple[Page, list[str]]]:
+    """The same from one path to the next, as one visitor: what all pages share is fetched once."""
+    first, *others = paths
+    page, problems = visit(browser, server, lang, width, height, theme, path=first)
+    yield page, problems
+    for path in others:
+        page.goto(server + path)
+        yield page, problems
+    page.context.close()
 
 
 def seated(server: str, game: str, auto: str = "always") -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import visit
+from tests.kit.browsing import tour, visit
 from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -54,12 +54,11 @@ def moments(game: str) -> Sequence[Position]:
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_lettered_too_small(browser: Browser, stage: Stage, game: str, look: str, lang: str) -> None:
     width, height, least = LOOKS[look]
-    for moment, pos in zip(MOMENTS, moments(game), strict=True):
-        page, problems = visit(browser, stage.address, lang, width, height, "light", path=stage.table_at(pos))
+    paths = map(stage.table_at, moments(game))
+    for moment, (page, problems) in zip(MOMENTS, tour(browser, stage.address, lang, width, height, "light", paths), strict=True):
         page.wait_for_selector("#board svg", state="attached")
         assert page.evaluate(TOO_SMALL, [least - SLACK, ASIDE]) == [], moment
         assert problems == []
-        page.context.close()
 
 
 FITS = """() => {

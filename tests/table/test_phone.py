@@ -1,5 +1,6 @@
 """The phone shows what is asked: the hand from its first playable card, the map with what was pressed in the open."""
 
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import until, visit
+from tests.kit.browsing import tour, until, visit
 from tests.kit.clicking import Person
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
@@ -76,6 +77,13 @@ def shown(browser: Browser, stage: Stage, pos: Position) -> tuple[Page, list[str
     return page, problems
 
 
+def all_shown(browser: Browser, stage: Stage, positions: Iterable[Position]) -> Iterator[tuple[Page, list[str]]]:
+    """One after the other."""
+    for page, problems in tour(browser, stage.address, "en", 390, 844, "light", map(stage.table_at, positions)):
+        settled(page)
+        yield page, problems
+
+
 def settled(page: Page) -> None:
     """Wait until everything is drawn that the first page asks for."""
     page.wait_for_selector("#bar .aids")
@@ -89,15 +97,13 @@ def test_the_hand_begins_at_what_can_be_played_and_says_what_lies_beyond(
     browser: Browser, stage: Stage, game: str, spread: int
 ) -> None:
     beyond = 0
-    for pos in own_positions(game, spread):
-        page, problems = shown(browser, stage, pos)
+    for page, problems in all_shown(browser, stage, own_positions(game, spread)):
         if page.locator(".hand-strip").count():
             strip = page.evaluate(STRIP)
             assert strip["seen"]
             assert strip["told"] == strip["after"] and (strip["after"] is None or strip["faded"])
             beyond += strip["after"] is not None
         assert problems == []
-        page.context.close()
     assert beyond or game == "trick_of_the_rails", "some hands are longer than the screen"
 
 
@@ -105,8 +111,7 @@ def test_the_hand_begins_at_what_can_be_played_and_says_what_lies_beyond(
 @pytest.mark.parametrize("game", MAPS)
 def test_what_was_pressed_stays_in_the_open_part_of_the_map(browser: Browser, stage: Stage, game: str, spread: int) -> None:
     looked = 0
-    for pos in own_positions(game, spread):
-        page, problems = shown(browser, stage, pos)
+    for page, problems in all_shown(browser, stage, own_positions(game, spread)):
         person = Person(page, game, Random(1), touches=True)
         spots = [spot for spot in person.see("#board .narrow svg.map .may[data-focus]") if spot.hit]
         if spots:
@@ -115,7 +120,6 @@ def test_what_was_pressed_stays_in_the_open_part_of_the_map(browser: Browser, st
             assert lies_open is not False
             looked += lies_open is True
         assert problems == []
-        page.context.close()
     assert looked, "something on the map was looked at"
 
 
