@@ -1,6 +1,7 @@
 """The command line: what it prints, its exit status, and errors in one line."""
 
 import json
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -114,10 +115,11 @@ def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
     """`anew`: with a cache that is really empty, as it is measured; that compiles the game once more."""
     monkeypatch.setattr(bench, "PLAIN_SECONDS", 0.05)
     monkeypatch.setattr(bench, "FAST_GAMES", 50)
-    monkeypatch.setattr(bench, "COPIES", 500)
+    for often in ("COPIES", "LISTS", "ROW_COPIES"):
+        monkeypatch.setattr(bench, often, 500)
     if not anew:
-        seconds_to_warm = bench._seconds_to_warm
-        monkeypatch.setattr(bench, "_seconds_to_warm", lambda game, fresh: seconds_to_warm(game, fresh=False))
+        seconds_to_start = cache(partial(bench._seconds_to_warm, fresh=False))
+        monkeypatch.setattr(bench, "_seconds_to_warm", lambda game, fresh: seconds_to_start(game))
     result = RUNNER.invoke(app, ["bench", RAILS, "--json"])
     assert result.exit_code == 0, result.output
     report = json.loads(result.stdout)[0]
