@@ -1,5 +1,6 @@
 """Finding and starting games, and what is said about a wrong start or a wrong move."""
 
+import inspect
 import re
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 import headrace
 from headrace.core.game import Game, UnknownGame
+from headrace.core.rooms import Judgement, Rules
 
 RAILS = headrace.game("trick_of_the_rails")
 
@@ -114,3 +116,14 @@ def test_a_position_tells_what_it_is() -> None:
     pos.push(pos.legal_moves[0])
     assert [move.text for move in pos.moves] == [pos.moves[0].text]
     assert len(pos.events) == 1
+
+
+@pytest.mark.parametrize("name", sorted(headrace.all_games()))
+def test_the_rules_and_the_judgement_of_every_game_are_what_a_type_checker_is_told(name: str) -> None:
+    game = headrace.game(name)
+    for room, offered in ((Rules, game.rules), (Judgement, game.judgement)):
+        promised = {what: found for what, found in vars(room).items() if inspect.isfunction(found) and not what.startswith("_")}
+        assert {"setup", "veil"} <= promised.keys() or {"judge", "outlook"} == promised.keys()
+        for what, found in promised.items():
+            takes = list(inspect.signature(getattr(offered, what)).parameters)
+            assert ["self", *takes] == list(inspect.signature(found).parameters), what

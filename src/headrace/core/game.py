@@ -10,10 +10,11 @@ from functools import cache, cached_property
 from importlib.metadata import entry_points
 from operator import index
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from headrace.core.material import load_toml
 from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
+from headrace.core.rooms import Judgement, Rules
 from headrace.core.schema import GameState
 from headrace.core.text import ANSWERED
 from headrace.core.weights import Learned, NamedWeight, learned_of, weight_names
@@ -176,15 +177,15 @@ class Game:
 
     # ---- the rooms --------------------------------------------------------------------------------------------------
     @cached_property
-    def rules(self) -> Any:
+    def rules(self) -> Rules:
         """The rules text, run by the plain engine."""
-        return self.text(f"{self.package}.rules")
+        return cast(Rules, self.text(f"{self.package}.rules"))
 
     @cached_property
-    def judgement(self) -> Any:
+    def judgement(self) -> Judgement:
         """The rule of thumb, run by the plain engine. LearnedError if its weights do not belong to it."""
         assert self.learned or not self.weight_names
-        return self.text(f"{self.package}.judgement")
+        return cast(Judgement, self.text(f"{self.package}.judgement"))
 
     @cached_property
     def weight_names(self) -> tuple[NamedWeight, ...]:
