@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from headrace.boards.focus import EVERYTHING
 from headrace.boards.plans import Answer, Question
 from headrace.boards.sheet import Sheet
 from headrace.boards.touch import Mark, html_pressable
@@ -31,6 +32,13 @@ def unmet(sheet: Sheet, reach: Walking) -> str:
         return ""
     clause = tag("i", esc(plan.why.clause), data_clause=plan.why.clause)
     return tag("span", tag("b", esc(plan.why.phrase(sheet.lang))) + f" {clause}", class_="reasons")
+
+
+def look_elsewhere(sheet: Sheet, reach: Walking) -> str:
+    """Lets go of all that is looked at."""
+    if not reach.focus:
+        return ""
+    return tag("a", esc(sheet.say("look_back")), href=f"?focus={EVERYTHING}", class_="look back", data_focus=EVERYTHING)
 
 
 def ticket(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headrace.boards.plans import Answer, End
 from headrace.boards.sentences import choice, looking_on
-from headrace.boards.tickets import unmet
+from headrace.boards.tickets import look_elsewhere, unmet
 from headrace.core.moves import Event, Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -74,7 +74,7 @@ def ask(sheet: Sheet, narrow: bool) -> Ask:
     looked = sheet.reach.focus or sheet.asked != Step.TURN
     told = rows(sheet, narrow) + (billed(sheet) if plan.moves and looked else "")
     news = "" if looked else _news(sheet)
-    detail = why + chain + news + tag("span", told, class_="barrage-bar") + _back(sheet)
+    detail = why + chain + news + tag("span", told, class_="barrage-bar") + look_elsewhere(sheet, sheet.reach)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 
 
@@ -143,13 +143,6 @@ def _told(sheet: Sheet, event: Event) -> str:
         place = naming.place_name(event.place, sheet.words, sheet.lang)
         return sheet.say("do_build", what=sheet.gloss(STRUCTURES[event.structure]), place=place)
     return ""
-
-
-def _back(sheet: Sheet) -> str:
-    """Lets go of all that is looked at."""
-    if not sheet.reach.focus:
-        return ""
-    return tag("a", esc(sheet.say("look_back")), href="?focus=all:", class_="look back", data_focus="all:")
 
 
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:

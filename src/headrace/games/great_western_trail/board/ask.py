@@ -2,11 +2,10 @@
 
 from headrace.boards import bill
 from headrace.boards.bill import Item, Line
-from headrace.boards.numbers import number
 from headrace.boards.paper import steps
-from headrace.boards.plans import Answer, Question
+from headrace.boards.plans import Answer
 from headrace.boards.sentences import choice, looking_on, turn_order
-from headrace.boards.tickets import unmet
+from headrace.boards.tickets import look_elsewhere, unmet
 from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -76,7 +75,7 @@ def ask(sheet: Sheet) -> Ask:
     told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
     station = offer(sheet)
     told = (tag("span", esc(station), class_="at-station") if station else "") + told
-    detail = why + tag("span", told + rows(sheet), class_="western-bar") + _back(sheet)
+    detail = why + tag("span", told + rows(sheet), class_="western-bar") + look_elsewhere(sheet, sheet.reach)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
 
 
@@ -170,15 +169,6 @@ def _dollars(amount: int) -> str:
     return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
 
 
-def _back(sheet: Sheet) -> str:
-    """Lets go of all that is looked at."""
-    return (
-        tag("a", esc(sheet.say("look_back")), href="?focus=all:", class_="look back", data_focus="all:")
-        if sheet.reach.focus
-        else ""
-    )
-
-
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     """The one button for what is looked at, and those for answers that name no thing."""
     view, plan = sheet.view, sheet.reach.plan
@@ -210,6 +200,3 @@ def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
     is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].kind == "appoint"
     label = sheet.say("appoint_nobody") if is_master else move.phrase(sheet.lang)
     return Choice(first, Html(esc(label)), Html(""), primary, lasting, moves=moves)
-
-
-__all__ = ["Question", "ask", "headline", "number", "turn_steps"]
