@@ -19,8 +19,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", choices=GAMES, help="only what concerns this game: its own tests and the general ones run with it")
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: tests in a browser wait for it, and for the server."""
+@pytest.hookimpl(optionalhook=True)  # where xdist is not loaded there is no such hook
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One process more than there are cores, unless a number is asked for: tests in a browser wait for it, and for the server."""
+    if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
+        return None
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores + 1
 
