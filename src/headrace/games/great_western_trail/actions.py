@@ -33,13 +33,12 @@ from headrace.games.great_western_trail.material import (
     WORKERS,
 )
 from headrace.games.great_western_trail.naming import building_name, plate_name, spoken, stands_name
-from headrace.games.great_western_trail.numbering import Act
+from headrace.games.great_western_trail.numbering import USES, Act
 from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.tables import PLATES
 
 PLAIN = ("upgrade", "skip", "forfeit", "stop", "add", "end")
 """Take the upgrade; decline, or nothing to choose; give up; no more purchases; add cattle; end phase B."""
-USES = ("single", "double")
 
 ACTIONS = (
     *(Action(word, word) for word in PLAIN),

@@ -5,7 +5,6 @@ from enum import IntEnum
 
 from headrace.core.moves import Event
 from headrace.core.words import Words
-from headrace.games.great_western_trail.actions import USES
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
     CITIES,
@@ -33,6 +32,7 @@ from headrace.games.great_western_trail.naming import (
     station_name,
     supply_name,
 )
+from headrace.games.great_western_trail.numbering import USES
 
 
 class EventKind(IntEnum):

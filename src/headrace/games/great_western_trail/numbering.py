@@ -31,6 +31,9 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.tables import FIRST_AUTOMATIC, PLATES, Step
 
+USES = ("single", "double")
+"""How an auxiliary action may be used; by the number that its event tells."""
+
 
 class Act(IntEnum):
     """An action, or the first of as many as there are things of its kind."""
