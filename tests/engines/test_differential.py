@@ -205,7 +205,10 @@ def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, step
 @pytest.mark.proof
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> None:
-    """Whole games and searches once with Numba's bounds checking on, in a process of its own."""
+    """Whole games and searches once with Numba's bounds checking on, in a process of its own.
+
+    To make the code fast would take longer than it saves: it is optimized a little only.
+    """
     script = (
         "import headrace\n"
         "from headrace.core.fast import fast_engine\n"
@@ -218,6 +221,6 @@ def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> N
         "    pos = game.start(players=players, seed=1)\n"
         "    think(game, game.veiled(pos.state, pos.turn), pos.turn, Budget(playouts=200), 1, engine)\n"
     )
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "HEADRACE_CACHE": str(tmp_path)}
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1", "HEADRACE_CACHE": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
