@@ -1,4 +1,4 @@
-"""Names keep a tenth of their plate free in wider serifs than ours, too: in Noto Serif and in P052."""
+"""Names keep a tenth of their plate free in wider serifs than ours, too: in Noto Serif and P052, in Korean in UnBatang."""
 
 import base64
 import os
@@ -16,11 +16,15 @@ from tests.kit.concern import GAMES
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
-PACKAGES = ("fonts-noto-core", "fonts-urw-base35")
-FONTS = {
-    "Noto Serif": ("NotoSerif-Regular.ttf", "NotoSerif-Bold.ttf", "NotoSerif-Italic.ttf", "NotoSerif-BoldItalic.ttf"),
-    "P052": ("P052-Roman.otf", "P052-Bold.otf", "P052-Italic.otf", "P052-BoldItalic.otf"),
+PACKAGES = {"en": ("fonts-noto-core", "fonts-urw-base35"), "ko": ("fonts-unfonts-core",)}
+FONTS: dict[str, dict[str, tuple[str, ...]]] = {
+    "en": {
+        "Noto Serif": ("NotoSerif-Regular.ttf", "NotoSerif-Bold.ttf", "NotoSerif-Italic.ttf", "NotoSerif-BoldItalic.ttf"),
+        "P052": ("P052-Roman.otf", "P052-Bold.otf", "P052-Italic.otf", "P052-BoldItalic.otf"),
+    },
+    "ko": {"UnBatang": ("UnBatang.ttf", "UnBatangBold.ttf", "UnBatang.ttf", "UnBatangBold.ttf")},
 }
+"""By language and name; Korean has no italics."""
 FACES = (("400", "normal"), ("700", "normal"), ("400", "italic"), ("700", "italic"))
 LOADED = """async ([name, files]) => {
   for (const [data, weight, style] of files) {
@@ -58,28 +62,30 @@ ROUNDING = 0.02
 
 
 @pytest.fixture(scope="module")
-def fonts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def fonts(tmp_path_factory: pytest.TempPathFactory, lang: str) -> Path:
     """The fonts as files, in a folder of this test alone: installed they would change what every other test renders."""
     if not os.environ.get("CI") and not all(map(shutil.which, ("apt-get", "dpkg"))):
         pytest.skip("the fonts are packages of Debian, and this is another system")
     folder = tmp_path_factory.mktemp("fonts")
     try:
-        fetch(folder)
+        fetch(folder, PACKAGES[lang])
     except (subprocess.SubprocessError, OSError) as trouble:
         said = getattr(trouble, "stderr", None) or b""
-        pytest.fail(f"{' and '.join(PACKAGES)} cannot be had here: {trouble} {said.decode(errors='replace')}", pytrace=False)
+        pytest.fail(
+            f"{' and '.join(PACKAGES[lang])} cannot be had here: {trouble} {said.decode(errors='replace')}", pytrace=False
+        )
     return folder
 
 
-def fetch(folder: Path) -> None:
+def fetch(folder: Path, packages: tuple[str, ...]) -> None:
     """Put what is in the packages into a folder; where the system has no lists of packages, by lists of our own."""
     own_lists = ("-o", f"Dir::State::Lists={folder / 'lists'}", "-o", f"Dir::Cache={folder / 'cache'}")
     try:
-        run("apt-get", "download", *PACKAGES, within=folder)
+        run("apt-get", "download", *packages, within=folder)
     except subprocess.CalledProcessError:
         (folder / "lists" / "partial").mkdir(parents=True)
         run("apt-get", *own_lists, "update", within=folder)
-        run("apt-get", *own_lists, "download", *PACKAGES, within=folder)
+        run("apt-get", *own_lists, "download", *packages, within=folder)
     for package in folder.glob("*.deb"):
         run("dpkg", "-x", str(package), str(folder), within=folder)
 
@@ -95,21 +101,22 @@ def middle_of(game: str) -> Position:
     return own[len(own) // 2]
 
 
-def letter(page: Page, folder: Path, font: str) -> None:
+def letter(page: Page, folder: Path, font: str, files: tuple[str, ...]) -> None:
     """Set the page in a font."""
-    files = [base64.b64encode(next(folder.rglob(file)).read_bytes()).decode() for file in FONTS[font]]
-    page.evaluate(LOADED, [font, [[data, *face] for data, face in zip(files, FACES, strict=True)]])
+    data = [base64.b64encode(next(folder.rglob(file)).read_bytes()).decode() for file in files]
+    page.evaluate(LOADED, [font, [[each, *face] for each, face in zip(data, FACES, strict=True)]])
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", pytest.param("ko", marks=pytest.mark.proof)], scope="module")
 def test_names_keep_a_tenth_of_their_plate_free(
-    browser: Browser, stage: Stage, fonts: Path, game: str, size: tuple[int, int]
+    browser: Browser, stage: Stage, fonts: Path, lang: str, game: str, size: tuple[int, int]
 ) -> None:
-    page, _ = visit(browser, stage.address, "en", *size, "light", path=stage.table_at(middle_of(game)))
+    page, _ = visit(browser, stage.address, lang, *size, "light", path=stage.table_at(middle_of(game)))
     page.wait_for_selector("#bar .aids")
-    for font in FONTS:
-        letter(page, fonts, font)
+    for font, files in FONTS[lang].items():
+        letter(page, fonts, font, files)
         assert page.evaluate(FULL, MOST + ROUNDING) == [], font
     assert page.evaluate("window.plates") > 5, "there are plates with lettering"
     page.context.close()
