@@ -1,4 +1,4 @@
-"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, analyse, tune, warm."""
+"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, analyse, tune, learn, warm."""
 
 import json
 import os
@@ -352,6 +352,35 @@ def tune(
                 find(task, file, kept, club, _tell)
             else:
                 confirm(task, file, club, _tell)
+
+
+@app.command()
+def learn(
+    name: GameName,
+    players: Annotated[int, typer.Option(help="Seats; 0 is every number the game allows, one after the other.")] = 0,
+    games_: Annotated[int, typer.Option("--games", help="Games that are looked at.", min=1)] = 20_000,
+    horizon: Annotated[
+        int, typer.Option(help="Turns of every seat after which the search cuts a playout for these values.", min=1)
+    ] = 3,
+    seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+) -> None:
+    """Learn what positions are worth from games of the rule of thumb; interrupted, the same command goes on."""
+    with _plain_errors():
+        chosen = game(name)
+        if not chosen.measures:
+            raise ValueError(f"the judgement of {chosen.id} measures nothing; docs/add_a_game.md says how")
+        chosen.start(players or None)
+        need_fast()
+        from platformdirs import user_cache_dir
+
+        from headrace.arena.learning import Classroom, Task
+        from headrace.arena.learning import learn as find
+
+        room = Classroom(chosen, jobs or os.cpu_count() or 1)
+        for count in [players] if players else chosen.players:
+            kept = Path(user_cache_dir("headrace")) / "learning" / f"{chosen.id}-{count}.npz"
+            find(Task(chosen, count, games_, seed, horizon), kept, room, _tell)
 
 
 def _tell(line: str) -> None:

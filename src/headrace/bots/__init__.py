@@ -1,16 +1,14 @@
 """Players that are programs. A bot gets a state veiled for its seat, so it cannot know more than its seat does."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-from headrace.bots.search import Budget, think
-from headrace.core.fast import fast_engine
+from headrace.bots.search import USUAL, Budget, Manner, think, thumb_choice
+from headrace.core.fast import fast_engine, loaded_engine
 from headrace.core.game import Game
 from headrace.core.position import Position
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
 
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s"}
 LEVELS = tuple(_LEVEL_SPECS)
@@ -51,10 +49,7 @@ class ThumbBot:
     name: str = "thumb"
 
     def choose(self, pos: Position, seed: int) -> int:
-        veiled = pos.game.veiled(pos.state, pos.turn)
-        actions = [0] * len(pos.game.actions)
-        choice: int = plain_text(pos.game, "headrace.bots.tree").thumb([veiled], 0, actions, dice_from(f"thumb:{seed}"))
-        return choice
+        return thumb_choice(pos.game, pos.game.veiled(pos.state, pos.turn), seed, loaded_engine(pos.game))
 
 
 @dataclass(frozen=True)
@@ -63,6 +58,7 @@ class SearchBot:
 
     name: str
     budget: Budget
+    manner: Manner = USUAL
 
     def choose(self, pos: Position, seed: int) -> int:
         return self.consider(pos, seed)[0]
@@ -74,17 +70,21 @@ class SearchBot:
             return legal
         seat = pos.turn
         assert seat is not None, "a finished game has nobody to choose"
-        return think(pos.game, pos.game.veiled(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game))
+        return think(pos.game, pos.game.veiled(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game), self.manner)
 
 
 def make_bot(spec: str) -> Bot:
-    """A bot from its spec: `random`, `thumb`, `search:400` (playouts), `search:0.5s` (seconds), or a level's name."""
-    spec = _LEVEL_SPECS.get(spec, spec)
-    kind, _, amount = spec.partition(":")
+    """A bot from its spec: `random`, `thumb`, `search:400` (playouts), `search:0.5s` (seconds), or a level's name.
+
+    A search may differ from what its game says: `search:400,horizon=2,trust=80,values=no` (`Manner`).
+    """
+    named = _LEVEL_SPECS.get(spec, spec)
+    kind, _, amount = named.partition(":")
     if kind in ("random", "thumb") and not amount:
         return RandomBot() if kind == "random" else ThumbBot()
-    if kind == "search" and (budget := _budget(amount)):
-        return SearchBot(spec, budget)
+    amount, *changes = amount.split(",")
+    if kind == "search" and (budget := _budget(amount)) and (manner := _manner(changes)):
+        return SearchBot(named, budget, manner)
     raise ValueError(f"no bot {spec!r}; it should be random, thumb, search:400, search:0.5s or one of {', '.join(LEVELS)}")
 
 
@@ -94,6 +94,20 @@ def _budget(amount: str) -> Budget | None:
     except ValueError:
         return None
     return budget if budget.seconds > 0 or budget.playouts > 0 else None
+
+
+def _manner(changes: Sequence[str]) -> Manner | None:
+    """What follows the budget in a spec; None if it cannot be read."""
+    said = dict[str, Any]()
+    for change in changes:
+        name, _, value = change.partition("=")
+        if name in ("horizon", "trust") and value.isdecimal():
+            said[name] = int(value)
+        elif name == "values" and value in ("yes", "no"):
+            said["foresees"] = value == "yes"
+        else:
+            return None
+    return Manner(**said)
 
 
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
@@ -110,5 +124,5 @@ def consider(pos: Position, level: str, seconds: float | None = None, seed: int 
     if not isinstance(bot, SearchBot):
         return [bot.choose(pos, seed)]
     if seconds is not None:
-        bot = SearchBot(bot.name, replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))
+        bot = replace(bot, budget=replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))
     return bot.consider(pos, seed)

@@ -7,7 +7,8 @@ from math import inf
 from statistics import fmean, stdev
 from typing import Any
 
-from headrace.bots.tree import MOST_DEPTH, SEATS, SURE, WHOLE_WIN
+from headrace.bots.foresight import SEATS
+from headrace.bots.tree import MOST_DEPTH, SURE, WHOLE_WIN
 from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
@@ -31,6 +32,22 @@ class Budget:
     seconds: float = 0.0
 
 
+@dataclass(frozen=True)
+class Manner:
+    """How a search goes about it where it is not as the game says.
+
+    `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`: as in `tree.search`;
+    `foresees`: are learned values used?
+    """
+
+    horizon: int | None = None
+    trust: int | None = None
+    foresees: bool = True
+
+
+USUAL = Manner()
+
+
 @dataclass
 class Tree:
     """Memory of one search over one engine."""
@@ -38,6 +55,8 @@ class Tree:
     game: Game
     engine: FastEngine | None
     nodes: int
+    players: int
+    manner: Manner = USUAL
     used: int = 1
     arrays: dict[str, Any] = field(default_factory=dict)
 
@@ -46,6 +65,13 @@ class Tree:
         sizes |= {"results": self.nodes * SEATS, "squares": SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
         sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
         self.arrays = {name: self.numbers(size) for name, size in sizes.items()}
+        values = self.game.values.get(self.players) if self.manner.foresees else None
+        self.arrays |= {"values": self.numbers([*values.numbers] if values else 0)}
+        self.arrays |= {"measured": self.numbers(SEATS * len(self.game.measures))}
+        self.horizon = next(
+            turns for turns in (self.manner.horizon, values and values.horizon, self.game.horizon) if turns is not None
+        )
+        self.trust = self.game.trust if self.manner.trust is None else self.manner.trust
         if self.engine:
             self.text, self.memory = self.engine.tree, self.engine.memory(2)
         else:
@@ -75,9 +101,9 @@ class Tree:
                 self.memory,
                 seat,
                 playouts,
-                self.game.horizon,
+                self.horizon,
                 self.game.whim,
-                self.game.trust,
+                self.trust,
                 self.used,
                 dice,
                 *self.arrays.values(),
@@ -124,11 +150,13 @@ class Tree:
         return [int(a["action_of"][node]) for node in nodes]
 
 
-def think(game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None) -> list[int]:
+def think(
+    game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, manner: Manner = USUAL
+) -> list[int]:
     """The actions it thought about for `seat` in a state veiled for that seat, what it would do first."""
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
-    tree = Tree(game, engine, nodes)
+    tree = Tree(game, engine, nodes, veiled.players, manner)
     tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
     spend(tree, seat, budget, dice)
@@ -195,7 +223,7 @@ def play_forward(
     game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]], budget: Budget, seed: int | str, engine: FastEngine | None
 ) -> list[Forecast]:
     """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared."""
-    tree = Tree(game, engine, 2)
+    tree = Tree(game, engine, 2, veiled.players)
     tree.put(veiled)
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
     found: list[list[tuple[int, ...]]] = [[] for _ in plans]
@@ -215,12 +243,20 @@ def play_forward(
     ]
 
 
+def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None) -> int:
+    """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot."""
+    dice, size = dice_from(f"thumb:{seed}"), len(game.actions)
+    if engine is None:
+        return int(plain_text(game, "headrace.bots.tree").thumb([veiled], 0, [0] * size, dice))
+    memory = engine.memory(1)
+    engine.write(memory, 0, veiled)
+    return int(engine.tree.thumb(memory, 0, engine.numbers(size), engine.numbers(dice)))
+
+
 def warm_up(engine: FastEngine) -> None:
     """Compile the tree search by using it once."""
     pos = engine.game.start(engine.game.players[0], seed=1)
     seat = pos.turn or 0
     think(engine.game, engine.game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)
-    tree = Tree(engine.game, engine, 2)
-    tree.put(pos.state)
-    tree.text.thumb(tree.memory, 0, tree.arrays["actions"], tree.dice(1))
+    thumb_choice(engine.game, pos.state, 1, engine)
     play_forward(pos.game, pos.state, seat, [()], Budget(playouts=1), 1, engine)

@@ -11,12 +11,11 @@ Node 0 is the root; 0 as a link means none. `squares` are the results at the roo
 from math import exp, log, sqrt
 from typing import Any
 
+from headrace.bots.foresight import SEATS, foresee
 from headrace.core.dice import roll
 from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
 from headrace.core.text import copy_row, rows_of
 
-SEATS = 5
-"""Most seats of any game."""
 MOST_DEPTH = 1024
 """Longest path that is backed up."""
 FULL = 10000
@@ -60,10 +59,13 @@ def search(
     path: list[int],
     outcome: list[int],
     is_legal: list[int],
+    values: list[int],
+    measured: list[int],
 ) -> int:
     """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used.
 
-    `horizon`: turns of every seat from the root on, after which the outlook is taken instead of the score; 0 = to the end.
+    `horizon`: turns of every seat from the root on, after which what can be foreseen takes the place of the score: by learned
+    `values`, without any by the outlook; 0 = to the end.
     `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
     `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
     """
@@ -104,7 +106,7 @@ def search(
                 path[depth] = node
                 depth += 1
         play_on(s, turns, whim, actions, dice)
-        judge_outcome(s, outcome)
+        judge_outcome(s, values, measured, outcome)
         back_up(path, depth, visits, results, squares, outcome)
     return used
 
@@ -258,15 +260,19 @@ def best_looking(s: Any, actions: list[int], count: int, dice: list[int]) -> int
     return best
 
 
-def judge_outcome(s: Any, outcome: list[int]) -> None:
+def judge_outcome(s: Any, values: list[int], measured: list[int], outcome: list[int]) -> None:
     """What each seat got, 0 to FULL: a share in the win, and how far it is ahead of the best of the others."""
     seat: int
     other: int
     over: bool = to_play(s) < 0
     total: int = 0
     winners: int = 0
+    if not over and len(values) > 0:
+        foresee(s, values, measured, outcome)
+    else:
+        for seat in range(s.players):
+            outcome[seat] = score(s, seat) if over else outlook(s, seat)
     for seat in range(s.players):
-        outcome[seat] = score(s, seat) if over else outlook(s, seat)
         total += abs(outcome[seat])
         if over:
             winners += won(s, seat)

@@ -223,6 +223,11 @@ def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:
     return None
 
 
+def loaded_engine(game: Game) -> FastEngine | None:
+    """The compiled engine if this process has loaded it already; nothing is begun for it."""
+    return _engines.get(game.id)
+
+
 def _load(game: Game) -> FastEngine:
     """The engine from a filled cache, once."""
     with _loading:

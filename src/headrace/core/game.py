@@ -17,6 +17,7 @@ from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
 from headrace.core.rooms import Judgement, Rules
 from headrace.core.schema import GameState
 from headrace.core.text import ANSWERED
+from headrace.core.values import Values, values_of
 from headrace.core.weights import Learned, NamedWeight, learned_of, weight_names
 from headrace.core.words import Words
 
@@ -196,6 +197,16 @@ class Game:
     def learned(self) -> Learned | None:
         """The weights of its rule of thumb, None if it names none. LearnedError if they do not belong to it."""
         return learned_of(self.package) if self.weight_names else None
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """What its judgement measures of a seat, for values to be learned; nothing if it does without."""
+        return getattr(self.judgement, "MEASURES", ())
+
+    @property
+    def values(self) -> Mapping[int, Values]:
+        """What positions are worth, by number of players, where that was learned. LearnedError if it does not belong here."""
+        return values_of(self)
 
     @cached_property
     def board(self) -> Any:

@@ -19,7 +19,15 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 RULES_OF = "headrace.core.rules_of"
-GENERAL_TEXT = ("headrace.core.entry", "headrace.bots.tree", "headrace.bots.selfplay")
+UNMEASURED = "headrace.core.unmeasured"
+GENERAL_TEXT = (
+    UNMEASURED,
+    "headrace.core.entry",
+    "headrace.bots.foresight",
+    "headrace.bots.tree",
+    "headrace.bots.selfplay",
+    "headrace.bots.sampling",
+)
 OWN_TEXT = ("rules.own", "rules.acts", "judgement.chances", "judgement.extras", "judgement.prospects")
 """Modules of a title that define what its family's text leaves open, each at most using what comes before it."""
 
@@ -118,7 +126,7 @@ class OpenNames:
 @cache
 def plain_text(game: "Game", name: str) -> ModuleType:
     """A module of general text over the plain rules of one game."""
-    bound = SimpleNamespace(**{**vars(game.rules), **vars(game.judgement)})
+    bound = SimpleNamespace(**{**vars(importlib.import_module(UNMEASURED)), **vars(game.rules), **vars(game.judgement)})
 
     def lead(wanted: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
         if wanted in GENERAL_TEXT:

@@ -60,3 +60,13 @@ def judge(s: Any, action: int) -> int:
 def outlook(s: Any, seat: int) -> int:
     """Points a seat may expect at the end."""
     raise LookupError("no game is bound")
+
+
+def stage(s: Any) -> int:
+    """How far the game is: the number of a stage that values are learned for."""
+    raise LookupError("no game is bound")
+
+
+def measure(s: Any, seat: int, out: list[int], first: int) -> None:
+    """Write what the judgement measures of a seat, from `first` on."""
+    raise LookupError("no game is bound")

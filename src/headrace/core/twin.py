@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from headrace.core.reading import GENERAL_TEXT, RULES_OF, OpenNames, is_title_text
+from headrace.core.reading import GENERAL_TEXT, RULES_OF, UNMEASURED, OpenNames, is_title_text
 from headrace.core.schema import ROW_ALIGNMENT, numpy_dtype
 from headrace.core.sources import module_path
 from headrace.core.text import answered, arrange, note
@@ -126,7 +126,7 @@ class Twin:
 
     def _rules_of(self) -> Any:
         rules, judgement = self.module(f"{self.game.package}.rules"), self.module(f"{self.game.package}.judgement")
-        return SimpleNamespace(**{**vars(rules), **vars(judgement)})
+        return SimpleNamespace(**{**vars(self.module(UNMEASURED)), **vars(rules), **vars(judgement)})
 
     def _this(self) -> OpenNames:
         """The open names of a family's text, tables as arrays."""

@@ -107,7 +107,7 @@ def learned_path(package: str) -> Path:
 def learned_of(package: str) -> Learned:
     """The weights of a game, checked. LearnedError says which file does not fit, and the cure."""
     learned = read_learned(package)
-    rules, judgement = _versions(package)
+    rules, judgement = versions(package)
     if (learned.rules, learned.judgement) != (rules, judgement):
         raise LearnedError(
             f"{learned_path(package)} belongs to rules {learned.rules} and judgement {learned.judgement}; "
@@ -131,11 +131,12 @@ def read_learned(package: str) -> Learned:
 
 def up_to_date(package: str, learned: Learned) -> Learned:
     """The same weights, said to belong to the rules and the judgement there are."""
-    rules, judgement = _versions(package)
+    rules, judgement = versions(package)
     return replace(learned, rules=rules, judgement=judgement)
 
 
-def _versions(package: str) -> tuple[str, int]:
+def versions(package: str) -> tuple[str, int]:
+    """The versions of the rules and of the judgement."""
     return load_toml(package, "game.toml")["version"], importlib.import_module(f"{package}.{ROOM}").JUDGEMENT
 
 

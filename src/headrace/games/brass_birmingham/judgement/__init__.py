@@ -1,6 +1,7 @@
 """The rule of thumb of Brass: Birmingham. Rules text."""
 
+from headrace.games.brass.judgement.measures import MEASURES, STAGES, measure, stage
 from headrace.games.brass.judgement.outlook import outlook
 from headrace.games.brass.judgement.steps import judge
 
-__all__ = ["judge", "outlook"]
+__all__ = ["MEASURES", "STAGES", "judge", "measure", "outlook", "stage"]

@@ -13,7 +13,8 @@
 | `steps` | every answer to every question |
 """
 
+from headrace.games.great_western_trail.judgement.measures import MEASURES, STAGES, measure, stage
 from headrace.games.great_western_trail.judgement.prospects import outlook
 from headrace.games.great_western_trail.judgement.steps import judge
 
-__all__ = ["judge", "outlook"]
+__all__ = ["MEASURES", "STAGES", "judge", "measure", "outlook", "stage"]

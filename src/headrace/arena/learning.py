@@ -1,0 +1,212 @@
+"""`headrace learn`: what positions are worth, fitted to whole games of the rule of thumb, and written into the game's file.
+
+Games are played with a little chance and looked at now and then; for each stage of the game a linear value of what the
+judgement measures is fitted to the final scores (ridge regression). Only sums are kept, so a run takes little memory and can
+be interrupted; one game in ten is left out of the fit and shows how well it foretells.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from headrace.arena.evolution import Numbers
+from headrace.core.fast import cache_folder, compiled_text
+from headrace.core.game import Game
+from headrace.core.seeds import dice_from
+from headrace.core.values import Values, belonging, read_values, write_values
+
+Reals = NDArray[np.float64]
+BATCH = 100
+"""Games that are played between two looks at the clock."""
+EVERY = 6
+"""One end of a turn in so many is looked at."""
+ROOM = 400
+"""Most moments of a game that are looked at."""
+WHIMS = (1000, 100, 25)
+"""A seat plays one decision in so many at random: one of these."""
+HELD = 10
+"""One game in so many is left out of the fit."""
+PENALTY = 20.0
+"""Of the ridge regression, in standard deviations of the measures."""
+THOUSANDTHS = 1000
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is wanted: values for one number of players from so many games, and after how many turns playouts are cut for them."""
+
+    game: Game
+    players: int
+    games: int
+    seed: int
+    horizon: int
+
+    @property
+    def width(self) -> int:
+        """Numbers of a stage: a constant, each measure of the seat, each summed over the others."""
+        return 1 + 2 * len(self.game.measures)
+
+
+@dataclass
+class Sums:
+    """What is kept of the games so far: by use (fit, held out), by stage, products of all columns; the last is the score.
+
+    `within`: the same of what is left when the mean of the seats is taken off.
+    """
+
+    played: int
+    whole: Reals
+    within: Reals
+
+    @classmethod
+    def none(cls, task: Task) -> "Sums":
+        """Of no games."""
+        shape = (2, task.game.judgement.STAGES, task.width + 1, task.width + 1)
+        return cls(0, np.zeros(shape), np.zeros(shape))
+
+    def add(self, columns: Reals, stages: Numbers, held: Numbers) -> None:
+        """Moments with the columns of each seat."""
+        centred = columns - columns.mean(axis=1, keepdims=True)
+        for use in (0, 1):
+            for stage in np.unique(stages[held == use]):
+                here = (held == use) & (stages == stage)
+                for sums, rows in ((self.whole, columns[here]), (self.within, centred[here])):
+                    flat = rows.reshape(-1, rows.shape[-1])
+                    sums[use, stage] += flat.T @ flat
+
+
+class Classroom:
+    """Games of one title that are looked at, on as many threads: which one plays a game makes no difference."""
+
+    def __init__(self, game: Game, threads: int = 1) -> None:
+        twin = compiled_text(game, cache_folder(game))
+        self.game, self.threads, self.row_size = game, threads, twin.dtype.itemsize
+        self._sample = twin.module("headrace.bots.sampling").sample_games
+
+    def watch(self, task: Task, batches: Sequence[int]) -> list[tuple[Reals, Numbers, Numbers]]:
+        """Columns of each seat, stage and use of the moments of each batch."""
+        with ThreadPoolExecutor(self.threads) as pool:
+            return [*pool.map(lambda batch: self._watch(task, batch), batches)]
+
+    def _watch(self, task: Task, batch: int) -> tuple[Reals, Numbers, Numbers]:
+        players, count = task.players, len(task.game.measures)
+        seeds = [f"{task.seed}/{batch * BATCH + number}" for number in range(BATCH)]
+        words = [word for seed in seeds for what in (seed, f"chance:{seed}") for word in dice_from(what)]
+        whims = np.random.default_rng([task.seed, batch]).choice(WHIMS, BATCH * players)
+        game_of, stages = np.zeros(BATCH * ROOM, np.int64), np.zeros(BATCH * ROOM, np.int64)
+        measured, scores = np.zeros(BATCH * ROOM * players * count, np.int64), np.zeros(BATCH * players, np.int64)
+        used = int(
+            self._sample(
+                np.zeros(self.row_size, np.uint8),
+                BATCH,
+                players,
+                count,
+                EVERY,
+                np.zeros(len(self.game.options), np.int64),
+                np.array(words, np.int64),
+                whims.astype(np.int64),
+                np.zeros(len(self.game.actions), np.int64),
+                game_of,
+                stages,
+                measured,
+                scores,
+            )
+        )
+        own = measured.reshape(BATCH * ROOM, players, count)[:used].astype(float)
+        others = own.sum(axis=1, keepdims=True) - own
+        reached = scores.reshape(BATCH, players)[game_of[:used]][..., None].astype(float)
+        columns = np.concatenate((np.ones((used, players, 1)), own, others, reached), axis=2)
+        return columns, stages[:used], (game_of[:used] % HELD == 0).astype(np.int64)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The values of a stage, and how well they foretell held-out games: parts of the variance, of all and among the seats."""
+
+    numbers: tuple[int, ...]
+    moments: float
+    told: float
+    told_within: float
+
+
+def fit(sums: Sums, stage: int) -> Fit:
+    """The ridge regression of a stage. A stage without moments is worth nothing."""
+    products = sums.whole[0, stage]
+    width, moments = len(products) - 1, products[0, 0]
+    if moments < 2 * width:
+        return Fit((0,) * width, moments, 0.0, 0.0)
+    scale = np.sqrt(np.maximum(np.diag(products)[:width] / moments - (products[0, :width] / moments) ** 2, 1e-6))
+    scale[0] = 1.0
+    penalty = PENALTY * np.eye(width)
+    penalty[0, 0] = 0.0
+    slopes = np.linalg.solve(products[:width, :width] / np.outer(scale, scale) + penalty, products[:width, -1] / scale) / scale
+    numbers = np.rint(THOUSANDTHS * slopes)
+    told = [_told(each[1, stage], numbers / THOUSANDTHS) for each in (sums.whole, sums.within)]
+    return Fit(tuple(int(number) for number in numbers), moments, *told)
+
+
+def _told(products: Reals, slopes: Reals) -> float:
+    """The part of the variance of the scores that values tell; 0 without games."""
+    count, total = products[0, 0], products[-1, -1]
+    mean = products[0, -1] / count if count else 0.0
+    variance = total - count * mean * mean
+    missed = total - 2 * slopes @ products[:-1, -1] + slopes @ products[:-1, :-1] @ slopes
+    return float(1 - missed / variance) if variance > 0 else 0.0
+
+
+def learn(task: Task, kept: Path, room: Classroom, tell: Callable[[str], None]) -> list[Fit]:
+    """Values from so many games, written into the game's file. `kept`: where an interrupted run goes on from."""
+    sums, batches = _resumed(task, kept, tell), max(1, task.games // BATCH)
+    while sums.played < batches:
+        until = min(batches, sums.played + room.threads)
+        for seen in room.watch(task, range(sums.played, until)):
+            sums.add(*seen)
+        sums.played = until
+        _keep(task, sums, kept)
+        if sums.played * 10 // batches != (sums.played - room.threads) * 10 // batches:
+            tell(f"{sums.played * BATCH} of {batches * BATCH} games")
+    fits = [fit(sums, stage) for stage in range(task.game.judgement.STAGES)]
+    for stage, found in enumerate(fits):
+        told = f"told {found.told:.2f} of all, {found.told_within:.2f} among the seats"
+        tell(f"stage {stage}: {found.moments:.0f} seats seen, {told}")
+    said = {"date": date.today().isoformat(), "seed": task.seed, "games": batches * BATCH}
+    numbers = tuple(number for found in fits for number in found.numbers)
+    values = Values(task.horizon, numbers, belonging(task.game, task.players), said)
+    write_values(task.game, {**_others(task), task.players: values})
+    kept.unlink(missing_ok=True)
+    return fits
+
+
+def _others(task: Task) -> dict[int, Values]:
+    """The values for other numbers of players that belong to the game as it is."""
+    return {n: each for n, each in read_values(task.game).items() if each.belongs == belonging(task.game, n)}
+
+
+def _terms(task: Task) -> str:
+    """What a run that is gone on with has to have in common with this one."""
+    return f"{task.game.fingerprint} {belonging(task.game, task.players)} {task.seed} {EVERY} {WHIMS}"
+
+
+def _keep(task: Task, sums: Sums, kept: Path) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    fresh = kept.with_suffix(".new.npz")
+    np.savez(fresh, terms=_terms(task), played=sums.played, whole=sums.whole, within=sums.within)
+    fresh.replace(kept)
+
+
+def _resumed(task: Task, kept: Path, tell: Callable[[str], None]) -> Sums:
+    """Where the interrupted run stands, or the beginning. ValueError if what is kept is of another run."""
+    if not kept.exists():
+        return Sums.none(task)
+    with np.load(kept) as data:
+        found: Any = {name: data[name] for name in data.files}
+    if str(found["terms"]) != _terms(task):
+        raise ValueError(f"{kept} is of a run with other rules, weights or seed: finish that one, or delete the file")
+    tell(f"going on after {int(found['played']) * BATCH} games")
+    return Sums(int(found["played"]), found["whole"], found["within"])

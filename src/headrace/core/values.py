@@ -1,0 +1,99 @@
+"""What positions are worth: a game's judgement names measures of a seat, and `values.toml` holds what each is worth.
+
+For every number of players and stage of the game there is a constant and, for each measure, what one more of it is worth at
+the end: to the seat itself, and to it if one of the others has it; in thousandths of a point. `headrace learn` writes it.
+The file says which rules, judgement and weights it belongs to: values of others are refused.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from headrace.core.material import load_toml
+from headrace.core.weights import LearnedError
+
+if TYPE_CHECKING:
+    from headrace.core.game import Game
+
+FILE = "values.toml"
+HEADING = "# What positions are worth, written by `headrace learn` (docs/bots.md).\n"
+
+
+@dataclass(frozen=True)
+class Values:
+    """What was learned for one number of players; `horizon`: turns of every seat after which a playout is cut for it.
+
+    `numbers`: stage by stage the constant, what each measure is worth to the seat, and what with one of the others.
+    """
+
+    horizon: int
+    numbers: tuple[int, ...]
+    belongs: str
+    found: Mapping[str, Any]
+
+
+@cache
+def values_of(game: "Game") -> Mapping[int, Values]:
+    """What was learned for a game, by number of players. LearnedError for a file that does not fit."""
+    found = read_values(game)
+    for players, values in found.items():
+        if values.belongs != belonging(game, players):
+            raise LearnedError(
+                f"{values_path(game)}, [players.{players}] belongs to other rules, judgement or weights: "
+                f"run `headrace learn {game.id} --players {players}`"
+            )
+    return found
+
+
+def read_values(game: "Game") -> dict[int, Values]:
+    """The same, whatever version it belongs to; empty without a file. LearnedError for numbers too many or too few."""
+    if not files(game.package).joinpath(FILE).is_file():
+        return {}
+    return {int(players): _values(game, players, said) for players, said in load_toml(game.package, FILE)["players"].items()}
+
+
+def _values(game: "Game", players: str, said: Mapping[str, Any]) -> Values:
+    where = f"{values_path(game)}, [players.{players}]"
+    stages, width = game.judgement.STAGES, 1 + 2 * len(game.judgement.MEASURES)
+    rows = said.get("stages", [])
+    if len(rows) != stages or any(len(row) != width or not all(type(value) is int for value in row) for row in rows):
+        raise LearnedError(f"{where}: there should be {stages} stages of {width} whole numbers: run `headrace learn {game.id}`")
+    found = {key: value for key, value in said.items() if key not in ("horizon", "belongs", "stages")}
+    return Values(said["horizon"], tuple(value for row in rows for value in row), said["belongs"], found)
+
+
+def belonging(game: "Game", players: int) -> str:
+    """What values for so many players belong to: changes with rules, judgement, measures and weights."""
+    from headrace.core.weights import versions
+
+    weights = game.learned.of(players) if game.learned else ()
+    terms = (*versions(game.package), tuple(game.judgement.MEASURES), game.judgement.STAGES, weights)
+    return hashlib.sha256(str(terms).encode()).hexdigest()[:16]
+
+
+def values_path(game: "Game") -> Path:
+    """Where the values of a game lie."""
+    return Path(str(files(game.package).joinpath(FILE)))
+
+
+def write_values(game: "Game", found: Mapping[int, Values]) -> None:
+    """Keep values; without any there is no file."""
+    width = 1 + 2 * len(game.judgement.MEASURES)
+    parts = [HEADING]
+    for players, values in sorted(found.items()):
+        said = {"horizon": values.horizon, "belongs": values.belongs, **values.found}
+        parts.append(f"[players.{players}]\n")
+        parts += [f"{key} = {value if isinstance(value, int) else json.dumps(value)}\n" for key, value in said.items()]
+        rows = [values.numbers[at : at + width] for at in range(0, len(values.numbers), width)]
+        parts.append("stages = [\n" + "".join(f"    {list(row)},\n" for row in rows) + "]\n")
+    path = values_path(game)
+    if found:
+        path.write_text("".join(parts), "utf-8")
+    else:
+        path.unlink(missing_ok=True)
+    values_of.cache_clear()
