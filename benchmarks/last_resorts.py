@@ -38,7 +38,7 @@ def is_against(pos: Position, action: int, looks: dict[int, int]) -> bool:
 
 def favourite(pos: Position, bot: SearchBot, seat: int) -> int:
     """The action that its playouts alone would choose."""
-    tree = Tree(pos.game, fast_engine(pos.game), bot.budget.playouts + 2)
+    tree = Tree(pos.game, fast_engine(pos.game), bot.budget.playouts + 2, pos.players)
     tree.put(pos.game.veiled(pos.state, seat))
     spend(tree, seat, bot.budget, tree.dice(f"search:{pos.ply}"))
     return tree.tried()[0]

@@ -376,11 +376,12 @@ def learn(
 
         from headrace.arena.learning import Classroom, Task
         from headrace.arena.learning import learn as find
+        from headrace.core.values import values_path
 
         room = Classroom(chosen, jobs or os.cpu_count() or 1)
         for count in [players] if players else chosen.players:
             kept = Path(user_cache_dir("headrace")) / "learning" / f"{chosen.id}-{count}.npz"
-            find(Task(chosen, count, games_, seed, horizon), kept, room, _tell)
+            find(Task(chosen, count, games_, seed, horizon), values_path(chosen), kept, room, _tell)
 
 
 def _tell(line: str) -> None:

@@ -114,7 +114,7 @@ def test_a_search_keeps_what_its_playouts_brought() -> None:
     pos = headrace.game("trick_of_the_rails").start(players=3, seed=3)
     seat = pos.turn
     assert seat is not None
-    grown = Tree(pos.game, None, 40)
+    grown = Tree(pos.game, None, 40, 3)
     grown.put(pos.game.veiled(pos.state, seat))
     grown.grow(seat, 30, grown.dice(1))
     visits, results, squares = (grown.arrays[name] for name in ("visits", "results", "squares"))

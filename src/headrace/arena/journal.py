@@ -61,9 +61,10 @@ def _heading(terms: Terms) -> dict[str, Any]:
 
 
 def _digest(played: Game) -> str:
-    """Another text for other learned weights."""
+    """Another text for other learned weights or values."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
-    return hashlib.sha256(str(weights).encode()).hexdigest()[:16]
+    values = [(players, each.horizon, each.numbers) for players, each in sorted(played.values.items())]
+    return hashlib.sha256(str((weights, values)).encode()).hexdigest()[:16]
 
 
 def _check(path: Path, found: Mapping[str, Any], terms: Terms) -> None:

@@ -35,6 +35,8 @@ HELD = 10
 PENALTY = 20.0
 """Of the ridge regression, in standard deviations of the measures."""
 THOUSANDTHS = 1000
+SHOWN = 10
+"""Progress is shown so many times."""
 
 
 @dataclass(frozen=True)
@@ -160,8 +162,8 @@ def _told(products: Reals, slopes: Reals) -> float:
     return float(1 - missed / variance) if variance > 0 else 0.0
 
 
-def learn(task: Task, kept: Path, room: Classroom, tell: Callable[[str], None]) -> list[Fit]:
-    """Values from so many games, written into the game's file. `kept`: where an interrupted run goes on from."""
+def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[str], None]) -> list[Fit]:
+    """Values from so many games, written into a file. `kept`: where an interrupted run goes on from."""
     sums, batches = _resumed(task, kept, tell), max(1, task.games // BATCH)
     while sums.played < batches:
         until = min(batches, sums.played + room.threads)
@@ -169,7 +171,7 @@ def learn(task: Task, kept: Path, room: Classroom, tell: Callable[[str], None]) 
             sums.add(*seen)
         sums.played = until
         _keep(task, sums, kept)
-        if sums.played * 10 // batches != (sums.played - room.threads) * 10 // batches:
+        if sums.played * SHOWN // batches != (sums.played - room.threads) * SHOWN // batches:
             tell(f"{sums.played * BATCH} of {batches * BATCH} games")
     fits = [fit(sums, stage) for stage in range(task.game.judgement.STAGES)]
     for stage, found in enumerate(fits):
@@ -178,14 +180,15 @@ def learn(task: Task, kept: Path, room: Classroom, tell: Callable[[str], None]) 
     said = {"date": date.today().isoformat(), "seed": task.seed, "games": batches * BATCH}
     numbers = tuple(number for found in fits for number in found.numbers)
     values = Values(task.horizon, numbers, belonging(task.game, task.players), said)
-    write_values(task.game, {**_others(task), task.players: values})
+    write_values(task.game, file, {**_others(task, file), task.players: values})
+    tell(f"written: {file}")
     kept.unlink(missing_ok=True)
     return fits
 
 
-def _others(task: Task) -> dict[int, Values]:
+def _others(task: Task, file: Path) -> dict[int, Values]:
     """The values for other numbers of players that belong to the game as it is."""
-    return {n: each for n, each in read_values(task.game).items() if each.belongs == belonging(task.game, n)}
+    return {n: each for n, each in read_values(task.game, file).items() if each.belongs == belonging(task.game, n)}
 
 
 def _terms(task: Task) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from headrace.arena.evolution import Course, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel, level
 from headrace.core.game import Game
+from headrace.core.values import FILE, forget_values
 from headrace.core.weights import read_learned, up_to_date
 
 PAIRS = 100
@@ -97,6 +98,8 @@ def _accept(
     package = task.game.package
     file.write_text(up_to_date(package, read_learned(package)).with_set(players, weights, found).text(), "utf-8")
     tell(f"written: {file}")
+    if forget_values(task.game, file.with_name(FILE), players):
+        tell(f"values for {players} players were of the old weights and are gone: run `headrace learn {task.game.id}`")
     return True
 
 

@@ -7,6 +7,7 @@ The file says which rules, judgement and weights it belongs to: values of others
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,8 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from headrace.core.material import load_toml
-from headrace.core.weights import LearnedError
+from headrace.core.weights import LearnedError, versions
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -40,7 +40,7 @@ class Values:
 @cache
 def values_of(game: "Game") -> Mapping[int, Values]:
     """What was learned for a game, by number of players. LearnedError for a file that does not fit."""
-    found = read_values(game)
+    found = read_values(game, values_path(game))
     for players, values in found.items():
         if values.belongs != belonging(game, players):
             raise LearnedError(
@@ -50,16 +50,16 @@ def values_of(game: "Game") -> Mapping[int, Values]:
     return found
 
 
-def read_values(game: "Game") -> dict[int, Values]:
-    """The same, whatever version it belongs to; empty without a file. LearnedError for numbers too many or too few."""
-    if not files(game.package).joinpath(FILE).is_file():
+def read_values(game: "Game", path: Path) -> dict[int, Values]:
+    """The same from a file, whatever version it belongs to; empty without one. LearnedError for numbers too many or too few."""
+    if not path.is_file():
         return {}
-    return {int(players): _values(game, players, said) for players, said in load_toml(game.package, FILE)["players"].items()}
+    said = tomllib.loads(path.read_text("utf-8"))
+    return {int(players): _values(game, f"{path}, [players.{players}]", said) for players, said in said["players"].items()}
 
 
-def _values(game: "Game", players: str, said: Mapping[str, Any]) -> Values:
-    where = f"{values_path(game)}, [players.{players}]"
-    stages, width = game.judgement.STAGES, 1 + 2 * len(game.judgement.MEASURES)
+def _values(game: "Game", where: str, said: Mapping[str, Any]) -> Values:
+    stages, width = game.judgement.STAGES, 1 + 2 * len(game.measures)
     rows = said.get("stages", [])
     if len(rows) != stages or any(len(row) != width or not all(type(value) is int for value in row) for row in rows):
         raise LearnedError(f"{where}: there should be {stages} stages of {width} whole numbers: run `headrace learn {game.id}`")
@@ -69,10 +69,8 @@ def _values(game: "Game", players: str, said: Mapping[str, Any]) -> Values:
 
 def belonging(game: "Game", players: int) -> str:
     """What values for so many players belong to: changes with rules, judgement, measures and weights."""
-    from headrace.core.weights import versions
-
     weights = game.learned.of(players) if game.learned else ()
-    terms = (*versions(game.package), tuple(game.judgement.MEASURES), game.judgement.STAGES, weights)
+    terms = (*versions(game.package), game.measures, game.judgement.STAGES, weights)
     return hashlib.sha256(str(terms).encode()).hexdigest()[:16]
 
 
@@ -81,19 +79,26 @@ def values_path(game: "Game") -> Path:
     return Path(str(files(game.package).joinpath(FILE)))
 
 
-def write_values(game: "Game", found: Mapping[int, Values]) -> None:
+def write_values(game: "Game", path: Path, found: Mapping[int, Values]) -> None:
     """Keep values; without any there is no file."""
-    width = 1 + 2 * len(game.judgement.MEASURES)
+    width = 1 + 2 * len(game.measures)
     parts = [HEADING]
     for players, values in sorted(found.items()):
         said = {"horizon": values.horizon, "belongs": values.belongs, **values.found}
-        parts.append(f"[players.{players}]\n")
-        parts += [f"{key} = {value if isinstance(value, int) else json.dumps(value)}\n" for key, value in said.items()]
         rows = [values.numbers[at : at + width] for at in range(0, len(values.numbers), width)]
+        parts.append(f"[players.{players}]\n")
+        parts += [f"{key} = {json.dumps(value)}\n" for key, value in said.items()]
         parts.append("stages = [\n" + "".join(f"    {list(row)},\n" for row in rows) + "]\n")
-    path = values_path(game)
     if found:
         path.write_text("".join(parts), "utf-8")
     else:
         path.unlink(missing_ok=True)
     values_of.cache_clear()
+
+
+def forget_values(game: "Game", path: Path, players: int) -> bool:
+    """Take the values for so many players out of a file; says whether there were any."""
+    found = read_values(game, path)
+    if players in found:
+        write_values(game, path, {count: values for count, values in found.items() if count != players})
+    return players in found

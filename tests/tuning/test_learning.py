@@ -1,0 +1,193 @@
+"""What positions are worth: learned on a game where that is known, kept in a file, used by the search."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import headrace
+from headrace.arena.learning import BATCH, Classroom, Fit, Sums, Task, fit, learn
+from headrace.bots import SearchBot, make_bot
+from headrace.bots.search import USUAL, Manner, Tree
+from headrace.core import values
+from headrace.core.fast import FastEngine
+from headrace.core.game import Game
+from headrace.core.reading import plain_text
+from headrace.core.seeds import dice_from
+from headrace.core.values import Values, belonging, forget_values, read_values, values_of, write_values
+from headrace.core.weights import LearnedError
+from tests.tuning.quarry.material import GOLD_POINTS, STONE_POINTS
+
+QUARRY = Game("tests.tuning.quarry")
+pytestmark = pytest.mark.xdist_group("tuning")
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Classroom:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HEADRACE_CACHE", str(tmp_path_factory.mktemp("cache")))
+        return Classroom(QUARRY)
+
+
+@pytest.fixture
+def lines() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / values.FILE
+
+
+def a_task(games: int = 2000, seed: int = 1) -> Task:
+    return Task(QUARRY, 2, games, seed, 3)
+
+
+def some_values(horizon: int = 2) -> Values:
+    """Values by which a seat expects its gold ten times, less the stones of the others, and a point for each round to come."""
+    rows = [(1000 * stage, 10_000, 0, 0, -1000) for stage in range(QUARRY.judgement.STAGES)]
+    return Values(horizon, tuple(number for row in rows for number in row), belonging(QUARRY, 2), {"seed": 5})
+
+
+def test_what_positions_are_worth_is_found(room: Classroom, file: Path, tmp_path: Path, lines: list[str]) -> None:
+    fits = learn(a_task(6000), file, tmp_path / "kept.npz", room, lines.append)
+    for found in fits[: QUARRY.judgement.STAGES - 1]:
+        _, gold, stone, other_gold, other_stone = (number / 1000 for number in found.numbers)
+        assert gold == pytest.approx(GOLD_POINTS, rel=0.15) and stone == pytest.approx(STONE_POINTS, rel=0.15)
+        assert abs(other_gold) < 0.4 and abs(other_stone) < 0.4
+    told = [found.told for found in fits]
+    assert told[0] > 0.8 > told[len(fits) // 2] + 0.1 > told[-1], "the sooner, the less is known"
+    assert lines[-1] == f"written: {file}"
+    assert read_values(QUARRY, file)[2].numbers[:5] == fits[0].numbers
+    assert not (tmp_path / "kept.npz").exists()
+
+
+def test_threads_and_interruptions_make_no_difference(
+    room: Classroom, file: Path, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, kept, watched = learn(a_task(), file, tmp_path / "whole.npz", room, lines.append), tmp_path / "kept.npz", 0
+    watch = room.watch
+
+    def interrupted(task: Task, batches: Any) -> Any:
+        nonlocal watched
+        watched += 1
+        if watched > 3:
+            raise KeyboardInterrupt
+        return watch(task, batches)
+
+    monkeypatch.setattr(room, "threads", 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(room, "watch", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            learn(a_task(), file, kept, room, lines.append)
+    assert learn(a_task(), file, kept, room, lines.append) == whole
+    assert f"going on after {9 * BATCH} games" in lines
+    assert learn(a_task(seed=2), file, kept, room, lines.append) != whole
+
+
+def test_what_is_kept_of_another_run_is_refused(
+    room: Classroom, file: Path, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.npz"
+    monkeypatch.setattr(Path, "unlink", lambda *given, **named: None)
+    learn(a_task(200), file, kept, room, lines.append)
+    with pytest.raises(ValueError, match=r"kept.npz is of a run with other rules, weights or seed: finish that one, or delete"):
+        learn(a_task(200, seed=2), file, kept, room, lines.append)
+
+
+def test_both_engines_look_at_the_same(room: Classroom) -> None:
+    columns, stages, held = room.watch(a_task(), [0])[0]
+    players, count, most = 2, len(QUARRY.measures), 4000
+    words = [word for number in range(BATCH) for what in (f"1/{number}", f"chance:1/{number}") for word in dice_from(what)]
+    whims = np.random.default_rng([1, 0]).choice((1000, 100, 25), BATCH * players).tolist()
+    game_of, stage_of, measured, scores = [0] * most, [0] * most, [0] * most * players * count, [0] * BATCH * players
+    text = plain_text(QUARRY, "headrace.bots.sampling")
+    used = text.sample_games(
+        [QUARRY.state()], BATCH, players, count, 6, [], words, whims, [0, 0], game_of, stage_of, measured, scores
+    )
+    assert used == len(stages) > BATCH
+    assert stage_of[:used] == stages.tolist()
+    assert [game % 10 == 0 for game in game_of[:used]] == (held == 1).tolist()
+    assert measured[: used * players * count] == columns[:, :, 1 : 1 + count].astype(int).ravel().tolist()
+    assert [scores[game * players] for game in game_of[:used]] == columns[:, 0, -1].astype(int).tolist()
+
+
+def test_a_stage_that_was_hardly_seen_is_worth_nothing() -> None:
+    sums = Sums.none(a_task())
+    sums.add(np.ones((3, 2, 6)), np.zeros(3, np.int64), np.zeros(3, np.int64))
+    assert fit(sums, 0) == Fit((0,) * 5, 6.0, 0.0, 0.0)
+
+
+def test_what_is_written_is_read_again_and_forgotten(file: Path) -> None:
+    write_values(QUARRY, file, {2: some_values(), 3: some_values(horizon=4)})
+    assert read_values(QUARRY, file) == {2: some_values(), 3: some_values(horizon=4)}
+    assert forget_values(QUARRY, file, 3) and not forget_values(QUARRY, file, 3)
+    assert read_values(QUARRY, file) == {2: some_values()}
+    assert forget_values(QUARRY, file, 2) and not file.exists()
+    assert read_values(QUARRY, file) == {}
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ('[players.2]\nhorizon = 2\nbelongs = "x"\nstages = [[1, 2]]\n', r"\[players.2\]: there should be \d+ stages of 5 whole"),
+        (None, r"\[players.2\] belongs to other rules, judgement or weights: run `headrace learn quarry --players 2`"),
+    ],
+)
+def test_values_that_do_not_belong_to_the_game_are_refused(
+    said: str | None, words: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if said is None:
+        write_values(QUARRY, file, {2: Values(2, some_values().numbers, "of another judgement", {})})
+    else:
+        file.write_text(said, "utf-8")
+    monkeypatch.setattr(values, "values_path", lambda game: file)
+    values_of.cache_clear()
+    with pytest.raises(LearnedError, match=words):
+        _ = QUARRY.values
+    values_of.cache_clear()
+
+
+def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.MonkeyPatch) -> Tree:
+    monkeypatch.setattr(Game, "values", {2: some_values()})
+    return Tree(QUARRY, engine, 60, 2, manner)
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_the_search_foresees_what_the_values_say(compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = a_tree(FastEngine(QUARRY, tmp_path) if compiled else None, USUAL, monkeypatch)
+    state: Any = QUARRY.state()
+    state.rng[:] = dice_from("foreseen")
+    QUARRY.rules.setup(state, 2, [])
+    state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
+    outcome = [0] * 5
+    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*some_values().numbers], [0] * 10, outcome)
+    rounds = (state.left - 1) // 2
+    assert outcome[:2] == [10 * (rounds + 50 - 7), 10 * (rounds + 30 - 2)]
+    assert (tree.horizon, len(tree.arrays["measured"])) == (2, 10)
+    tree.put(state)
+    tree.grow(0, 50, tree.dice(1))
+    other = a_tree(None, USUAL, monkeypatch)
+    other.put(state)
+    other.grow(0, 50, other.dice(1))
+    assert [*tree.arrays["results"]] == [*other.arrays["results"]], "both engines foresee alike"
+
+
+def test_a_search_may_be_told_to_go_about_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = make_bot("search:40,horizon=5,trust=80,values=no")
+    assert isinstance(bot, SearchBot) and bot.manner == Manner(5, 80, False)
+    tree = a_tree(None, bot.manner, monkeypatch)
+    assert (tree.horizon, tree.trust, len(tree.arrays["values"])) == (5, 80, 0)
+    for wrong in ("search:40,horizon", "search:40,horizon=x", "search:40,values=maybe", "search:40,depth=3", "thumb,horizon=1"):
+        with pytest.raises(ValueError, match="no bot"):
+            make_bot(wrong)
+
+
+@pytest.mark.parametrize("name", sorted(headrace.all_games()))
+def test_the_values_of_every_game_belong_to_it(name: str) -> None:
+    game = headrace.game(name)
+    for players, found in game.values.items():
+        assert players in game.players and found.horizon > 0
+        assert json.loads(json.dumps(found.found))["games"] > 0
