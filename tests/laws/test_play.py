@@ -63,13 +63,15 @@ def test_asking_changes_nothing(table: Table) -> None:
 
 def measure(pos: headrace.Position) -> None:
     """What is measured of each seat fits its room, and the stage its table."""
-    count, blank = len(pos.game.measures), 1 << 40
-    for seat in range(pos.players) if count else ():
-        out = [blank] * (count + 2)
-        pos.game.judgement.measure(pos.state, seat, out, 1)
+    measuring, blank = pos.game.measuring, 1 << 40
+    if measuring is None:
+        return
+    for seat in range(pos.players):
+        out = [blank] * (len(pos.game.measures) + 2)
+        measuring.measure(pos.state, seat, out, 1)
         assert out[0] == out[-1] == blank and blank not in out[1:-1], "each measure is written, and nothing else"
         assert max(map(abs, out[1:-1])) < 10_000
-        assert 0 <= pos.game.judgement.stage(pos.state) < pos.game.judgement.STAGES
+        assert 0 <= measuring.stage(pos.state) < pos.game.stages
 
 
 def test_taking_back_every_move_leads_back_to_the_start(table: Table) -> None:

@@ -47,13 +47,13 @@ def a_task(games: int = 2000, seed: int = 1) -> Task:
 
 def some_values(horizon: int = 2) -> Values:
     """Values by which a seat expects its gold ten times, less the stones of the others, and a point for each round to come."""
-    rows = [(1000 * stage, 10_000, 0, 0, -1000) for stage in range(QUARRY.judgement.STAGES)]
+    rows = [(1000 * stage, 10_000, 0, 0, -1000) for stage in range(QUARRY.stages)]
     return Values(horizon, tuple(number for row in rows for number in row), belonging(QUARRY, 2), {"seed": 5})
 
 
 def test_what_positions_are_worth_is_found(room: Classroom, file: Path, tmp_path: Path, lines: list[str]) -> None:
     fits = learn(a_task(6000), file, tmp_path / "kept.npz", room, lines.append)
-    for found in fits[: QUARRY.judgement.STAGES - 1]:
+    for found in fits[: QUARRY.stages - 1]:
         _, gold, stone, other_gold, other_stone = (number / 1000 for number in found.numbers)
         assert gold == pytest.approx(GOLD_POINTS, rel=0.15) and stone == pytest.approx(STONE_POINTS, rel=0.15)
         assert abs(other_gold) < 0.4 and abs(other_stone) < 0.4

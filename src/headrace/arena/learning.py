@@ -69,7 +69,7 @@ class Sums:
     @classmethod
     def none(cls, task: Task) -> "Sums":
         """Of no games."""
-        shape = (2, task.game.judgement.STAGES, task.width + 1, task.width + 1)
+        shape = (2, task.game.stages, task.width + 1, task.width + 1)
         return cls(0, np.zeros(shape), np.zeros(shape))
 
     def add(self, columns: Reals, stages: Numbers, held: Numbers) -> None:
@@ -173,7 +173,7 @@ def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[s
         _keep(task, sums, kept)
         if sums.played * SHOWN // batches != (sums.played - room.threads) * SHOWN // batches:
             tell(f"{sums.played * BATCH} of {batches * BATCH} games")
-    fits = [fit(sums, stage) for stage in range(task.game.judgement.STAGES)]
+    fits = [fit(sums, stage) for stage in range(task.game.stages)]
     for stage, found in enumerate(fits):
         told = f"told {found.told:.2f} of all, {found.told_within:.2f} among the seats"
         tell(f"stage {stage}: {found.moments:.0f} seats seen, {told}")

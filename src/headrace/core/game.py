@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from headrace.core.material import load_toml
 from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
-from headrace.core.rooms import Judgement, Rules
+from headrace.core.rooms import Judgement, Measuring, Rules
 from headrace.core.schema import GameState
 from headrace.core.text import ANSWERED
 from headrace.core.values import Values, values_of
@@ -199,9 +199,19 @@ class Game:
         return learned_of(self.package) if self.weight_names else None
 
     @property
+    def measuring(self) -> Measuring | None:
+        """The judgement as far as it measures seats, for values to be learned; None if it does without."""
+        return cast(Measuring, self.judgement) if hasattr(self.judgement, "MEASURES") else None
+
+    @property
     def measures(self) -> tuple[str, ...]:
-        """What its judgement measures of a seat, for values to be learned; nothing if it does without."""
-        return getattr(self.judgement, "MEASURES", ())
+        """The names of what it measures of a seat."""
+        return self.measuring.MEASURES if self.measuring else ()
+
+    @property
+    def stages(self) -> int:
+        """How many stages of the game it tells apart for that."""
+        return self.measuring.STAGES if self.measuring else 1
 
     @property
     def values(self) -> Mapping[int, Values]:

@@ -22,3 +22,13 @@ class Judgement(Protocol):
 
     def judge(self, s: Any, action: int, /) -> int: ...
     def outlook(self, s: Any, seat: int, /) -> int: ...
+
+
+class Measuring(Judgement, Protocol):
+    """What a judgement offers besides for which values of positions are learned (`headrace.core.values`)."""
+
+    MEASURES: tuple[str, ...]
+    STAGES: int
+
+    def stage(self, s: Any, /) -> int: ...
+    def measure(self, s: Any, seat: int, out: list[int], first: int, /) -> None: ...

@@ -59,7 +59,7 @@ def read_values(game: "Game", path: Path) -> dict[int, Values]:
 
 
 def _values(game: "Game", where: str, said: Mapping[str, Any]) -> Values:
-    stages, width = game.judgement.STAGES, 1 + 2 * len(game.measures)
+    stages, width = game.stages, 1 + 2 * len(game.measures)
     rows = said.get("stages", [])
     if len(rows) != stages or any(len(row) != width or not all(type(value) is int for value in row) for row in rows):
         raise LearnedError(f"{where}: there should be {stages} stages of {width} whole numbers: run `headrace learn {game.id}`")
@@ -70,7 +70,7 @@ def _values(game: "Game", where: str, said: Mapping[str, Any]) -> Values:
 def belonging(game: "Game", players: int) -> str:
     """What values for so many players belong to: changes with rules, judgement, measures and weights."""
     weights = game.learned.of(players) if game.learned else ()
-    terms = (*versions(game.package), game.measures, game.judgement.STAGES, weights)
+    terms = (*versions(game.package), game.measures, game.stages, weights)
     return hashlib.sha256(str(terms).encode()).hexdigest()[:16]
 
 
