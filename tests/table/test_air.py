@@ -64,6 +64,7 @@ ROUNDING = 0.02
 @pytest.fixture(scope="module")
 def fonts(tmp_path_factory: pytest.TempPathFactory, lang: str) -> Path:
     """The fonts as files, in a folder of this test alone: installed they would change what every other test renders."""
+    # without Debian's tools there is nowhere to have the fonts from; CI, and every system that has them, never skips
     if not os.environ.get("CI") and not all(map(shutil.which, ("apt-get", "dpkg"))):
         pytest.skip("the fonts are packages of Debian, and this is another system")
     folder = tmp_path_factory.mktemp("fonts")

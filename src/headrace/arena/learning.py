@@ -177,7 +177,7 @@ def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[s
     for stage, found in enumerate(fits):
         told = f"told {found.told:.2f} of all, {found.told_within:.2f} among the seats"
         tell(f"stage {stage}: {found.moments:.0f} seats seen, {told}")
-    said = {"date": date.today().isoformat(), "seed": task.seed, "games": batches * BATCH}
+    said = {"date": date.today().isoformat(), "seed": task.seed, "games": sums.played * BATCH}
     numbers = tuple(number for found in fits for number in found.numbers)
     values = Values(task.horizon, numbers, belonging(task.game, task.players), said)
     write_values(task.game, file, {**_others(task, file), task.players: values})

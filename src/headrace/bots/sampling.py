@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from headrace.bots.selfplay import SEED
+from headrace.bots.selfplay import SEED, begin
 from headrace.bots.tree import best_looking, passes_on
 from headrace.core.dice import roll
-from headrace.core.entry import start
 from headrace.core.rules_of import legal, measure, score, stage, to_play
 from headrace.core.text import rows_of, scratch
 
@@ -31,7 +30,6 @@ def sample_games(
     long as there is room. Per game there are two seeds, of the deal and of chance; a seat plays one decision in so many
     (`whims`, by game and seat) at random.
     """
-    i: int
     seat: int
     number: int
     used: int = 0
@@ -39,10 +37,7 @@ def sample_games(
     dice = scratch(SEED)
     s = rows_of(memory)[0]
     for number in range(games):
-        for i in range(SEED):
-            deal[i] = seeds[(2 * number) * SEED + i]
-            dice[i] = seeds[(2 * number + 1) * SEED + i]
-        start(memory, 0, players, options, deal)
+        begin(memory, players, options, seeds, number, deal, dice)
         while to_play(s) >= 0:
             turn_ends: int = step(s, whims[number * players + to_play(s)], actions, dice)
             if turn_ends > 0 and to_play(s) >= 0 and used < len(stages) and roll(dice, every) == 0:

@@ -27,21 +27,28 @@ def play_out(
 
     Per game there are two seeds, of the deal and of ties, and a set of `count` weights for each seat.
     """
-    i: int
     seat: int
     number: int
     deal = scratch(SEED)
     ties = scratch(SEED)
     s = rows_of(memory)[0]
     for number in range(games):
-        for i in range(SEED):
-            deal[i] = seeds[(2 * number) * SEED + i]
-            ties[i] = seeds[(2 * number + 1) * SEED + i]
-        start(memory, 0, players, options, deal)
+        begin(memory, players, options, seeds, number, deal, ties)
         play_game(s, number * players, count, sets, actions, ties)
         for seat in range(players):
             scores[number * players + seat] = score(s, seat)
             wins[number * players + seat] = won(s, seat)
+
+
+def begin(
+    memory: Any, players: int, options: list[int], seeds: list[int], number: int, deal: list[int], chance: list[int]
+) -> None:
+    """Lay out a game in row 0; of its two seeds one deals and the other is written for what chance it needs."""
+    i: int
+    for i in range(SEED):
+        deal[i] = seeds[(2 * number) * SEED + i]
+        chance[i] = seeds[(2 * number + 1) * SEED + i]
+    start(memory, 0, players, options, deal)
 
 
 def play_game(s: Any, first: int, count: int, sets: list[int], actions: list[int], ties: list[int]) -> None:
