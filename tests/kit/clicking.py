@@ -124,6 +124,23 @@ class Person:
                 return
         raise AssertionError(f"pressing {spot} does nothing ({outcomes}): {self.page.inner_text('#bar')}")
 
+    def point(self, spot: Spot, then: str) -> None:
+        """Press until something is seen; again where the page heard nothing, as of a tap that a busy machine made a long one."""
+        for _ in range(MOST_TRIES):
+            before = self.page.evaluate("heard")
+            self.hit(self.open_spot(spot))
+            if self.heard_since(before):
+                break
+        self.page.wait_for_selector(then, timeout=PATIENCE)
+
+    def heard_since(self, before: int) -> bool:
+        """Has the page heard a press since it had heard so many? It is given a moment to."""
+        for _ in range(4 * MOMENTS):
+            if self.page.evaluate("heard") > before:
+                return True
+            self.page.wait_for_timeout(MOMENT)
+        return False
+
     def open_spot(self, spot: Spot) -> Spot:
         """Where a thing lies now; given a moment to come into the open."""
         for _ in range(MOMENTS):

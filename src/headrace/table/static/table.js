@@ -66,6 +66,12 @@ function refocus(key, region) {
   (same || shown(`#${region} :is(${offered})`) || shown(`#bar :is(${offered})`))?.focus({ preventScroll: true });
 }
 
+/** What finds a refused thing again after it was drawn anew. @param {Element} thing */
+function sameRefusal(thing) {
+  const [name, value] = [["data-key", thing.getAttribute("data-key")], ["aria-label", thing.getAttribute("aria-label")]].find(([, value]) => value) ?? [];
+  return name ? `.maynot[${name}="${CSS.escape(value ?? "")}"]` : "nothing";
+}
+
 /** Was a patch made for a page that shows something else than this one? @param {Patch} patch */
 function strange({ regions = {}, marks: wanted = {} }) {
   const here = marks();
@@ -83,7 +89,7 @@ function show(patch) {
   const focused = document.activeElement;
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
-  const before = places(), shownLegs = told();
+  const before = places(), shownLegs = told(), red = document.querySelector(".maynot.pointed");
   for (const [name, html] of Object.entries(patch.regions)) {
     const region = document.getElementById(name);
     if (!region) continue;
@@ -102,6 +108,7 @@ function show(patch) {
   }
   restoreMaps(patch.version > version);
   tendStrips();
+  if (red && !red.isConnected && patch.version === version) shown(sameRefusal(red))?.classList.add("pointed");
   if (patch.version > version) travel(before, shownLegs);
   if (patch.version > version) forgetHint();
   version = patch.version;
