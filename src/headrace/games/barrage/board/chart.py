@@ -101,11 +101,11 @@ def intake(conduit: str, dam: str) -> str:
 
 
 @cache
-def river(start: str, end: str) -> list[Point]:
+def river(start: str, end: str) -> tuple[Point, ...]:
     """The course of the river between two of its nodes; `ph_8` are the powerhouses of basin 8."""
     found = [SCALE.at(tuple(point)) for point in GEO["rivers"][f"{start}__{end}"]]
     before = [] if start.startswith("ph_") else [site(start) if start.startswith("hs_") else _below(start)]
-    return [*before, *found, *([] if end.startswith(("ph_", "exit_")) else [pool(end)])]
+    return (*before, *found, *([] if end.startswith(("ph_", "exit_")) else [pool(end)]))
 
 
 def _below(dam: str) -> Point:

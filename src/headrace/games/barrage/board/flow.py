@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from headrace.boards.curves import smooth
+from headrace.boards.curves import Point, smooth
 from headrace.boards.motion import legs, way
 from headrace.core.moves import Event
 from headrace.core.view import Leg
@@ -34,10 +34,10 @@ def nodes(start: int, end: int) -> list[int]:
 def course(start: int, end: int) -> str:
     """The curve along the river between two nodes."""
     names = [NODES[at] for at in nodes(start, end)]
-    points = river(ABOVE[names[0]], names[0]) if names[0] in ABOVE else []
-    for first, second in pairwise(names):
-        found = river(first, second)
-        points += found if not points else [point for point in found if point != points[-1]]
+    out_of_powerhouses = [(ABOVE[names[0]], names[0])] if names[0] in ABOVE else []
+    points: list[Point] = []
+    for first, second in [*out_of_powerhouses, *pairwise(names)]:
+        points += [point for point in river(first, second) if points[-1:] != [point]]
     return smooth(points)
 
 
