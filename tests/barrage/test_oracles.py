@@ -15,6 +15,8 @@ from tests.barrage.writing import GAME
 TURBINES = [space for space, facts in SPACES.items() if "production_bonus" in facts["effect"]]
 WATER = [space for space, facts in SPACES.items() if "flow_droplet" in facts["effect"]]
 SHORT, LONG = range(60), range(60, 1500)
+LENGTHS = ("short", "long")
+"""Some boards; by `make proof` thousands."""
 
 
 def boards(seeds: range, players: int) -> Iterator[tuple[Position, Table]]:
@@ -54,16 +56,10 @@ def check_water(before: Table, after: Table, start: str) -> None:
 
 
 @pytest.mark.parametrize("players", GAME.players)
-def test_a_flowing_drop(players: int) -> None:
+@pytest.mark.parametrize(("seeds", "least"), [(SHORT, 50), pytest.param(LONG, 1000, marks=pytest.mark.proof)], ids=LENGTHS)
+def test_a_flowing_drop(players: int, seeds: range, least: int) -> None:
     """From every headstream, past everything that stands there (9.1-9.3)."""
-    assert check_flow(SHORT, players) > 50
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize("players", GAME.players)
-def test_flowing_drops_on_thousands_of_boards(players: int) -> None:
-    """The same at length."""
-    assert check_flow(LONG, players) > 1000
+    assert check_flow(seeds, players) > least
 
 
 def check_phase_3(seeds: range, players: int) -> int:
@@ -156,13 +152,7 @@ def check_made(made: Made, before: Table, after: Position) -> None:
 
 
 @pytest.mark.parametrize("players", GAME.players)
-def test_every_production(players: int) -> None:
+@pytest.mark.parametrize(("seeds", "least"), [(SHORT, 100), pytest.param(LONG, 2000, marks=pytest.mark.proof)], ids=LENGTHS)
+def test_every_production(players: int, seeds: range, least: int) -> None:
     """All dams, conduits, powerhouses and numbers of drops, and no others (8.1.1, 8.1.2, 8.2.1-8.2.4)."""
-    assert check_production(SHORT, players) > 100
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize("players", GAME.players)
-def test_every_production_on_thousands_of_boards(players: int) -> None:
-    """The same at length."""
-    assert check_production(LONG, players) > 2000
+    assert check_production(seeds, players) > least

@@ -8,6 +8,7 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
+from headrace.games.barrage.rules.ending import objective_points
 from headrace.games.brass_birmingham.board.titled import TITLE as BIRMINGHAM
 from headrace.games.brass_lancashire.board.titled import TITLE as LANCASHIRE
 from tests.kit.tables import random_game
@@ -63,12 +64,12 @@ def test_brass_adds_the_icons_at_links_and_the_points_of_flipped_tiles(game: str
 def test_barrage_adds_the_objective_the_resources_and_the_drops_on_own_dams() -> None:
     differ = 0
     for pos in some_positions("barrage"):
-        s, ending = pos.state, pos.game.text("headrace.games.barrage.rules.ending")
+        s, objective = pos.state, pos.game.rule(objective_points)
         wanted = []
         for seat in range(pos.players):
             resources = s.excavators[seat] + s.mixers[seat] + s.credits[seat]
             drops = sum(count for count, owner in zip(s.drops, s.dam_owner, strict=False) if owner == seat)
-            wanted.append(s.points[seat] + ending.objective_points(s, seat) + resources // 5 + drops)
+            wanted.append(s.points[seat] + objective(s, seat) + resources // 5 + drops)
         assert said(pos, None) == wanted
         differ += wanted != list(s.points[: pos.players])
     assert differ > 5

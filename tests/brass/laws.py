@@ -1,5 +1,8 @@
 """What always holds in both titles, checked after every move of every random game. Clauses are those of Birmingham."""
 
+from collections.abc import Iterator
+
+from headrace.core.position import Position
 from headrace.games.brass.material import (
     ERAS,
     MOST_CARD_KINDS,
@@ -15,6 +18,8 @@ from headrace.games.brass.material import (
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 from tests.brass.derived import derive, ends_of, links_on_board, tiles_on_board
+from tests.brass.play import busy_games
+from tests.kit.cases import reached
 
 DERIVED = ("group", "group_coal", "group_trade", "iron_left", "presence", "pieces")
 HIGHEST_SPACE = 99
@@ -34,6 +39,12 @@ def check(t: Tables, s: BrassState, points: list[list[int]]) -> None:
     points_add_up(s, points)
     what_follows_from_the_board_does(t, s)
     seats_not_in_play_are_blank(s)
+
+
+def eventful(title: str) -> Iterator[Position]:
+    """Busy games, and for what is rare the worked cases."""
+    yield from busy_games(title, 1)
+    yield from reached(title)
 
 
 def full_turn(s: BrassState) -> int:

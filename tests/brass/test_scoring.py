@@ -16,6 +16,7 @@ from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scored import scored
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, SEATS, Era
+from headrace.games.brass.rules.eras import score_era
 from tests.brass.play import TITLES
 from tests.kit.drawings import parsed
 from tests.kit.tables import random_game
@@ -47,13 +48,13 @@ def before_scoring(pos: Position, monkeypatch: pytest.MonkeyPatch) -> Position:
     """The position whose state is the engine's own just before it scores the era."""
     twin = pos.copy()
     move = twin.pop()
-    eras = pos.game.text("headrace.games.brass.rules.eras")
+    rules = pos.game.rule(score_era).__globals__
 
     def stop(s: object) -> None:
         raise Stopped
 
     with monkeypatch.context() as patch:
-        patch.setattr(eras, "score_era", stop)
+        patch.setitem(rules, "score_era", stop)
         state = twin.state.copy()
         with pytest.raises(Stopped):
             pos.game.rules.apply(state, move.number)

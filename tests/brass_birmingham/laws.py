@@ -1,16 +1,15 @@
 """What always holds in Brass: Birmingham, checked after every move of every random game."""
 
-from collections.abc import Iterator
+from functools import partial
 
-from headrace.core.position import Position
 from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import BLANK, MERCHANT_COPIES, MERCHANT_KINDS, MERCHANT_MIN_PLAYERS, TABLES
 from tests.brass import laws
-from tests.brass.play import busy_games
-from tests.kit.cases import reached
 
 MOST_BEER = 2
+
+eventful = partial(laws.eventful, "brass_birmingham")
 
 
 def check(s: State) -> None:
@@ -18,12 +17,6 @@ def check(s: State) -> None:
     laws.check(TABLES, s, [s.other_points])
     merchants_are_those_of_the_player_count(s)
     beer_is_taken_for_a_sale_or_two_links(s)
-
-
-def eventful() -> Iterator[Position]:
-    """Busy games, and for what is rare the worked cases."""
-    yield from busy_games("brass_birmingham", 1)
-    yield from reached("brass_birmingham")
 
 
 def merchants_are_those_of_the_player_count(s: State) -> None:

@@ -1,14 +1,13 @@
 """What always holds in Brass: Lancashire, checked after every move of every random game."""
 
-from collections.abc import Iterator
+from functools import partial
 
-from headrace.core.position import Position
 from headrace.games.brass.material import NONE, Phase
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, DISTANT_END, DISTANT_MIN_PLAYERS, DISTANT_MOVE, TABLES
 from tests.brass import laws
-from tests.brass.play import busy_games
-from tests.kit.cases import reached
+
+eventful = partial(laws.eventful, "brass_lancashire")
 
 
 def check(s: State) -> None:
@@ -17,12 +16,6 @@ def check(s: State) -> None:
     the_distant_market_fits_its_tiles(s)
     cards_below_the_tile_stay(s)
     nothing_of_birmingham_happens(s)
-
-
-def eventful() -> Iterator[Position]:
-    """Busy games, and for what is rare the worked cases."""
-    yield from busy_games("brass_lancashire", 1)
-    yield from reached("brass_lancashire")
 
 
 def the_distant_market_fits_its_tiles(s: State) -> None:

@@ -1,8 +1,11 @@
 """What tests want to know about anything drawn."""
 
 import re
+from collections.abc import Callable, Iterable, Iterator
 from xml.etree import ElementTree
 
+from headrace.core.position import Position
+from headrace.core.stack import KIND, top
 from headrace.core.view import SIZES, Drawn, View
 
 TOKENS = ("var(--", "url(#", "rgb(var(--", "color-mix(in srgb, var(--")
@@ -64,3 +67,22 @@ def offered(drawn: Drawn) -> tuple[set[str], set[int]]:
     pairs = {pair for focus in re.findall(r'data-focus="([^"]*)"', markup) for pair in focus.split()}
     numbers = {int(number) for found in re.findall(r'data-(?:action|moves)="([\d ]+)"', markup) for number in found.split()}
     return pairs, numbers | {number for choice in drawn.ask.choices for number in choice.moves or (choice.move.number,)}
+
+
+def out_of_reach(view: View, answer: Callable[[str], tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Sizes in which nothing drawn begins a move. `answer`: question and answer of a move's text, as its game's guide has it."""
+    for size in SIZES:
+        pairs, numbers = offered(view.game.board.draw(view, (size,)))
+        for move in view.moves:
+            if ":".join(answer(move.text)) not in pairs and move.number not in numbers:
+                yield size, move.text
+
+
+def first_of_each_question(positions: Iterable[Position]) -> Iterator[Position]:
+    """The first two positions that ask each kind of question, in a game that keeps what is asked on a stack."""
+    seen = dict[int, int]()
+    for pos in positions:
+        asked = top(pos.state.pending, KIND)
+        seen[asked] = seen.get(asked, 0) + 1
+        if seen[asked] <= 2:
+            yield pos

@@ -25,15 +25,8 @@ pytestmark = pytest.mark.xdist_group("tuning")
 
 
 @pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Classroom:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HEADRACE_CACHE", str(tmp_path_factory.mktemp("cache")))
-        return Classroom(QUARRY)
-
-
-@pytest.fixture
-def lines() -> list[str]:
-    return []
+def room(own_cache: Path) -> Classroom:
+    return Classroom(QUARRY)
 
 
 @pytest.fixture

@@ -23,15 +23,8 @@ pytestmark = pytest.mark.xdist_group("tuning")
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> SelfPlay:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HEADRACE_CACHE", str(tmp_path_factory.mktemp("cache")))
-        return SelfPlay(QUARRY)
-
-
-@pytest.fixture
-def lines() -> list[str]:
-    return []
+def club(own_cache: Path) -> SelfPlay:
+    return SelfPlay(QUARRY)
 
 
 def a_task(players: int = 2, games: int = 8000, seed: int = 1) -> Task:
