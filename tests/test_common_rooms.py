@@ -151,10 +151,10 @@ def test_two_drawings_cannot_have_one_name(package: Path) -> None:
 # ---- levels of bots -------------------------------------------------------------------------------------------------
 def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     game = headrace.game(GAMES[0])
-    assert kinds(game)[-3:] == ("easy", "medium", "hard") and usual_level(game) == "medium"
+    assert kinds(game)[-4:] == ("easy", "medium", "hard", "master") and usual_level(game) == "medium"
     monkeypatch.setattr(game, "levels", {"lazy": "random", "keen": "thumb"})
     monkeypatch.setattr("headrace.table.pages.lobby.strengths", lambda chosen: ())  # nothing was measured of these
-    assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "keen"
+    assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "lazy"
     assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [])
     pos = game.start(seed=1)
     assert bots.choose(pos, "lazy", seed=5) == bots.make_bot("random").choose(pos, 5)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
+import headrace
 from headrace import bots
 from headrace.table import database, moving
 from headrace.table.database import SqliteDatabase
@@ -157,3 +158,16 @@ async def test_many_tables_of_bots_move_at_once_and_none_stops(storage: Storage)
         stored = await storage.load(table.row.id)
         assert stored is not None
         assert len(stored.entries) == table.version
+
+
+# ---- how long a bot may think ---------------------------------------------------------------------------------------
+def test_a_level_thinks_as_long_as_it_says_and_no_longer_in_the_plain_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos = headrace.game("brass_birmingham").start(seed=1)
+    assert pos.game.sight.begins_action(pos.state)
+    monkeypatch.setattr("headrace.table.moving.loaded_engine", lambda game: None)
+    assert {level: moving.patience(pos, level) for level in bots.LEVELS} == dict.fromkeys(bots.LEVELS, 1.0)
+    monkeypatch.setattr("headrace.table.moving.loaded_engine", lambda game: object())
+    assert {level: moving.patience(pos, level) for level in bots.LEVELS} == {"easy": 1.0, "medium": 1.0, "hard": 1.0, "master": 5.0}
+    pos.push(next(move for move in pos.legal_moves if move.text.startswith("build")))
+    assert not pos.game.sight.begins_action(pos.state)
+    assert moving.patience(pos, "master") == 1.25 and moving.patience(pos, "hard") == 0.25

@@ -10,7 +10,7 @@ from headrace.core.fast import fast_engine, loaded_engine
 from headrace.core.game import Game
 from headrace.core.position import Position
 
-_LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s"}
+_LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}
 LEVELS = tuple(_LEVEL_SPECS)
 
 
@@ -108,6 +108,12 @@ def _manner(changes: Sequence[str]) -> Manner | None:
         else:
             return None
     return Manner(**said)
+
+
+def seconds_of(game: Game, level: str) -> float:
+    """Seconds that a level thinks at most about a decision; 0 where it counts playouts, or does not think."""
+    bot = make_bot(levels(game).get(level, level))
+    return bot.budget.seconds if isinstance(bot, SearchBot) else 0.0
 
 
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:

@@ -7,15 +7,16 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from headrace import bots
+from headrace.core.fast import loaded_engine
 from headrace.core.position import Position
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 
 log = structlog.get_logger()
 PATIENCE = 1.0
-"""Seconds a bot thinks at most about what to do, also where only the plain engine is there."""
-STEP_PATIENCE = 0.25
-"""Seconds it thinks at most about each further step of that."""
+"""Seconds a bot thinks at most about what to do where its level does not say, or only the plain engine is there."""
+STEP_SHARE = 0.25
+"""Part of that for each further step."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds before what failed is tried again; twice as long each time."""
 Commit = Callable[[Playing, int, int], Awaitable[None]]
@@ -83,5 +84,11 @@ async def _chosen(table: Playing) -> int:
     if turn not in table.bot_seats:
         return table.pos.legal_numbers()[0]
     seen = Position(table.game, table.pos.state.copy(), None, {})
-    patience = PATIENCE if table.game.sight.begins_action(seen.state) else STEP_PATIENCE
-    return await asyncio.to_thread(bots.choose, seen, table.seats[turn].level, patience, table.version)
+    level = table.seats[turn].level
+    return await asyncio.to_thread(bots.choose, seen, level, patience(seen, level), table.version)
+
+
+def patience(pos: Position, level: str) -> float:
+    """Seconds a bot of a level thinks at most about a position."""
+    own = bots.seconds_of(pos.game, level) if loaded_engine(pos.game) else 0.0
+    return (own or PATIENCE) * (1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE)

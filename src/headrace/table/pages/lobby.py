@@ -23,9 +23,9 @@ def kinds(game: Game) -> tuple[str, ...]:
 
 
 def usual_level(game: Game) -> str:
-    """The middle level of the game's bots."""
+    """The middle level of the game's bots, of two the weaker."""
     found = tuple(bots.levels(game))
-    return found[len(found) // 2]
+    return found[(len(found) - 1) // 2]
 
 
 def _kind_words(game: Game, kind: str, lang: str) -> str:
