@@ -47,6 +47,13 @@ def test_the_key_changes_with_bounds_checking(monkeypatch: pytest.MonkeyPatch) -
     assert fast.cache_key(GAME) != before
 
 
+def test_what_was_compiled_elsewhere_is_not_taken_for_compiled_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba compiles a source anew that lies at another place."""
+    before = fast.cache_key(GAME)
+    monkeypatch.setattr(fast, "__file__", "/another/place/headrace/core/fast.py")
+    assert fast.cache_key(GAME) != before
+
+
 def test_a_place_that_cannot_be_written_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")

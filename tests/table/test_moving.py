@@ -167,7 +167,8 @@ def test_a_level_thinks_as_long_as_it_says_and_no_longer_in_the_plain_engine(mon
     monkeypatch.setattr("headrace.table.moving.loaded_engine", lambda game: None)
     assert {level: moving.patience(pos, level) for level in bots.LEVELS} == dict.fromkeys(bots.LEVELS, 1.0)
     monkeypatch.setattr("headrace.table.moving.loaded_engine", lambda game: object())
-    assert {level: moving.patience(pos, level) for level in bots.LEVELS} == {"easy": 1.0, "medium": 1.0, "hard": 1.0, "master": 5.0}
+    expected = {"easy": 1.0, "medium": 1.0, "hard": 1.0, "master": 5.0}
+    assert {level: moving.patience(pos, level) for level in bots.LEVELS} == expected
     pos.push(next(move for move in pos.legal_moves if move.text.startswith("build")))
     assert not pos.game.sight.begins_action(pos.state)
     assert moving.patience(pos, "master") == 1.25 and moving.patience(pos, "hard") == 0.25

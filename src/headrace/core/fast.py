@@ -58,9 +58,11 @@ def _versions() -> str:
 
 
 def cache_key(game: Game, tuning: bool = False) -> str:
-    """Changes with the rules sources, the learned weights (not for tuning), the versions and bounds checking."""
+    """Changes with the rules sources and where they lie (Numba's own cache asks for both), the learned weights (not for
+    tuning), the versions and bounds checking."""
     weights = "tuning" if tuning else str(game.learned.table(max(game.players))) if game.learned else ""
-    return f"{game.id}-{hashlib.sha256((game.fingerprint + weights + _versions()).encode()).hexdigest()[:16]}"
+    parts = (game.fingerprint, str(Path(__file__).parent), weights, _versions())
+    return f"{game.id}-{hashlib.sha256(''.join(parts).encode()).hexdigest()[:16]}"
 
 
 def cache_folder(game: Game, tuning: bool = False) -> Path:
