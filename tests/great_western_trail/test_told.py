@@ -1,6 +1,7 @@
 """Nothing comes from nowhere: the books change by what the events of a move say, and by nothing else."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -147,3 +148,15 @@ def test_every_change_is_told_by_an_event(players: int, seeds: range) -> None:
             for event in pos.push(choose([move.text for move in pos.legal_moves])):
                 told.hear(event)
             assert public(told.table) == public(table_of(pos)), pos.moves[-1].text
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_no_line_calls_a_space_by_a_letter_alone(lang: str) -> None:
+    """`comes by neutral building space a`; a space's letter stands behind what the space is for."""
+    bare = re.compile(r"(?<!building )\bspace [a-g]\b|(?<!건물 칸 )\b[a-g]칸")
+    pos, choose = rich("letters", 3), eager(random.Random("letters"))
+    told: list[str] = []
+    while not pos.is_over and len(told) < 400:
+        told += [event.told(lang, ("Ann", "Ben", "Cho")) for event in pos.push(choose([move.text for move in pos.legal_moves]))]
+    assert [line for line in told if bare.search(line)] == []
+    assert any(re.search(r"(building space|건물 칸) [a-g](?![0-9a-z])", line) for line in told)

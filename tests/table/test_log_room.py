@@ -1,5 +1,7 @@
 """The log has room: six lines at 1280 x 720 with a full table, in each game; unfolded it lies over its column."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -22,11 +24,11 @@ SEEN = """() => {
 """How many lines are seen whole, not under the action bar."""
 
 
-def under_way(game: str) -> Position:
-    """A full table after some actions, where the first seat is asked and nothing is planned yet."""
+def under_way(game: str, fits: Callable[[Position], bool]) -> Position:
+    """A full table after some actions, where the first seat is asked."""
     chosen = headrace.game(game)
     for pos in random_game(chosen.start(max(chosen.players), seed="log"), "log", "lively"):
-        if pos.turn == 0 and sum(pos.begins) > 2 * LINES and is_calm(pos):
+        if pos.turn == 0 and sum(pos.begins) > 2 * LINES and fits(pos):
             return pos
     raise AssertionError("it does not get that far")
 
@@ -37,8 +39,14 @@ def is_calm(pos: Position) -> bool:
     return not ask.choices and "ticket" not in ask.detail
 
 
-def opened(stage: Stage, browser: Browser, game: str, lang: str, size: tuple[int, int]) -> Page:
-    page, problems = visit(browser, stage.address, lang, *size, "light", path=stage.table_at(under_way(game)))
+def beginning_an_action(pos: Position) -> bool:
+    return bool(pos.game.sight.begins_action(pos.state))
+
+
+def opened(
+    stage: Stage, browser: Browser, game: str, lang: str, size: tuple[int, int], fits: Callable[[Position], bool] = is_calm
+) -> Page:
+    page, problems = visit(browser, stage.address, lang, *size, "light", path=stage.table_at(under_way(game, fits)))
     page.context.add_cookies([{"name": f"guide_{game}", "value": "off", "url": stage.address}])
     page.reload()
     page.locator("#log li").first.wait_for()
@@ -65,4 +73,22 @@ def test_unfolded_the_log_shows_more_and_stays_so(stage: Stage, browser: Browser
     assert page.evaluate(SEEN) >= LINES
     page.click("#log-tall summary")
     assert page.locator("#log").bounding_box() == before
+    page.context.close()
+
+
+HEAD = """() => {
+    const head = document.querySelector('#log h2').getBoundingClientRect();
+    const hit = document.elementFromPoint(head.left + 12, head.top + head.height / 2);
+    return document.querySelector('#log').contains(hit);
+}"""
+"""Is the head of the log, with the steps through what happened, in the open?"""
+
+
+@pytest.mark.parametrize("game", ["brass_birmingham", "brass_lancashire"])
+def test_what_is_planned_does_not_hide_the_head_of_the_log(stage: Stage, browser: Browser, game: str) -> None:
+    page = opened(stage, browser, game, "en", (1280, 720), beginning_an_action)
+    page.locator("#hand .verb.may").first.click()
+    page.locator("#bar .look.back").wait_for()
+    assert page.evaluate(HEAD)
+    assert page.evaluate(SEEN) >= 1
     page.context.close()

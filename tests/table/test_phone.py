@@ -204,3 +204,28 @@ def test_the_bar_stands_on_the_hand_and_not_behind_it(browser: Browser, stage: S
     assert hand
     assert bar["y"] + bar["height"] <= hand["y"] + 1
     page.context.close()
+
+
+WHOLE_SENTENCE = """() => [...document.querySelectorAll("#bar > p, #bar > p small")]
+  .filter((each) => each.getClientRects().length && getComputedStyle(each).overflowY !== "auto")
+  .every((each) => each.scrollHeight <= each.clientHeight + 1)"""
+"""Nothing of what the bar says is cut off; where it is too long it can be scrolled."""
+
+
+@pytest.mark.parametrize("spread", SPREADS)
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("game", sorted(headrace.all_games()))
+def test_what_the_bar_says_is_not_cut_off(browser: Browser, stage: Stage, game: str, lang: str, spread: int) -> None:
+    for page, _ in tour(browser, stage.address, lang, 390, 844, "light", map(stage.table_at, own_positions(game, spread))):
+        settled(page)
+        assert page.evaluate(WHOLE_SENTENCE), page.inner_text("#bar > p")
+
+
+def test_with_five_seats_the_bar_leaves_every_share_in_sight(browser: Browser, stage: Stage) -> None:
+    game = headrace.game("trick_of_the_rails")
+    own = [pos.copy() for pos in random_game(game.start(5, seed="phone"), "phone", "lively") if pos.turn == 0]
+    for page, _ in all_shown(browser, stage, own[1:8:3]):
+        roof = page.evaluate("document.querySelector('#bar').getBoundingClientRect().top")
+        chips = [box for chip in page.locator("#panels .chip").all() if (box := chip.bounding_box())]
+        assert chips
+        assert max(box["y"] + box["height"] for box in chips) <= roof

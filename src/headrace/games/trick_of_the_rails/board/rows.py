@@ -32,7 +32,7 @@ class Frame:
 
 
 WIDE = Frame(97, (55, 74), 17, 222, 52, 342, 940, (290, 650), True, (70, 19))
-NARROW = Frame(78, (39, 60), 12, 72, 38, 115, 387, (112, 278), False, (44, 18))
+NARROW = Frame(74, (39, 60), 10, 72, 38, 115, 387, (112, 278), False, (44, 18))
 MOST_ON_PHONE, NARROW_GHOST = 8, 27.0
 HOLDERS_X, HOLDERS_PER_LINE = 958.0, 3
 GROW = 5.0
@@ -213,15 +213,15 @@ def narrow_row(sheet: Sheet, y: float, company: int) -> str:
     """One railway on the phone: plate with share value, berth, track."""
     value, ink, w, h = share_value(sheet.s, company), on(company), 62.0, 60.0
     body = (
-        rect(0, y + 1, 390, 77, "var(--may-soft)" if sheet.mine else "var(--paper-sunk)", opacity=".5")
+        rect(0, y + 1, 390, NARROW.height - 1, "var(--may-soft)" if sheet.mine else "var(--paper-sunk)", opacity=".5")
         if sheet.in_question(company)
         else ""
     )
-    body += patterned(5, y + 12, w, h, colour(company), PATTERN[COMPANIES[company]], r=4)
-    body += rect(7, y + 14, w - 4, h - 4, "none", ink, 0.8, 2, opacity=".7")
-    body += herald(company, 17, y + 29, 5.5) + text(26, y + 34.5, sheet.company(company), 15, 700, ink, room=38)
-    body += rect(11, y + 45, w - 12, 21, "var(--stock)", r=2)
-    body += text(5 + w / 2, y + 61, "—" if value is None else value, 17, 700, "var(--stock-ink)", "middle")
+    body += patterned(5, y + 10, w, h, colour(company), PATTERN[COMPANIES[company]], r=4)
+    body += rect(7, y + 12, w - 4, h - 4, "none", ink, 0.8, 2, opacity=".7")
+    body += herald(company, 17, y + 27, 5.5) + text(26, y + 32.5, sheet.company(company), 15, 700, ink, room=38)
+    body += rect(11, y + 43, w - 12, 21, "var(--stock)", r=2)
+    body += text(5 + w / 2, y + 59, "—" if value is None else value, 17, 700, "var(--stock-ink)", "middle")
     body += berth(sheet, NARROW, y, company) + track(sheet, NARROW, y, company)
-    body += path(f"M0 {y + 78:.1f}H390", "var(--rule)")
+    body += path(f"M0 {y + NARROW.height:.1f}H390", "var(--rule)")
     return g(body, role="group", aria_label=row_label(sheet, company))
