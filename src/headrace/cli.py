@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -335,19 +335,16 @@ def tune(
         chosen = game(name)
         if not chosen.weight_names:
             raise ValueError(f"the rule of thumb of {chosen.id} names no weights; docs/add_a_game.md says how")
-        chosen.start(players or None)
-        need_fast()
-        from platformdirs import user_cache_dir
-
+        counts = _learning_seats(chosen, players)
         from headrace.arena.selfplay import SelfPlay
         from headrace.arena.tuning import Task, confirm
         from headrace.arena.tuning import tune as find
         from headrace.core.weights import learned_path
 
         club, file = SelfPlay(chosen, jobs or os.cpu_count() or 1), learned_path(chosen.package)
-        for count in [players] if players else chosen.players:
+        for count in counts:
             task = Task(chosen, count, games_, minutes, seed, rivals)
-            kept = Path(user_cache_dir("headrace")) / "tuning" / f"{chosen.id}-{count}.json"
+            kept = _kept("tuning", f"{chosen.id}-{count}.json")
             if games_:
                 find(task, file, kept, club, _tell)
             else:
@@ -370,18 +367,29 @@ def learn(
         chosen = game(name)
         if not chosen.measures:
             raise ValueError(f"the judgement of {chosen.id} measures nothing; docs/add_a_game.md says how")
-        chosen.start(players or None)
-        need_fast()
-        from platformdirs import user_cache_dir
-
+        counts = _learning_seats(chosen, players)
         from headrace.arena.learning import Classroom, Task
         from headrace.arena.learning import learn as find
         from headrace.core.values import values_path
 
         room = Classroom(chosen, jobs or os.cpu_count() or 1)
-        for count in [players] if players else chosen.players:
-            kept = Path(user_cache_dir("headrace")) / "learning" / f"{chosen.id}-{count}.npz"
-            find(Task(chosen, count, games_, seed, horizon), values_path(chosen), kept, room, _tell)
+        for count in counts:
+            task, kept = Task(chosen, count, games_, seed, horizon), _kept("learning", f"{chosen.id}-{count}.npz")
+            find(task, values_path(chosen), kept, room, _tell)
+
+
+def _learning_seats(chosen: Game, players: int) -> Sequence[int]:
+    """The numbers of seats a game learns with, all of them for 0; ValueError for a wrong one, FastUnavailable without Numba."""
+    chosen.start(players or None)
+    need_fast()
+    return [players] if players else chosen.players
+
+
+def _kept(folder: str, file: str) -> Path:
+    """Where an interrupted run is kept, to go on from."""
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("headrace")) / folder / file
 
 
 def _tell(line: str) -> None:

@@ -34,7 +34,7 @@ def test_the_address_changes_with_what_is_in_the_file() -> None:
 @pytest.mark.parametrize("game", BRASS)
 def test_every_reference_of_a_page_leads_to_a_piece_and_drawings_that_stand_alone_have_none(game: str) -> None:
     pos = headrace.game(game).start(seed=1)
-    landscape: Landscape = pos.game.board.landscape
+    landscape: Landscape = pos.game.board.landscape()
     pieces = {f"{landscape.address}#{piece.get('id')}" for piece in ElementTree.fromstring(landscape.document)}
     drawn = pos.game.board.draw(pos.view(None)).board
     used = {use.get("href", "") for use in parsed(drawn).iter("use")}

@@ -43,9 +43,9 @@ async def test_the_two_themes_of_a_picture_differ_in_their_tokens_only(client: h
 
 @pytest.mark.parametrize("game", ["brass_birmingham", "brass_lancashire"])
 async def test_a_landscape_is_served_at_the_address_that_the_board_refers_to(client: httpx.AsyncClient, game: str) -> None:
-    answer = await client.get(headrace.game(game).board.landscape.address)
+    answer = await client.get(headrace.game(game).board.landscape().address)
     assert (answer.status_code, answer.headers["cache-control"]) == (200, KEPT)
-    assert answer.text == headrace.game(game).board.landscape.document
+    assert answer.text == headrace.game(game).board.landscape().document
 
 
 @pytest.mark.parametrize(

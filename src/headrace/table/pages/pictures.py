@@ -118,5 +118,5 @@ def _names(game: Game) -> Iterable[str]:
 
 def landscape_at(address: str) -> str | None:
     """What never changes in the drawings of a game, by its address; None if there is no such file now."""
-    found: list[Landscape] = [game.board.landscape for game in games().values() if hasattr(game.board, "landscape")]
+    found: list[Landscape] = [game.board.landscape() for game in games().values() if hasattr(game.board, "landscape")]
     return next((landscape.document for landscape in found if landscape.address == address), None)

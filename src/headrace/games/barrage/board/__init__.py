@@ -1,14 +1,15 @@
 """The board of Barrage as SVG and HTML, from what a seat may see."""
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
-from headrace.boards.landscape import Landscape
+from headrace.boards.faces import drawn_on
+from headrace.boards.style import css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.barrage.board import aside, ask, company, ending, flow, land, map, panel, rounds
+from headrace.games.barrage.board import aside, ask, company, ending, flow, map, panel, rounds
 from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.land import landscape
 
 bring("headrace.games.barrage")
 __all__ = ["css", "draw", "landscape", "mat", "standing", "svg", "tally"]
@@ -29,34 +30,8 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
-def mat(view: View, seat: int) -> Html:
-    """Everything of a player."""
-    return company.mat(Sheet.of(view), seat)
-
-
-def standing(view: View) -> str:
-    """How far the game is: the round."""
-    return ask.standing(Sheet.of(view))
-
-
-def svg(view: View, theme: str = "light") -> Html:
-    """The map as one drawing that stands alone."""
-    return map.svg(Sheet.of(view), theme)
-
-
-def tally(view: View) -> Html:
-    """The end screen."""
-    return ending.tally(Sheet.of(view))
-
-
-def __getattr__(name: str) -> Landscape:
-    """What never changes in the drawings; made when it is first asked for."""
-    if name == "landscape":
-        return land.landscape()
-    raise AttributeError(name)
-
-
-@cache
-def css() -> str:
-    """The style of what is drawn here alone."""
-    return (files(__package__) / "board.css").read_text("utf-8")
+mat = drawn_on(Sheet.of, company.mat)
+standing = drawn_on(Sheet.of, ask.standing)
+svg = drawn_on(Sheet.of, map.svg)
+tally = drawn_on(Sheet.of, ending.tally)
+css = partial(css_of, __name__)

@@ -56,7 +56,7 @@ def board(sheets: Sequence[Sheet]) -> Html:
     return Html(defs(sorted(set(SIGNS.values()))) + body)
 
 
-def svg(sheet: Sheet, theme: str) -> Html:
+def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The map as one drawing of its own."""
     return standalone(land.landscape().inside(drawn(sheet)), theme, land.ID)
 

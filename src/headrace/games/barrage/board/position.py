@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from headrace.boards.sheet import Sheet as CommonSheet
-from headrace.core.stack import KIND, A, B, top
+from headrace.boards.asking import Asking
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.guide import Looking
 from headrace.games.barrage.board.wheel import Load
@@ -53,25 +52,11 @@ class Dam(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Position(CommonSheet):
+class Position(Asking[State, Step]):
     """A view of Barrage in one size: the things of its position."""
 
     reach: Looking
-
-    @property
-    def s(self) -> State:
-        state: State = self.view.state
-        return state
-
-    @property
-    def asked(self) -> Step | None:
-        """What is asked; None when the game is over."""
-        return None if self.view.over else Step(top(self.s.pending, KIND))
-
-    @property
-    def about(self) -> tuple[int, int]:
-        """The first two numbers of what is asked."""
-        return top(self.s.pending, A), top(self.s.pending, B)
+    questions = Step
 
     @property
     def subject(self) -> int:

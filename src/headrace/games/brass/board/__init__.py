@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
 from headrace.boards.landscape import Landscape
+from headrace.boards.style import css_of
 from headrace.boards.ways import Way
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
@@ -63,7 +63,6 @@ class Board:
         wanted = f"{AT}:{self.title.tables.names.slots[at]}"
         return wanted if at != NONE and wanted in free else ""
 
-    @property
     def landscape(self) -> Landscape:
         """What never changes in the drawings."""
         return land.landscape(self.title)
@@ -77,10 +76,6 @@ class Board:
         return tally.tally(Sheet(Reach(view, self.title)))
 
 
-@cache
-def css() -> str:
-    """What is special in the style of this board; colours and sizes come from tokens."""
-    return (files(__package__) / "board.css").read_text("utf-8")
-
+css = partial(css_of, __name__)
 
 __all__ = ["Board", "css"]

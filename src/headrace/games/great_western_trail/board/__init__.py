@@ -1,17 +1,18 @@
 """The board of Great Western Trail as SVG and HTML, from what a seat may see."""
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
-from headrace.boards.landscape import Landscape
+from headrace.boards.faces import drawn_on
+from headrace.boards.style import css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
-from headrace.games.great_western_trail.board import ask, ending, hand, map, panel, printed, ways
+from headrace.games.great_western_trail.board import ask, ending, hand, map, panel, ways
 from headrace.games.great_western_trail.board import mat as mats
 from headrace.games.great_western_trail.board.aside import aside
 from headrace.games.great_western_trail.board.delivery import delivery
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.printed import landscape
 from headrace.games.great_western_trail.board.station import station
 
 bring("headrace.games.great_western_trail")
@@ -35,34 +36,8 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
-def mat(view: View, seat: int) -> Html:
-    """Everything of a player."""
-    return mats.mat(Sheet.of(view), seat)
-
-
-def standing(view: View) -> str:
-    """How far the game is: how many rows of the job market are left, or that these are the last turns."""
-    return ask.standing(Sheet.of(view))
-
-
-def svg(view: View, theme: str = "light") -> Html:
-    """The map as one drawing that stands alone."""
-    return map.svg(Sheet.of(view), theme)
-
-
-def tally(view: View) -> Html:
-    """The end screen."""
-    return ending.tally(Sheet.of(view))
-
-
-def __getattr__(name: str) -> Landscape:
-    """What never changes in the drawings; made when it is first asked for, for it speaks the words of the game."""
-    if name == "landscape":
-        return printed.landscape()
-    raise AttributeError(name)
-
-
-@cache
-def css() -> str:
-    """The style of what is drawn here alone."""
-    return (files(__package__) / "board.css").read_text("utf-8")
+mat = drawn_on(Sheet.of, mats.mat)
+standing = drawn_on(Sheet.of, ask.standing)
+svg = drawn_on(Sheet.of, map.svg)
+tally = drawn_on(Sheet.of, ending.tally)
+css = partial(css_of, __name__)

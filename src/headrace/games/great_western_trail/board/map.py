@@ -52,7 +52,7 @@ def board(sheets: Sequence[Sheet]) -> Html:
     return Html(defs((*(f"western_{name}" for name in ICONS), "card", "victory_point")) + body)
 
 
-def svg(sheet: Sheet, theme: str) -> Html:
+def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The map as one drawing of its own."""
     return standalone(printed.landscape().inside(drawn(sheet)), theme, printed.ID)
 

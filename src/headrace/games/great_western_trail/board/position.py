@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from headrace.boards.sheet import Sheet as CommonSheet
-from headrace.core.stack import KIND, A, B, top
+from headrace.boards.asking import Asking
 from headrace.games.great_western_trail.board.guide import Looking
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
@@ -71,25 +70,11 @@ class Lying(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Position(CommonSheet):
+class Position(Asking[State, Step]):
     """A view of Great Western Trail in one size: the things of its position."""
 
     reach: Looking
-
-    @property
-    def s(self) -> State:
-        state: State = self.view.state
-        return state
-
-    @property
-    def asked(self) -> Step | None:
-        """What is asked; None when the game is over."""
-        return None if self.view.over else Step(top(self.s.pending, KIND))
-
-    @property
-    def about(self) -> tuple[int, int]:
-        """The first two numbers of what is asked."""
-        return top(self.s.pending, A), top(self.s.pending, B)
+    questions = Step
 
     # ---- what lies where ----------------------------------------------------------------------------------------------
     def on(self, space: str) -> Lying | None:

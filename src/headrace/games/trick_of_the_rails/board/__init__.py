@@ -1,10 +1,10 @@
 """The board of Trick of the Rails as SVG and HTML, from what a seat may see."""
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
 from headrace.boards.reach import Reach
+from headrace.boards.style import css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
 from headrace.games.trick_of_the_rails.board.facts import Sheet
@@ -38,7 +38,4 @@ def standing(view: View) -> str:
     return standing_of(Sheet(Reach(view)))
 
 
-@cache
-def css() -> str:
-    """What is special in the style of this board; colours and sizes come from tokens."""
-    return (files(__package__) / "board.css").read_text("utf-8")
+css = partial(css_of, __name__)

@@ -10,6 +10,7 @@ from headrace.draw.shapes import patterned, pencil, pill, sleepers
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.cards import PATTERN, colour, herald, loco_card, nameplate, on, thing, track_card
 from headrace.games.trick_of_the_rails.board.facts import Consequence, Sheet, best_section, railway, share_value, shares
+from headrace.games.trick_of_the_rails.board.words import told
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, LOCOS, NONE
 from headrace.games.trick_of_the_rails.numbering import FIRST_LOCO_ACTION
 from headrace.games.trick_of_the_rails.tables import LOCO_COST, LOCO_DISTANCE
@@ -42,13 +43,9 @@ GROW = 5.0
 def tag_words(sheet: Sheet, consequence: Consequence) -> str:
     """A consequence in few words: `20 → 30`, `stays 20`, `+40` without a locomotive."""
     before, after = consequence.before, consequence.after
-    if after is None:
-        return sheet.say("adds", value=consequence.adds)
-    if before is None:
-        return sheet.say("becomes_new", after=after)
-    if before == after:
-        return str(after) if sheet.narrow else sheet.say("stays", value=after)
-    return sheet.say("becomes_new", after=after) if sheet.narrow else sheet.say("becomes", before=before, after=after)
+    if sheet.narrow and after is not None:  # there is no room for what was
+        return str(after) if before == after else sheet.say("tag_new", after=after)
+    return told(sheet, consequence, "tag")
 
 
 # ---- track ----------------------------------------------------------------------------------------------------------

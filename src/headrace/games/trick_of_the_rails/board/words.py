@@ -163,12 +163,19 @@ def _label(sheet: Sheet, number: int) -> str:
 
 def note(sheet: Sheet, consequence: Consequence) -> str:
     """A consequence in a short line."""
+    return told(sheet, consequence, "note")
+
+
+def told(sheet: Sheet, consequence: Consequence, manner: str) -> str:
+    """A consequence in the phrases of a manner: `note` or `tag`."""
     before, after = consequence.before, consequence.after
     if after is None:
-        return sheet.say("note_adds", value=consequence.adds)
+        return sheet.say(f"{manner}_adds", value=consequence.adds)
     if before is None:
-        return sheet.say("note_new", after=after)
-    return sheet.say("note_stays", value=after) if before == after else sheet.say("note_becomes", before=before, after=after)
+        return sheet.say(f"{manner}_new", after=after)
+    if before == after:
+        return sheet.say(f"{manner}_stays", value=after)
+    return sheet.say(f"{manner}_becomes", before=before, after=after)
 
 
 # ---- players --------------------------------------------------------------------------------------------------------

@@ -1,10 +1,9 @@
 """The board of Ferrymen as SVG and HTML, from what a seat may see."""
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
-from headrace.boards.style import boards_css
+from headrace.boards.faces import drawn_on
+from headrace.boards.style import boards_css, css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring, marks_css
 
@@ -32,22 +31,11 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
-def mat(view: View, seat: int) -> Html:
-    """A player's mat."""
-    return panel.mat(Sheet.of(view), seat)
+mat = drawn_on(Sheet.of, panel.mat)
+svg = drawn_on(Sheet.of, river.svg)
+tally = drawn_on(Sheet.of, panel.tally)
 
 
-def svg(view: View, theme: str = "light") -> Html:
-    """One drawing that stands alone."""
-    return river.svg(Sheet.of(view), theme)
-
-
-def tally(view: View) -> Html:
-    """The end screen."""
-    return panel.tally(Sheet.of(view))
-
-
-@cache
 def css() -> str:
     """The style of what is drawn here alone."""
-    return marks_css() + boards_css() + (files(__package__) / "board.css").read_text("utf-8")
+    return marks_css() + boards_css() + css_of(__name__)

@@ -9,6 +9,7 @@ from headrace.draw.kit import tag
 
 from headrace_ferry.board.facts import Sheet
 from headrace_ferry.material import COINS_PER_POINT, DISC_COUNT, DISC_SHADE, DISCS, NONE, TOWNS, Shade
+from headrace_ferry.rules.turns import score
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
@@ -48,7 +49,7 @@ def tally(sheet: Sheet) -> Html:
         ("points", s.points, None),
         ("coins_worth", [coins // COINS_PER_POINT for coins in s.coins], None),
         ("certificates", s.certificates, None),
-        ("total", sheet.view.scores, "total"),
+        ("total", [score(s, seat) for seat in sheet.seats], "total"),
     )
     lines = [Row(sheet.say(word), [tag("b", str(values[seat])) for seat in sheet.seats], style) for word, values, style in rows]
     return Html(tag("div", tag("p", esc(victory(sheet)), class_="victory") + across(sheet, lines), class_="tally"))

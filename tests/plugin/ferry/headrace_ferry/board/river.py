@@ -55,7 +55,7 @@ def board(sheets: Sequence[Sheet]) -> Html:
     return Html(defs(ICONS, g(_land(), id="ferry-land")) + body)
 
 
-def svg(sheet: Sheet, theme: str) -> Html:
+def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The wide map as one drawing of its own."""
     head, rest = drawn(sheet).split(">", 1)
     return standalone(f"{head}><defs>{g(_land(), id='ferry-land')}</defs>{rest}", theme, "ferry")

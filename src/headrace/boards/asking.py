@@ -1,0 +1,33 @@
+"""The sheet of a game whose questions lie on a stack of pending effects (`headrace.core.stack`)."""
+
+from enum import IntEnum
+from typing import Generic, TypeVar
+
+from headrace.boards.sheet import Sheet
+from headrace.core.stack import KIND, A, B, top
+
+S = TypeVar("S")
+Q = TypeVar("Q", bound=IntEnum)
+
+
+class Asking(Sheet, Generic[S, Q]):
+    """A sheet that knows its game's state, an `S`, and what is asked, a `Q`."""
+
+    questions: type[Q]
+    """All that can be asked."""
+
+    @property
+    def s(self) -> S:
+        """The state as the viewer may see it."""
+        state: S = self.view.state
+        return state
+
+    @property
+    def asked(self) -> Q | None:
+        """What is asked; None when the game is over."""
+        return None if self.view.over else self.questions(top(self.view.state.pending, KIND))
+
+    @property
+    def about(self) -> tuple[int, int]:
+        """The first two numbers of what is asked."""
+        return top(self.view.state.pending, A), top(self.view.state.pending, B)

@@ -1,0 +1,21 @@
+"""What a page asks of a board is given a view; what draws it is given the sheet that the board makes of the view."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from headrace.core.view import View
+
+P = ParamSpec("P")
+R = TypeVar("R")
+S = TypeVar("S")
+
+
+def drawn_on(sheet: Callable[[View], S], drawing: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[View, P], R]:
+    """A drawing made on a sheet, as a page asks for it."""
+
+    @wraps(drawing)
+    def face(view: View, /, *given: P.args, **named: P.kwargs) -> R:
+        return drawing(sheet(view), *given, **named)
+
+    return face
