@@ -10,12 +10,11 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.games.barrage.tables import Step
-from tests.kit.browsing import visit
+from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
 from tests.kit.clicking import PRIMARY, Person, commit, press, version
 from tests.kit.staging import Stage
 
 GAME = headrace.game("barrage")
-SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
 EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
 
 
@@ -41,8 +40,8 @@ def can_build(texts: list[str], pos: Position) -> bool:
     return "construct base" in texts and pos.state.round < 4
 
 
-def opened(browser: Browser, stage: Stage, pos: Position, width: int, lang: str, theme: str) -> tuple[Page, list[str]]:
-    page, problems = visit(browser, stage.address, lang, width, 900, theme, path=stage.table_at(pos))
+def opened(browser: Browser, stage: Stage, pos: Position, screen: Screen) -> tuple[Page, list[str]]:
+    page, problems = visit(browser, stage.address, *screen, path=stage.table_at(pos))
     page.wait_for_selector("#bar .aids", timeout=60_000)
     fold = page.locator(".slip[open] > summary")
     if fold.count():
@@ -50,11 +49,9 @@ def opened(browser: Browser, stage: Stage, pos: Position, width: int, lang: str,
     return page, problems
 
 
-@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
-def test_a_production_names_everything_before_the_confirm(
-    browser: Browser, stage: Stage, width: int, lang: str, theme: str
-) -> None:
-    page, problems = opened(browser, stage, played_to(can_produce), width, lang, theme)
+@on_desk_and_phone
+def test_a_production_names_everything_before_the_confirm(browser: Browser, stage: Stage, screen: Screen) -> None:
+    page, problems = opened(browser, stage, played_to(can_produce), screen)
     before = version(page)
     press(page, "#bar [data-key='verb turbine_station']", "#board .chosen[data-key^='site:b']")
     assert page.locator("#board .chosen[data-key^='site:c']").count() >= 1, "the conduit is chosen too"
@@ -65,11 +62,9 @@ def test_a_production_names_everything_before_the_confirm(
     page.context.close()
 
 
-@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
-def test_a_base_is_built_where_one_points_after_its_price_was_named(
-    browser: Browser, stage: Stage, width: int, lang: str, theme: str
-) -> None:
-    page, problems = opened(browser, stage, played_to(can_build), width, lang, theme)
+@on_desk_and_phone
+def test_a_base_is_built_where_one_points_after_its_price_was_named(browser: Browser, stage: Stage, screen: Screen) -> None:
+    page, problems = opened(browser, stage, played_to(can_build), screen)
     press(page, "#bar [data-key='verb construct,base']", "#board .may[data-key^='site:b']")
     site = page.locator("#board .may[data-key^='site:b']:visible").first.get_attribute("data-key")
     press(page, f"#board .may[data-key='{site}']", f"#board .chosen[data-key='{site}']")
@@ -85,7 +80,7 @@ def test_a_base_is_built_where_one_points_after_its_price_was_named(
 
 def test_the_way_of_a_drop_is_drawn_before_it_is_placed(browser: Browser, stage: Stage) -> None:
     pos = played_to(lambda texts, pos: "space water_flow1_left" in texts)
-    page, problems = opened(browser, stage, pos, 1440, "en", "light")
+    page, problems = opened(browser, stage, pos, DESK)
     press(page, "#board [data-key='headstream:hs_b']", "#board .chosen[data-key='headstream:hs_b']")
     press(page, "#board [data-key='headstream:hs_c']", "#board [data-key='headstream:hs_c'].chosen")
     assert page.locator("#board path[stroke='var(--accent)']").count() >= 1
@@ -95,7 +90,7 @@ def test_the_way_of_a_drop_is_drawn_before_it_is_placed(browser: Browser, stage:
 
 def test_a_taken_space_says_why_with_its_clause(browser: Browser, stage: Stage) -> None:
     pos = played_to(lambda texts, pos: can_produce(texts, pos) and any(user == 1 for user in pos.state.space_user))
-    page, problems = opened(browser, stage, pos, 1440, "en", "dark")
+    page, problems = opened(browser, stage, pos, ("en", 1440, 900, "dark"))
     page.locator(".barrage-office .maynot[data-clause]:visible").first.click(force=True)
     page.wait_for_selector("#note:not([hidden]) a[href*='#c']", timeout=60_000)
     assert problems == []
@@ -103,7 +98,7 @@ def test_a_taken_space_says_why_with_its_clause(browser: Browser, stage: Stage) 
 
 
 def test_on_the_phone_management_opens_as_a_sheet_and_leads_to_the_map(browser: Browser, stage: Stage) -> None:
-    page, problems = opened(browser, stage, played_to(can_produce), 390, "en", "light")
+    page, problems = opened(browser, stage, played_to(can_produce), ("en", 390, 900, "light"))
     press(page, "#barrage-office > summary", "#barrage-office[open] svg.office")
     press(page, "#barrage-office [data-key='space:turbine_plus2_left']", "#bar .bill")
     assert page.locator("#board .chosen[data-key^='site:b']").count() >= 1

@@ -2,15 +2,13 @@
 
 import random
 
-import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import NARROW, seated, visit
+from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, visit
 from tests.kit.clicking import Person, Spot, commit, press, version
 from tests.kit.staging import Stage
 
 GAME = "great_western_trail"
-SCREENS = ((1440, "en", "light"), (390, "ko", "dark"))
 
 LOOK_AWAY = """() => {
   const small = document.querySelector("#western-map .minimap"), box = small.getBoundingClientRect();
@@ -24,11 +22,9 @@ def asked(page: Page) -> None:
     page.wait_for_selector("#bar .aids", timeout=60_000)
 
 
-@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
-def test_a_place_its_plate_and_its_goal_are_looked_at_and_committed_together(
-    browser: Browser, server: str, width: int, lang: str, theme: str
-) -> None:
-    page, problems = visit(browser, server, lang, width, 860, theme, path=seated(server, GAME))
+@on_desk_and_phone
+def test_a_place_its_plate_and_its_goal_are_looked_at_and_paid_together(browser: Browser, server: str, screen: Screen) -> None:
+    page, problems = visit(browser, server, *screen, path=seated(server, GAME))
     asked(page)
     before = version(page)
     press(page, "#board [data-key='space:g']", "#bar [data-key^='ticket use:g']")
@@ -92,11 +88,9 @@ def test_on_the_phone_the_map_goes_to_what_can_be_pressed_and_stays_where_it_is_
     page.context.close()
 
 
-@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
-def test_a_station_that_is_pressed_explains_itself_with_its_clause(
-    browser: Browser, server: str, width: int, lang: str, theme: str
-) -> None:
-    page, problems = visit(browser, server, lang, width, 860, theme, path=seated(server, GAME))
+@on_desk_and_phone
+def test_a_station_that_is_pressed_explains_itself_with_its_clause(browser: Browser, server: str, screen: Screen) -> None:
+    page, problems = visit(browser, server, *screen, path=seated(server, GAME))
     asked(page)
     press(page, "#board [data-clause='9.5']", "#note:not([hidden]) a[href*='#c9.5']")
     assert "$2" in page.inner_text("#note")
@@ -108,13 +102,13 @@ STATION = {"at": "g", "A": {"engine": "r16", "money": 13, "workers": {"engineer"
 """At a building with an engine action, a space before the turnout of the dearest station with a master, which pays 2 dollars."""
 
 
-@pytest.mark.parametrize(("width", "lang", "theme"), SCREENS)
-def test_an_engine_that_comes_to_a_station_shows_what_its_upgrade_costs_and_brings_before_anything_is_paid(
-    browser: Browser, stage: Stage, width: int, lang: str, theme: str
+@on_desk_and_phone
+def test_a_station_shows_what_its_upgrade_costs_and_brings_before_anything_is_paid(
+    browser: Browser, stage: Stage, screen: Screen
 ) -> None:
-    page, problems = visit(browser, stage.address, lang, width, 900, theme, path=stage.table(GAME, STATION))
+    page, problems = visit(browser, stage.address, *screen, path=stage.table(GAME, STATION))
     asked(page)
-    before, is_wide = version(page), width >= NARROW
+    before, is_wide = version(page), screen == DESK
     told, disc, worker = (
         ("#western-station", "#western-station [data-key='ticket disc:step_left']", "#western-station [data-key$='engineer']")
         if is_wide
@@ -122,7 +116,7 @@ def test_an_engine_that_comes_to_a_station_shows_what_its_upgrade_costs_and_brin
     )
     press(page, "#board [data-key='rail:turnout_5']", f"{told}:visible")
     words = page.text_content(told) or ""
-    assert all(each in words for each in ({"ko": "6달러 3점 2달러", "en": "$6 3 VP 2 dollars"}[lang]).split()), words
+    assert all(each in words for each in ({PHONE: "6달러 3점 2달러", DESK: "$6 3 VP 2 dollars"}[screen]).split()), words
     press(page, disc, f"{disc}.chosen")
     press(page, worker, f"{worker}.chosen")
     assert "$13 → $12" in page.inner_text("#bar"), "6 for the station, 3 from the disc, 2 from its master"

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import headrace
@@ -27,6 +28,11 @@ SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1
 WATCHING = Path(__file__).with_name("watching.js")
 NARROW = 900
 """Pixels below which a page is shown as on a phone, and touched."""
+Screen = tuple[str, int, int, str]
+"""Language, width, height and theme."""
+DESK: Screen = ("en", 1440, 900, "light")
+PHONE: Screen = ("ko", 390, 900, "dark")
+on_desk_and_phone = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 
 
 def a_server(database_url: str, environment: Mapping[str, str] | None = None) -> Iterator[str]:
