@@ -31,6 +31,11 @@ def officer_name(officer: int, words: Words, lang: str) -> str:
     return words.text(OFFICERS[officer], lang)
 
 
+def family_name(name: str) -> str:
+    """Of an officer's name what is left without first name and initials: `Del Monte`."""
+    return " ".join(part for part in name.split()[1:] if not part.endswith("."))
+
+
 def structure_name(structure: int, words: Words, lang: str) -> str:
     """`conduit`."""
     return words.text(STRUCTURES[structure], lang)

@@ -25,7 +25,8 @@ from headrace.games.barrage.material import (
 )
 
 NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", "copied_tile", "lapsed")
-"""Events that the bill names below its lines."""
+"""Events that the bill names below its lines: those of whoever decides, and where water goes."""
+FLOWING = ("water", "watered", "flow_energy")
 NOTES = 4
 PAID_IN = ("credits", "excavators", "mixers", "engineers")
 
@@ -75,7 +76,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
     elif event.kind == "banked":
         yield Line(sheet.capital("bank"), say("bill_bank"), (("engineer", -n["engineers"]), ("credit", n["credits"])))
     elif event.kind == "bought":
-        yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), say("bill_patent"), ())
+        yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), sheet.long(TILES[n["tile"]]), ())
 
 
 def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
@@ -121,7 +122,7 @@ def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:
 def billed(sheet: Sheet) -> str:
     """The bill as HTML."""
     body = "".join(_row(line) for line in _lines(sheet))
-    told = (event for event in sheet.planned if event.kind in NOTED)
+    told = (event for event in sheet.planned if event.kind in NOTED and (event.seat == sheet.s.turn or event.kind in FLOWING))
     notes = [event.told(sheet.lang, sheet.view.names) for event in told]
     notes = list(dict.fromkeys(notes))
     if total := credits_after(sheet):

@@ -127,7 +127,7 @@ def basin_label(basin: int) -> Point:
     """Where the number of a basin stands."""
     if basin > 10:
         x, y = SCALE.at(tuple(GEO["basin_labels"][str(basin)]))
-        return x - 4, y - 22
+        return x - 4, y - 1
     x, y = site(f"b{basin}_upper")
     return (x - 55, y - 52) if basin < 5 else (x - 58, y - 36)
 

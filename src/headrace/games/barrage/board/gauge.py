@@ -56,7 +56,7 @@ def _bonus(sheet: Sheet, number: int) -> str:
     body += rect(x - 2, y - 2, 36, 62, "none", "var(--gilt-bright)", 2.6, 3) if now else ""
     if now:
         points_now = sheet.say("bonus_short", points=signed(bonus_points(sheet.s, sheet.subject)))
-        body += text(x + 16, y + 73, points_now, 12.5, 700, "var(--gilt)", "middle", "sans", room=44)
+        body += text(x + 33, y + 73, points_now, 12.5, 700, "var(--gilt)", "end", "sans", room=40)
     words = sheet.say("tip_bonus", number=number, counted=sheet.say(f"counted_{counts}"), points=points, full=SECTION * number)
     return sheet.tip(body, f"{words} {sheet.bonus_now()}" if now else words, "10.4")
 

@@ -168,8 +168,9 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     body = lifted(3, y - 8, 54, 16, 2, "var(--paper-raised)") + text(
         30, y + 4.2, words, 12.5, 700, anchor="middle", family="sans", room=48
     )
-    body += text(66, y + 4.2, sheet.say("bank_any"), 12.5, 400, "var(--ink-2)", family="sans", room=130)
     here = [(seat, count) for seat in sheet.seats if (count := sheet.banked(seat))]
+    told = sheet.say("bank_short" if here else "bank_any")
+    body += text(66, y + 4.2, told, 12.5, 400, "var(--ink-2)", family="sans", room=76 if here else 150)
     for at, (seat, count) in enumerate(here):
         x = 246 - 30 * (len(here) - 1 - at)
         body += pawn(x, y, seat, sheet.letter(seat), 0.9) + text(x + 9, y + 5, count, 12.5, 700)

@@ -6,6 +6,7 @@ from headrace.boards.panel import Stat
 from headrace.boards.paper import mat_opener
 from headrace.draw import Html
 from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.naming import family_name
 
 STATS = (
     ("energy", "barrage_energy", "8.7"), ("credits", "money", "1.6"), ("points", "victory_point", "1.11"),
@@ -31,11 +32,11 @@ def _stat(sheet: Sheet, seat: int, id: str, icon: str, clause: str) -> Stat:
 
 
 def state_line(sheet: Sheet, seat: int) -> str:
-    """The company and its officer, and whether the player has passed."""
+    """The company and its officer by family name; of who has passed, that instead."""
     view = sheet.view
     if view.over and seat in view.winners:
         return sheet.say("state_winner")
     told = [sheet.company_name(seat)] if sheet.company(seat) else []
-    told += [sheet.gloss(name)] if (name := sheet.officer(seat)) else []
-    told += [sheet.say("has_passed")] if sheet.s.passed[seat] and not view.over else []
-    return " · ".join(told)
+    if sheet.s.passed[seat] and not view.over:
+        return " · ".join([*told, sheet.say("has_passed")])
+    return " · ".join([*told, *([family_name(sheet.gloss(name))] if (name := sheet.officer(seat)) else [])])

@@ -25,6 +25,7 @@ from headrace.games.barrage.material import (
     SPACES,
     TILES,
 )
+from headrace.games.barrage.naming import family_name
 from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.tables import Step
 
@@ -35,7 +36,8 @@ VERBS = (
 )  # fmt: skip
 """What a turn can be, with its sign: a structure that is built, a section of the management board."""
 ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "headstream", "take", "discard")
-"""Questions that are answered on the table on a wide screen."""
+"""Questions that are answered on the table on a wide screen; what patents do is told everywhere."""
+PATENTS = tuple(name for name in SPACES if DATA["action_spaces"][name]["section"] == "patent_office")
 
 
 # ---- verbs ----------------------------------------------------------------------------------------------------------
@@ -83,11 +85,12 @@ def _more(sheet: Sheet) -> str:
             chosen = sheet.reach.focus.get("act") == value
             words = f"{move.phrase(sheet.lang)}: {by_mahiri(sheet, what)}" if verb == "officer" else move.phrase(sheet.lang)
             mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
-            label = inline_icon(SIGNS["advanced_tiles" if verb == "free" else "engineer"], 17) + tag(
-                "span", esc(sheet.gloss(what))
+            shown, name = (
+                ("advanced_tiles", sheet.gloss(what)) if verb == "free" else ("engineer", family_name(sheet.gloss(what)))
             )
+            label = inline_icon(SIGNS[shown], 17) + tag("span", esc(name))
             body += html_pressable(
-                "span", label, mark, "look verb", sheet.lang, data_key=f"verb {value}", data_target=move.target
+                "span", label, mark, "look verb more", sheet.lang, data_key=f"verb {value}", data_target=move.target
             )
     return body
 
@@ -101,7 +104,9 @@ def rows(sheet: Sheet, narrow: bool) -> str:
         kind = question.kind.partition(".")[0]
         if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
             continue
-        if kind in ON_TABLE and not narrow:
+        patents = kind == "act" and section_of(sheet.looked("act")) == "patent_office"
+        on_table = kind in ON_TABLE and not patents
+        if on_table and not narrow:
             continue
         shown = [answer for answer in question.answers if answer.value not in PLAIN or question.chosen]
         if kind == "act":
@@ -113,7 +118,7 @@ def rows(sheet: Sheet, narrow: bool) -> str:
             continue
         if shown:
             body += _officer(sheet, kind)
-            style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
+            style = f"answers of-{'patent' if patents else kind}" + (" table" if on_table else "")
             body += tag("span", "".join(_ticket(sheet, question, answer) for answer in shown), class_=style)
     return tag("span", body, class_="barrage-tickets") if body else ""
 
@@ -178,6 +183,10 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
     kind = answer.kind.partition(".")[0]
     if kind in ("tile", "copy") and answer.value in TILES:
         return sheet.long(answer.value)
+    if kind == "starter":
+        return sheet.reward_words(DATA["contracts"][answer.value]["reward"])
+    if sold := patent(sheet, answer.value):
+        return sheet.long(sold)
     if kind not in ("drops", "dam", "via"):
         return ""
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
@@ -237,8 +246,13 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     return "", sheet.view.game.phrase(answer.action, sheet.lang)
 
 
+def patent(sheet: Sheet, space: str) -> str:
+    """The tile that is sold on a space; empty if it is none of the patent office."""
+    return sheet.patents[PATENTS.index(space)] if space in PATENTS else ""
+
+
 def _act(sheet: Sheet, value: str) -> tuple[str, str]:
-    """A space with its engineers, fee and cost; a structure; so many engineers to the bank."""
+    """A space with its engineers, fee and cost, or the tile it sells; a structure; so many engineers to the bank."""
     verb, _, what = value.partition(",")
     if verb == "construct":
         return inline_icon(SIGNS[what], 18), sheet.capital(what)
@@ -247,6 +261,8 @@ def _act(sheet: Sheet, value: str) -> tuple[str, str]:
     if verb == "bank":
         seat = sheet.s.turn
         return drawing(pawn(9, 9, seat, sheet.letter(seat)), (0, 0, 19, 19), class_="face"), f"× {what}"
+    if name := patent(sheet, value):
+        return drawing(tile(1, 1, name, sheet.s.turn, 46, 38), (0, 0, 49, 42), class_="face"), sheet.gloss(name)
     at, seat = SPACES.index(value), sheet.s.turn
     count, fee, cost = SPACE_ENGINEERS[at], SPACE_FEE[at], SPACE_COST[at]
     body = "".join(pawn(9 + k * 15, 10, seat, sheet.letter(seat), 0.85) for k in range(count))
