@@ -12,6 +12,8 @@ from headrace.arena import strength
 from headrace.arena.strength import strengths
 from headrace.core.record import Record, RecordError
 from headrace.core.words import LANGUAGES
+from headrace.table.pages.layout import Reader
+from headrace.table.pages.lobby import lobby
 from headrace.table.words import say, words
 from tests.kit.tables import random_game
 
@@ -289,3 +291,10 @@ async def test_the_settings_show_only_what_concerns_this_table(client: httpx.Asy
         if asks:
             last = "auto_pass_over" if chosen.passes_over else "game.auto_last"
             assert (say(last, "en") if chosen.passes_over else chosen.words.text(last, "en")) in page
+
+
+def test_a_game_without_options_shows_no_empty_box_for_them() -> None:
+    page = lobby(Reader("en", "light", "/"), [])
+    with_options = [game for game in headrace.all_games().values() if game.options]
+    assert 0 < len(with_options) < len(headrace.all_games())
+    assert page.count("<legend>Options</legend>") == len(with_options)

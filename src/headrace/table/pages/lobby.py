@@ -120,9 +120,7 @@ def _form(game: Game, lang: str) -> h.Element:
             [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
             _strengths(game, lang),
         ],
-        h.fieldset[
-            h.legend[say("options", lang)], [_option_row(game, option.id, option.choices, lang) for option in game.options]
-        ],
+        _options(game, lang),
         h.button(".btn.primary")[say("start", lang)],
     ]
 
@@ -151,6 +149,12 @@ def _strength_line(game: Game, level: str, among: str, measured: Sequence[Streng
     scores = ", ".join(say("strength_score", lang, points=one.mean, players=one.players) for one in measured)
     key = "strength_alike" if level == among else "strength_among"
     return say(key, lang, level=_level_words(game, level, lang), others=_level_words(game, among, lang), scores=scores)
+
+
+def _options(game: Game, lang: str) -> h.Element | None:
+    """The choices of a game that has any."""
+    rows = [_option_row(game, option.id, option.choices, lang) for option in game.options]
+    return h.fieldset[h.legend[say("options", lang)], rows] if rows else None
 
 
 def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> h.Element:
