@@ -1,6 +1,7 @@
 """The cache of the fast engine: never stale, never in the way."""
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -96,22 +97,32 @@ def test_bots_play_where_nothing_can_be_written(tmp_path: Path) -> None:
     assert done.stdout.startswith("play ")
 
 
-def test_nobody_waits_for_the_compiler(tmp_path: Path) -> None:
+@pytest.mark.compiled("trick_of_the_rails")
+def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Meanwhile somebody else compiles it: as soon as they have put it there, the child that was waiting tells so."""
     script = (
-        "import time, headrace\n"
+        "import signal, time, headrace\n"
         "from headrace.bots import make_bot\n"
         "from headrace.core import fast\n"
+        "signal.alarm(120)\n"
         "game = headrace.game('trick_of_the_rails')\n"
         "assert fast.fast_engine(game) is None\n"
         "make_bot('search:3').choose(game.start(seed=1), 1)\n"
         "assert fast.fast_engine(game) is None, 'plain at once'\n"
+        "print('plain', flush=True)\n"
         "while fast.fast_engine(game) is None:\n"
-        "    time.sleep(0.2)\n"
+        "    time.sleep(0.05)\n"
         "print(fast.fast_engine(game).play_games(3, [0, 0, 0], 1, 1) > 50)\n"
     )
-    done = run(script, HEADRACE_CACHE=str(tmp_path))
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == "True"
+    compiled = fast.cache_folder(GAME)
+    monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
+    with fast._alone(folder := fast.cache_folder(GAME)):
+        player = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+        assert player.stdout and player.stdout.readline() == "plain\n"
+        assert not (folder / fast.READY).exists()
+        shutil.copytree(compiled, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(fast.READY, fast.LOCK))
+    assert player.communicate() == ("True\n", None)
+    assert (folder / fast.READY).exists()
 
 
 def test_the_key_changes_with_the_learned_weights_but_not_for_tuning(monkeypatch: pytest.MonkeyPatch) -> None:
