@@ -8,6 +8,7 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
+from headrace.core.stack import KIND, top
 from headrace.games.great_western_trail.board import ending
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
@@ -15,6 +16,7 @@ from headrace.games.great_western_trail.board.mat import board as own_board
 from headrace.games.great_western_trail.board.mat import disc_words
 from headrace.games.great_western_trail.material import BUILDINGS, CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
 from headrace.games.great_western_trail.naming import building_name
+from headrace.games.great_western_trail.tables import Step
 from tests.kit.cases import written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, out_of_reach, parsed
 from tests.kit.pressing import Page
@@ -132,3 +134,31 @@ def test_a_building_has_one_name_in_the_list_of_moves_and_the_log(lang: str) -> 
         phrase, (event, *_) = GAME.phrase(move.number, lang, pos.state), after.push(move)
         name = building_name(BUILDINGS[event.building], GAME.words, lang)
         assert name in phrase and name in event.told(lang, ("Ann", "Ben"))
+
+
+def ridden(pos: Position, number: int, toll: int = 0) -> Iterator[tuple[int, int]]:
+    """Steps and toll of every way that a ride can take which begins with this move, fork by fork."""
+    after = pos.copy()
+    events = after.push(number)
+    toll += sum(event.dollars for event in events if event.kind in ("toll", "toll_to"))
+    if rides := [event for event in events if event.kind == "moved"]:
+        yield rides[0].steps, toll
+        return
+    for onward in after.legal_numbers():
+        yield from ridden(after, onward, toll)
+
+
+def test_every_place_that_can_be_ridden_to_tells_steps_and_toll_also_where_the_way_is_to_be_chosen() -> None:
+    several = 0
+    for pos in played(4, "all_a", 3):
+        if top(pos.state.pending, KIND) != Step.MOVE:
+            continue
+        told = Sheet.of(pos.view(pos.turn)).reachable
+        goals = {move.text.partition(" ")[2]: move.number for move in pos.legal_moves if move.text.startswith("go ")}
+        assert told.keys() == goals.keys()
+        for goal, number in goals.items():
+            ways = [*ridden(pos, number)]
+            steps, tolls = zip(*ways, strict=True)
+            assert told[goal][:3] == (min(steps), min(tolls), max(tolls)), (pos.ply, goal)
+            several += len(ways) > 1
+    assert several > 20

@@ -4,7 +4,7 @@ from headrace.boards.touch import Mark, html_pressable
 from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, g, rect, tag, text
 from headrace.games.great_western_trail.board.cards import objective
-from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.facts import Ride, Sheet
 from headrace.games.great_western_trail.board.marks import INK_2
 from headrace.games.great_western_trail.board.ways import rails_in_reach
 from headrace.games.great_western_trail.material import CARDS, NONE
@@ -20,7 +20,7 @@ def aside(sheet: Sheet) -> Html:
 
 def _reach(sheet: Sheet) -> str:
     """Places in reach with steps, what they offer, and the toll; where only an auxiliary action can be taken, in short."""
-    found = sorted(sheet.reachable.items(), key=lambda item: (item[1][0], item[1][1]))
+    found = sorted(sheet.reachable.items(), key=lambda item: item[1][:3])
     if not found:
         return ""
     full = [item for item in found if (lying := sheet.on(item[0])) and (lying.kind == "neutral" or sheet.own(lying.owner))]
@@ -34,16 +34,10 @@ def _reach(sheet: Sheet) -> str:
     return tag("div", body, class_="western-reach")
 
 
-def _place(sheet: Sheet, space: str, found: tuple[int, int, bool]) -> str:
-    steps, toll, chosen = found
+def _place(sheet: Sheet, space: str, ride: Ride) -> str:
     name, offers = sheet.short(space), sheet.told(space).partition(": ")[2]
-    body = (
-        tag("i", str(steps))
-        + tag("b", esc(name))
-        + tag("small", esc(offers))
-        + tag("em", esc(f"${toll}" if toll else sheet.say("free")))
-    )
-    return tag("li", _link(sheet, "go", space, f"space:{space}", name, body, chosen))
+    body = tag("i", str(ride.steps)) + tag("b", esc(name)) + tag("small", esc(offers)) + tag("em", esc(sheet.toll_words(ride)))
+    return tag("li", _link(sheet, "go", space, f"space:{space}", name, body, ride.chosen))
 
 
 def _link(sheet: Sheet, kind: str, value: str, target: str, name: str, body: str, chosen: bool) -> str:

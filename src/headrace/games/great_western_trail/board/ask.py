@@ -93,8 +93,16 @@ def _sentence(sheet: Sheet) -> str:
         return tag("b", esc(goal))
     if plan.moves and sheet.reach.focus:
         told = [worded(sheet, move) for move in map(sheet.view.game.move, _meant(sheet))]
-        return tag("b", esc(" ▸ ".join(told)))
+        return tag("b", esc(" ▸ ".join(told)) + _open(sheet))
     return _question(sheet)
+
+
+def _open(sheet: Sheet) -> str:
+    """What is still to be chosen after what is looked at, in a word or two, lighter than that."""
+    last = sheet.reach.plan.questions[-1]
+    key = f"open_{last.kind.partition('.')[0]}"
+    is_open = last.chosen is None and f"board.{key}" in sheet.words
+    return tag("span", esc(f" · {sheet.say(key)}"), class_="open") if is_open else ""
 
 
 def _question(sheet: Sheet) -> str:

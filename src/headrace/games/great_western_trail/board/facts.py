@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from headrace.boards.plans import Answer
 from headrace.core.moves import Event
@@ -28,7 +29,17 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
-from headrace.games.great_western_trail.tables import Step
+from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, most_steps, next_way, route
+from headrace.games.great_western_trail.tables import Going, Step
+
+
+class Ride(NamedTuple):
+    """What it takes to ride to a place: the fewest steps, the lowest and the highest toll; whether it is looked at."""
+
+    steps: int
+    cheapest: int
+    dearest: int
+    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -56,15 +67,37 @@ class Sheet(Position):
                     yield answer, outcome.events if outcome else ()
 
     @cached_property
-    def reachable(self) -> dict[str, tuple[int, int, bool]]:
-        """Steps and toll of the places that can be gone to, and which of them is looked at."""
+    def reachable(self) -> dict[str, Ride]:
+        """The places that can be gone to, each with what it takes; where the way is still to be chosen, by all ways."""
         found = {}
         for answer, events in self._outcomes("go"):
             moves = [event for event in events if event.kind == "moved"]
             toll = sum(event.dollars for event in events if event.kind in ("toll", "toll_to"))
-            if moves:
-                found[answer.value] = (moves[0].steps, toll, answer.chosen)
+            ways = [(moves[0].steps, toll)] if moves else self._ways(SPACES.index(answer.value))
+            if ways:
+                steps, tolls = [way[0] for way in ways], [way[1] for way in ways]
+                found[answer.value] = Ride(min(steps), min(tolls), max(tolls), answer.chosen)
         return found
+
+    def _ways(self, goal: int) -> list[tuple[int, int]]:
+        """Steps and toll of every way to a goal of the move that is asked for (4.6)."""
+        if self.asked != Step.MOVE:
+            return []
+        s, way, ways = self.s, 0, []
+        free = int(self.about[1] == Going.FREE)
+        while way < 1 << FORKS:
+            found = route(s, s.cattleman[s.turn], goal, most_steps(s), way, free)
+            if found >= 0:
+                paid, steps = divmod(found // (FORKS + 1), MOST_PACES)
+                ways.append((steps, sum(paid.to_bytes(s.players + 1, "little"))))
+            way = next_way(way, found)
+        return ways
+
+    def toll_words(self, ride: Ride) -> str:
+        """`$2`, `$1–3` by the way that is taken, `free`."""
+        if not ride.dearest:
+            return self.say("free")
+        return f"${ride.cheapest}" if ride.cheapest == ride.dearest else f"${ride.cheapest}–{ride.dearest}"
 
     @cached_property
     def engine_goals(self) -> dict[str, bool]:

@@ -124,10 +124,10 @@ def _rider(sheet: Sheet, seat: int, space: str, at: int) -> str:
 def _tags(sheet: Sheet) -> str:
     """Steps and toll of every place in reach; a number on every rail space in reach."""
     body = ""
-    for space, (steps, toll, chosen) in sheet.reachable.items():
+    for space, ride in sheet.reachable.items():
         (x, y), (_, top, _, bottom) = spot(space), box_of(space, sheet.on(space) is not None)
         dx, dy = TAGS.get(space, (14, (bottom - top) / 2 + 9))
-        body += reach_tag(x + dx, y + dy, steps, f"${toll}" if toll else sheet.say("free"), chosen)
+        body += reach_tag(x + dx, y + dy, ride.steps, sheet.toll_words(ride), ride.chosen)
     for name, (steps, chosen) in rails_in_reach(sheet).items():
         x, y = rail(name)
         fill, on = ("var(--may)", "var(--on-may)") if chosen else ("none", "var(--may)")

@@ -21,7 +21,8 @@ def panel(sheet: Sheet, seat: int) -> Html:
 
 def _stats(sheet: Sheet, seat: int) -> list[Stat]:
     s, after = sheet.s, sheet.money_after(seat)
-    money = f"${s.money[seat]}" + (f"→{after}" if after not in (None, s.money[seat]) else "")
+    changes = after not in (None, s.money[seat])
+    money = f"${s.money[seat]}" + (f"→{after}" if changes else "")
     certificates = str(TRACK[s.certificates[seat]]) + (f"+{more}" if (more := sheet.permanent(seat)) else "")
     found = (
         ("money", "western_dollar", money, "8.6"),
@@ -32,7 +33,15 @@ def _stats(sheet: Sheet, seat: int) -> list[Stat]:
         ("discs", "western_disc", str(sheet.discs_left(seat)), "9.5"),
     )
     return [
-        Stat(id, icon, value, sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), clause) for id, icon, value, clause in found
+        Stat(
+            f"{id} changed" if changes and id == "money" else id,
+            icon,
+            value,
+            sheet.say(f"stat_{id}"),
+            sheet.say(f"tip_stat_{id}"),
+            clause,
+        )
+        for id, icon, value, clause in found
     ]
 
 

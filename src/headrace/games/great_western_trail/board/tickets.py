@@ -128,6 +128,8 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
     if kind == "disc":
         group = next(name for name, discs in GROUPS if value in discs)
         return inline_icon("western_disc", 18), f"{sheet.say(f'group_{group}')}: {sheet.say(f'opens_{value}')}"
+    if kind == "by":
+        return "", sheet.say("ride_by", place=sheet.place(value))
     if kind == "buy":
         return "", naming.purchase_name(value, words, lang)
     return "", sheet.view.game.phrase(answer.action, lang)
