@@ -2,16 +2,19 @@
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import headrace
+from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.games.barrage.tables import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
 from tests.kit.clicking import PRIMARY, Person, commit, press, version
+from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 
 GAME = headrace.game("barrage")
@@ -104,6 +107,39 @@ def test_on_the_phone_management_opens_as_a_sheet_and_leads_to_the_map(browser: 
     assert page.locator("#board .chosen[data-key^='site:b']").count() >= 1
     assert page.locator(".barrage-sheet[open]").count() == 0, "the sheet has made room for the map"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
+    assert problems == []
+    page.context.close()
+
+
+CUT = """() => {
+  const inside = (part, whole) => part.right <= whole.right + 1 && part.bottom <= whole.bottom + 1;
+  const stats = [...document.querySelectorAll("#panels .stat b")].filter(b => b.offsetParent);
+  const buttons = [...document.querySelectorAll("#bar .btn")].filter(b => b.offsetParent);
+  const cut = stats.filter(b => !inside(b.getBoundingClientRect(), b.closest(".stat").getBoundingClientRect()));
+  const away = buttons.filter(b => b.getBoundingClientRect().bottom > innerHeight);
+  return [stats.length, buttons.length, [...cut, ...away].map(part => part.textContent)];
+}"""
+"""How many numbers the panels show and buttons the bar has, and which of them are cut."""
+
+
+@cache
+def ended() -> Position:
+    """The end of a game in which somebody has points of three digits."""
+    pos, bot = GAME.start(players=4, seed=3, mode="expert"), make_bot("thumb")
+    while not pos.is_over:
+        pos.push(bot.choose(pos, 3))
+    assert max(pos.scores) >= 100
+    return pos
+
+
+@pytest.mark.parametrize(("width", "height"), rest_in_proof([(1440, 900), (1280, 720), (1024, 768), (390, 844)], first=2))
+def test_at_the_end_no_number_is_cut_and_the_buttons_lie_in_the_window(
+    browser: Browser, stage: Stage, width: int, height: int
+) -> None:
+    page, problems = visit(browser, stage.address, "en", width, height, "light", path=stage.table_at(ended()))
+    page.wait_for_selector("#bar .btn", timeout=60_000)
+    numbers, buttons, cut = page.evaluate(CUT)
+    assert numbers >= 12 and buttons >= 2 and cut == []
     assert problems == []
     page.context.close()
 
