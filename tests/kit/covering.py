@@ -16,7 +16,7 @@ COMMON = ("tests/table/", "tests/engines/", "tests/bots/")
 """Rooms whose tests run with every game and are about none."""
 PLAYING = ("tests/engines/", "tests/bots/")
 """Those of them in which much is played."""
-VARIED = ("players", "mode", "sides", "bias", "manner", "lang", "size", "half", "screen", "theme")
+VARIED = ("players", "mode", "sides", "bias", "manner", "lang", "size", "part", "screen", "theme")
 """What a test may be repeated with without being another."""
 
 

@@ -3,19 +3,23 @@
 import json
 import random
 
+import pytest
+
 from headrace import ImpossiblePosition
 from headrace.core.position import Position
+from tests.kit.proof import rest_in_proof
 from tests.kit.tables import Table, random_game
 from tests.laws.mutations import mutated
 
-MUTATIONS = 100
-"""Positions tried per table."""
+MUTATIONS = 50
+"""Positions tried per table, and as many again in the proof."""
 MOST_PLIES = 5_000
 """A game that is longer never ends: those played at random have not a fifth of it."""
 
 
-def test_a_mutated_position_can_be_played_to_the_end_or_is_refused(table: Table) -> None:
-    dice = random.Random(f"mutations {table}")
+@pytest.mark.parametrize("part", rest_in_proof(range(2)))
+def test_a_mutated_position_can_be_played_to_the_end_or_is_refused(table: Table, part: int) -> None:
+    dice = random.Random(f"mutations {table} {part}")
     stages = [pos.to_position() for pos in random_game(table.start(21), 21, "biased")]
     read = 0
     for number in range(MUTATIONS):
