@@ -70,7 +70,7 @@ def test_two_do_not_compile_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr(fast, "_engines", {})
     busy = threading.Lock()
 
-    def slowly(game: Game) -> FastEngine:
+    def slowly(game: Game, whole: bool) -> FastEngine:
         assert busy.acquire(blocking=False), "somebody else compiles it already"
         time.sleep(0.2)
         busy.release()

@@ -5,13 +5,13 @@ import sys
 from functools import cache
 
 import headrace
-from headrace.core.fast import READY, cache_folder
+from headrace.core.fast import WHOLE, cache_folder
 
-WARM = "import sys, headrace; from headrace.core.fast import warm; warm(headrace.game(sys.argv[1]))"
+WARM = "import sys, headrace; from headrace.core.fast import warm; warm(headrace.game(sys.argv[1]), whole=True)"
 
 
 @cache
 def compile_apart(game: str) -> None:
     """Fill the cache of an engine in a process of its own: there nothing measures coverage, which slows the compiler down."""
-    if not (cache_folder(headrace.game(game)) / READY).exists():
+    if not (cache_folder(headrace.game(game)) / WHOLE).exists():
         subprocess.run([sys.executable, "-c", WARM, game], check=True)

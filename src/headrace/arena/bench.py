@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from headrace.core.fast import FastEngine, FastUnavailable, fast_engine
+from headrace.core.fast import FastEngine, FastUnavailable, fast_engine, warm
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -123,7 +123,7 @@ def measure(game: Game) -> Report:
     compile_seconds = _seconds_to_warm(game, fresh=True)
     warm_seconds = _seconds_to_warm(game, fresh=False)
     try:
-        fast_engine(game, wait=True)
+        warm(game, whole=True)
     except FastUnavailable:
         compile_seconds = warm_seconds = None
     manners = [(players, lively) for lively in ((False, True) if game.weights else (False,)) for players in game.players]

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from headrace.core.twin import Twin
 
 log = logging.getLogger(__name__)
-READY = "ready"
+READY, WHOLE = "ready", "whole"
+"""Files of a folder in which all is compiled that bots call, and all there is."""
 LOCK = "lock"
 CACHE_VARIABLE = "HEADRACE_CACHE"
 _lock = threading.Lock()
@@ -152,11 +153,20 @@ def compiled_text(game: Game, folder: Path, tuning: bool = False) -> "Twin":
         return twin
 
 
-def fill(game: Game) -> FastEngine:
-    """Compile everything that tables, bots and benchmarks call; with a filled cache this only loads."""
+def fill(game: Game, whole: bool = False) -> FastEngine:
+    """Compile what bots call, `whole`: and what measures and compares; with a filled cache this only loads."""
     from headrace.bots.search import warm_up
 
     engine = FastEngine(game, cache_folder(game))
+    warm_up(engine)
+    if whole:
+        _use_entries(engine)
+    return engine
+
+
+def _use_entries(engine: FastEngine) -> None:
+    """Call every way into the rules once, which compiles it."""
+    game = engine.game
     players = game.players[0]
     memory = engine.opening(players)
     out, dice = engine.numbers(len(game.actions)), engine.numbers(dice_from(2))
@@ -177,17 +187,17 @@ def fill(game: Game) -> FastEngine:
     memory = engine.opening(players)
     entry.list_often(memory, 0, out, 1)
     entry.copy_often(memory, 1, 0, 1)
-    warm_up(engine)
-    return engine
 
 
-def warm(game: Game) -> None:
-    """Compile now, in this process, and keep the result. FastUnavailable without Numba."""
+def warm(game: Game, whole: bool = False) -> None:
+    """Compile now, in this process, and keep the result: what bots call, or the `whole`. FastUnavailable without Numba."""
     need_fast()
     folder = cache_folder(game)
     with _alone(folder):
-        _engines[game.id] = fill(game)
+        _engines[game.id] = fill(game, whole)
         (folder / READY).touch()
+        if whole:
+            (folder / WHOLE).touch()
 
 
 @contextmanager
