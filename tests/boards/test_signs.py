@@ -17,6 +17,8 @@ from headrace.table.app import create_app
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
+TOGETHER = [pytest.param(game, marks=pytest.mark.xdist_group(f"signs {game}")) for game in GAMES]
+"""Both tests of the boards of a game in one process, which draws them once."""
 EVERY = 15
 """One position in so many is looked at."""
 RARE = {"western_aux_double"}
@@ -50,14 +52,14 @@ def used(game: str) -> frozenset[str]:
     return frozenset(map(icon_body, found))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TOGETHER)
 def test_every_sign_on_the_boards_has_its_line(game: str) -> None:
     explained = {icon_body(name) for name in signs(headrace.game(game), "en")}
     missing = [name for name in icon_names() if icon_body(name) in used(game) - explained]
     assert missing == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TOGETHER)
 def test_the_legend_has_no_other_signs_and_the_same_in_both_languages(game: str) -> None:
     english, korean = (signs(headrace.game(game), lang) for lang in ("en", "ko"))
     assert [*english] == [*korean]

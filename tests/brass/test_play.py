@@ -49,7 +49,7 @@ def test_every_option_can_be_taken_to_the_end_of_its_action(title: str) -> None:
     for number, pos in enumerate(busy_games(title, GAMES_EACH)):
         if number % 9 == 0 and pos.state.phase == Phase.ACTION:
             for move in pos.legal_moves:
-                twin = pos.game.from_position(pos.to_position())
+                twin = pos.copy()
                 twin.push(move)
                 finish(twin)
 

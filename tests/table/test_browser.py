@@ -78,7 +78,7 @@ def test_a_page_shows_the_drawings_of_its_size_also_after_the_window_has_changed
     for width in (1440, 600, 1100):
         page.set_viewport_size({"width": width, "height": 900})
         shown, other = (".narrow", ".wide") if width < NARROW else (".wide", ".narrow")
-        page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg", timeout=20_000)
+        page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg", timeout=60_000)
         page.reload()
         assert page.locator(f"#board > {shown} svg").first.is_visible()
         assert not page.query_selector(f"#board > {other}"), "the cookie tells the server"

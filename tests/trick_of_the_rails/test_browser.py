@@ -5,7 +5,7 @@ import re
 import httpx
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import seated, visit
+from tests.kit.browsing import seated, until, visit
 
 GAME = "trick_of_the_rails"
 CHOICES = ".choices button[name=action]:visible"
@@ -19,10 +19,11 @@ def act(page: Page) -> None:
     if target is None:
         return
     version = page.evaluate("document.querySelector('#bar input[name=version]')?.value")
-    page.locator(target).first.click(timeout=5000)
+    page.locator(target).first.click()
+    until(page, "window.awaited === 0")
     if page.query_selector("#hand .chosen"):
-        page.click("#hand .chosen", timeout=5000)
-    page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version, timeout=10_000)
+        page.click("#hand .chosen")
+    page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version)
 
 
 def test_one_press_in_the_lobby_opens_a_table(browser: Browser, server: str) -> None:
