@@ -70,16 +70,31 @@ def test_two_do_not_compile_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr(fast, "_engines", {})
     busy = threading.Lock()
 
-    def slowly(game: Game, whole: bool) -> FastEngine:
+    def slowly(game: Game) -> FastEngine:
         assert busy.acquire(blocking=False), "somebody else compiles it already"
         time.sleep(0.2)
         busy.release()
         return FastEngine.__new__(FastEngine)
 
     monkeypatch.setattr(fast, "fill", slowly)
+    monkeypatch.setattr(fast, "fill_rest", lambda engine: None)
     with ThreadPoolExecutor() as threads:
         assert len([*threads.map(fast.warm, [GAME] * 3)]) == 3
     assert (fast.cache_folder(GAME) / fast.READY).exists()
+
+
+def test_a_child_that_comes_too_late_has_nothing_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Many servers that were started while it was compiled have a waiting child each."""
+    monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
+    monkeypatch.setattr(fast, "_engines", {})
+    filled = []
+    monkeypatch.setattr(fast, "fill", lambda game: filled.append(game.id))
+    monkeypatch.setattr(fast, "fill_rest", lambda engine: None)
+    for _ in range(3):
+        fast.warm(GAME, loads=False)
+    assert filled == [GAME.id]
+    fast.warm(GAME)
+    assert filled == [GAME.id] * 2
 
 
 def test_bots_play_where_nothing_can_be_written(tmp_path: Path) -> None:
@@ -120,7 +135,7 @@ def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path
         player = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
         assert player.stdout and player.stdout.readline() == "plain\n"
         assert not (folder / fast.READY).exists()
-        shutil.copytree(compiled, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(fast.READY, fast.LOCK))
+        shutil.copytree(compiled, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(fast.READY, fast.WHOLE, fast.LOCK))
     assert player.communicate()[0] == "True\n"
     assert (folder / fast.READY).exists()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from headrace.core.fast import FastEngine, FastUnavailable, fast_engine, warm
+from headrace.core.fast import FastEngine, FastUnavailable, fast_engine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -123,7 +123,7 @@ def measure(game: Game) -> Report:
     compile_seconds = _seconds_to_warm(game, fresh=True)
     warm_seconds = _seconds_to_warm(game, fresh=False)
     try:
-        warm(game, whole=True)
+        fast_engine(game, wait=True)
     except FastUnavailable:
         compile_seconds = warm_seconds = None
     manners = [(players, lively) for lively in ((False, True) if game.weights else (False,)) for players in game.players]
@@ -149,9 +149,9 @@ def _seconds_to_warm(game: Game, fresh: bool) -> float | None:
     script = (
         "import sys\n"
         "from headrace.arena.bench import seconds_to\n"
-        "from headrace.core.fast import warm\n"
+        "from headrace.core.fast import fill\n"
         "from headrace.core.game import game\n"
-        "print(seconds_to(lambda: warm(game(sys.argv[1]))))\n"
+        "print(seconds_to(lambda: fill(game(sys.argv[1]))))\n"
     )
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, **({CACHE_VARIABLE: folder} if fresh else {})}

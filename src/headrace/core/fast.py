@@ -153,19 +153,17 @@ def compiled_text(game: Game, folder: Path, tuning: bool = False) -> "Twin":
         return twin
 
 
-def fill(game: Game, whole: bool = False) -> FastEngine:
-    """Compile what bots call, `whole`: and what measures and compares; with a filled cache this only loads."""
+def fill(game: Game) -> FastEngine:
+    """Compile what bots call; with a filled cache this only loads."""
     from headrace.bots.search import warm_up
 
     engine = FastEngine(game, cache_folder(game))
     warm_up(engine)
-    if whole:
-        _use_entries(engine)
     return engine
 
 
-def _use_entries(engine: FastEngine) -> None:
-    """Call every way into the rules once, which compiles it."""
+def fill_rest(engine: FastEngine) -> None:
+    """Compile what measures and compares: every way into the rules is called once."""
     game = engine.game
     players = game.players[0]
     memory = engine.opening(players)
@@ -189,15 +187,20 @@ def _use_entries(engine: FastEngine) -> None:
     entry.copy_often(memory, 1, 0, 1)
 
 
-def warm(game: Game, whole: bool = False) -> None:
-    """Compile now, in this process, and keep the result: what bots call, or the `whole`. FastUnavailable without Numba."""
+def warm(game: Game, loads: bool = True) -> None:
+    """Compile now, in this process, and keep the result, first what tables wait for. FastUnavailable without Numba.
+
+    Not `loads`: nothing is done where all is compiled already.
+    """
     need_fast()
     folder = cache_folder(game)
     with _alone(folder):
-        _engines[game.id] = fill(game, whole)
-        (folder / READY).touch()
-        if whole:
+        if loads or not (folder / WHOLE).exists():
+            engine = fill(game)
+            (folder / READY).touch()
+            fill_rest(engine)
             (folder / WHOLE).touch()
+            _engines[game.id] = engine
 
 
 @contextmanager

@@ -10,4 +10,4 @@ from headrace.core.game import game
 if __name__ == "__main__":
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
-    warm(game(sys.argv[1]))
+    warm(game(sys.argv[1]), loads=False)
