@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.kit.browsing import a_browser, a_server
 from tests.kit.compiling import compile_apart
-from tests.kit.concern import GAMES, concerned
+from tests.kit.concern import GAMES, HOMES, concerned
 from tests.kit.covering import repeats
 from tests.kit.minutes import Minutes
 from tests.kit.staging import Stage, a_stage
@@ -30,6 +31,13 @@ def pytest_xdist_auto_num_workers() -> int | None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Minutes())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Of the other games' own tests not even the text is read."""
+    game = config.getoption("--game")
+    others = {folder for homes in HOMES.values() for folder in homes} - {*HOMES[game]} if game else set[str]()
+    return (collection_path.parent == Path(__file__).parent and collection_path.name in others) or None
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups

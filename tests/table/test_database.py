@@ -143,7 +143,7 @@ def test_without_its_driver_postgresql_says_what_to_install(monkeypatch: pytest.
     assert (status, said) == (2, f"headrace: {TROUBLES['no_driver']}\n")
 
 
-@pytest.mark.skipif(not POSTGRES, reason="needs PostgreSQL in HEADRACE_TEST_PG")
+@pytest.mark.skipif(not POSTGRES, reason="needs the address of a PostgreSQL in HEADRACE_TEST_PG; .ci/run starts one")
 @pytest.mark.parametrize(
     ("user", "name", "query", "trouble"),
     [
