@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 import headrace
 from headrace.core.position import Position
+from headrace.core.words import LANGUAGES
 from tests.kit.browsing import tour, visit
 from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
@@ -83,4 +84,25 @@ def test_in_a_small_window_the_board_scrolls_or_is_shown_whole(browser: Browser,
     assert page.evaluate(FITS)
     assert not page.is_visible("#whole")
     assert problems == []
+    page.context.close()
+
+
+SPILLED = """() => [...document.querySelectorAll(".result .plate, #bar .btn")]
+  .filter((each) => each.getClientRects().length)
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
+    || each.clientWidth < each.clientHeight)
+  .map((each) => each.textContent)"""
+"""Words that stick out of their plate or button, and buttons that are squeezed into a column."""
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_words_keep_to_their_plates_and_buttons(
+    browser: Browser, stage: Stage, game: str, lang: str, look: str
+) -> None:
+    width, height, _ = LOOKS[look]
+    page, _ = visit(browser, stage.address, lang, width, height, "light", path=stage.table_at(moments(game)[-1]))
+    page.wait_for_selector("#bar .btn")
+    assert page.evaluate(SPILLED) == []
     page.context.close()

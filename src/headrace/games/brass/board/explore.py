@@ -293,10 +293,9 @@ def _pointer(sheet: Sheet, kind: str, value: str) -> str:
     """A link that narrows it down, with what it would cost."""
     costs = [plan.cost for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value]
     label = thing_words(sheet, kind, value)
-    words = sheet.say("with_card", card=label) if kind == "card" else label
     price = tag("b", esc(prices(min(costs), max(costs)))) if max(costs) > 0 else ""
     note = tag("small", esc(_buyer_note(sheet, value))) if kind == "buyer" else ""
-    return _link(f"{esc(words)} {price}{note}", sheet.reach.pointing(kind, value), "look")
+    return _link(f"{esc(label)} {price}{note}", sheet.reach.pointing(kind, value), "look")
 
 
 def _buyer_note(sheet: Sheet, value: str) -> str:

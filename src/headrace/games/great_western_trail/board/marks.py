@@ -2,7 +2,7 @@
 
 from headrace.boards.plates import hexagon
 from headrace.draw import icon
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import g, path, rect, text, width_of
 
 INK, INK_2, STOCK = "var(--stock-ink)", "var(--stock-ink-2)", "var(--stock)"
 __all__ = ["INK", "INK_2", "STOCK", "check", "circle", "corners", "hexagon", "legal", "open_disc", "palm", "pill", "reach_tag"]
@@ -57,7 +57,7 @@ def pill(x: float, y: float, words: str, size: float = 13) -> str:
 
 def reach_tag(x: float, y: float, steps: object, toll: str, solid: bool = False) -> str:
     """Steps in blue, what they cost beside it."""
-    w = 20 + len(toll) * 8 + 6
+    w = 20 + max(len(toll) * 8, width_of(toll, 13, 700)) + 6
     body = rect(-w / 2, -9, w, 18, "var(--halo)", "var(--may)", 2.4 if solid else 1.6, 9)
     body += path(f"M{-w / 2 + 9:.1f}-9h11v18h-11a9 9 0 0 1 0-18z", fill="var(--may)")
     body += text(-w / 2 + 11, 4.8, steps, 13, 700, "var(--on-may)", "middle", "sans")

@@ -87,12 +87,13 @@ def _risk(space: str, kind: str) -> str:
     x, y = spot(space)
     x, y = (x + 66, y) if space == "drought_risk_1" else (x, y + 34)
     jersey, ink = kind == "jersey", "var(--paper)"
-    body = rect(x - 27, y - 8.5, 54, 17, "var(--ink)", r=2) + printed("card", x - 25, y - 7, 14, ink)
+    wide = 62 if jersey else 54
+    body = rect(x - 27, y - 8.5, wide, 17, "var(--ink)", r=2) + printed("card", x - 25, y - 7, 14, ink)
     body += text(x - 10, y + 4.5, "J" if jersey else "1", 11.5, 700, ink) + path(
         f"M{x - 2:.1f} {y:.1f}h6l-2-2m2 2l-2 2", ink, 1.2
     )
     body += printed("western_contract", x + 6 if jersey else x + 9, y - 6.5, 13, ink)
-    return body + (text(x + 19, y + 4.2, "$2", 11, 700, ink, room=9) if jersey else "")
+    return body + (text(x + 19, y + 4.2, "$2", 11, 700, ink, room=14) if jersey else "")
 
 
 @cache

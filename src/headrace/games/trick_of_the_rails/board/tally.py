@@ -50,9 +50,9 @@ def small_railway(sheet: Sheet, company: int) -> str:
 def _plate(sheet: Sheet, company: int) -> str:
     """A company's name on its colour."""
     key = COMPANIES[company]
-    lining = patterned(0, 0, 92, 26, f"var(--co-{key})", PATTERN[key], r=3) + sign(SIGN[key], 15, 13, 6, f"var(--on-co-{key})")
+    lining = patterned(0, 0, 108, 26, f"var(--co-{key})", PATTERN[key], r=3) + sign(SIGN[key], 15, 13, 6, f"var(--on-co-{key})")
     words = tag("b", esc(sheet.company(company)), style=f"color:var(--on-co-{key})")
-    return tag("span", drawing(lining, (0, 0, 92, 26)) + words, class_="plate")
+    return tag("span", drawing(lining, (0, 0, 108, 26)) + words, class_="plate")
 
 
 def _sum(sheet: Sheet, company: int) -> str:
