@@ -45,7 +45,7 @@ def can_build(texts: list[str], pos: Position) -> bool:
 
 def opened(browser: Browser, stage: Stage, pos: Position, screen: Screen) -> tuple[Page, list[str]]:
     page, problems = visit(browser, stage.address, *screen, path=stage.table_at(pos))
-    page.wait_for_selector("#bar .aids", timeout=60_000)
+    page.wait_for_selector("#bar .aids")
     fold = page.locator(".slip[open] > summary")
     if fold.count():
         fold.first.click()
@@ -75,7 +75,7 @@ def test_a_base_is_built_where_one_points_after_its_price_was_named(browser: Bro
     while page.query_selector(PRIMARY) is None:  # an officer asks how it is paid
         press(page, "#bar .ticket.may:not(.chosen)", "#bar .bill")
     commit(page)
-    page.wait_for_selector(f"#board [data-key='{site}'], #board", timeout=60_000)
+    page.wait_for_selector(f"#board [data-key='{site}'], #board")
     assert page.locator("#log").inner_text(), "the log tells it"
     assert problems == []
     page.context.close()
@@ -95,7 +95,7 @@ def test_a_taken_space_says_why_with_its_clause(browser: Browser, stage: Stage) 
     pos = played_to(lambda texts, pos: can_produce(texts, pos) and any(user == 1 for user in pos.state.space_user))
     page, problems = opened(browser, stage, pos, ("en", 1440, 900, "dark"))
     page.locator(".barrage-office .maynot[data-clause]:visible").first.click(force=True)
-    page.wait_for_selector("#note:not([hidden]) a[href*='#c']", timeout=60_000)
+    page.wait_for_selector("#note:not([hidden]) a[href*='#c']")
     assert problems == []
     page.context.close()
 

@@ -2,11 +2,10 @@
 
 import random
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import NARROW, seated, visit
+from tests.kit.browsing import NARROW, get, post, seated, until, visit
 from tests.kit.clicking import Person
 
 GAMES = ("brass_birmingham", "brass_lancashire")
@@ -16,7 +15,7 @@ QUESTION = "#bar > p"
 
 def asked(page: Page) -> str:
     """The question, once it is the person's turn."""
-    page.wait_for_selector("#bar .aids", timeout=30_000)
+    page.wait_for_selector("#bar .aids")
     return page.inner_text(QUESTION)
 
 
@@ -70,6 +69,7 @@ def test_without_script_links_and_forms_are_enough(browser: Browser, server: str
         page.wait_for_selector("#bar .look.back")  # what is pointed at is shown
         if act == "build":
             page.click("#bar .look.back")
+            page.wait_for_selector("#bar:not(:has(.look.back))")
     page.locator("#bar .look:not(.back)").first.click()
     page.wait_for_selector("#bar .primary")
     before = page.get_attribute("#table", "data-version")
@@ -87,8 +87,7 @@ def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server
         person = Person(page, game, random.Random(1), touches=width < NARROW)
         person.press(next(spot for spot in person.see("#board .ask[data-key^='slot:']") if spot.hit))
         assert page.locator("#bar .reasons [data-clause]").count(), "a space says for each industry what stands in the way"
-        person.hit(person.see("#hand .verb.maynot")[0])
-        page.wait_for_selector("#note a[href*='#c']")
+        person.point(person.see("#hand .verb.maynot")[0], then="#note a[href*='#c']")
         page.keyboard.press("Escape")
         page.wait_for_selector("#bar .reasons", state="detached")
         assert problems == []
@@ -108,7 +107,8 @@ def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: s
     person = Person(page, "brass_lancashire", random.Random(1), touches=True)
     spot = next(spot for spot in person.see("#board .may") if spot.hit)
     hand = page.context.new_cdp_session(page)
-    view = page.get_attribute(".narrow svg.map", "viewBox")
+    shown = "document.querySelector('.narrow svg.map').getAttribute('viewBox')"
+    view = page.evaluate(shown)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         fingers = [{"x": spot.x + x, "y": spot.y + y, "id": at} for at, (x, y) in enumerate(points)]
@@ -118,15 +118,14 @@ def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: s
     touch("touchMove", (-20, -20))
     touch("touchMove", (-60, -30))
     touch("touchEnd")
-    dragged = page.get_attribute(".narrow svg.map", "viewBox")
-    assert dragged != view
+    until(page, f"{shown} !== '{view}'")
+    dragged = page.evaluate(shown)
     middle = page.evaluate(MIDDLE)
     right, down = (1 if at < half else -1 for at, half in zip((spot.x, spot.y), middle, strict=True))
     touch("touchStart", (0, 0), (40 * right, 40 * down))
     touch("touchMove", (0, 0), (90 * right, 90 * down))
     touch("touchEnd")
-    zoomed = page.get_attribute(".narrow svg.map", "viewBox")
-    assert (zoomed or "").split()[2] != (dragged or "").split()[2]
+    until(page, f"{shown}.split(' ')[2] !== '{dragged.split()[2]}'")
     page.wait_for_timeout(300)
     assert page.inner_text(QUESTION) == question
     assert problems == []
@@ -139,8 +138,8 @@ def test_a_tab_that_is_behind_is_told_so_and_shows_the_fresh_table(browser: Brow
     asked(page)
     page.route("**/events*", lambda route: route.abort())
     page.reload()
-    version = httpx.get(f"{server}{path}/state.json").json()["version"]
-    httpx.post(f"{server}{path}/move", data={"version": version, "action": "pass"}, follow_redirects=True).raise_for_status()
+    version = get(f"{server}{path}/state.json").json()["version"]
+    post(f"{server}{path}/move", data={"version": version, "action": "pass"}, follow_redirects=True).raise_for_status()
     person = Person(page, "brass_birmingham", random.Random(1), touches=False)
     person.press(person.see(".verb[data-key=loan]")[0])
     assert "discard" in page.inner_text(QUESTION)

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
 import headrace
 from headrace.games.brass.material import Era
-from tests.kit.browsing import NARROW, visit
+from tests.kit.browsing import NARROW, get, visit
 from tests.kit.clicking import Person
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -174,8 +173,7 @@ def test_the_distant_market_is_pressed_twice_and_cannot_be_taken_back(sit: Any, 
     guest.press("sell", "slot:colne/0", "distant", "card:wigan")
     assert "+3 – +4 · +3 (2 " in guest.page.inner_text("#bar .bill")
     button = guest.person.see("#bar .choices button")[0]
-    guest.person.hit(button)
-    guest.page.wait_for_selector("#note:not(.refused):not([hidden])")
+    guest.person.point(button, then="#note:not(.refused):not([hidden])")
     assert guest.page.query_selector("#bar .bill"), "the first press only asks"
     guest.person.press(button)
     assert not guest.back()
@@ -228,7 +226,7 @@ def test_the_map_as_it_was_scored_is_unfolded_from_the_slip(
     lang, width, height = screen
     page, problems = visit(browser, stage.address, lang, width, height, "light", path=path)
     sizes = {"cookie": f"screen={'narrow' if width < NARROW else 'wide'}; lang={lang}"}
-    assert len(httpx.get(stage.address + path, headers=sizes).content) < limit
+    assert len(get(stage.address + path, headers=sizes).content) < limit
     assert not page.query_selector("#canal-map svg")
     page.click("#canal-map > summary")
     page.wait_for_selector("#canal-map .sheet svg", state="visible")

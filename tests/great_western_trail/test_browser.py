@@ -19,7 +19,7 @@ LOOK_AWAY = """() => {
 
 def asked(page: Page) -> None:
     """It is the person's turn."""
-    page.wait_for_selector("#bar .aids", timeout=60_000)
+    page.wait_for_selector("#bar .aids")
 
 
 @on_desk_and_phone
@@ -32,7 +32,7 @@ def test_a_place_its_plate_and_its_goal_are_looked_at_and_paid_together(browser:
     press(page, "#board [data-key='rail:r1']", "#board .chosen[data-key='rail:r1']")
     assert version(page) == before, "nothing has been decided yet"
     commit(page)
-    page.wait_for_selector("#bar .ticket.used", timeout=60_000)
+    page.wait_for_selector("#bar .ticket.used")
     assert page.locator("#log").inner_text(), "the log tells it"
     assert problems == []
     page.context.close()
@@ -47,7 +47,7 @@ def test_a_building_is_placed_on_the_map_after_its_price_was_named(browser: Brow
     press(page, "#board [data-key='space:b1']", "#board .chosen[data-key='space:b1']")
     assert "$2" in page.inner_text("#bar"), "the price is named before it is paid"
     commit(page)
-    page.wait_for_selector("#board [data-at='space:b1'] text", timeout=60_000, state="attached")
+    page.wait_for_selector("#board [data-at='space:b1'] text", state="attached")
     assert problems == []
     page.context.close()
 
@@ -73,7 +73,7 @@ def test_on_the_phone_the_map_goes_to_what_can_be_pressed_and_stays_where_it_is_
         return page.get_attribute("#western-map svg.map", "viewBox")
 
     person.press(next(spot for spot in person.see("#board [data-key='space:b']")))
-    page.wait_for_selector("#bar [data-key='ticket use:b,2']", timeout=60_000)
+    page.wait_for_selector("#bar [data-key='ticket use:b,2']")
     press(page, "#bar [data-key='ticket use:b,2']", "#bar [data-key='ticket build:1']")
     page.evaluate(LOOK_AWAY)
     away = shown()
@@ -82,7 +82,7 @@ def test_on_the_phone_the_map_goes_to_what_can_be_pressed_and_stays_where_it_is_
     assert in_sight() and shown() != away, "a ticket leads to the plots"
     before = shown()
     person.press(next(iter(in_sight())))
-    page.wait_for_selector("#board .chosen[data-key^='space:']", timeout=60_000, state="attached")
+    page.wait_for_selector("#board .chosen[data-key^='space:']", state="attached")
     assert shown() == before, "pressed on the map, the map stays"
     assert problems == []
     page.context.close()

@@ -6,11 +6,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 import headrace
 
@@ -24,7 +25,13 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+PATIENCE = 60
+"""Seconds until an answer must have come, from a server or a page, on however busy a machine."""
+get, post = partial(httpx.get, timeout=PATIENCE), partial(httpx.post, timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 SERVE = "import sys; from headrace.table import serve; serve(port=int(sys.argv[1]), database_url=sys.argv[2])"
+MOST_PORTS = 5
+"""Ports that are tried: between asking for a free one and listening to it somebody else may have taken it."""
 WATCHING = Path(__file__).with_name("watching.js")
 NARROW = 900
 """Pixels below which a page is shown as on a phone, and touched."""
@@ -37,20 +44,36 @@ on_desk_and_phone = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk"
 
 def a_server(database_url: str, environment: Mapping[str, str] | None = None) -> Iterator[str]:
     """The address of a real server over a database; `environment`: of its process, where it is not this one's."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database_url], env=environment)
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(150):
-        try:
-            httpx.get(address, timeout=2)
+    for _ in range(MOST_PORTS):
+        port = free_port()
+        child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database_url], env=environment)
+        if answers(child, address := f"http://127.0.0.1:{port}"):
             break
-        except httpx.HTTPError:
-            time.sleep(0.2)
+    else:
+        raise AssertionError("no server could be started")
     yield address
     child.terminate()
-    child.wait(10)
+    child.wait(PATIENCE)
+
+
+def free_port() -> int:
+    """A port that nobody listens to now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def answers(child: "subprocess.Popen[bytes]", address: str) -> bool:
+    """Wait until a server answers; False if it has ended, for somebody else listens there."""
+    end = time.monotonic() + PATIENCE
+    while child.poll() is None:
+        try:
+            httpx.get(address, timeout=PATIENCE)
+            return child.poll() is None
+        except httpx.HTTPError:
+            assert time.monotonic() < end, "the server does not answer"
+            time.sleep(0.2)
+    return False
 
 
 def a_browser() -> Iterator[Browser]:
@@ -75,6 +98,7 @@ def visit(
         java_script_enabled=script,
         reduced_motion="reduce",
     )
+    context.set_default_timeout(PATIENCE * 1000)
     context.add_cookies([{"name": "lang", "value": lang, "url": server}, {"name": "theme", "value": theme, "url": server}])
     context.add_init_script(path=WATCHING)
     page = context.new_page()
@@ -106,12 +130,12 @@ def seated(server: str, game: str, auto: str = "always") -> str:
     form = {"game": game, "kind_0": "me", "name_0": "Ann"}
     for seat in range(1, min(headrace.game(game).players)):
         form |= {f"kind_{seat}": "easy", f"name_{seat}": f"Bot {seat}"}
-    path = httpx.post(f"{server}/new", data=form).headers["location"]
-    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": auto}, follow_redirects=True).raise_for_status()
+    path = post(f"{server}/new", data=form).headers["location"]
+    post(f"{server}{path}/settings", data={"pace": "0", "auto": auto}, follow_redirects=True).raise_for_status()
     return str(path)
 
 
-def until(page: Page, holds: str, seconds: float = 60) -> None:
+def until(page: Page, holds: str, seconds: float = PATIENCE) -> None:
     """Wait until something holds on a page that lets nothing evaluate code but ourselves."""
     end = time.monotonic() + seconds
     while not page.evaluate(holds):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from playwright.sync_api import Page
 
-from tests.kit.browsing import NARROW, until
+from tests.kit.browsing import NARROW, PATIENCE, until
 from tests.kit.sheet import sheet
 
 SPOTS = """([selector, aimed, key]) => {
@@ -64,8 +64,6 @@ AGAIN = ".chosen[data-action], .chosen[name=action]"
 MAP = ":is(#board, #aside) .may:not(.chosen)"
 CARDS = "#hand svg .may:not(.chosen)"
 MOST_PRESSES = 80
-PATIENCE = 60_000
-"""Milliseconds until a press must have come to something, on however busy a machine."""
 MOMENTS, MOMENT = 10, 50
 """Looks, and milliseconds between them, until a thing the overview leads to must lie open."""
 MOST_TRIES = 4
@@ -119,27 +117,16 @@ class Person:
                 return  # something of the map lies on it: another thing leads there too
             heard, again = self.page.evaluate("heard"), "" if self.page.query_selector(AGAIN) else AGAIN
             self.hit(spot)
-            outcomes.append(self.page.evaluate(OUTCOME, [before, heard, again, PATIENCE]))
+            outcomes.append(self.page.evaluate(OUTCOME, [before, heard, again, PATIENCE * 1000]))
             if outcomes[-1] == "done":
                 return
         raise AssertionError(f"pressing {spot} does nothing ({outcomes}): {self.page.inner_text('#bar')}")
 
     def point(self, spot: Spot, then: str) -> None:
-        """Press until something is seen; again where the page heard nothing, as of a tap that a busy machine made a long one."""
-        for _ in range(MOST_TRIES):
-            before = self.page.evaluate("heard")
-            self.hit(self.open_spot(spot))
-            if self.heard_since(before):
-                break
-        self.page.wait_for_selector(then, timeout=PATIENCE)
-
-    def heard_since(self, before: int) -> bool:
-        """Has the page heard a press since it had heard so many? It is given a moment to."""
-        for _ in range(4 * MOMENTS):
-            if self.page.evaluate("heard") > before:
-                return True
-            self.page.wait_for_timeout(MOMENT)
-        return False
+        """Press something, and wait until something is seen."""
+        self.page.evaluate("window.aimed = null")
+        until_heard(self.page, lambda: self.hit(self.open_spot(spot)))
+        self.page.wait_for_selector(then)
 
     def open_spot(self, spot: Spot) -> Spot:
         """Where a thing lies now; given a moment to come into the open."""
@@ -158,7 +145,7 @@ class Person:
 
     def asked(self) -> bool:
         """Wait to be asked; False when the game is over."""
-        self.page.wait_for_selector(ASKED, timeout=60_000)
+        self.page.wait_for_selector(ASKED)
         if news := self.see(NEWS):
             self.hit(news[0])
         return self.page.query_selector(".result") is None
@@ -198,6 +185,23 @@ class Person:
 
 
 # ---- one thing after another, where a test says which ---------------------------------------------------------------
+def until_heard(page: Page, hit: Callable[[], None]) -> None:
+    """Press until the page has heard it: of a tap a busy machine may make a long one, which presses nothing."""
+    before = page.evaluate("heard")
+    for _ in range(MOST_TRIES):
+        hit()
+        for _ in range(4 * MOMENTS):
+            if page.evaluate("heard") > before:
+                return
+            page.wait_for_timeout(MOMENT)
+    raise AssertionError("a press was never heard")
+
+
+def tap(page: Page, selector: str) -> None:
+    """Tap what is seen of something."""
+    until_heard(page, page.locator(f"{selector}:visible").first.tap)
+
+
 def press(page: Page, selector: str, then: str) -> None:
     """Press what is seen of something, and wait for what follows."""
     thing = page.locator(f"{selector}:visible").first
@@ -205,7 +209,7 @@ def press(page: Page, selector: str, then: str) -> None:
         thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
     else:
         thing.click()
-    page.wait_for_selector(then, timeout=PATIENCE)
+    page.wait_for_selector(then)
 
 
 def version(page: Page) -> str | None:
@@ -220,7 +224,7 @@ def commit(page: Page) -> None:
     for _ in range(MOST_TRIES):
         before, heard = page.inner_html("#bar"), page.evaluate("heard")
         page.locator(PRIMARY).first.click()
-        page.evaluate(OUTCOME, [before, heard, "" if page.query_selector(AGAIN) else AGAIN, PATIENCE])
+        page.evaluate(OUTCOME, [before, heard, "" if page.query_selector(AGAIN) else AGAIN, PATIENCE * 1000])
         until(page, "window.awaited === 0")
         if version(page) != asked:
             return

@@ -13,6 +13,7 @@ from headrace.core.position import Position
 from headrace.table.app import create_app
 from headrace.table.playing import Playing
 from headrace.table.service import SeatPlan, Tables
+from tests.kit.browsing import PATIENCE
 from tests.kit.cases import written
 
 
@@ -20,18 +21,16 @@ class Stage:
     """The server in a thread of its own. `address`: where it answers."""
 
     def __init__(self, database_url: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.address = f"http://127.0.0.1:{port}"
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         self.app = create_app(database_url)
-        self.server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="warning", timeout_graceful_shutdown=1))
+        self.server = uvicorn.Server(uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1))
         self.ready = threading.Event()
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        serving = asyncio.create_task(self.server.serve())
+        serving = asyncio.create_task(self.server.serve([self.door]))
         while not self.server.started:
             await asyncio.sleep(0.02)
         self.ready.set()
@@ -40,13 +39,13 @@ class Stage:
     def start(self) -> None:
         """Begin to answer."""
         self.thread.start()
-        assert self.ready.wait(30)
+        assert self.ready.wait(PATIENCE)
 
     def stop(self) -> None:
         """Let go of everybody and end."""
         self.app.state.tables.hub.close()
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
 
     def table(self, game: str, stated: Mapping[str, Any]) -> str:
         """The path of a table that stands as stated, in the words of its cases: seat 0 is a person, the others easy bots."""
@@ -55,7 +54,7 @@ class Stage:
 
     def table_at(self, pos: Position) -> str:
         """The same for a position, with all that has been played to get there."""
-        return asyncio.run_coroutine_threadsafe(self._lay_out(pos), self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(self._lay_out(pos), self.loop).result(PATIENCE)
 
     async def _lay_out(self, pos: Position) -> str:
         tables: Tables = self.app.state.tables

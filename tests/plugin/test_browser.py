@@ -4,11 +4,10 @@ import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import a_server, visit
+from tests.kit.browsing import a_server, get, post, visit
 from tests.kit.clicking import BUTTONS, CARDS, MAP, PRIMARY, Person, Spot, version
 from tests.plugin.installing import GAME, environment
 
@@ -36,8 +35,8 @@ def server(server_database: str, installed: Path) -> Iterator[str]:
 def sit_down(browser: Browser, server: str, lang: str, width: int, height: int, theme: str) -> tuple[Page, list[str]]:
     """A new table against two easy bots who do not wait."""
     form = {"game": GAME, "kind_0": "me", "name_0": "Ann", "kind_1": "easy", "name_1": "Ben", "kind_2": "easy", "name_2": "Cho"}
-    path = httpx.post(f"{server}/new", data=form).headers["location"]
-    httpx.post(f"{server}{path}/settings", data={"pace": "0", "auto": "last"}, follow_redirects=True).raise_for_status()
+    path = post(f"{server}/new", data=form).headers["location"]
+    post(f"{server}{path}/settings", data={"pace": "0", "auto": "last"}, follow_redirects=True).raise_for_status()
     return visit(browser, server, lang, width, height, theme, path=path)
 
 
@@ -45,7 +44,7 @@ def sit_down(browser: Browser, server: str, lang: str, width: int, height: int, 
 def test_a_whole_game_by_clicking(browser: Browser, server: str, lang: str, width: int, height: int, theme: str) -> None:
     page, problems = sit_down(browser, server, lang, width, height, theme)
     Ferryman(page, GAME, random.Random(width), touches=width < height).play()
-    state = httpx.get(f"{page.url}/state.json").json()
+    state = get(f"{page.url}/state.json").json()
     assert all(str(score) in page.inner_text(".result") for score in state["scores"])
     assert problems == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
@@ -75,7 +74,7 @@ def test_each_part_of_the_page(browser: Browser, server: str) -> None:
     page.wait_for_selector(BUTTONS)
     page.locator(BUTTONS).last.click()
     page.click(f"{BUTTONS}.chosen")  # it ends the turn, so it is pressed twice
-    page.wait_for_selector(".slip[open]", timeout=60_000)
+    page.wait_for_selector(".slip[open]")
     assert "energy" in page.inner_text(".slip[open] table")
     page.click(".slip > summary")
     page.wait_for_selector(".slip:not([open])")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 import headrace
 from headrace.boards.numbers import number
-from tests.kit.browsing import NARROW, seated, visit
+from tests.kit.browsing import NARROW, PATIENCE, get, post, seated, visit
 from tests.kit.clicking import Person
 from tests.kit.concern import home
 from tests.kit.sheet import games_with, sheet
@@ -38,7 +38,7 @@ def test_a_whole_game_as_people_click_it(browser: Browser, server: str, game: st
     Person(page, game, random.Random(f"{game} {lang}"), touches=width < NARROW).play()
     tally = page.inner_text(".result")
     record = tmp_path / "record.json"
-    record.write_text(httpx.get(f"{page.url}/record.json").text)
+    record.write_text(get(f"{page.url}/record.json").text)
     assert all(number(score) in tally for score in headrace.replay(record).scores)
     assert problems == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
@@ -57,13 +57,13 @@ def test_without_script_the_list_of_moves_does_everything(browser: Browser, serv
         page.click(".moves summary")
         page.click(".moves a")
         page.click(".ways button >> nth=0")
-        assert page.get_attribute("#table", "data-version") != before
+        page.wait_for_selector(f"#table:not([data-version='{before}'])")
     page.context.close()
 
 
 def test_live_updates_travel_compressed_and_complete(server: str) -> None:
-    path = httpx.post(f"{server}/play-now", data={"game": GAMES[0]}).headers["location"]
-    with httpx.stream("GET", f"{server}{path}/events", headers={"accept-encoding": "gzip"}, timeout=60) as answer:
+    path = post(f"{server}/play-now", data={"game": GAMES[0]}).headers["location"]
+    with httpx.stream("GET", f"{server}{path}/events", headers={"accept-encoding": "gzip"}, timeout=PATIENCE) as answer:
         assert answer.headers["content-encoding"] == "gzip"
         message = next(line for line in answer.iter_lines() if line.startswith("data: "))
     assert "<svg" in json.loads(message.removeprefix("data: "))["regions"]["board"]
@@ -78,7 +78,7 @@ def test_a_page_shows_the_drawings_of_its_size_also_after_the_window_has_changed
     for width in (1440, 600, 1100):
         page.set_viewport_size({"width": width, "height": 900})
         shown, other = (".narrow", ".wide") if width < NARROW else (".wide", ".narrow")
-        page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg", timeout=60_000)
+        page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg")
         page.reload()
         assert page.locator(f"#board > {shown} svg").first.is_visible()
         assert not page.query_selector(f"#board > {other}"), "the cookie tells the server"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 import headrace
 from headrace.core.words import LANGUAGES
 from headrace.table.words import say
-from tests.kit.browsing import NARROW, visit
+from tests.kit.browsing import NARROW, PATIENCE, get, post, visit
 from tests.kit.proof import rest_in_proof
 
 GAMES = sorted(headrace.all_games())
@@ -22,7 +22,7 @@ def shared(server: str, game: str) -> str:
     form = {"game": game}
     for seat in range(min(headrace.game(game).players)):
         form |= {f"kind_{seat}": "here" if seat else "me", f"name_{seat}": f"Player {seat}"}
-    return httpx.post(f"{server}/new", data=form).headers["location"]
+    return post(f"{server}/new", data=form).headers["location"]
 
 
 WIDEST = "Math.max(...[...document.querySelectorAll('#board svg')].map((each) => each.getBoundingClientRect().width))"
@@ -55,13 +55,13 @@ def test_the_board_stays_and_the_hand_goes(browser: Browser, server: str, game: 
 def watched(server: str, base: str, lang: str, width: int) -> str:
     """The mark of what a spectator sees where players have their hands."""
     public = f"{server}{base.rpartition('/')[0]}?screen={'narrow' if width < NARROW else 'wide'}"
-    answer = httpx.get(public, headers={"accept": "application/json", "cookie": f"lang={lang}"})
+    answer = get(public, headers={"accept": "application/json", "cookie": f"lang={lang}"})
     return str(answer.json()["marks"]["hand"])
 
 
 def played_until_handed_over(server: str, base: str, cookies: Sequence[Any]) -> None:
     """Do the first thing that is allowed until somebody else is asked; the page learns of it by itself."""
-    with httpx.Client(cookies={cookie["name"]: cookie["value"] for cookie in cookies}) as client:
+    with httpx.Client(cookies={cookie["name"]: cookie["value"] for cookie in cookies}, timeout=PATIENCE) as client:
         while (seen := client.get(f"{server}{base}/state.json").json())["seat"] is not None:
             form = {"version": str(seen["version"]), "action": str(seen["moves"][0]["action"])}
             assert client.post(f"{server}{base}/move", data=form).status_code in (303, 409), "409: the table has moved by itself"

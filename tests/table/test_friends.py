@@ -22,10 +22,9 @@ from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from headrace.table.words import say
-from tests.kit.browsing import until, visit
+from tests.kit.browsing import get, post, until, visit
 
 RAILS = "trick_of_the_rails"
-HTTP = httpx.Client(timeout=60)
 FORM = {"game": RAILS, "kind_0": "me", "name_0": "Ann", "kind_1": "friend", "name_1": "Ben", "kind_2": "friend", "name_2": "Cho"}
 PLANS = [SeatPlan("me", "Ann"), SeatPlan("friend", "Ben"), SeatPlan("friend", "Cho")]
 
@@ -215,7 +214,7 @@ FAKES = """
 
 def opened(browser: Browser, server: str, width: int = 1440, lang: str = "en") -> tuple[Page, list[str]]:
     """The page of a host whose friends have not come yet."""
-    base = HTTP.post(f"{server}/new", data={**FORM, "kind_2": "here"}).headers["location"]
+    base = post(f"{server}/new", data={**FORM, "kind_2": "here"}).headers["location"]
     page, problems = visit(browser, server, lang, width, 900, "light", path="/")
     page.context.add_init_script(FAKES)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -235,27 +234,28 @@ def test_a_link_is_copied_and_shared_and_the_slip_goes_when_everybody_sits(brows
     assert page.evaluate("navigator.clipboard.readText()") == link
     page.click("[data-share]")
     assert page.evaluate("shared") == {"text": say("share_text", "en", game=headrace.game(RAILS).title("en")), "url": link}
-    HTTP.post(f"{link}/sit", data={"name": "Ben"})
+    post(f"{link}/sit", data={"name": "Ben"})
     page.wait_for_selector("#waiting-slip", state="detached")
     assert problems == []
     page.context.close()
 
 
 def test_a_friend_sits_down_by_hand_and_hears_when_it_is_their_turn(browser: Browser, server: str) -> None:
-    base = HTTP.post(f"{server}/new", data={**FORM, "kind_2": "friend"}).headers["location"]
-    links = links_in(HTTP.get(server + base).text)
+    base = post(f"{server}/new", data={**FORM, "kind_2": "friend"}).headers["location"]
+    links = links_in(get(server + base).text)
     page, problems = visit(browser, server, "en", 1440, 900, "light", path=links[0])
     page.context.add_init_script(FAKES)
     page.fill("input[name=name]", "Ben")
     page.click("button.primary")
     page.wait_for_selector("#table")
-    cho = HTTP.post(f"{server}{links[1]}/sit", data={"name": "Cho"}).headers["location"]
+    cho = post(f"{server}{links[1]}/sit", data={"name": "Cho"}).headers["location"]
     page.click("details.menu summary")
     page.check("[data-wish=sound]")
     page.check("[data-wish=notify]")
-    assert page.evaluate("notes") == 2, "the two notes are heard once, to show what they are"
+    until(page, "notes === 2 && localStorage.getItem('wish_notify') === 'yes'")  # the two notes show what they are
     own, title = page.url.removeprefix(server), headrace.game(RAILS).title("en")
     _until(server, own, [base, cho])
+    until(page, f"document.title === '{say('my_turn', 'en', game=title)} - Headrace'")  # else it hears of this turn later
     _play(server, own)
     until(page, f"document.title === '{title} - Headrace'")
     page.evaluate("notes = 0; told = []; Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
@@ -272,12 +272,12 @@ def test_a_friend_sits_down_by_hand_and_hears_when_it_is_their_turn(browser: Bro
 
 def _until(server: str, own: str, others: list[str]) -> None:
     """The others play until it is this seat's turn."""
-    while not HTTP.get(f"{server}{own}/state.json").json()["moves"]:
-        _play(server, next(seat for seat in others if HTTP.get(f"{server}{seat}/state.json").json()["moves"]))
+    while not get(f"{server}{own}/state.json").json()["moves"]:
+        _play(server, next(seat for seat in others if get(f"{server}{seat}/state.json").json()["moves"]))
 
 
 def _play(server: str, seat: str) -> None:
     """Make the first legal move of a seat until another seat is asked: who takes a trick is asked again at once."""
-    while (state := HTTP.get(f"{server}{seat}/state.json").json())["moves"]:
+    while (state := get(f"{server}{seat}/state.json").json())["moves"]:
         form = {"version": str(state["version"]), "action": str(state["moves"][0]["action"])}
-        assert HTTP.post(f"{server}{seat}/move", data=form).status_code == 303
+        assert post(f"{server}{seat}/move", data=form).status_code == 303

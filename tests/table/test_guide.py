@@ -214,7 +214,7 @@ async def test_the_lobby_opens_a_first_game(client: httpx.AsyncClient) -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, width: int, lang: str) -> None:
     page, problems = visit(browser, server, lang, width, 900, "light", path=seated(server, game))
-    page.wait_for_selector(".aids", timeout=60_000)
+    page.wait_for_selector(".aids")
     page.click("button[value=on]:visible")
     slip = page.locator("#guide h2")
     until(page, f"!document.querySelector('#guide h2')?.textContent.includes('{say('first_title', lang)}')")

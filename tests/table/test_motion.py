@@ -12,6 +12,7 @@ from headrace.boards.motion import way
 from headrace.core.view import SIZES, Drawn, Leg, View
 from headrace.draw.kit import drawing, tag
 from tests.kit.browsing import seated, visit
+from tests.kit.clicking import version
 from tests.kit.staging import Stage, a_stage
 
 GAME = headrace.game("trick_of_the_rails")
@@ -59,10 +60,13 @@ def stage(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
 
 
 def moved(page: Page) -> None:
-    """Make a move of the list, as soon as there is one; a card that is played cannot be taken back."""
+    """Make a move of the list, as soon as there is one, and wait to be asked again: until then others move, too. A card that is
+    played cannot be taken back."""
     page.locator("#moves summary").click()
+    before = version(page)
     for _ in range(2):
         page.locator("#moves button").first.click()
+    expect(page.locator(f"#bar input[name=version]:not([value='{before}'])").first).to_be_attached()
     expect(page.locator(".replay:visible")).to_be_visible()
 
 
@@ -94,6 +98,7 @@ def test_where_nothing_may_move_the_way_is_shown(stage: Stage, browser: Browser)
     page, problems = visit(browser, stage.address, "ko", 390, 844, "dark", path=seated(stage.address, GAME.id))
     page.evaluate(f"() => {{{COUNTED}}}")
     page.locator("#bar .offer button[value=off]").click()
+    expect(page.locator("#bar .offer")).to_have_count(0)
     moved(page)
     expect(page.locator(".way:has([data-way=river])")).to_have_css("opacity", "1")
     expect(page.locator(".way:has([data-way=creek])")).to_have_css("opacity", "0")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import tour, until, visit
-from tests.kit.clicking import Person
+from tests.kit.clicking import Person, tap
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -129,7 +129,7 @@ def test_a_new_question_on_the_map_brings_the_map_back(browser: Browser, stage: 
     page, problems = shown(browser, stage, own_positions(game)[1])
     brought = 0
     for _ in range(OWN_MOVES):
-        page.wait_for_selector("#bar .moves", timeout=60_000)
+        page.wait_for_selector("#bar .moves")
         page.evaluate("document.querySelector('#bar .moves').open = true")
         page.wait_for_selector("#bar .moves button[name=action]", state="attached")
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
@@ -159,8 +159,7 @@ def test_overview_and_buttons_cover_nothing_for_good(browser: Browser, stage: St
         for kind, at in (("touchStart", y), ("touchMove", y + 60), ("touchMove", y + 120), ("touchEnd", None)):
             points = [] if at is None else [{"x": x, "y": at, "id": 0}]
             hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    top, lowest = page.evaluate(EDGES)
-    assert top >= lowest - 1
+    until(page, f"(([top, lowest]) => top >= lowest - 1)(({EDGES})())")
     page.context.close()
 
 
@@ -189,7 +188,7 @@ def test_the_offer_of_a_first_game_moves_nothing_and_is_closed_by_one_tap(browse
     assert offer
     assert offer["height"] <= 60
     assert offer["x"] + offer["width"] <= 390
-    page.locator(".offer [value=off]").tap()
+    tap(page, ".offer [value=off]")
     page.wait_for_selector(".offer", state="detached")
     assert page.locator("#board").bounding_box() == top
     page.context.close()

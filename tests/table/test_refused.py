@@ -51,7 +51,6 @@ def red_after_pressing(page: Page, person: Person, selector: str, pointed: str) 
     found = [spot for spot in person.see(selector) if spot.hit]
     if not found:
         return []
-    page.evaluate("window.aimed = null")
     person.point(found[0], then=pointed)
     colours: list[str] = page.locator(pointed).filter(visible=True).first.evaluate(COLOURS)
     return colours
@@ -66,6 +65,8 @@ def draw_anew(page: Page) -> None:
     assert size
     for width in (NARROW if size["width"] < NARROW else NARROW - 1, size["width"]):
         page.set_viewport_size({"width": width, "height": size["height"]})
+        shown, other = (".narrow", ".wide") if width < NARROW else (".wide", ".narrow")
+        page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg")
         until(page, "window.awaited === 0")
 
 

@@ -2,10 +2,9 @@
 
 import re
 
-import httpx
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import seated, until, visit
+from tests.kit.browsing import get, post, seated, until, visit
 
 GAME = "trick_of_the_rails"
 CHOICES = ".choices button[name=action]:visible"
@@ -52,7 +51,7 @@ def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: s
 def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, server: str) -> None:
     page, _ = visit(browser, server, "en", 1440, 900, "light", path=seated(server, GAME, auto="never"))
     for _ in range(30):
-        page.wait_for_selector(f"{CHOICES}, {CARDS}", timeout=30_000)
+        page.wait_for_selector(f"{CHOICES}, {CARDS}")
         if page.query_selector("#hand [data-why]:visible"):
             break
         act(page)
@@ -72,17 +71,17 @@ def test_a_refused_card_says_why_and_leads_to_its_clause(browser: Browser, serve
 def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, server: str) -> None:
     names = {"name_0": "Ann", "name_1": "Ben", "name_2": "Cho"}
     form = {"game": GAME, "kind_0": "me", "kind_1": "friend", "kind_2": "friend", **names}
-    base = httpx.post(f"{server}/new", data=form).headers["location"]
+    base = post(f"{server}/new", data=form).headers["location"]
     table, own = base.rsplit("/", 1)
-    links = {*re.findall(rf'{table}/([\w-]{{12,}})"', httpx.get(server + base).text)} - {own}
-    sat = [httpx.post(f"{server}{table}/{link}/sit", data={"name": link[:6]}).headers["location"] for link in links]
+    links = {*re.findall(rf'{table}/([\w-]{{12,}})"', get(server + base).text)} - {own}
+    sat = [post(f"{server}{table}/{link}/sit", data={"name": link[:6]}).headers["location"] for link in links]
     pages = {}
     for link in (own, *(path.rsplit("/", 1)[1] for path in sat)):
         page, _ = visit(browser, server, "en", 1440, 900, "light")
         page.goto(f"{server}{table}/{link}")
-        pages[httpx.get(f"{server}{table}/{link}/state.json").json()["seat"]] = page
+        pages[get(f"{server}{table}/{link}/state.json").json()["seat"]] = page
     assert set(pages) == {0, 1, 2}
-    mover = pages.pop(httpx.get(f"{server}{base}/state.json").json()["turn"])
+    mover = pages.pop(get(f"{server}{base}/state.json").json()["turn"])
     mover.locator(CARDS).first.click()
     for page in pages.values():
         page.wait_for_selector("#log li:has-text('leads')")
