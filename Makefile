@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
+# Compiled Python is kept: the tests start dozens of processes, each of which would compile every file anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 TESTS = $(RUN)/pytest -n auto --dist loadgroup $(if $(GAME),--game $(GAME))
 
 .PHONY: play test proof check scripts bench warm clean
