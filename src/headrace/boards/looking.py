@@ -4,6 +4,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from headrace.boards.focus import EVERYTHING
 from headrace.boards.guide import Guide
 from headrace.boards.touch import Mark
 from headrace.boards.walking import Walking
@@ -56,14 +57,19 @@ class Looking(Walking):
         return self.plan.moves if self.focus and not self.plan.unmet else ()
 
     def explorable(self, target: str, label: str) -> Mark | None:
-        """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed."""
+        """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed.
+
+        Who lets go of what a plan begins with lets go of all of it: what is left would mean the same again.
+        """
         mark = super().explorable(target, label)
+        if mark is None or mark.moves:
+            return mark
         kind, value = self.thing(target)
         question = self.plan.question(kind)
-        if mark is None or mark.chosen:
-            return mark
         by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{kind}:{value}"
-        return replace(mark, chosen=by_plan, quiet=False)
+        if by_plan and self.focus and question is self.plan.questions[0]:
+            return replace(mark, focus=EVERYTHING, chosen=True, quiet=False)
+        return mark if mark.chosen else replace(mark, chosen=by_plan, quiet=False)
 
     def thing(self, target: str) -> tuple[str, str]:
         return self._asked.get(target, Guide.NOT_EXPLORED)
