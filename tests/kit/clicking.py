@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.kit.browsing import NARROW, PATIENCE, until
 from tests.kit.sheet import sheet
@@ -145,7 +145,10 @@ class Person:
 
     def asked(self) -> bool:
         """Wait to be asked; False when the game is over."""
-        self.page.wait_for_selector(ASKED)
+        try:
+            self.page.wait_for_selector(ASKED)
+        except TimeoutError as error:
+            raise AssertionError(f"nobody is asked on {self.page.url}: {self.page.inner_text('body')[:1000]}") from error
         if news := self.see(NEWS):
             self.hit(news[0])
         return self.page.query_selector(".result") is None
