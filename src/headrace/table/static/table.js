@@ -68,8 +68,8 @@ function refocus(key, region) {
 
 /** What finds a refused thing again after it was drawn anew. @param {Element} thing */
 function sameRefusal(thing) {
-  const [name, value] = [["data-key", thing.getAttribute("data-key")], ["aria-label", thing.getAttribute("aria-label")]].find(([, value]) => value) ?? [];
-  return name ? `.maynot[${name}="${CSS.escape(value ?? "")}"]` : "nothing";
+  const name = ["data-key", "aria-label"].find((each) => thing.getAttribute(each));
+  return name ? `.maynot[${name}="${CSS.escape(thing.getAttribute(name) ?? "")}"]` : "nothing";
 }
 
 /** Was a patch made for a page that shows something else than this one? @param {Patch} patch */

@@ -29,7 +29,7 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
-from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, most_steps, next_way, route
+from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, PURSE, most_steps, next_way, route
 from headrace.games.great_western_trail.tables import Going, Step
 
 
@@ -89,7 +89,7 @@ class Sheet(Position):
             found = route(s, s.cattleman[s.turn], goal, most_steps(s), way, free)
             if found >= 0:
                 paid, steps = divmod(found // (FORKS + 1), MOST_PACES)
-                ways.append((steps, sum(paid.to_bytes(s.players + 1, "little"))))
+                ways.append((steps, sum(paid >> PURSE * to & (1 << PURSE) - 1 for to in range(s.players + 1))))
             way = next_way(way, found)
         return ways
 
