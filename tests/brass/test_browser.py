@@ -5,8 +5,8 @@ import random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import NARROW, get, post, seated, until, visit
-from tests.kit.clicking import Person
+from tests.kit.browsing import NARROW, get, post, seated, visit
+from tests.kit.clicking import MOST_TRIES, Person, touch
 
 GAMES = ("brass_birmingham", "brass_lancashire")
 FOCUS = "document.activeElement.dataset.key ?? document.activeElement.className"
@@ -110,22 +110,24 @@ def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: s
     shown = "document.querySelector('.narrow svg.map').getAttribute('viewBox')"
     view = page.evaluate(shown)
 
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        fingers = [{"x": spot.x + x, "y": spot.y + y, "id": at} for at, (x, y) in enumerate(points)]
-        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
-
-    touch("touchStart", (0, 0))
-    touch("touchMove", (-20, -20))
-    touch("touchMove", (-60, -30))
-    touch("touchEnd")
-    until(page, f"{shown} !== '{view}'")
-    dragged = page.evaluate(shown)
+    x, y = spot.x, spot.y
+    for _ in range(MOST_TRIES):
+        touch(hand, "touchStart", (x, y))
+        touch(hand, "touchMove", (x - 20, y - 20))
+        touch(hand, "touchMove", (x - 60, y - 30))
+        touch(hand, "touchEnd")
+        if (dragged := page.evaluate(shown)) != view:
+            break
+    assert dragged != view
     middle = page.evaluate(MIDDLE)
-    right, down = (1 if at < half else -1 for at, half in zip((spot.x, spot.y), middle, strict=True))
-    touch("touchStart", (0, 0), (40 * right, 40 * down))
-    touch("touchMove", (0, 0), (90 * right, 90 * down))
-    touch("touchEnd")
-    until(page, f"{shown}.split(' ')[2] !== '{dragged.split()[2]}'")
+    right, down = (1 if at < half else -1 for at, half in zip((x, y), middle, strict=True))
+    for _ in range(MOST_TRIES):
+        touch(hand, "touchStart", (x, y), (x + 40 * right, y + 40 * down))
+        touch(hand, "touchMove", (x, y), (x + 90 * right, y + 90 * down))
+        touch(hand, "touchEnd")
+        if page.evaluate(shown).split()[2] != dragged.split()[2]:
+            break
+    assert page.evaluate(shown).split()[2] != dragged.split()[2]
     page.wait_for_timeout(300)
     assert page.inner_text(QUESTION) == question
     assert problems == []

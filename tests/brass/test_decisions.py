@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 import headrace
 from headrace.games.brass.material import Era
 from tests.kit.browsing import NARROW, get, visit
-from tests.kit.clicking import Person
+from tests.kit.clicking import Person, tap
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -204,7 +204,7 @@ def test_zooming_keeps_what_is_pointed_at(sit: Any) -> None:
     guest.press("sell")
     asked = guest.question()
     for steering in ("[data-zoom=in]", "[data-zoom=all]", ".minimap"):
-        guest.page.locator(f".narrow {steering}").tap()
+        tap(guest.page, f".narrow {steering}")
         guest.page.wait_for_timeout(150)
         assert guest.question() == asked
 

@@ -106,6 +106,8 @@ def visit(
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.goto(server + path)
+    if script:
+        until_answered(page)
     return page, problems
 
 
@@ -118,6 +120,7 @@ def tour(
     yield page, problems
     for path in others:
         page.goto(server + path)
+        until_answered(page)
         yield page, problems
     page.context.close()
 
@@ -141,3 +144,8 @@ def until(page: Page, holds: str, seconds: float = PATIENCE) -> None:
     while not page.evaluate(holds):
         assert time.monotonic() < end, f"not so: {holds}"
         page.wait_for_timeout(50)
+
+
+def until_answered(page: Page) -> None:
+    """Wait until the page has drawn what it asked the server for."""
+    until(page, "window.awaited === 0")

@@ -11,9 +11,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import CDPSession, Page, TimeoutError
 
-from tests.kit.browsing import NARROW, PATIENCE, until
+from tests.kit.browsing import NARROW, PATIENCE, until_answered
 from tests.kit.sheet import sheet
 
 SPOTS = """([selector, aimed, key]) => {
@@ -108,7 +108,7 @@ class Person:
         """Press until something has happened; things outside the window are brought into it first."""
         if not spot.hit:
             x, y = self.page.evaluate(TO_MAP, [spot.x, spot.y])
-            self.page.touchscreen.tap(x, y)
+            until_heard(self.page, lambda: self.page.touchscreen.tap(x, y))
         before, outcomes = self.page.inner_html("#bar"), list[str]()
         self.page.evaluate("window.aimed = null")
         while len(outcomes) < MOST_TRIES:
@@ -123,9 +123,12 @@ class Person:
         raise AssertionError(f"pressing {spot} does nothing ({outcomes}): {self.page.inner_text('#bar')}")
 
     def point(self, spot: Spot, then: str) -> None:
-        """Press something, and wait until something is seen."""
+        """Press something, and wait until something is seen; again where the page moved under the finger."""
         self.page.evaluate("window.aimed = null")
-        until_heard(self.page, lambda: self.hit(self.open_spot(spot)))
+        for _ in range(MOST_TRIES):
+            until_heard(self.page, lambda: self.hit(self.open_spot(spot)))
+            if self.page.evaluate("aimed.contains(struck)"):
+                break
         self.page.wait_for_selector(then)
 
     def open_spot(self, spot: Spot) -> Spot:
@@ -205,6 +208,12 @@ def tap(page: Page, selector: str) -> None:
     until_heard(page, page.locator(f"{selector}:visible").first.tap)
 
 
+def touch(hand: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    """What fingers do: `touchStart` and `touchMove` to places in the window, `touchEnd`."""
+    fingers = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+    hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
 def press(page: Page, selector: str, then: str) -> None:
     """Press what is seen of something, and wait for what follows."""
     thing = page.locator(f"{selector}:visible").first
@@ -228,7 +237,7 @@ def commit(page: Page) -> None:
         before, heard = page.inner_html("#bar"), page.evaluate("heard")
         page.locator(PRIMARY).first.click()
         page.evaluate(OUTCOME, [before, heard, "" if page.query_selector(AGAIN) else AGAIN, PATIENCE * 1000])
-        until(page, "window.awaited === 0")
+        until_answered(page)
         if version(page) != asked:
             return
     raise AssertionError(f"nothing was decided: {page.inner_text('#note')}")

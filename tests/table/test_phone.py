@@ -1,15 +1,15 @@
 """The phone shows what is asked: the hand from its first playable card, the map with what was pressed in the open."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import tour, until, visit
-from tests.kit.clicking import Person, tap
+from tests.kit.browsing import tour, until, until_answered, visit
+from tests.kit.clicking import MOST_TRIES, Person, tap, touch
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -54,6 +54,10 @@ EDGES = """() => {
 }"""
 """Where the upper edge of the map lies on the screen, and the lower edge of overview, buttons and prices."""
 LIES_BELOW = f"(([top, lowest]) => top >= lowest - 1)(({EDGES})())"
+BEGINNING = "(({ x, y }) => [x + 150, y + 150])(document.querySelector('.narrow [data-pan]').getBoundingClientRect())"
+"""Where a finger goes down that draws the map."""
+PART = "document.querySelector('.narrow svg.map').getAttribute('viewBox').split(' ').map(Number)"
+"""The part of the map that is shown: left, top, width, height."""
 MOST_DRAGS = 40
 """A dozen are plenty; but of a finger that a busy machine holds still for too long the page hears nothing more."""
 ROOF = "Math.round(document.querySelector('.narrow [data-pan]').getBoundingClientRect().top)"
@@ -90,7 +94,7 @@ def all_shown(browser: Browser, stage: Stage, positions: Iterable[Position]) -> 
 def settled(page: Page) -> None:
     """Wait until everything is drawn that the first page asks for."""
     page.wait_for_selector("#bar .aids")
-    until(page, "document.readyState === 'complete' && window.awaited === 0")
+    until_answered(page)
     page.wait_for_selector("#board svg >> visible=true")
 
 
@@ -155,17 +159,40 @@ def test_overview_and_buttons_cover_nothing_for_good(browser: Browser, stage: St
     """The map can be drawn down so far that its upper edge lies below them."""
     page, _ = shown(browser, stage, own_positions(game)[0])
     page.wait_for_function(f"({EDGES})()[1] > 0")
-    left, roof = page.evaluate("(({ x, y }) => [x, y])(document.querySelector('.narrow [data-pan]').getBoundingClientRect())")
     hand = page.context.new_cdp_session(page)
-    x, y = left + 150, roof + 150
     for _ in range(MOST_DRAGS):
         if page.evaluate(LIES_BELOW):
             break
-        for kind, at in (("touchStart", y), ("touchMove", y + 60), ("touchMove", y + 120), ("touchEnd", None)):
-            points = [] if at is None else [{"x": x, "y": at, "id": 0}]
-            hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        drawn_down(page, hand)
     until(page, LIES_BELOW)
     page.context.close()
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_a_map_that_is_drawn_anew_under_the_finger_goes_on_with_it(browser: Browser, stage: Stage, game: str) -> None:
+    page, _ = shown(browser, stage, own_positions(game)[0])
+    hand = page.context.new_cdp_session(page)
+    for _ in range(MOST_TRIES):
+        page.tap(".narrow [data-zoom=all]")
+        page.tap(".narrow [data-zoom=in]")
+        before = page.evaluate(PART)
+        drawn_down(page, hand, lambda: page.evaluate("document.querySelector('#board').innerHTML += ''"))
+        if (after := page.evaluate(PART)) != before:
+            break
+    assert [after[0], *after[2:]] == pytest.approx([before[0], *before[2:]])
+    assert after[1] < before[1], "the upper edge came into sight"
+    page.context.close()
+
+
+def drawn_down(page: Page, hand: CDPSession, meanwhile: Callable[[], None] = lambda: None) -> None:
+    """The map drawn down by a finger; `meanwhile`: what happens before it has gone half the way."""
+    x, y = page.evaluate(BEGINNING)
+    touch(hand, "touchStart", (x, y))
+    touch(hand, "touchMove", (x, y + 10))
+    meanwhile()
+    touch(hand, "touchMove", (x, y + 60))
+    touch(hand, "touchMove", (x, y + 120))
+    touch(hand, "touchEnd")
 
 
 @pytest.mark.parametrize("game", VERBS)

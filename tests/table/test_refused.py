@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 import headrace
 from headrace.core.position import Position
 from headrace.core.view import SIZES
-from tests.kit.browsing import NARROW, until, visit
+from tests.kit.browsing import NARROW, until_answered, visit
 from tests.kit.clicking import Person
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -67,7 +67,7 @@ def draw_anew(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": size["height"]})
         shown, other = (".narrow", ".wide") if width < NARROW else (".wide", ".narrow")
         page.wait_for_selector(f"#board:not(:has(> {other})) > {shown} svg")
-        until(page, "window.awaited === 0")
+        until_answered(page)
 
 
 @pytest.mark.parametrize("look", LOOKS)

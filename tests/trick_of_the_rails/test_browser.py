@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import get, post, seated, until, visit
+from tests.kit.browsing import get, post, seated, until_answered, visit
 
 GAME = "trick_of_the_rails"
 CHOICES = ".choices button[name=action]:visible"
@@ -19,7 +19,7 @@ def act(page: Page) -> None:
         return
     version = page.evaluate("document.querySelector('#bar input[name=version]')?.value")
     page.locator(target).first.click()
-    until(page, "window.awaited === 0")
+    until_answered(page)
     if page.query_selector("#hand .chosen"):
         page.click("#hand .chosen")
     page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version)

@@ -139,6 +139,8 @@ function goToOffered(pan, map, [x, y, w, h]) {
 /** @type {Map<number, PointerEvent>} */
 const fingers = new Map();
 let dragged = false;
+/** The map a finger went down on, as it is drawn now: its region may have changed since. @param {PointerEvent} was */
+const under = (was) => document.getElementById(/** @type {Element} */ (was.target).closest("[data-pan]")?.id ?? "");
 document.addEventListener("pointerdown", (event) => {
   const pan = /** @type {Element} */ (event.target).closest("[data-pan]");
   if (!pan || /** @type {Element} */ (event.target).closest(STEERING)) return;
@@ -147,11 +149,10 @@ document.addEventListener("pointerdown", (event) => {
 });
 document.addEventListener("pointermove", (event) => {
   const was = fingers.get(event.pointerId);
-  const pan = was && /** @type {Element} */ (was.target).closest("[data-pan]");
+  const pan = was && under(was);
   const part = pan && shownPart.get(pan.id);
-  const map = pan && mapIn(pan)?.map;
-  if (!was || !pan || !part || !map) return;
-  const box = map.getBoundingClientRect();
+  const box = pan && mapIn(pan)?.map.getBoundingClientRect();
+  if (!was || !pan || !part || !box?.width) return;
   const [x, y, w, h] = part;
   const dx = event.clientX - was.clientX, dy = event.clientY - was.clientY;
   if (!dragged && Math.hypot(dx, dy) < 8) return;
