@@ -65,6 +65,20 @@ def test_a_production_names_everything_before_the_confirm(browser: Browser, stag
     page.context.close()
 
 
+SIDEWAYS = """() => ["#board", ".barrage-office", ".barrage-company"]
+  .filter((name) => { const box = document.querySelector(name); return box.scrollWidth > box.clientWidth; })"""
+
+
+@pytest.mark.parametrize("height", [720, 800])
+def test_in_a_small_window_no_board_is_wider_than_its_frame(browser: Browser, stage: Stage, height: int) -> None:
+    page, _ = opened(browser, stage, played_to(can_produce, players=4), ("en", 1280, height, "light"))
+    assert page.evaluate(SIDEWAYS) == []
+    press(page, "#bar [data-key='verb patent_office']", "#bar .of-patent")
+    bar = page.locator("#bar").bounding_box()
+    assert bar is not None and bar["height"] <= 200, "the boards stay in sight"
+    page.context.close()
+
+
 @on_desk_and_phone
 def test_a_base_is_built_where_one_points_after_its_price_was_named(browser: Browser, stage: Stage, screen: Screen) -> None:
     page, problems = opened(browser, stage, played_to(can_build), screen)

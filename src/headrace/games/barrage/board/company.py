@@ -9,12 +9,14 @@ from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, small_t
 from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
 from headrace.games.barrage.material import DATA, HELD
 
-WIDE = 274.0
-SIDE = 164.0
+WIDE = 256.0
+RADIUS = 66.0
+"""Of the wheel."""
+SIDE = 148.0
 """Where the construction spaces stand, right of the wheel."""
 ACROSS = 3
 """Technology tiles in a row."""
-TILE = (33.0, 28.0)
+TILE = (33.0, 26.0)
 SPACES = DATA["construction_spaces"]["spaces"]
 
 
@@ -24,14 +26,14 @@ def company(sheet: Sheet, seat: int, pressed: bool = True) -> str:
     shown = sheet if usable else sheet.stilled
     after = sheet.wheel_planned if sheet.own(seat) else None
     if after:
-        body = wheel(76, 86, 73, after.loads, seat, after.new, after.home)
+        body = wheel(RADIUS + 3, RADIUS + 13, RADIUS, after.loads, seat, after.new, after.home)
     else:
-        body = wheel(76, 86, 73, sheet.wheel(seat), seat)
+        body = wheel(RADIUS + 3, RADIUS + 13, RADIUS, sheet.wheel(seat), seat)
     words = sheet.say("tip_wheel", player=sheet.name(seat)) + " " + sheet.wheel_words(seat)
     body = sheet.tip(body, words, "6.3")
     body += _spaces(shown, seat)
-    low, tiles = _tiles(shown, seat, 118)
-    top = max(168.0, low + 6)
+    low, tiles = _tiles(shown, seat, 107)
+    top = max(2 * RADIUS + 20, low + 6)
     body += tiles + moved(sheet.tip(_pieces(sheet, seat), sheet.incomes_words(seat), "4.1"), 0, top)
     y = top + 4 * ROW + 13
     done = sheet.say("fulfilled", count=sheet.fulfilled(seat))
@@ -52,14 +54,14 @@ def company(sheet: Sheet, seat: int, pressed: bool = True) -> str:
 def _caption(sheet: Sheet, x: float, y: float, words: str) -> str:
     if sheet.lang == "ko":
         return text(x, y, words, 12.5, 400, "var(--ink-2)", family="sans")
-    return text(x, y, words.upper(), 11, 400, "var(--ink-2)", family="sans", letter_spacing="0.8")
+    return text(x, y, words.upper(), 11.5, 400, "var(--ink-2)", family="sans", letter_spacing="0.8")
 
 
 def _spaces(sheet: Sheet, seat: int) -> str:
     """The four private spaces from above to below, used ones taken; the next one can be pressed."""
     body, used = _caption(sheet, SIDE, 12, sheet.say("construct")), sheet.constructions(seat)
     for at, row in enumerate(SPACES):
-        y, drawn = 18 + at * 20.5, ""
+        y, drawn = 17 + at * 18.5, ""
         drawn += squares(SIDE, y, row["engineers"])
         if at < used:
             middle, letter = y + SQUARE / 2, sheet.letter(seat)

@@ -43,7 +43,7 @@ def gauge(sheet: Sheet) -> str:
     body += "".join(_bonus(sheet, number) for number in range(1, sheet.rounds + 1)) + objective(sheet)
     x = VALLEY + 43
     words = sheet.say("energy")
-    body += text(x, 101, words.upper() if sheet.lang == "en" else words, 11.5, 400, "var(--ink-2)", "middle", "sans")
+    body += text(x, 101, words.upper() if sheet.lang == "en" else words, 12.5, 400, "var(--ink-2)", "middle", "sans")
     return body + _markers(sheet, {seat: sheet.energy(seat) for seat in sheet.seats}) + _planned(sheet)
 
 
@@ -66,7 +66,7 @@ def objective(sheet: Sheet) -> str:
     x, words = VALLEY + 2, sheet.say(f"short_{sheet.objective}").split("|")
     body = lifted(x, EDGE, 82, 74) + rect(x + 3, EDGE + 3, 76, 68, "none", INK_2, 0.6, 2)
     head = sheet.say("objective")
-    body += text(x + 41, 25, head.upper() if sheet.lang == "en" else head, 11.5, 400, INK_2, "middle", "sans", room=74)
+    body += text(x + 41, 25, head.upper() if sheet.lang == "en" else head, 12.5, 400, INK_2, "middle", "sans", room=74)
     body += "".join(text(x + 41, 41 + at * 13.5, line, 12.5, 400, INK, "middle", room=75) for at, line in enumerate(words))
     points = " · ".join(str(value) for value in OBJECTIVE_VP)
     body += text(x + 41, 74, points, 15, 700, INK, "middle")
@@ -81,8 +81,8 @@ def _markers(sheet: Sheet, energy: Mapping[int, int]) -> str:
         x, y = X + 10 - at * 19, level(value)
         drawn = sheet.seal(seat, x, y, 9.5)
         if value > TOP_SPACE:
-            drawn += rect(x - 11, y + 5, 22, 11, "var(--ink)", r=2) + text(
-                x, y + 14, f"+{TOP_SPACE}", 11, 700, "var(--paper)", "middle"
+            drawn += rect(x - 14, y + 4.5, 28, 12, "var(--ink)", r=2) + text(
+                x, y + 14.5, f"+{TOP_SPACE}", 12.5, 700, "var(--paper)", "middle"
             )
         words = sheet.say("tip_energy_of", player=sheet.name(seat), energy=value)
         body += g(sheet.tip(drawn, words, "8.7"), data_thing=f"energy:{seat}")

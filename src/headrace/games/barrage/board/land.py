@@ -224,7 +224,7 @@ def _heights() -> str:
             x, y = spot
             busy += [(x - 40, y), (x, y), (x + 40, y)]
             lit: dict[str, Any] = {"stroke": "var(--land-2)", "stroke_width": "4", "paint_order": "stroke"}
-            body += text(x, y + 3.5, metres, 11, 400, "var(--ink-2)", "middle", font_style="italic", opacity=".85", **lit)
+            body += text(x, y + 3.5, metres, 12.5, 400, "var(--ink-2)", "middle", font_style="italic", opacity=".85", **lit)
     return body
 
 
@@ -315,7 +315,7 @@ def gauge() -> str:
         y, whole = level(space), space % SECTION == 0
         body += rect(X + 1, y - STEP / 2, 18, STEP, "var(--stock-2)") if space // SECTION % 2 == 0 else ""
         body += path(f"M{X} {y - STEP / 2:.1f}h{20 if whole else 6}", "var(--stock-ink)", 0.8)
-        body += text(X + 10, y + 4, space, 11.5, 700 if whole else 400, "var(--stock-ink)", "middle")
+        body += text(X + 10, y + 4.3, space, 12.5, 700 if whole else 400, "var(--stock-ink)", "middle")
     for row in DATA["energy_track"]["credits"][1:]:
         y = level(row["from"])
         body += path(f"M{X + 20} {y:.1f}h3", "var(--ink-2)")

@@ -140,11 +140,11 @@ def _price(sheet: Sheet, name: str, box: Box) -> str:
     if price is None or price[3]:
         return ""
     machine, count, fee, _ = price
-    w, y = 44 if fee else 33, (box[1] + box[3]) / 2
+    w, y = 47 if fee else 33, (box[1] + box[3]) / 2
     x = (box[0] + box[2] - w) / 2 if name in HOUSES else max(40.0, box[0] - w - 3)
     body = rect(x, y - 10, w, 20, "var(--halo)", "var(--may)", 1.6, 10)
     body += sign(machine, x + 4, y - 7.5, 15, "var(--may)") + text(x + 24, y + 5, count, 14.5, 700, "var(--may)", "middle")
-    return g(body + (coin(x + 36, y, fee, 6.5, 11) if fee else ""), pointer_events="none")
+    return g(body + (coin(x + 38, y, fee, 7, 12.5) if fee else ""), pointer_events="none")
 
 
 # ---- powerhouses and headstreams ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, coin, contract, kept, lifted, pawn, sign, tile
 from headrace.games.barrage.material import DATA
 
-WIDE = 304.0
+WIDE = 286.0
 SQUARE, GAP = 15.0, 16.0
 """A space for an engineer, and from one to the next."""
 SMALL = 0.84
@@ -61,19 +61,19 @@ def _head(sheet: Sheet, section: str, y: float) -> str:
     words = words.upper() if sheet.lang == "en" else words
     spaced: dict[str, Any] = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
     long = 14 + len(words) * (8.3 if sheet.lang == "en" else 12)
-    return text(4, y - 1.5, words, 11 if sheet.lang == "en" else 12, 400, "var(--ink-2)", family="sans", **spaced) + path(
+    return text(4, y - 1.5, words, 11.5 if sheet.lang == "en" else 12.5, 400, "var(--ink-2)", family="sans", **spaced) + path(
         f"M{long:.0f} {y - 6:.1f}H{WIDE - 4}", "var(--rule)"
     )
 
 
 def _line(sheet: Sheet, row: str, y: float, size: Size) -> str:
     """Both spaces of a row, between them what it does and costs."""
-    facts, middle = SPACES[f"{row}_left"], WIDE / 2 - 22
-    body = space(sheet, f"{row}_left", 8, y, size) + space(sheet, f"{row}_right", WIDE - 88, y, size)
+    facts, middle = SPACES[f"{row}_left"], WIDE / 2 - 20
+    body = space(sheet, f"{row}_left", 5, y, size) + space(sheet, f"{row}_right", WIDE - 74, y, size)
     what = _effect(sheet, row, facts["effect"], middle, y)
     if cost := facts["cost_credits"]:
-        what += text(middle + 30, y + 4.5, sheet.say("pay"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
-        what += coin(middle + 61, y, cost, 7.5, 12)
+        what += text(middle + 26, y + 4.5, sheet.say("pay"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
+        what += coin(middle + 59, y, cost, 7.5, 12)
     return body + sheet.tip(what, sheet.gloss(row), "7")
 
 
@@ -106,7 +106,7 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
         body += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
     w = count * GAP - 1
     if row["fee"]:
-        body += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11)
+        body += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11.5)
         w += 19
     high = min(size.line - 1, 40)
     box = (x - 2, y - high / 2, x + w + 2, y + high / 2)
@@ -129,9 +129,9 @@ def _slips(sheet: Sheet, y: float) -> str:
     """National contracts, then the private ones by colour; an empty place is dashed."""
     places = [*sheet.national, *sheet.private]
     body, across = "", 5 if len(places) > 8 else 4
-    w = (WIDE - 6 - (across - 1) * 5) / across
+    w = (WIDE - 6 - (across - 1) * 4) / across
     for at, name in enumerate(places):
-        x, top = 3 + at % across * (w + 5), y + at // across * (CARD[1] + 6)
+        x, top = 3 + at % across * (w + 4), y + at // across * (CARD[1] + 6)
         if name:
             body += slip(sheet, name, x, top, w)
         else:
@@ -172,7 +172,7 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     told = sheet.say("bank_short" if here else "bank_any")
     body += text(66, y + 4.2, told, 12.5, 400, "var(--ink-2)", family="sans", room=76 if here else 150)
     for at, (seat, count) in enumerate(here):
-        x = 246 - 30 * (len(here) - 1 - at)
+        x = WIDE - 58 - 30 * (len(here) - 1 - at)
         body += pawn(x, y, seat, sheet.letter(seat), 0.9) + text(x + 9, y + 5, count, 12.5, 700)
     body += coin(WIDE - 14, y, 1, 7.5, 12)
     high = min(size.line, 40)

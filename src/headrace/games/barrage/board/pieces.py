@@ -145,7 +145,7 @@ def base_site(x: float, y: float, fee: int) -> str:
     )
     body += path(f"M{x - 19.5:.1f} {y - 3:.1f}l1.8-9h35.4l1.8 9z", "var(--ink-3)", 0.7)
     body += sign("base", x - 6.5, y - 14.5, 13, "var(--ink-2)")
-    return body + (coin(x + 25, y - 14, fee, 7, 11.5) if fee else "")
+    return body + (coin(x + 25, y - 14, fee, 7.4, 12.5) if fee else "")
 
 
 @kept
@@ -166,7 +166,7 @@ def house_site(x: float, y: float, fee: int) -> str:
     body += rect(x - 17.5, y - 8, 35, 16, "none", "var(--ink-3)", 0.6, 1) + sign(
         "powerhouse", x - 7.5, y - 7.5, 15, "var(--ink-2)"
     )
-    return body + (coin(x + 20, y - 9, fee, 7, 11.5) if fee else "")
+    return body + (coin(x + 20, y - 9, fee, 7.4, 12.5) if fee else "")
 
 
 @kept
@@ -227,7 +227,7 @@ def gains(reward: Reward, x: float, y: float, w: float, size: float = 14, fill: 
     """Icons and numbers of a reward or income, side by side round a point in a room `w` wide."""
     items, body = list(reward.items()), ""
     pitch = w / max(1, len(items))
-    small = size if len(items) < 3 else size - 3
+    small = size if len(items) < 3 else size - 2.5
     for at, (name, value) in enumerate(items):
         px, words = x - w / 2 + pitch * (at + 0.5), amount(name, value)
         if not words:
@@ -245,10 +245,10 @@ def contract(x: float, y: float, name: str, letter: str, w: float = 70, h: float
     row = DATA["contracts"][name]
     on = INK if row["kind"] == "yellow" else STOCK
     body = lifted(x, y, w, h) + path(_head(x, y, w, h), fill=STACKS[row["kind"]])
-    middle = y + (h - 22) / 2
-    body += sign("energy", x + w / 2 - 13, middle - 7.5, 16, on)
-    body += text(x + w / 2 + 4, middle + 6.5, row["requirement"], 19, 700, on)
-    body += text(x + 5, y + 12.5, letter, 11, 700, on, family="sans") if w > 52 else ""
+    middle, right = y + (h - 22) / 2, max(0.0, 31 - w / 2)
+    body += sign("energy", x + w / 2 - 13 + right, middle - 7.5, 16, on)
+    body += text(x + w / 2 + 3 + right, middle + 6.5, row["requirement"], 19 if w > 60 else 18, 700, on)
+    body += text(x + 3 + w / 35, y + 12.5, letter, 11.5, 700, on, family="sans") if w > 52 else ""
     return body + gains(row["reward"], x + w / 2, y + h - 11, w - 6)
 
 
@@ -271,7 +271,7 @@ def tile(x: float, y: float, name: str, seat: int, w: float = 56, h: float = 48)
         structure, x + w - 6 - s / 2, y + 4 + s / 2, s, on
     )
     body += rect(x + 4, y + h * 0.58, w - 8, h * 0.34, STOCK, r=1)
-    return body + _signs(EFFECTS[name], x + w / 2, y + h * 0.75, w - 8, max(11.0, h * 0.28))
+    return body + _signs(EFFECTS[name], x + w / 2, y + h * 0.75, w - 8, max(11.5, h * 0.28))
 
 
 @kept
@@ -303,7 +303,7 @@ def _signs(signs: Iterable[tuple[str, str]], x: float, y: float, w: float, s: fl
     for at, (name, words) in enumerate(found):
         px = x - w / 2 + w * (at + 0.5) / len(found)
         body += sign(name, px - (s if words else s / 2), y - s / 2, s)
-        body += text(px + 1.5, y + s * 0.36, words, max(11.0, s * 0.92), 700, INK) if words else ""
+        body += text(px + 1.5, y + s * 0.36, words, max(11.5, s * 0.92), 700, INK) if words else ""
     return body
 
 

@@ -12,8 +12,8 @@ from headrace.games.barrage.material import DATA
 SEGMENTS = int(DATA["construction_wheel"]["segments"])
 STRUCTURES = ("base", "elevation", "conduit", "powerhouse")
 PAID_IN = {"base": "excavator", "elevation": "mixer", "conduit": "excavator", "powerhouse": "mixer"}
-CELL = (41.0, 30.0)
-PITCH, LEAD, ROW = 45.0, 48.0, 34.0
+CELL = (38.5, 28.0)
+PITCH, LEAD, ROW = 42.0, 46.0, 31.0
 SMALL = 15.0
 """Icons of machines in a wheel."""
 
@@ -50,8 +50,8 @@ def wheel(
             d = _wedge(cx, cy, at, r * 0.27 + 2, r - 7)
             body += path(d, "var(--halo)", 6) + path(d, "var(--may)", 3.2)
         if at and not load.is_empty:
-            angle = math.radians(60 * at - 67)
-            x, y = cx + r * 0.83 * math.cos(angle), cy + r * 0.83 * math.sin(angle)
+            angle = math.radians(60 * at - 66)
+            x, y = cx + r * 0.85 * math.cos(angle), cy + r * 0.85 * math.sin(angle)
             body += circle(x, y, 6.8, STOCK, INK_2, 0.8)
             body += text(x, y + 4, SEGMENTS - at, 11.5, 700, INK, "middle", "sans")
     body += path(_wedge(cx, cy, 0, r * 0.27, r - 5), "var(--plate)", 2.6) + circle(cx, cy, r * 0.25, "var(--plate)", INK)
@@ -84,7 +84,7 @@ def _load(x: float, y: float, load: Load, seat: int) -> str:
             body += sign(name, x - 29 + at * 25, low, 12) + text(x - 17 + at * 25, low + 11, count, 13, 700, INK)
         return body
     for at, (name, count) in enumerate(machines):
-        body += sign(name, x - SMALL, low + at * 16, SMALL) + text(x + 3, low + 13 + at * 16, count, 15, 700, INK)
+        body += sign(name, x - SMALL - 3, low + at * 16, SMALL) + text(x, low + 13 + at * 16, count, 15, 700, INK)
     return body
 
 
