@@ -14,6 +14,7 @@ from rich.progress import Progress, track
 from rich.table import Column, Table
 
 from headrace import __version__, bots
+from headrace.arena.spreading import Cluster, Spread, Threads
 from headrace.core.fast import FastUnavailable, need_fast, warm
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
@@ -35,6 +36,10 @@ Db = Annotated[str, typer.Option(help="A file, sqlite:///FILE or postgresql://US
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `headrace games` lists them.")]
 Players = Annotated[int, typer.Option(help="Seats; 0 is the fewest the game allows.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A rule option, name=choice; may be repeated.")]
+Jobs = Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)]
+Ray = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there: HOST:PORT, auto, or local for one of this machine.")
+]
 
 
 def _version(wanted: bool) -> None:
@@ -328,7 +333,8 @@ def tune(
     ] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the evolution.")] = 1,
     rivals: Annotated[float, typer.Option(help="What the others' mean takes off the own score in the first half.")] = 0.5,
-    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+    jobs: Jobs = 0,
+    ray: Ray = "",
 ) -> None:
     """Find better weights for the rule of thumb by playing it against itself; interrupted, the same command goes on."""
     with _plain_errors():
@@ -341,7 +347,7 @@ def tune(
         from headrace.arena.tuning import tune as find
         from headrace.core.weights import learned_path
 
-        club, file = SelfPlay(chosen, jobs or os.cpu_count() or 1), learned_path(chosen.package)
+        club, file = SelfPlay(chosen, _spread(jobs, ray)), learned_path(chosen.package)
         for count in counts:
             task = Task(chosen, count, games_, minutes, seed, rivals)
             kept = _kept("tuning", f"{chosen.id}-{count}.json")
@@ -360,7 +366,8 @@ def learn(
         int, typer.Option(help="Turns of every seat after which the search cuts a playout for these values.", min=1)
     ] = 3,
     seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
-    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+    jobs: Jobs = 0,
+    ray: Ray = "",
 ) -> None:
     """Learn what positions are worth from games of the rule of thumb; interrupted, the same command goes on."""
     with _plain_errors():
@@ -372,7 +379,7 @@ def learn(
         from headrace.arena.learning import learn as find
         from headrace.core.values import values_path
 
-        room = Classroom(chosen, jobs or os.cpu_count() or 1)
+        room = Classroom(chosen, _spread(jobs, ray))
         for count in counts:
             task, kept = Task(chosen, count, games_, seed, horizon), _kept("learning", f"{chosen.id}-{count}.npz")
             find(task, values_path(chosen), kept, room, _tell)
@@ -383,6 +390,11 @@ def _learning_seats(chosen: Game, players: int) -> Sequence[int]:
     chosen.start(players or None)
     need_fast()
     return [players] if players else chosen.players
+
+
+def _spread(jobs: int, ray: str) -> Spread:
+    """Where games are played: on a Ray cluster where one is named, else on so many threads."""
+    return Cluster(ray) if ray else Threads(jobs or os.cpu_count() or 1)
 
 
 def _kept(folder: str, file: str) -> Path:

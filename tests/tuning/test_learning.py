@@ -70,7 +70,7 @@ def test_threads_and_interruptions_make_no_difference(
             raise KeyboardInterrupt
         return watch(task, batches)
 
-    monkeypatch.setattr(room, "threads", 3)
+    monkeypatch.setattr(room, "count", 3)
     with monkeypatch.context() as patch:
         patch.setattr(room, "watch", interrupted)
         with pytest.raises(KeyboardInterrupt):

@@ -10,7 +10,7 @@ import pytest
 import headrace
 from headrace.arena import tuning
 from headrace.arena.evolution import Numbers, play_round
-from headrace.arena.selfplay import SelfPlay, duel, level
+from headrace.arena.selfplay import SelfPlay, duel
 from headrace.arena.tuning import Task, confirm, evolve, tune
 from headrace.core.fast import FastEngine
 from headrace.core.game import Game
@@ -75,12 +75,6 @@ def test_both_engines_judge_alike_by_the_learned_weights(players: int, tmp_path:
     engine.entry.judgements(memory, 0, engine.numbers([0, 1]), 2, looks)
     assert state.lot[1] > 0, "a lot with stones tells the sets apart"
     assert looks[1] == QUARRY.judgement.judge(state, 1) == 30 * state.lot[0] + (-8, -50)[players - 2] * state.lot[1] + 12
-
-
-def test_threads_make_no_difference(club: SelfPlay, monkeypatch: pytest.MonkeyPatch) -> None:
-    alone = level(club, 2, START, 101, "some")
-    monkeypatch.setattr(club, "threads", 3)
-    assert level(club, 2, START, 101, "some") == alone
 
 
 def test_the_best_weights_are_found(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:

@@ -6,7 +6,6 @@ be interrupted; one game in ten is left out of the fit and shows how well it for
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -16,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from headrace.arena.evolution import Numbers
+from headrace.arena.spreading import ONE_THREAD, Spread
 from headrace.core.fast import cache_folder, compiled_text
 from headrace.core.game import Game
 from headrace.core.seeds import dice_from
@@ -83,24 +83,19 @@ class Sums:
                     sums[use, stage] += flat.T @ flat
 
 
-class Classroom:
-    """Games of one title that are looked at, on as many threads: which one plays a game makes no difference."""
+class Lesson:
+    """Plays a batch of games of one title and looks at them."""
 
-    def __init__(self, game: Game, threads: int = 1) -> None:
+    def __init__(self, game: Game) -> None:
         twin = compiled_text(game, cache_folder(game))
-        self.game, self.threads, self.row_size = game, threads, twin.dtype.itemsize
+        self.game, self.row_size = game, twin.dtype.itemsize
         self._sample = twin.module("headrace.bots.sampling").sample_games
 
-    def watch(self, task: Task, batches: Sequence[int]) -> list[tuple[Reals, Numbers, Numbers]]:
-        """Columns of each seat, stage and use of the moments of each batch."""
-        with ThreadPoolExecutor(self.threads) as pool:
-            return [*pool.map(lambda batch: self._watch(task, batch), batches)]
-
-    def _watch(self, task: Task, batch: int) -> tuple[Reals, Numbers, Numbers]:
-        players, count = task.players, len(task.game.measures)
-        seeds = [f"{task.seed}/{batch * BATCH + number}" for number in range(BATCH)]
-        words = [word for seed in seeds for what in (seed, f"chance:{seed}") for word in dice_from(what)]
-        whims = np.random.default_rng([task.seed, batch]).choice(WHIMS, BATCH * players)
+    def __call__(self, players: int, seed: int, batch: int) -> tuple[Reals, Numbers, Numbers]:
+        count = len(self.game.measures)
+        seeds = [f"{seed}/{batch * BATCH + number}" for number in range(BATCH)]
+        words = [word for each in seeds for what in (each, f"chance:{each}") for word in dice_from(what)]
+        whims = np.random.default_rng([seed, batch]).choice(WHIMS, BATCH * players)
         game_of, stages = np.zeros(BATCH * ROOM, np.int64), np.zeros(BATCH * ROOM, np.int64)
         measured, scores = np.zeros(BATCH * ROOM * players * count, np.int64), np.zeros(BATCH * players, np.int64)
         used = int(
@@ -125,6 +120,17 @@ class Classroom:
         reached = scores.reshape(BATCH, players)[game_of[:used]][..., None].astype(float)
         columns = np.concatenate((np.ones((used, players, 1)), own, others, reached), axis=2)
         return columns, stages[:used], (game_of[:used] % HELD == 0).astype(np.int64)
+
+
+class Classroom:
+    """Games of one title that are looked at, spread over threads or a cluster."""
+
+    def __init__(self, game: Game, spread: Spread = ONE_THREAD) -> None:
+        self.count, self._crew = spread.count, spread.crew(Lesson, game)
+
+    def watch(self, task: Task, batches: Sequence[int]) -> list[tuple[Reals, Numbers, Numbers]]:
+        """Columns of each seat, stage and use of the moments of each batch."""
+        return self._crew([(task.players, task.seed, batch) for batch in batches])
 
 
 @dataclass(frozen=True)
@@ -166,12 +172,12 @@ def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[s
     """Values from so many games, written into a file. `kept`: where an interrupted run goes on from."""
     sums, batches = _resumed(task, kept, tell), max(1, task.games // BATCH)
     while sums.played < batches:
-        until = min(batches, sums.played + room.threads)
+        until = min(batches, sums.played + room.count)
         for seen in room.watch(task, range(sums.played, until)):
             sums.add(*seen)
         sums.played = until
         _keep(task, sums, kept)
-        if sums.played * SHOWN // batches != (sums.played - room.threads) * SHOWN // batches:
+        if sums.played * SHOWN // batches != (sums.played - room.count) * SHOWN // batches:
             tell(f"{sums.played * BATCH} of {batches * BATCH} games")
     fits = [fit(sums, stage) for stage in range(task.game.stages)]
     for stage, found in enumerate(fits):

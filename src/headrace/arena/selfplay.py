@@ -1,36 +1,27 @@
 """Whole games of the rule of thumb with weights that are tried, compiled; and what comes of them."""
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 
 from headrace.arena.evolution import Numbers
+from headrace.arena.spreading import ONE_THREAD, Spread
 from headrace.arena.stats import Z_95, wilson
 from headrace.core.fast import cache_folder, compiled_text
 from headrace.core.game import Game
 from headrace.core.seeds import dice_from
 
 
-class SelfPlay:
-    """Games of one title, on as many threads: which one plays a game makes no difference."""
+class Outplay:
+    """Plays games of one title to their end."""
 
-    def __init__(self, game: Game, threads: int = 1) -> None:
+    def __init__(self, game: Game) -> None:
         twin = compiled_text(game, cache_folder(game, tuning=True), tuning=True)
-        self.game, self.threads, self.row_size = game, threads, twin.dtype.itemsize
+        self.game, self.row_size = game, twin.dtype.itemsize
         self._play_out = twin.module("headrace.bots.selfplay").play_out
 
-    def play(self, seeds: Sequence[str], sets: Numbers) -> tuple[Numbers, Numbers]:
-        """Scores and wins by game and seat; `sets`: weights by game and seat."""
-        if self.threads == 1:
-            return self._play(seeds, sets)
-        parts = [slice(len(seeds) * at // self.threads, len(seeds) * (at + 1) // self.threads) for at in range(self.threads)]
-        with ThreadPoolExecutor(self.threads) as pool:
-            played = [*pool.map(lambda part: self._play(seeds[part], sets[part]), parts)]
-        return np.concatenate([scores for scores, _ in played]), np.concatenate([wins for _, wins in played])
-
-    def _play(self, seeds: Sequence[str], sets: Numbers) -> tuple[Numbers, Numbers]:
+    def __call__(self, seeds: Sequence[str], sets: Numbers) -> tuple[Numbers, Numbers]:
         games, players, count = sets.shape
         words = [word for seed in seeds for what in (seed, f"ties:{seed}") for word in dice_from(what)]
         scores, wins = np.zeros(games * players, np.int64), np.zeros(games * players, np.int64)
@@ -47,6 +38,19 @@ class SelfPlay:
             wins,
         )
         return scores.reshape(games, players), wins.reshape(games, players)
+
+
+class SelfPlay:
+    """Games of one title, spread over threads or a cluster."""
+
+    def __init__(self, game: Game, spread: Spread = ONE_THREAD) -> None:
+        self._count, self._crew = spread.count, spread.crew(Outplay, game)
+
+    def play(self, seeds: Sequence[str], sets: Numbers) -> tuple[Numbers, Numbers]:
+        """Scores and wins by game and seat; `sets`: weights by game and seat."""
+        parts = [slice(len(seeds) * at // self._count, len(seeds) * (at + 1) // self._count) for at in range(self._count)]
+        played = self._crew([(seeds[part], sets[part]) for part in parts])
+        return np.concatenate([scores for scores, _ in played]), np.concatenate([wins for _, wins in played])
 
 
 @dataclass(frozen=True)

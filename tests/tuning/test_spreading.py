@@ -1,0 +1,71 @@
+"""The parts of a run come out the same wherever they are played: on one thread, on several, on a Ray cluster."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from headrace.arena.learning import Classroom, Task
+from headrace.arena.selfplay import SelfPlay
+from headrace.arena.spreading import ONE_THREAD, Cluster, Spread, Threads
+from headrace.cli import app
+from headrace.core.game import Game
+
+QUARRY = Game("tests.tuning.quarry")
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.xdist_group("tuning")
+
+
+@pytest.fixture(scope="module")
+def cluster(own_cache: Path) -> Iterator[Cluster]:
+    """One of this machine alone, whose processes find the toy game."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", ""))))
+        cluster = Cluster("local")
+        yield cluster
+        cluster.close()
+
+
+@pytest.fixture(params=["threads", "cluster"])
+def spread(request: pytest.FixtureRequest) -> Spread:
+    return Threads(3) if request.param == "threads" else request.getfixturevalue("cluster")
+
+
+def test_games_of_tried_weights_come_out_the_same_everywhere(own_cache: Path, spread: Spread) -> None:
+    sets = np.random.default_rng(1).integers(-60, 60, (101, 2, 3))
+    seeds = [f"game/{number}" for number in range(101)]
+    alone, together = SelfPlay(QUARRY, ONE_THREAD).play(seeds, sets), SelfPlay(QUARRY, spread).play(seeds, sets)
+    for here, there in zip(alone, together, strict=True):
+        assert np.array_equal(here, there)
+    assert len({*alone[0].ravel().tolist()}) > 10
+
+
+def test_games_that_are_looked_at_come_out_the_same_everywhere(own_cache: Path, spread: Spread) -> None:
+    task = Task(QUARRY, 2, 400, 1, 3)
+    alone, together = Classroom(QUARRY, ONE_THREAD).watch(task, range(4)), Classroom(QUARRY, spread).watch(task, range(4))
+    for here, there in zip(alone, together, strict=True):
+        assert all(np.array_equal(mine, other) for mine, other in zip(here, there, strict=True))
+
+
+def test_without_ray_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    done = CliRunner().invoke(app, ["tune", "brass_birmingham", "--ray", "local"])
+    assert done.exit_code == 2 and done.stderr == "headrace: --ray needs Ray: pip install 'headrace[cluster]'\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("127.0.0.1:1", "no Ray cluster answers at 127.0.0.1:1"),
+        ("127.0.0.1:99999", "no Ray cluster answers at 127.0.0.1:99999"),
+        ("127.0.0.1:ray", "--ray is HOST:PORT, auto or local, not '127.0.0.1:ray'"),
+        ("everywhere", "--ray is HOST:PORT, auto or local, not 'everywhere'"),
+    ],
+)
+def test_where_no_cluster_answers_the_command_says_so(address: str, said: str) -> None:
+    done = CliRunner().invoke(app, ["learn", "brass_birmingham", "--ray", address])
+    assert done.exit_code == 2 and done.stderr == f"headrace: {said}\n"
