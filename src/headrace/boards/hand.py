@@ -16,16 +16,16 @@ def pitch(widest: float, room: float, count: int) -> float:
     return min(widest, room / max(1, count - 1))
 
 
-def alike(face: str, count: int, x: float, y: float, w: float, h: float) -> str:
-    """A card; several alike lie on each other, with their number."""
+def alike(face: str, count: int, x: float, y: float, w: float, h: float, rise: float = 0) -> str:
+    """A card; several alike lie on each other, with their number. `rise`: how far it stands above its corner of the card."""
     below = "".join(
         rect(x + SHIFT * k, y - SHIFT * k, w, h, "var(--stock-2)", "var(--stock-ink)", 0.8, 4)
         for k in range(min(count, SEEN) - 1, 0, -1)
     )
     if count < 2:
         return below + face
-    number = rect(x + w - 26, y + 3, 24, 17, "var(--stock-ink)", r=8.5)
-    return below + face + number + text(x + w - 14, y + 16, f"×{count}", 12.5, 700, "var(--stock)", "middle", "sans")
+    number = rect(x + w - 26, y + 3 - rise, 24, 17, "var(--stock-ink)", r=8.5)
+    return below + face + number + text(x + w - 14, y + 16 - rise, f"×{count}", 12.5, 700, "var(--stock)", "middle", "sans")
 
 
 def verb(sheet: Sheet, id: str, label: str, icon: str, mark: Mark | None, now: bool = False) -> str:

@@ -9,7 +9,7 @@ from headrace.games.great_western_trail.board.marks import INK_2
 from headrace.games.great_western_trail.board.ways import rails_in_reach
 from headrace.games.great_western_trail.material import CARDS, NONE
 
-WIDE, CARD = 352.0, 62.0
+WIDE, CARD, APART = 340.0, 62.0, 6.0
 MOST_RAILS = 9
 
 
@@ -74,11 +74,11 @@ def _display(sheet: Sheet) -> str:
     """The cards that can be taken, and the stack."""
     shown, body = [card for card in sheet.s.display if card != NONE], ""
     for at, card in enumerate(shown):
-        name, x, h = CARDS[card], 3 + at * (CARD + 8), CARD * 1.36
+        name, x, h = CARDS[card], 3 + at * (CARD + APART), CARD * 1.36
         face = g(objective(name, CARD, sheet.say("start_card")), transform=f"translate({x:.1f} 4)")
         words = sheet.card(card)
         body += sheet.tip(sheet.touch(face, f"objective:{name}", words, (x, 4, x + CARD, 4 + h), 4, wash=False), words, "9.3.1")
-    x, h = 3 + len(shown) * (CARD + 8), CARD * 1.36
+    x, h = 3 + len(shown) * (CARD + APART), CARD * 1.36
     pile = rect(x + 3, 7, CARD, h, "var(--stock-2)", INK_2, 0.8, 4) + rect(
         x, 4, CARD, h, "var(--plate)", "var(--stock-ink)", 0.9, 4
     )

@@ -12,6 +12,8 @@ from headrace.games.great_western_trail.material import BREEDS, CARD_BREED, CARD
 
 WIDE, NARROW = 66.0, 62.0
 ROOM = 282.0
+RISE = 11.0
+"""The number of cards alike stands on their edge: below it would cover the brand."""
 
 
 def hand(sheets: Sequence[Sheet]) -> Html:
@@ -52,7 +54,7 @@ def _held(sheet: Sheet, card: int, count: int, x: float, w: float, again: bool) 
         adds = "0" if again else f"+{CARD_VALUE[card]}"
     else:
         face, adds = objective(name, w, sheet.say("start_card")), ""
-    body = g(alike(face, count, 0, 0, w, h), transform=f"translate({x:.1f} 8)")
+    body = g(alike(face, count, 0, 0, w, h, RISE), transform=f"translate({x:.1f} 8)")
     words = sheet.card(card)
     drawn = sheet.touch(body, f"card:{name}", words, (x, 8, x + w, 8 + h), 4, wash=False, data_thing=f"card:{name}")
     foot = text(x + w / 2, h + 27, adds, 15, 700, "var(--ink-2)" if again else "var(--ink)", "middle")

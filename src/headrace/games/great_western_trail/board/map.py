@@ -226,7 +226,7 @@ def cartouche(sheet: Sheet) -> str:
     body += "".join(guilloche(7, y, w - 14, 8, 3, "var(--accent)", opacity=0.7) for y in (7, h - 15))
     spaced = "1.5" if sheet.lang == "en" else None
     body += text(
-        w / 2, 29, sheet.say("cartouche_above"), 11.5, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced, room=w - 16
+        w / 2, 29, sheet.say("cartouche_above"), 12.4, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced, room=w - 16
     )
     name = sheet.term("city.kansas_city")
     body += text(w / 2, 48, name, 17, 700, "var(--accent)", "middle", font_style=sheet.italic, room=w - 14)

@@ -90,7 +90,7 @@ def foresight(sheet: Sheet) -> str:
         body += "".join(_coming(sheet, column, at, px, fy + 32 * at) for at in range(2))
         left = sheet.say("pile_left", count=sheet.s.pile_size[column])
         body += sheet.tip(
-            text(px, fy + 60, left, 11.5, 400, "var(--ink-2)", "middle", "sans", room=40), sheet.say("tip_pile"), "6.5"
+            text(px, fy + 60, left, 12.4, 400, "var(--ink-2)", "middle", "sans", room=40), sheet.say("tip_pile"), "6.5"
         )
     return body
 
@@ -136,8 +136,8 @@ def _lot(sheet: Sheet, card: str, breed: str, points: int, count: int, x: float,
     colour, wide = hide(breed)[0], min(34.0, w - 14)
     body = "".join(rect(x + 2 * k, y, wide, h, colour, INK, 0.9, 2) for k in range(min(3, count) - 1, 0, -1))
     body += rect(x, y, wide, h, colour, INK, 0.9, 2) + swatch(breed, CATTLE[breed]["value"], x - 1, y, h * 1.2, 15)
-    body += hexagon(x + wide - 1, y + h - 4, 6.5, points) + text(
-        x + wide + 4, y + 12, f"×{count}", 12, 700, room=max(10, w - wide - 2)
+    body += hexagon(x + wide - 1, y + h - 4, 7.3, points) + text(
+        x + wide + 4, y + 12, f"×{count}", 12.4, 700, room=max(10, w - wide - 2)
     )
     words = sheet.say("tip_lot", breed=sheet.term(f"cattle.{breed}"), points=points, count=count)
     return sheet.tip(sheet.touch(body, f"market:{card}", words, (x - 1, y - 2, x + w - 2, y + h + 2), 3), words, "9.8.3")

@@ -49,7 +49,7 @@ def _row(sheet: Sheet, seat: int, row: int, y: float) -> str:
     """A row: workers, then what the next ones bring at once."""
     kind, count = WORKERS[row], sheet.workers(seat, row)
     words = sheet.say(f"tip_{kind}", count=count)
-    body = sheet.tip(text(60, y + 17, sheet.say(f"{kind}s"), 12.5, 400, "var(--ink-2)", "end", "sans", room=58), words, "1.8")
+    body = sheet.tip(text(60, y + 17, sheet.say(f"{kind}s"), 13.5, 400, "var(--ink-2)", "end", "sans", room=58), words, "1.8")
     for at in range(WORKER_ROW):
         x = 68 + at * 33
         lifted = at == count
@@ -79,12 +79,12 @@ def _next(sheet: Sheet, kind: str, at: int, x: float, y: float) -> str:
     row = IMMEDIATE[kind].get(f"space_{at + 1}")
     if row is None:
         words = sheet.say("points_short", points=DATA["scoring"]["worker_5th_6th_vp"]) if at >= 4 else ""
-        return text(x + 15, y + 17, words, 11, 400, "var(--ink-2)", "middle", "sans", room=28) if words else ""
+        return text(x + 15, y + 17, words, 13.5, 400, "var(--ink-2)", "middle", "sans", room=26) if words else ""
     cell = cell_of(row)
     sign = cell.signs[-1] if not cell.signs[-1].startswith("breed") else "western_dollar"
     words = cell.words.replace("+$", "$") if cell.words != "0" else ""
-    body = icon(sign, x + (2 if words else 7), y + 5, 15, "var(--ink-2)")
-    return body + (text(x + 23, y + 17, words, 11.5, 700, "var(--ink-2)", "middle", "sans", room=13) if words else "")
+    body = icon(sign, x + (1 if words else 7), y + (6 if words else 5), 13 if words else 15, "var(--ink-2)")
+    return body + (text(x + 22, y + 17.5, words, 13.5, 700, "var(--ink-2)", "middle", "sans", room=15) if words else "")
 
 
 # ---- certificates ---------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def _certificates(sheet: Sheet, seat: int, left: float, y: float) -> str:
     """The track with its marker and limit; under each space what a delivery would be worth with the marker there."""
     at, limit, own = sheet.s.certificates[seat], sheet.limit(seat), sheet.own(seat)
     caption = sheet.say("certificates_state", marker=TRACK[at], limit=TRACK[limit])
-    body = text(left, y - 7, caption, 12.5, 400, "var(--ink-2)", family="sans", room=176)
+    body = text(left, y - 7, caption, 13.5, 400, "var(--ink-2)", family="sans", room=176)
     for space, value in enumerate(TRACK):
         x, open_space = left + space * 29, space <= limit
         cell = rect(
@@ -120,7 +120,7 @@ def _certificates(sheet: Sheet, seat: int, left: float, y: float) -> str:
     if worth is not None:
         lines.append(sheet.say("worth", value=worth + permanent, most=worth + permanent + TRACK[at]))
     return sheet.tip(body, sheet.say("tip_certificates"), "8.5") + "".join(
-        text(left, y + 42 + 15 * k, line, 12.5, 400, "var(--ink)", family="sans", room=178) for k, line in enumerate(lines)
+        text(left, y + 42 + 15 * k, line, 13.5, 400, "var(--ink)", family="sans", room=178) for k, line in enumerate(lines)
     )
 
 
@@ -130,7 +130,7 @@ def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float,
     spots = [(disc, at) for disc in discs for at in range(DISC_SPACES[DISCS.index(disc)])]
     grey = len(spots) < 2
     body = rect(x, y, 54, 42, "var(--paper-raised)", "var(--rule)", 1, 2)
-    body += text(x + 27, y + 13, sheet.say(f"group_{name}"), 11.5, 400, "var(--ink-2)", "middle", "sans", room=51)
+    body += text(x + 27, y + 13, sheet.say(f"group_{name}"), 13.5, 400, "var(--ink-2)", "middle", "sans", room=51)
     body += open_disc(x + 15.5, y + 28, 8.5) if grey else ""
     for at, (disc, nth) in enumerate(spots):
         number_ = DISCS.index(disc)

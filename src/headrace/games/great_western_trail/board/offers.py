@@ -117,4 +117,4 @@ def one_cell(cell: Cell, x: float, y: float, room: float, k: float = 1, fill: st
     )
     if cell.below:
         return body + icon(cell.below, x - 6 * k, y + 18.5 * k, 12 * k, fill)
-    return body + text(x, y + 28.5 * k, cell.words, 11.5 * k, 700, fill, "middle", "sans", room=room - 1)
+    return body + text(x, y + 28.5 * k, cell.words, 12.4 * k, 700, fill, "middle", "sans", room=room - 3)

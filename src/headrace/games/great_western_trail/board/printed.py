@@ -89,11 +89,11 @@ def _risk(space: str, kind: str) -> str:
     jersey, ink = kind == "jersey", "var(--paper)"
     wide = 62 if jersey else 54
     body = rect(x - 27, y - 8.5, wide, 17, "var(--ink)", r=2) + printed("card", x - 25, y - 7, 14, ink)
-    body += text(x - 10, y + 4.5, "J" if jersey else "1", 11.5, 700, ink) + path(
+    body += text(x - 10, y + 4.5, "J" if jersey else "1", 12.4, 700, ink) + path(
         f"M{x - 2:.1f} {y:.1f}h6l-2-2m2 2l-2 2", ink, 1.2
     )
     body += printed("western_contract", x + 6 if jersey else x + 9, y - 6.5, 13, ink)
-    return body + (text(x + 19, y + 4.2, "$2", 11, 700, ink, room=14) if jersey else "")
+    return body + (text(x + 19, y + 4.2, "$2", 12.4, 700, ink, room=14) if jersey else "")
 
 
 @cache
@@ -126,7 +126,7 @@ def _stop(name: str, x: float, y: float) -> str:
     number = int(name[1:])
     large = number % 5 == 0
     body = circle(x, y, 8.5 if large else 5.5, "var(--paper-raised)", "var(--ink)", 1.1)
-    return body + (text(x, y + 4, number, 11.5, 700, "var(--ink)", "middle") if large else "")
+    return body + (text(x, y + 4, number, 12.4, 700, "var(--ink)", "middle") if large else "")
 
 
 @cache
@@ -160,7 +160,7 @@ def _city(row: dict[str, object], name: list[str]) -> str:
     )
     body += path(f"M{left + 4:.1f} {y + 5}h18v11c0 5-4 8-9 10c-5-2-9-5-9-10z", "var(--stock-ink)", 1, "var(--plate)")
     body += text(left + 13, y + 19.5, row["value"], 14, 700, "var(--on-plate)", "middle")
-    size, top = (11.3, 13) if len(name) > 1 else (12.5, 19.5)
+    size, top = (12.3, 12.6) if len(name) > 1 else (12.5, 19.5)
     return body + "".join(
         text(left + 25, y + top + 12 * at, part, size, 700, "var(--stock-ink)", room=50) for at, part in enumerate(name)
     )
@@ -173,7 +173,7 @@ def _link(x: float, points: int, card: bool) -> str:
     body += rect(x - w / 2, 37, w, 14, "var(--paper-raised)", "var(--good)", 1.1, 2)
     if points:
         words = f"+{points}" if points > 0 else f"−{-points}"
-        body += text(x - (7 if card else 0), 48.3, words, 12, 700, anchor="middle")
+        body += text(x - (7 if card else 0), 48.3, words, 12.4, 700, anchor="middle")
     return body + (printed("western_objective", x + (3 if points else -6.5), 37.5, 13, "var(--ink)") if card else "")
 
 
