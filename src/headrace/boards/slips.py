@@ -28,8 +28,8 @@ def heading(sheet: Sheet, words: str, x: float, y: float, anchor: str | None = N
 def caption(sheet: Sheet, x: float, y: float, words: str) -> str:
     """A heading in small capitals; plain in Korean and on the phone."""
     if sheet.lang == "ko" or sheet.narrow:
-        return text(x, y, words, 12.5, 400, "var(--ink-2)", family="sans")
-    return text(x, y, words.upper(), 11, 400, "var(--ink-2)", family="sans", letter_spacing="1")
+        return text(x, y, words, 12.8, 400, "var(--ink-2)", family="sans")
+    return text(x, y, words.upper(), 12.8, 400, "var(--ink-2)", family="sans", letter_spacing="1")
 
 
 def cartouche(sheet: Sheet, above: str, name: str, below: str) -> str:

@@ -149,7 +149,7 @@ def city_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int, v
 
 def _value_size(w: float, visible: float) -> float:
     """Lettering of a station value in a railway."""
-    return min(w * 0.44, max(12.5, visible * 0.68))
+    return min(w * 0.44, max(12.8, visible * 0.68))
 
 
 def track_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int, visible: float = 0) -> str:
@@ -218,4 +218,4 @@ def nameplate(sheet: Sheet, x: float, y: float, w: float, h: float, company: int
     body += rect(x + 3, y + 3, w - 6, h - 6, "none", ink, 0.9, 2, opacity=".75")
     body += herald(company, x + 20, y + 20, 8.5) + text(x + 37, y + 27, sheet.company(company), 22, 700, ink, room=w - 44)
     long_name = sheet.term(f"companies.{name}.long")
-    return body + text(x + 12, y + 43, long_name, 11.5, 400, ink, family="sans", room=w - 22)
+    return body + text(x + 12, y + 43, long_name, 12.8, 400, ink, family="sans", room=w - 22)

@@ -149,6 +149,8 @@ class Sheet(board.Sheet):
     """A view in one size, with what every drawing of it shares: legal moves, consequences, what the last move touched."""
 
     ink = True
+    floor = 12.8
+    """Smallest lettering: the table is shrunk to fit a small window."""
 
     @property
     def s(self) -> State:

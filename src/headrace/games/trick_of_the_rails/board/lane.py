@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from headrace.boards.slips import caption
-from headrace.draw.kit import esc, g, moved, path, rect, shortened, tag, text
+from headrace.draw.kit import esc, g, moved, path, rect, shortened, tag, text, width_of
 from headrace.draw.symbols import icon
 from headrace.games.trick_of_the_rails.board.cards import hand_card, lane_card, thing
 from headrace.games.trick_of_the_rails.board.facts import Sheet, is_city, is_loco, lane_locos, lay_order, trick_order, winning_now
@@ -52,7 +52,7 @@ def spine(sheet: Sheet, x: float, slot: int) -> str:
     told = sheet.say("slot_won", trick=slot + 1, prize=sheet.card(card), player=sheet.name(winner))
     body = tag("title", esc(told)) + rect(x, 36, SPINE - 2, 79, "var(--paper-sunk)", "var(--rule)", 1, 2)
     middle = x + SPINE / 2 - 1
-    body += text(middle, 51, slot + 1, 11.5, 400, "var(--ink-2)", "middle", "sans") + icon(
+    body += text(middle, 51, slot + 1, 12.8, 400, "var(--ink-2)", "middle", "sans") + icon(
         kind, middle - 7, 60, 14, "var(--ink-3)"
     )
     return g(body + sheet.seal(winner, middle, 100, 8.8))
@@ -78,7 +78,7 @@ def draw_prize(sheet: Sheet, prize: Prize, x: float, y: float, w: float, h: floa
         return thing(body, prize.name, sheet, (x, y, w, h), title)
     label = sheet.say("goes_to", company=went)
     tag_box = rect(-w / 2 + 2, -10, w - 4, 20, "var(--ink)", r=2)
-    tag_box += text(0, 4.5, label, 12.5, 700, "var(--paper)", "middle", "sans", room=w - 8)
+    tag_box += text(0, 4.5, label, 12.8, 700, "var(--paper)", "middle", "sans", room=w - 8)
     return g(body, opacity=FADED) + moved(tag_box, x + w / 2, y + h / 2)
 
 
@@ -124,7 +124,7 @@ def lane(sheet: Sheet, room: float) -> str:
         body += draw_prize(sheet, prize, x, CARD_TOP, w, CARD_HEIGHT)
         if prize.first:
             middle = x + (w / 2 if prize.last else w)
-            body += text(middle, 31, prize.slot + 1, 11.5, 400, "var(--ink-2)", "middle", "sans")
+            body += text(middle, 31, prize.slot + 1, 12.8, 400, "var(--ink-2)", "middle", "sans")
         x += w + (GAP if prize.last else 0)
     return body
 
@@ -222,17 +222,23 @@ def _place(sheet: Sheet, seat: Seat, x: float) -> str:
     w, h = TRICK_CARD
     ended = sheet.just_ended.get(seat.seat) if seat.card == NONE else None
     body = _lying(sheet, seat, ended, x, 26, w, h)
-    notes = ended[1] if ended else (seat.note,)
+    notes = ended[1] if ended else _lines(seat.note, TRICK_PITCH - w - 11)
     pen = "var(--may)" if seat.now and sheet.mine else "var(--ink-2)"
     left, room = x + w + 8, TRICK_PITCH - w - 11
     name = shortened(sheet.name(seat.seat), 13, room * MOST_SQUEEZED, 700)
     body += sheet.seal(seat.seat, left + 10, 37, 9) + text(left, 63, name, 13, 700, room=room)
     body += "".join(
-        text(left, 79 + 15 * i, note, 12, 400, "var(--ink-2)", family="sans", room=room) for i, note in enumerate(notes) if note
+        text(left, 79 + 15 * i, note, 12.8, 400, "var(--ink-2)", family="sans", room=room) for i, note in enumerate(notes) if note
     )
     if not seat.state:
         return body
-    return body + text(left, 117, seat.state, 12, 700 if seat.now else 400, pen, family="sans", room=room)
+    return body + text(left, 117, seat.state, 12.8, 700 if seat.now else 400, pen, family="sans", room=room)
+
+
+def _lines(note: str, room: float) -> tuple[str, ...]:
+    """A note in one line, or in two where it would be squeezed too much."""
+    first, _, last = note.rpartition(" ")
+    return (first, last) if first and width_of(note, 12.8) > room * MOST_SQUEEZED else (note,)
 
 
 def _lying(sheet: Sheet, seat: Seat, ended: tuple[int, tuple[str, ...]] | None, x: float, y: float, w: float, h: float) -> str:

@@ -106,9 +106,9 @@ def bracket(sheet: Sheet, frame: Frame, top: float, company: int, line: Line) ->
         rule = plates.bracket(xa, xb, top - 2, 5)
         if sheet.end_actions(company):
             return rule
-        return rule + text(xb + 6, top - 5, words, 12, 700, "var(--gilt)", family="sans")
+        return rule + text(xb + 6, top - 5, words, 12.8, 700, "var(--gilt)", family="sans")
     rule = plates.bracket(xa, xb, top - 2, 7, room=2 * half)
-    return rule + text(middle, top - 5, words, 12, 700, "var(--gilt)", "middle", "sans", room=2 * half - 6)
+    return rule + text(middle, top - 5, words, 12.8, 700, "var(--gilt)", "middle", "sans", room=2 * half - 6)
 
 
 def ends(sheet: Sheet, frame: Frame, top: float, company: int, line: Line) -> str:
@@ -130,7 +130,7 @@ def _end(sheet: Sheet, frame: Frame, action: int, x: float, top: float, w: float
     body += g(track_card(sheet, x, top, w, h, sheet.placing), class_="ghost") + pencil(x, top, w, h)
     body += focus_ring((x, top, x + w, top + h), grow=GROW)
     pw, ph = frame.pill
-    body += pill(min(x + w / 2, frame.limit - pw / 2 + 2), top - ph + 3, pw, tag_words(sheet, consequence), 12.5, ph)
+    body += pill(min(x + w / 2, frame.limit - pw / 2 + 2), top - ph + 3, pw, tag_words(sheet, consequence), 12.8, ph)
     return pressable(body, Mark(label, action=action))
 
 
@@ -154,7 +154,7 @@ def berth(sheet: Sheet, frame: Frame, y: float, company: int) -> str:
     body = rect(x - 4, top - 8, w + 8, h + 14, "transparent")
     body += g(loco_card(sheet, x, top, w, h, s.engine), class_="ghost") + pencil(x, top, w, h) + focus_ring(box, grow=GROW)
     ph = frame.pill[1]
-    body += pill(x + w / 2, top - ph + 3, w + 4, tag_words(sheet, consequence), 12.5, ph)
+    body += pill(x + w / 2, top - ph + 3, w + 4, tag_words(sheet, consequence), 12.8, ph)
     return pressable(body, Mark(label, action=action))
 
 
@@ -166,7 +166,7 @@ def ticket(sheet: Sheet, x: float, y: float, w: float, h: float, company: int) -
         return text(x + w / 2, y + h / 2 + 7, "—", 22, 400, "var(--ink-3)", "middle")
     sum_line = f"{section.total} − {LOCO_COST[sheet.s.loco[company]]}"
     body = text(x + w / 2, y + h / 2 + 9, value, 30, 700, anchor="middle")
-    return body + text(x + w / 2, y + h / 2 + 27, sum_line, 12.5, 400, "var(--ink-2)", "middle", "sans")
+    return body + text(x + w / 2, y + h / 2 + 27, sum_line, 12.8, 400, "var(--ink-2)", "middle", "sans")
 
 
 def holders(sheet: Sheet, y: float, company: int) -> str:

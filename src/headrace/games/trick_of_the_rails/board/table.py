@@ -54,11 +54,11 @@ def headings(sheet: Sheet) -> str:
     """Heads of the columns with the double rule of a timetable, and what has left the game."""
     y, italic = LANE_BOTTOM, sheet.italic
     body = "".join(
-        text(x, y - 1, sheet.say(key), 12, 400, "var(--ink-2)", anchor, "sans", font_style=italic) for x, anchor, key in COLUMNS
+        text(x, y - 1, sheet.say(key), 12.8, 400, "var(--ink-2)", anchor, "sans", font_style=italic) for x, anchor, key in COLUMNS
     )
     if gone := sheet.removed:
         words = f"{sheet.say('removed')} {', '.join(sheet.card(card) for card in gone)}"
-        body += text(936, y - 1, words, 12, 400, "var(--ink-2)", "end", "sans", font_style=italic)
+        body += text(936, y - 1, words, 12.8, 400, "var(--ink-2)", "end", "sans", font_style=italic)
     body += path(f"M-2 {y + 4}H1098M-2 {y + 11}H1098", "var(--ink-3)", 0.9)
     body += guilloche(-2, y + 4.5, 1100, 6, 4, "var(--accent)", 0.6, 0.55, 110)
     return body + "".join(path(f"M{x} {y + 11}V{y + 9 + WIDE.height * COMPANY_COUNT:.0f}", "var(--rule)") for x in RULES)
