@@ -12,8 +12,8 @@ def rest_in_proof(values: Sequence[Any], first: int = 1) -> list[Any]:
 
 
 def crosswise(ones: Sequence[Any], others: Sequence[Any]) -> list[Any]:
-    """Each with each; one of each with its opposite number at once, so that every value is tried, and the others in the proof."""
-    return [_marked((one, other), at != to) for at, one in enumerate(ones) for to, other in enumerate(others)]
+    """Each with each; each of the first with one of the others at once, in turn, and the rest in the proof."""
+    return [_marked((one, other), at % len(others) != to) for at, one in enumerate(ones) for to, other in enumerate(others)]
 
 
 def _marked(value: Any, is_proof: bool) -> Any:

@@ -14,6 +14,7 @@ from tests.kit.proof import crosswise, rest_in_proof
         (rest_in_proof("abc"), [("a",)], [("b",), ("c",)]),
         (rest_in_proof([(1, 2), (3, 4), (5, 6)], first=2), [(1, 2), (3, 4)], [(5, 6)]),
         (crosswise("ab", (1, 2)), [("a", 1), ("b", 2)], [("a", 2), ("b", 1)]),
+        (crosswise("abc", (1, 2)), [("a", 1), ("b", 2), ("c", 1)], [("a", 2), ("b", 1), ("c", 2)]),
     ],
 )
 def test_every_value_is_taken_at_once_or_in_the_proof(

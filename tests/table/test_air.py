@@ -13,6 +13,7 @@ import headrace
 from headrace.core.position import Position
 from tests.kit.browsing import visit
 from tests.kit.concern import GAMES
+from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -108,8 +109,7 @@ def letter(page: Page, folder: Path, font: str, files: tuple[str, ...]) -> None:
     page.evaluate(LOADED, [font, [[each, *face] for each, face in zip(data, FACES, strict=True)]])
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), crosswise(GAMES, ((1440, 900), (390, 844))))
 @pytest.mark.parametrize("lang", ["en", pytest.param("ko", marks=pytest.mark.proof)], scope="module")
 def test_names_keep_a_tenth_of_their_plate_free(
     browser: Browser, stage: Stage, fonts: Path, lang: str, game: str, size: tuple[int, int]

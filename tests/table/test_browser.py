@@ -49,7 +49,7 @@ def test_a_whole_game_as_people_click_it(browser: Browser, server: str, game: st
 def test_without_script_the_list_of_moves_does_everything(browser: Browser, server: str, game: str) -> None:
     """It is a page of its own there; whatever is pressed leads back to the table."""
     page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=seated(server, game))
-    for _ in range(4):
+    for _ in range(2):
         while not page.query_selector(".moves"):
             time.sleep(0.2)
             page.reload()

@@ -9,6 +9,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from tests.kit.browsing import visit
+from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -54,8 +55,7 @@ def opened(
     return page
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), crosswise(GAMES, LANGUAGES))
 def test_six_lines_are_seen_on_a_small_desk(stage: Stage, browser: Browser, game: str, lang: str) -> None:
     page = opened(stage, browser, game, lang, (1280, 720))
     assert page.evaluate(SEEN) >= LINES

@@ -10,6 +10,7 @@ from headrace.core.position import Position
 from headrace.core.view import SIZES
 from tests.kit.browsing import NARROW, until_answered, visit
 from tests.kit.clicking import Person
+from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -70,8 +71,7 @@ def draw_anew(page: Page) -> None:
         until_answered(page)
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "look"), crosswise(GAMES, [*LOOKS]))
 def test_what_is_refused_is_red_while_it_is_pointed_at(browser: Browser, stage: Stage, game: str, look: str) -> None:
     width, height, theme = LOOKS[look]
     page, problems = visit(browser, stage.address, "en", width, height, theme, path=stage.table_at(refusing(game)))
