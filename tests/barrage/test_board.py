@@ -16,7 +16,7 @@ from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand
-from tests.kit.drawings import assert_well_drawn, first_of_each_question, offered, out_of_reach
+from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach
 
 GAME = headrace.game("barrage")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -49,6 +49,29 @@ def test_the_bank_offers_every_number_of_engineers() -> None:
     drawn = GAME.board.draw(pos.view(pos.turn, focus="act:bank,2"))
     pairs, _ = offered(drawn)
     assert {f"act:bank,{count}" for count in (1, 3, 4)} <= pairs
+
+
+def test_pressing_answers_the_question_that_is_asked() -> None:
+    dice = random.Random(1)
+    for pos in first_of_each_question(played(4, "expert", 4)):
+        assert [*led_elsewhere(pos, lambda view: Sheet.of(view).reach, dice)] == []
+
+
+def test_two_drops_may_go_to_one_headstream() -> None:
+    pos = next(pos for pos in played(4, "expert", 4) if any(move.text == "space water_place2_left" for move in pos.legal_moves))
+    focus, stream = "act:water_place2_left", f"headstream:{HEADSTREAMS[3]}"
+    for count in (1, 2):
+        focus = pressed(pos, focus, stream)
+        events = Sheet.of(pos.view(pos.turn, focus=focus)).reach.plan.outcome.events
+        assert [event.kind for event in events].count("placed") == count
+    assert "headstream.2" not in pressed(pos, focus, stream), "the second drop is let go of first"
+
+
+def pressed(pos: Position, focus: str, target: str) -> str:
+    """Where pressing a thing leads while something is pointed at."""
+    mark = Sheet.of(pos.view(pos.turn, focus=focus)).reach.mark(target, "")
+    assert mark is not None
+    return mark.focus
 
 
 @pytest.mark.parametrize(("players", "mode", "lang"), TABLES)

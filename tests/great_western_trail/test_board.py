@@ -18,7 +18,7 @@ from headrace.games.great_western_trail.material import BUILDINGS, CATEGORIES, D
 from headrace.games.great_western_trail.naming import building_name
 from headrace.games.great_western_trail.tables import Step
 from tests.kit.cases import written
-from tests.kit.drawings import assert_well_drawn, first_of_each_question, out_of_reach, parsed
+from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, out_of_reach, parsed
 from tests.kit.pressing import Page
 
 GAME = headrace.game("great_western_trail")
@@ -40,6 +40,12 @@ def played(players: int, sides: str, seed: int) -> Iterator[Position]:
 def test_every_decision_can_be_pressed_in_both_sizes(players: int, sides: str, lang: str) -> None:
     for pos in first_of_each_question(played(players, sides, 4)):
         assert [*out_of_reach(pos.view(pos.turn, lang), WesternGuide.answer)] == []
+
+
+def test_pressing_answers_the_question_that_is_asked() -> None:
+    dice = random.Random(1)
+    for pos in [pos.copy() for pos in played(3, "all_b", 5)][:300:3]:
+        assert [*led_elsewhere(pos, lambda view: Sheet.of(view).reach, dice)] == []
 
 
 @pytest.mark.parametrize(("players", "sides", "lang"), TABLES)
@@ -148,8 +154,8 @@ def ridden(pos: Position, number: int, toll: int = 0) -> Iterator[tuple[int, int
         yield from ridden(after, onward, toll)
 
 
-def test_every_place_that_can_be_ridden_to_tells_steps_and_toll_also_where_the_way_is_to_be_chosen() -> None:
-    several = 0
+def test_every_place_that_can_be_ridden_to_tells_steps_and_toll_and_of_several_ways_the_cheapest_is_chosen() -> None:
+    cheapest_chosen = 0
     for pos in played(4, "all_a", 3):
         if top(pos.state.pending, KIND) != Step.MOVE:
             continue
@@ -158,7 +164,11 @@ def test_every_place_that_can_be_ridden_to_tells_steps_and_toll_also_where_the_w
         assert told.keys() == goals.keys()
         for goal, number in goals.items():
             ways = [*ridden(pos, number)]
-            steps, tolls = zip(*ways, strict=True)
-            assert told[goal][:3] == (min(steps), min(tolls), max(tolls)), (pos.ply, goal)
-            several += len(ways) > 1
-    assert several > 20
+            ride, tolls = told[goal], [toll for _, toll in ways]
+            assert ride.cheapest == min(tolls), (pos.ply, goal)
+            if ride.dearest == ride.cheapest:
+                assert (ride.steps, ride.cheapest) in ways, (pos.ply, goal)
+            else:
+                assert (ride.steps, ride.dearest) == (min(steps for steps, _ in ways), max(tolls)), (pos.ply, goal)
+            cheapest_chosen += ride.dearest < max(tolls)
+    assert cheapest_chosen > 20

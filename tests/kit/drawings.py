@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from random import Random
 from xml.etree import ElementTree
 
+from headrace.boards.looking import Looking
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.core.view import SIZES, Drawn, View
@@ -86,3 +88,20 @@ def first_of_each_question(positions: Iterable[Position]) -> Iterator[Position]:
         seen[asked] = seen.get(asked, 0) + 1
         if seen[asked] <= 2:
             yield pos
+
+
+def led_elsewhere(pos: Position, reach_of: Callable[[View], Looking], dice: Random, deep: int = 5) -> Iterator[str]:
+    """From press to press: answers to the open question whose thing on the table would answer another question."""
+    focus = ""
+    for _ in range(deep):
+        reach = reach_of(pos.view(pos.turn, focus=focus))
+        last = reach.plan.questions[-1] if reach.plan.questions else None
+        open_answers = [answer for answer in last.answers if answer.why is None] if last and last.chosen is None else []
+        for answer in open_answers:
+            mark = reach.mark(pos.game.actions[answer.action].target, "")
+            if mark and mark.focus and not mark.chosen and mark.focus != reach.pointing(answer.kind, answer.value):
+                yield f"{pos.ply} {focus}: {answer.pair}"
+        if not open_answers:
+            return
+        answer = dice.choice(open_answers)
+        focus = reach.pointing(answer.kind, answer.value)

@@ -7,6 +7,7 @@ from functools import cached_property
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.guide import Guide
 from headrace.boards.touch import Mark
+from headrace.boards.walk import AGAIN
 from headrace.boards.walking import Walking
 
 
@@ -27,7 +28,26 @@ class Looking(Walking):
                 for answer in question.answers:
                     if (answer.why is None) == possible:
                         found[table[answer.action].target] = (answer.kind, answer.value)
-        return found
+        return found | self._pressed | self._open
+
+    @cached_property
+    def _pressed(self) -> dict[str, tuple[str, str]]:
+        """Kind and value by target of what the viewer has pressed; of a thing that answers two questions the last."""
+        answers = (question.chosen for question in self.plan.questions if question.chosen)
+        pointed = (answer for answer in answers if self.focus.get(answer.kind) == answer.value)
+        return {self.view.game.actions[answer.action].target: (answer.kind, answer.value) for answer in pointed}
+
+    @property
+    def _open(self) -> dict[str, tuple[str, str]]:
+        """The same of the answers to the question that is open; what was pressed before answers it if its kind is asked again.
+
+        So two drops may go to one headstream, and the way to a building may lead by the space that is built on there.
+        """
+        last = self.plan.questions[-1] if self.plan.questions else None
+        answers = last.answers if last and last.chosen is None else ()
+        again = last is not None and AGAIN in last.kind
+        found = ((self.view.game.actions[each.action].target, each) for each in answers if each.why is None)
+        return {target: (each.kind, each.value) for target, each in found if again or target not in self._pressed}
 
     @property
     def asked_for(self) -> frozenset[str]:
@@ -69,7 +89,7 @@ class Looking(Walking):
         by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{kind}:{value}"
         if by_plan and self.focus and question is self.plan.questions[0]:
             return replace(mark, focus=EVERYTHING, chosen=True, quiet=False)
-        return mark if mark.chosen else replace(mark, chosen=by_plan, quiet=False)
+        return mark if mark.chosen else replace(mark, chosen=by_plan or target in self._pressed, quiet=False)
 
     def thing(self, target: str) -> tuple[str, str]:
         return self._asked.get(target, Guide.NOT_EXPLORED)

@@ -177,7 +177,7 @@ async function send(address, fields) {
 /** Is this the press that commits? The first of two only shows. @param {Element} thing */
 function confirmed(thing) {
   if (thing.classList.contains("chosen")) return true;
-  document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
+  document.querySelectorAll(".chosen:not([data-focus])").forEach((other) => other.classList.remove("chosen"));
   thing.classList.add("chosen");
   const again = thing.hasAttribute("data-lasting") ? table.dataset.lasting : table.dataset.again;
   const label = thing.getAttribute("aria-label");

@@ -15,7 +15,7 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import is_done
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
-from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, REQUIREMENT, STRUCTURES
+from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, STRUCTURES
 from headrace.games.barrage.state import DRAFT
 from headrace.games.barrage.tables import Step
 
@@ -124,14 +124,22 @@ def summary(sheet: Sheet) -> str:
         contract = naming.contract_name(second.contract, sheet.words, sheet.lang)
         return sheet.say("do_draft", company=sheet.gloss(COMPANIES[first.company]), contract=contract)
     told = (words for event in reversed(sheet.planned) if (words := _told(sheet, event)))
-    return next(told, "") or next(
-        (
-            sheet.say("do_fulfil", needs=REQUIREMENT[event.contract])
-            for event in reversed(sheet.planned)
-            if event.kind == "fulfilled"
-        ),
-        "",
+    fulfilled = (event.contract for event in reversed(sheet.planned) if event.kind == "fulfilled")
+    return (
+        next(told, "")
+        or next((sheet.say("do_fulfil", needs=REQUIREMENT[contract]) for contract in fulfilled), "")
+        or _watering(sheet)
     )
+
+
+def _watering(sheet: Sheet) -> str:
+    """Several drops with the headstreams that they are put on."""
+    several, count = len(sheet.streams_planned) > 1, sum(sheet.streams_planned.values())
+    placed = [
+        naming.headstream_name(HEADSTREAMS.index(name), sheet.words, sheet.lang) + (f" ({drops})" if several else "")
+        for name, drops in sheet.streams_planned.items()
+    ]
+    return sheet.say("do_water", count=count, where=", ".join(placed)) if count > 1 else ""
 
 
 def _told(sheet: Sheet, event: Event) -> str:
@@ -163,7 +171,9 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     elif plan.end is End.OPEN and first is not None and first.value.startswith("officer,"):
         found.append(_copying(sheet, view.game.move(first.action)))
     for question in plan.questions:
-        if question.chosen is None or question.kind.partition(".")[0] in ON_TABLE:
+        kind, chosen = question.kind, question.chosen
+        pointed = chosen is not None and sheet.reach.focus.get(kind) == chosen.value
+        if chosen is None or (kind.partition(".")[0] in ON_TABLE and not pointed):
             found += [_plain(sheet, answer, not found) for answer in question.answers if _is_word(answer)]
     return tuple(found)
 

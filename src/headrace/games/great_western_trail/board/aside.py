@@ -19,12 +19,12 @@ def aside(sheet: Sheet) -> Html:
 
 
 def _reach(sheet: Sheet) -> str:
-    """Places in reach with steps, what they offer, and the toll; where only an auxiliary action can be taken, in short."""
+    """Places in reach with steps, what they offer, and the toll; in short where only an auxiliary action can be taken."""
     found = sorted(sheet.reachable.items(), key=lambda item: item[1][:3])
     if not found:
         return ""
-    full = [item for item in found if (lying := sheet.on(item[0])) and (lying.kind == "neutral" or sheet.own(lying.owner))]
-    short = [item for item in found if item not in full]
+    short = [item for item in found if (lying := sheet.on(item[0])) and lying.kind != "neutral" and not sheet.own(lying.owner)]
+    full = [item for item in found if item not in short]
     body = tag("h3", esc(sheet.say("reach_caption", count=sheet.steps(sheet.s.turn))), class_="sc")
     body += tag("ul", "".join(_place(sheet, *item) for item in full), class_="reach")
     if short:

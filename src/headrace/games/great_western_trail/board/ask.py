@@ -134,6 +134,8 @@ def worded(sheet: Sheet, move: Move) -> str:
     verb, _, space = move.text.partition(" ")
     if verb == "use":
         return plate_words(sheet, *space.split(" "))
+    if verb == "foresight" and (tile := sheet.coming(*(int(part) - 1 for part in space.split(" ")))):
+        return sheet.say("foresight_takes", column=space[0], tile=sheet.lying(tile))
     key = {"go": "ride_to", "by": "ride_by", "on": "build_on"}.get(verb)
     return sheet.say(key, place=sheet.place(space)) if key else move.phrase(sheet.lang)
 

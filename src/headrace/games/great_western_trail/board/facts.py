@@ -9,7 +9,7 @@ from headrace.boards.plans import Answer
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.great_western_trail import naming
-from headrace.games.great_western_trail.board.guide import MONEY, Looking, WesternGuide
+from headrace.games.great_western_trail.board.guide import MONEY, Looking, WesternGuide, ways
 from headrace.games.great_western_trail.board.offers import TILES
 from headrace.games.great_western_trail.board.position import Lying, Position
 from headrace.games.great_western_trail.material import (
@@ -29,7 +29,7 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
-from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, PURSE, most_steps, next_way, route
+from headrace.games.great_western_trail.rules.moving import most_steps
 from headrace.games.great_western_trail.tables import Going, Step
 
 
@@ -73,9 +73,9 @@ class Sheet(Position):
         for answer, events in self._outcomes("go"):
             moves = [event for event in events if event.kind == "moved"]
             toll = sum(event.dollars for event in events if event.kind in ("toll", "toll_to"))
-            ways = [(moves[0].steps, toll)] if moves else self._ways(SPACES.index(answer.value))
-            if ways:
-                steps, tolls = [way[0] for way in ways], [way[1] for way in ways]
+            taken = [(moves[0].steps, toll)] if moves else self._ways(SPACES.index(answer.value))
+            if taken:
+                steps, tolls = [way[0] for way in taken], [way[1] for way in taken]
                 found[answer.value] = Ride(min(steps), min(tolls), max(tolls), answer.chosen)
         return found
 
@@ -83,15 +83,8 @@ class Sheet(Position):
         """Steps and toll of every way to a goal of the move that is asked for (4.6)."""
         if self.asked != Step.MOVE:
             return []
-        s, way, ways = self.s, 0, []
         free = int(self.about[1] == Going.FREE)
-        while way < 1 << FORKS:
-            found = route(s, s.cattleman[s.turn], goal, most_steps(s), way, free)
-            if found >= 0:
-                paid, steps = divmod(found // (FORKS + 1), MOST_PACES)
-                ways.append((steps, sum(paid >> PURSE * to & (1 << PURSE) - 1 for to in range(s.players + 1))))
-            way = next_way(way, found)
-        return ways
+        return [(steps, sum(paid)) for _, steps, paid in ways(self.s, goal, most_steps(self.s), free)]
 
     def toll_words(self, ride: Ride) -> str:
         """`$2`, `$1–3` by the way that is taken, `free`."""
@@ -122,6 +115,8 @@ class Sheet(Position):
         """What is in a purse after what is looked at."""
         if not self.planned:
             return None
+        if seat == self.view.seat:
+            return self.s.money[seat] - self.reach.plan.bill.sum
         gained = sum(-MONEY[event.kind] * event.dollars for event in self.planned if event.seat == seat and event.kind in MONEY)
         return (
             self.s.money[seat]

@@ -1,6 +1,6 @@
 """What Great Western Trail says about exploring: which questions there are, what is sensible, what is paid."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from headrace.boards.bill import Item
@@ -35,6 +35,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.numbering import RISK_AT, SITE_AT, Act
 from headrace.games.great_western_trail.rules.discs import transport
+from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, PURSE, branch, next_way, route
 from headrace.games.great_western_trail.tables import (
     EFFECT_STEPS,
     MOST_STEPS,
@@ -111,6 +112,8 @@ class WesternGuide(Guide):
         return KINDS[Step(top(s.pending, KIND))]
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
+        if kind == "by":
+            return cheapest_first(s)
         ranks: dict[str, Callable[[str], int]] = {
             "marker": int,
             "city": lambda value: CITY_VALUE[CITIES.index(value)],
@@ -175,6 +178,26 @@ class WesternGuide(Guide):
         if event.kind == "income":
             return words.text("board.bill_income_source", lang, **numbers)
         return ""
+
+
+def ways(s: Any, goal: int, most: int, free: int) -> Iterator[tuple[int, int, list[int]]]:
+    """Every way from where the cattleman is to a goal (4.6): the space that it begins with where it forks at once, the steps,
+    and what the bank and each seat are paid."""
+    way, here = 0, s.cattleman[s.turn]
+    while way < 1 << FORKS:
+        found = route(s, here, goal, most, way, free)
+        if found >= 0:
+            paid, steps = divmod(found // (FORKS + 1), MOST_PACES)
+            yield branch(here, way, 0), steps, [paid >> PURSE * to & (1 << PURSE) - 1 for to in range(s.players + 1)]
+        way = next_way(way, found)
+
+
+def cheapest_first(s: Any) -> Sequence[str]:
+    """The branches of a fork by the cost of their best way, sooner the bank's than another player's; none if two are as good."""
+    best: dict[int, tuple[int, int]] = {}
+    for first, _, paid in ways(s, top(s.pending, A), top(s.pending, B), 0):
+        best[first] = min(best.get(first, (sum(paid), sum(paid[1:]))), (sum(paid), sum(paid[1:])))
+    return [SPACES[first] for first in sorted(best, key=best.__getitem__)] if len(set(best.values())) == len(best) else ()
 
 
 def plates_of(s: Any) -> list[int]:

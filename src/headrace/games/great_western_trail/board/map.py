@@ -13,7 +13,7 @@ from headrace.draw.shapes import guilloche
 from headrace.games.great_western_trail.board import printed, tiles
 from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCALE, SPACE_ROWS, box_of, place, rail, spot
 from headrace.games.great_western_trail.board.facts import Lying, Sheet
-from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market
+from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market, lit_hand
 from headrace.games.great_western_trail.board.marks import circle, corners, hexagon, palm, reach_tag
 from headrace.games.great_western_trail.board.printed import LIT
 from headrace.games.great_western_trail.board.ways import rails_in_reach, travels, walked
@@ -73,7 +73,7 @@ def _space(sheet: Sheet, space: str) -> str:
     body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
     words = sheet.told(space)
     drawn = sheet.tip(sheet.touch(body, target, words, box, 5, data_at=target), words, sheet.clause(space))
-    return drawn + _value(space, found is not None) + sheet.crop(target, box)
+    return drawn + lit_hand(sheet, found, target, x, y) + _value(space, found is not None) + sheet.crop(target, box)
 
 
 def _bare(box: Box) -> str:

@@ -104,7 +104,19 @@ def _coming(sheet: Sheet, column: int, at: int, x: float, y: float) -> str:
     words = sheet.lying(found)
     body = tiles.moved_to(face(found), x, y)
     target = f"foresight:{column + 1}:{at + 1}"
-    return sheet.tip(sheet.touch(body, target, words, box, 3), words, "6.1") + sheet.crop(target, box)
+    lit = sheet.touch(body, target, words, box, 3) + lit_hand(sheet, found, target, x, y, 0.86)
+    return sheet.tip(lit, words, "6.1") + sheet.crop(target, box)
+
+
+def lit_hand(sheet: Sheet, found: Lying | None, target: str, x: float, y: float, k: float = 1) -> str:
+    """The hand of a tile that may be pressed, once more over the frame that hides it."""
+    if found is None or found.kind not in ("hazard", "teepee") or sheet.still:
+        return ""
+    mark = sheet.reach.mark(target, "")
+    if mark is None or not mark.live:
+        return ""
+    hand = tiles.toll_hand(found.kind, found.hand if found.kind == "hazard" else found.id, k)
+    return tiles.moved_to(hand, x, y, pointer_events="none")
 
 
 def face(found: Lying) -> str:
@@ -133,11 +145,11 @@ def cattle_market(sheet: Sheet) -> str:
 
 def _lot(sheet: Sheet, card: str, breed: str, points: int, count: int, x: float, y: float, w: float, h: float) -> str:
     """Equal cards: value, brand, points, how many."""
-    colour, wide = hide(breed)[0], min(34.0, w - 14)
+    colour, wide = hide(breed)[0], min(33.0, w - 16)
     body = "".join(rect(x + 2 * k, y, wide, h, colour, INK, 0.9, 2) for k in range(min(3, count) - 1, 0, -1))
     body += rect(x, y, wide, h, colour, INK, 0.9, 2) + swatch(breed, CATTLE[breed]["value"], x - 1, y, h * 1.2, 15)
-    body += hexagon(x + wide - 1, y + h - 4, 7.3, points) + text(
-        x + wide + 4, y + 12, f"×{count}", 12.4, 700, room=max(10, w - wide - 2)
+    body += hexagon(x + wide + 2, y + h - 4, 7.3, points) + text(
+        x + wide + 4, y + 12, f"×{count}", 12.4, 700, room=max(10, w - wide - 10)
     )
     words = sheet.say("tip_lot", breed=sheet.term(f"cattle.{breed}"), points=points, count=count)
     return sheet.tip(sheet.touch(body, f"market:{card}", words, (x - 1, y - 2, x + w - 2, y + h + 2), 3), words, "9.8.3")

@@ -71,7 +71,7 @@ def hazard(kind: str, points: int, hand: str, k: float = 1) -> str:
     w, h = 40 * k, 34 * k
     body = plain(w, h) + icon(f"western_{kind}", -w * 0.43, -10.5 * k, 21 * k, INK)
     body += text(w * 0.27, 12 * k, points, 15 * k, 700, "var(--western-gilt)", "middle")
-    return body + palm(w / 2 - 4, -h / 2 + 4, hand, 16 * k)
+    return body + toll_hand("hazard", hand, k)
 
 
 def tent(x: float, y: float, s: float, colour: str) -> str:
@@ -85,11 +85,13 @@ def tent(x: float, y: float, s: float, colour: str) -> str:
 def teepee(colour: str, k: float = 1) -> str:
     """A teepee tile round the origin."""
     w, h = 38 * k, 34 * k
-    return (
-        plain(w, h)
-        + tent(-w * 0.42, -11 * k, 24 * k, colour)
-        + palm(w / 2 - 4, -h / 2 + 4, "green" if colour == "green" else "black", 16 * k)
-    )
+    return plain(w, h) + tent(-w * 0.42, -11 * k, 24 * k, colour) + toll_hand("teepee", colour, k)
+
+
+@cache
+def toll_hand(kind: str, colour: str, k: float = 1) -> str:
+    """The hand on the corner of a hazard or teepee tile, which asks for a toll."""
+    return palm((20 if kind == "hazard" else 19) * k - 4, -17 * k + 4, colour, 16 * k)
 
 
 @cache
