@@ -10,6 +10,7 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
+from headrace.core.view import SIZES
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
@@ -46,9 +47,9 @@ def test_every_decision_can_be_pressed_in_both_sizes(players: int, mode: str, la
 
 def test_the_bank_offers_every_number_of_engineers() -> None:
     pos = next(pos for pos in played(2, "introductory", 4) if any(move.text == "bank 3" for move in pos.legal_moves))
-    drawn = GAME.board.draw(pos.view(pos.turn, focus="act:bank,2"))
-    pairs, _ = offered(drawn)
-    assert {f"act:bank,{count}" for count in (1, 3, 4)} <= pairs
+    for size in SIZES:
+        pairs, _ = offered(GAME.board.draw(pos.view(pos.turn, focus="act:bank,2"), (size,)))
+        assert {f"act:bank,{count}" for count in (1, 3, 4)} <= pairs, size
 
 
 def test_pressing_answers_the_question_that_is_asked() -> None:

@@ -17,7 +17,7 @@ from headrace.games.great_western_trail.board.mat import disc_words
 from headrace.games.great_western_trail.material import BUILDINGS, CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
 from headrace.games.great_western_trail.naming import building_name
 from headrace.games.great_western_trail.tables import Step
-from tests.kit.cases import written
+from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, out_of_reach, parsed
 from tests.kit.pressing import Page
 
@@ -46,6 +46,17 @@ def test_pressing_answers_the_question_that_is_asked() -> None:
     dice = random.Random(1)
     for pos in [pos.copy() for pos in played(3, "all_b", 5)][:300:3]:
         assert [*led_elsewhere(pos, lambda view: Sheet.of(view).reach, dice)] == []
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Discard a Jersey: certificates +1"), ("ko", "저지 버리기: 인증 +1")])
+def test_who_is_to_discard_a_card_is_told_what_that_brings(lang: str, told: str) -> None:
+    """Behind the worker who is looked at, and when that is decided."""
+    owner = {"money": 15, "hand": ["guernsey", "jersey"]}
+    pos = stand("great_western_trail", {"players": 4, "at": "a", "token": 4, "jobs": {3: ["engineer"]}, "A": owner})
+    assert told in GAME.board.draw(pos.view(0, lang, focus="use:a,2 hire:3,engineer")).ask.sentence
+    pos.push("use a 2")
+    pos.push("hire 3 engineer")
+    assert GAME.board.draw(pos.view(0, lang)).ask.sentence == told
 
 
 @pytest.mark.parametrize(("players", "sides", "lang"), TABLES)

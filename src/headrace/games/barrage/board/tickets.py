@@ -104,8 +104,9 @@ def rows(sheet: Sheet, narrow: bool) -> str:
         kind = question.kind.partition(".")[0]
         if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
             continue
-        patents = kind == "act" and section_of(sheet.looked("act")) == "patent_office"
-        on_table = kind in ON_TABLE and not patents
+        section = section_of(sheet.looked("act")) if kind == "act" else ""
+        patents = section == "patent_office"
+        on_table = kind in ON_TABLE and not patents and section != "bank"
         if on_table and not narrow:
             continue
         shown = [answer for answer in question.answers if answer.value not in PLAIN or question.chosen]

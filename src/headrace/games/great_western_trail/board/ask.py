@@ -12,6 +12,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.purpose import purpose
 from headrace.games.great_western_trail.board.station import offer
 from headrace.games.great_western_trail.board.tickets import plate_words, rows
 from headrace.games.great_western_trail.material import JOB_ROWS, STATIONS
@@ -100,17 +101,25 @@ def _sentence(sheet: Sheet) -> str:
 def _open(sheet: Sheet) -> str:
     """What is still to be chosen after what is looked at, in a word or two, lighter than that."""
     last = sheet.reach.plan.questions[-1]
-    key = f"open_{last.kind.partition('.')[0]}"
-    is_open = last.chosen is None and f"board.{key}" in sheet.words
-    return tag("span", esc(f" · {sheet.say(key)}"), class_="open") if is_open else ""
+    kind = last.kind.partition(".")[0]
+    key = f"open_{kind}"
+    if last.chosen is not None:
+        return ""
+    words = (
+        purpose(sheet, sheet.reach.plan.moves) if kind == "discard" else sheet.say(key) if f"board.{key}" in sheet.words else ""
+    )
+    return tag("span", esc(f" · {words}"), class_="open") if words else ""
 
 
 def _question(sheet: Sheet) -> str:
     """What is asked, in one sentence."""
     s, (first, second) = sheet.s, sheet.about
+    if sheet.asked == Step.DISCARD and (told := purpose(sheet)):
+        return esc(told)
+    done = [move.text for move in sheet.view.moves] == ["end"]
     return esc(
         sheet.say(
-            f"ask_{_key(sheet)}",
+            "ask_done" if done else f"ask_{_key(sheet)}",
             first=first,
             second=second,
             number=first + 1,

@@ -193,11 +193,17 @@ def ways(s: Any, goal: int, most: int, free: int) -> Iterator[tuple[int, int, li
 
 
 def cheapest_first(s: Any) -> Sequence[str]:
-    """The branches of a fork by the cost of their best way, sooner the bank's than another player's; none if two are as good."""
-    best: dict[int, tuple[int, int]] = {}
-    for first, _, paid in ways(s, top(s.pending, A), top(s.pending, B), 0):
-        best[first] = min(best.get(first, (sum(paid), sum(paid[1:]))), (sum(paid), sum(paid[1:])))
-    return [SPACES[first] for first in sorted(best, key=best.__getitem__)] if len(set(best.values())) == len(best) else ()
+    """The branches of a fork by the cost of their best way: sooner the bank's than another player's, then the shortest.
+
+    None if the two best pay different players the same.
+    """
+    best: dict[int, tuple[tuple[int, int], int, list[int]]] = {}
+    for first, steps, paid in ways(s, top(s.pending, A), top(s.pending, B), 0):
+        way = ((sum(paid), sum(paid[1:])), steps, paid)
+        best[first] = min(best.get(first, way), way)
+    found = sorted(best, key=best.__getitem__)
+    (cost, _, paid), (other_cost, _, paid_else) = best[found[0]], best[found[1]]
+    return () if cost == other_cost and paid != paid_else else [SPACES[first] for first in found]
 
 
 def plates_of(s: Any) -> list[int]:
