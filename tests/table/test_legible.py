@@ -87,6 +87,22 @@ def test_in_a_small_window_the_board_scrolls_or_is_shown_whole(browser: Browser,
     page.context.close()
 
 
+SIDEWAYS = """() => [...document.querySelectorAll("#table *")]
+  .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.id || each.className)"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_small_window_nothing_is_scrolled_sideways_nor_too_small(browser: Browser, stage: Stage, game: str) -> None:
+    width, height, least = LOOKS["small desk"]
+    paths = map(stage.table_at, moments(game))
+    for moment, (page, problems) in zip(MOMENTS, tour(browser, stage.address, "en", width, height, "light", paths), strict=True):
+        page.wait_for_selector("#board svg", state="attached")
+        assert page.evaluate(SIDEWAYS) == [], moment
+        assert page.evaluate(TOO_SMALL, [least - SLACK, ASIDE]) == [], moment
+        assert problems == []
+
+
 SPILLED = """() => [...document.querySelectorAll(".result .plate, #bar .btn")]
   .filter((each) => each.getClientRects().length)
   .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1

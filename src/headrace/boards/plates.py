@@ -107,7 +107,7 @@ def stock_tag(x: float, y: float, s: float, sign: str, fill: str, count: int) ->
     """What is left on a plate of side `s`: an icon and a number on a pill round a point."""
     body = rect(-s * 0.3, -s * 0.17, s * 0.6, s * 0.34, "var(--stock)", "var(--stock-ink)", 0.9, s * 0.17)
     body += icon(sign, -s * 0.26, -s * 0.13, s * 0.26, fill)
-    return moved(body + text(s * 0.14, s * 0.105, count, s * 0.3, 700, "var(--stock-ink)", "middle"), x, y)
+    return moved(body + text(s * 0.14, s * 0.115, count, s * 0.33, 700, "var(--stock-ink)", "middle"), x, y)
 
 
 def taken_tag(k: float, count: int, settled: bool) -> str:

@@ -37,6 +37,6 @@ def cartouche(sheet: Sheet, above: str, name: str, below: str) -> str:
     body = rect(0, 0, 176, 96, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(4, 4, 168, 88, "none", "var(--ink)", 0.6, 1)
     body += "".join(guilloche(8, y, 160, 10, 3, "var(--accent)", opacity=0.7, waves=7) for y in (8, 78))
     spaced = "2" if sheet.lang == "en" else None
-    body += text(88, 33, above, 11, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced)
+    body += text(88, 33, above, 12.4, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced)
     body += text(88, 54, name, 22, 700, "var(--accent)", "middle", font_style=sheet.italic, room=150)
     return body + text(88, 71, below, 12.5, anchor="middle", room=158)

@@ -7,6 +7,8 @@ export const STEERING = "[data-zoom], .minimap, .prices";
 const MARGIN = 12;
 /** How far a map can be drawn beyond its sides, by its width: what lies there is brought out from under overview and buttons. */
 const BEYOND = .35;
+/** The width of the phone that the first part of a map is made for. */
+const PHONE = 390;
 
 /** The part of each map that is shown, by the map's id; it outlives the regions. @type {Map<string, number[]>} */
 const shownPart = new Map();
@@ -31,6 +33,16 @@ function underSteering(pan, map) {
   const box = map.getBoundingClientRect();
   const lowest = Math.max(box.top, ...[...pan.querySelectorAll(STEERING)].map((thing) => thing.getBoundingClientRect().bottom));
   return box.height ? Math.min((lowest - box.top) / box.height, .5) : 0;
+}
+
+/** The part that a map shows first, made for a phone: in a wider frame more of the map in the same size, none of it beyond the sides.
+ * @param {SVGSVGElement} map @param {number[]} whole @param {number[]} part */
+function firstPart(map, [left, top, width, height], [x, y, w, h]) {
+  const box = map.getBoundingClientRect(), wide = Math.min(w * box.width / PHONE, width);
+  if (wide <= w) return [x, y, w, h];
+  const high = Math.min(wide * box.height / box.width, height);
+  const within = (/** @type {number} */ from, /** @type {number} */ least, /** @type {number} */ most) => Math.min(Math.max(from, least), most);
+  return [within(x + (w - wide) / 2, left, left + width - wide), within(y + (h - high) / 2, top, top + height - high), wide, high];
 }
 
 /** Show a part of a map, its open part kept inside the whole. @param {Element} pan @param {number[]} part */
@@ -78,7 +90,7 @@ export function restoreMaps(asked = false) {
     const view = found.map.dataset.view ?? "", changed = lastWanted.get(pan.id) !== view, before = shownPart.get(pan.id);
     const wants = view ? view.split(" ").map(Number) : found.whole;
     lastWanted.set(pan.id, view);
-    showPart(pan, before ?? wants);
+    showPart(pan, before ?? firstPart(found.map, found.whole, wants));
     if (before && (asked || (changed && !onMap))) bringBack(pan, found.map);
     if (before && changed && (asked || !onMap)) goToOffered(pan, found.map, wants);
     if (newlyChosen(pan.id, found.map.querySelector(".chosen")) && onMap) keepChosen(pan, found.map);

@@ -50,7 +50,7 @@ def _token(sheet: Sheet, line: int, seat: int) -> str:
     w, h = (side * k for side in TOKEN)
     body = token(w, h, "rail_link" if sheet.rail else "canal_link", seat, sheet.letter(seat))
     worth = sheet.line_worth(line)
-    body += hexagon(w / 2 - 1, -h / 2 + 1, 7 * k, worth) if worth or sheet.still else ""
+    body += hexagon(w / 2 - 1, -h / 2 + 1, 7.4 * k, worth) if worth or sheet.still else ""
     words = sheet.say(
         "tip_link_scored" if sheet.still else "tip_link", line=sheet.line(line), player=sheet.name(seat), points=worth
     )

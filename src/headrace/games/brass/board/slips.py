@@ -29,7 +29,7 @@ def turn_order(sheet: Sheet) -> str:
     body = slips.slip(wide, 30 + rows * (high + 3) + 6)
     body += slips.heading(sheet, sheet.say("turn_order"), 10, 20)
     if columns > 1:
-        body += text(wide - 12, 20, sheet.say("least_first"), 12, 400, "var(--ink-2)", "end", "sans", room=140)
+        body += text(wide - 12, 20, sheet.say("least_first"), 12.4, 400, "var(--ink-2)", "end", "sans", room=140)
     for at, seat in enumerate(sheet.order()):
         x, y = 8 + at % columns * (cell + 4), 28 + at // columns * (high + 3)
         body += _order_cell(sheet, at, seat, x, y, cell, high)
@@ -46,9 +46,9 @@ def _order_cell(sheet: Sheet, at: int, seat: int, x: float, y: float, w: float, 
     spent = f"£{sheet.s.spent[seat]}"
     if w > 90:
         body += sheet.seal(seat, x + 18, y + h / 2, 10) + text(x + 34, y + h / 2 + 6, spent, 17, 700)
-        return body + text(x + w - 8, y + h / 2 + 4, state, 12, 400, "var(--ink-2)", "end", "sans", room=w - 84)
+        return body + text(x + w - 8, y + h / 2 + 4, state, 12.4, 400, "var(--ink-2)", "end", "sans", room=w - 84)
     body += sheet.seal(seat, x + 11.5, y + h / 2, 8) + text(x + 23, y + h / 2 + 1, spent, 15, 700, room=w - 26)
-    return body + text(x + 23, y + h / 2 + 14, state, 12, 400, "var(--ink-2)", None, "sans", room=w - 26)
+    return body + text(x + 23, y + h / 2 + 14, state, 12.4, 400, "var(--ink-2)", None, "sans", room=w - 26)
 
 
 def piles(sheet: Sheet) -> str:
@@ -59,7 +59,7 @@ def piles(sheet: Sheet) -> str:
     for k in range(2):
         body += rect(10 + k * 2, 9 - k * 2 + 2, 24, 32, "var(--plate)", "var(--on-plate)", 0.8, 2)
     body += icon("card", 14, 17, 16, "var(--on-plate)")
-    body += text(42, 22, s.deck_left, 17, 700) + text(42, 37, sheet.say("deck"), 12, 400, "var(--ink-2)", None, "sans", room=34)
+    body += text(42, 22, s.deck_left, 17, 700) + text(42, 37, sheet.say("deck"), 12.4, 400, "var(--ink-2)", None, "sans", room=34)
     for at, seat in enumerate(sheet.order()):
         first = seat * MOST_CARD_KINDS
         count = sum(s.discards[first : first + sheet.t.card_kinds])

@@ -41,7 +41,7 @@ def merchant(sheet: Sheet, place: int) -> str:
     left, _, right, bottom = sheet.chart.plaques[place]
     if used:
         outlined: dict[str, Any] = {"stroke": "var(--land)", "stroke_width": "3.5", "paint_order": "stroke"}
-        size = sheet.chart.scale.lettering - 0.5
+        size = sheet.chart.scale.lettering - 0.2
         centre = (left + right) / 2
         body += text(centre, bottom + size, bonus_words(sheet, spaces[0]), size, 700, "var(--ink)", "middle", "sans", **outlined)
     return body + "".join(g(_tile(sheet, state, space), data_at=f"merchant:{MERCHANT_SPACE_IDS[space]}") for space in spaces)

@@ -46,19 +46,19 @@ def _pile(sheet: Sheet, state: State) -> str:
     body += guilloche(22, 45, 38, 26, 3, "var(--on-plate)", 0.6, 0.8)
     body += '<circle cx="41" cy="58" r="11" fill="var(--stock)" stroke="var(--stock-ink)"/>'
     body += text(41, 63, state.pile_left, 15, 700, "var(--stock-ink)", "middle")
-    body += text(39, 99, sheet.say("tiles_left"), 12, 400, "var(--ink-2)", "middle", "sans", room=62)
+    body += text(39, 99, sheet.say("tiles_left"), 12.4, 400, "var(--ink-2)", "middle", "sans", room=62)
     used = sum(least <= state.players for least in DISTANT_MIN_PLAYERS)
     drawn = [DISTANT_MOVE[kind] for kind in state.pile[state.pile_left : used] if kind >= 0]
     if drawn:
         before = rect(84, 31, 46, 50, "var(--stock)", "var(--stock-ink)", 0.9, 3) if len(drawn) > 1 else ""
-        before += text(93, 46, drawn[1], 12, 400, "var(--stock-ink-2)", "middle") if len(drawn) > 1 else ""
+        before += text(93, 46, drawn[1], 12.4, 400, "var(--stock-ink-2)", "middle") if len(drawn) > 1 else ""
         body += before + rect(104, 33, 50, 52, "var(--stock)", "var(--stock-ink)", 1, 3)
         body += rect(107, 36, 44, 46, "none", "var(--stock-ink-2)", 0.6, 2)
         body += text(129, 69, drawn[0], 30, 700, "var(--stock-ink)", "middle")
         body += path("M116 76h24m-5-3.5l5 3.5l-5 3.5", "var(--stock-ink)", 1.3)
     else:
         body += rect(104, 33, 50, 52, "none", "var(--ink-3)", 1, 3, stroke_dasharray="4 3")
-    return body + text(124, 99, sheet.say("drawn_last"), 12, 400, "var(--ink-2)", "middle", "sans", room=84)
+    return body + text(124, 99, sheet.say("drawn_last"), 12.4, 400, "var(--ink-2)", "middle", "sans", room=84)
 
 
 def _track(sheet: Sheet, state: State) -> str:

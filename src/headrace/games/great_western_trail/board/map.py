@@ -182,7 +182,7 @@ def _cities(sheet: Sheet) -> str:
             left = x + (at - (len(owners) - 1) / 2) * pitch
             body += sheet.seal(seat, left, 43.5, 8.5)
             if discs.count(seat) > 1:
-                body += hexagon(left + 5, 50, 7, discs.count(seat))
+                body += hexagon(left + 5, 50, 7.4, discs.count(seat))
         body += sheet.crop(target, (x - 12, 35, x + 12, 52))
     return body
 

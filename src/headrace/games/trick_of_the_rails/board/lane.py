@@ -55,7 +55,7 @@ def spine(sheet: Sheet, x: float, slot: int) -> str:
     body += text(middle, 51, slot + 1, 12.8, 400, "var(--ink-2)", "middle", "sans") + icon(
         kind, middle - 7, 60, 14, "var(--ink-3)"
     )
-    return g(body + sheet.seal(winner, middle, 100, 8.8))
+    return g(body + sheet.seal(winner, middle, 100, 10.2))
 
 
 def where_it_went(sheet: Sheet, prize: Prize) -> str | None:
@@ -226,7 +226,7 @@ def _place(sheet: Sheet, seat: Seat, x: float) -> str:
     pen = "var(--may)" if seat.now and sheet.mine else "var(--ink-2)"
     left, room = x + w + 8, TRICK_PITCH - w - 11
     name = shortened(sheet.name(seat.seat), 13, room * MOST_SQUEEZED, 700)
-    body += sheet.seal(seat.seat, left + 10, 37, 9) + text(left, 63, name, 13, 700, room=room)
+    body += sheet.seal(seat.seat, left + 10, 37, 10.2) + text(left, 63, name, 13, 700, room=room)
     body += "".join(
         text(left, 79 + 15 * i, note, 12.8, 400, "var(--ink-2)", family="sans", room=room) for i, note in enumerate(notes) if note
     )

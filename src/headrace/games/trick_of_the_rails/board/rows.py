@@ -179,7 +179,7 @@ def holders(sheet: Sheet, y: float, company: int) -> str:
         x = HOLDERS_X + k % HOLDERS_PER_LINE * 46
         middle = y + 48.5 + (k // HOLDERS_PER_LINE * 32 - 16 if lines == 2 else 0)
         told = sheet.say("holds", player=sheet.name(seat), count=count, company=sheet.company(company))
-        mark = sheet.seal(seat, x + 12, middle, 10) + text(x + 27, middle + 6, count, 16, 700)
+        mark = sheet.seal(seat, x + 12, middle, 10.3) + text(x + 27, middle + 6, count, 16, 700)
         body += g(tag("title", esc(told)) + mark)
     return body
 
