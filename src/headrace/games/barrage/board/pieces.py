@@ -245,10 +245,10 @@ def contract(x: float, y: float, name: str, letter: str, w: float = 70, h: float
     row = DATA["contracts"][name]
     on = INK if row["kind"] == "yellow" else STOCK
     body = lifted(x, y, w, h) + path(_head(x, y, w, h), fill=STACKS[row["kind"]])
-    middle, right = y + (h - 22) / 2, max(0.0, 31 - w / 2)
+    middle, right = y + (h - 22) / 2, max(0.0, 29 - w / 2)
     body += sign("energy", x + w / 2 - 13 + right, middle - 7.5, 16, on)
-    body += text(x + w / 2 + 3 + right, middle + 6.5, row["requirement"], 19 if w > 60 else 18, 700, on)
-    body += text(x + 3 + w / 35, y + 12.5, letter, 11.5, 700, on, family="sans") if w > 52 else ""
+    body += text(x + w / 2 + 3 + right, middle + 6.5, row["requirement"], 19 if w > 60 else 17, 700, on)
+    body += text(x + 2.5 + w / 35, y + 12.5, letter, 11.5, 700, on, family="sans") if w > 52 else ""
     return body + gains(row["reward"], x + w / 2, y + h - 11, w - 6)
 
 
