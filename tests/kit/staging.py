@@ -12,7 +12,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.table.app import create_app
 from headrace.table.playing import Playing
-from headrace.table.service import SeatPlan, Tables
+from headrace.table.service import SeatPlan, Tables, _seat
 from tests.kit.browsing import PATIENCE
 from tests.kit.cases import written
 
@@ -59,12 +59,12 @@ class Stage:
     async def _lay_out(self, pos: Position) -> str:
         tables: Tables = self.app.state.tables
         plans = [SeatPlan("me", "Ann"), *(SeatPlan("bot", f"Bot {seat}", "easy") for seat in range(1, pos.players))]
-        table_id, token = await tables.create(pos.game.id, plans, {}, pace=0, auto="never")
+        people = [SeatPlan("me", plan.name) for plan in plans]  # no bot may have begun another game when this one is laid out
+        table_id, token = await tables.create(pos.game.id, people, {}, pace=0, auto="never")
         made = await tables.get(table_id)
+        seats = [_seat(pos.game, number, plan, token) for number, plan in enumerate(plans)]
         held: dict[str, Playing] = tables._playing
-        if made.bots:
-            made.bots.cancel()
-        held[table_id] = Playing(made.row, made.seats, pos)
+        held[table_id] = Playing(made.row, seats, pos)
         return f"/t/{table_id}/{token}"
 
 
