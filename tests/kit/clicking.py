@@ -36,6 +36,7 @@ TO_MAP = """([x, y]) => {
   const pan = [...document.querySelectorAll("[data-pan]")].find(pan => pan.getClientRects().length);
   const map = pan.querySelector("svg.map"), overview = pan.querySelector(".minimap");
   const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse());
+  if (overview.getBoundingClientRect().top < 0) overview.scrollIntoView({ block: "center" });
   const small = overview.getBoundingClientRect();
   const [left, top, width, height] = map.dataset.whole.split(" ").map(Number);
   return [small.x + (at.x - left) / width * small.width, small.y + (at.y - top) / height * small.height];

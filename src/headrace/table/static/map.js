@@ -79,6 +79,8 @@ function centre(pan, x, y) {
 const lastWanted = new Map();
 /** Was it the map itself that was pressed last? Then the looker's eye is there. */
 let onMap = false;
+/** The key of what was pressed last, on a map or elsewhere. */
+let pressedKey = "";
 
 /** Let every map show the part it showed before, or what it wants to show first. At a new question, or where something off the map
  * has led on, it goes to what it wants to show now, if nothing of that can be pressed in sight.
@@ -98,6 +100,9 @@ export function restoreMaps(asked = false) {
   for (const thing of document.querySelectorAll("#board > .wide > svg .chosen")) if (newlyChosen("board", thing)) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
+/** What is chosen on a map: what was pressed last before what was chosen for the looker. @param {SVGSVGElement} map */
+const chosenOn = (map) => map.querySelector(`.chosen[data-key="${CSS.escape(pressedKey)}"]`) ?? map.querySelector(".chosen");
+
 /** What was chosen last on each map, by its key. @type {Map<string, string>} */
 const lastChosen = new Map();
 
@@ -110,7 +115,7 @@ function newlyChosen(id, thing) {
 
 /** What has been pressed stays in the open part of the map, whatever the bar has to say of it. @param {Element} pan @param {SVGSVGElement} map */
 function keepChosen(pan, map) {
-  const thing = map.querySelector(".chosen"), part = shownPart.get(pan.id), scale = map.getScreenCTM()?.a;
+  const thing = chosenOn(map), part = shownPart.get(pan.id), scale = map.getScreenCTM()?.a;
   if (!thing || !part || !scale || !map.getClientRects().length) return;
   const box = map.getBoundingClientRect(), own = (thing.querySelector(".pencil") ?? thing).getBoundingClientRect();
   const x = own.x + own.width / 2, y = own.y + own.height / 2;
@@ -184,6 +189,7 @@ document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   const pan = target.closest("[data-pan]");
   onMap = pan !== null;
+  pressedKey = target.closest("[data-key]")?.getAttribute("data-key") ?? "";
   if (!pan) return;
   if (dragged) { dragged = false; event.stopPropagation(); event.preventDefault(); return; }
   const by = target.closest("[data-zoom]")?.getAttribute("data-zoom");
