@@ -183,3 +183,23 @@ def test_every_place_that_can_be_ridden_to_tells_steps_and_toll_and_of_several_w
                 assert (ride.steps, ride.dearest) == (min(steps for steps, _ in ways), max(tolls)), (pos.ply, goal)
             cheapest_chosen += ride.dearest < max(tolls)
     assert cheapest_chosen > 20
+
+
+def test_a_card_of_the_market_leads_to_the_cheapest_purchase_of_one_such_card() -> None:
+    """Before a purchase is chosen, and again while cowboys are left; the purchase can still be exchanged."""
+    able = {"money": 20, "workers": {"cowboy": 3}}
+    pos = GAME.from_position(written(GAME, {"at": "e", "market": ["holstein", "ayrshire", "texas_longhorn_5"], "A": able}))
+
+    def leads(focus: str, card: str) -> str:
+        mark = Sheet.of(pos.view(0, focus=focus)).reach.mark(f"market:{card}", "")
+        return mark.focus if mark else ""
+
+    pos.push("use e 2")
+    assert leads("", "holstein") == "buy:value3_2cowboys card:holstein"
+    assert leads("", "texas_longhorn_5") == "buy:value5_2cowboys card:texas_longhorn_5"
+    dearer = "buy:value3_1cowboy card:holstein"
+    assert leads(dearer, "ayrshire") == "buy:value3_1cowboy card:ayrshire", "another card of the same purchase"
+    further = leads(f"{dearer} buy.2:value5_2cowboys", "texas_longhorn_5")
+    plan = Sheet.of(pos.view(0, focus=further)).reach.plan
+    assert plan.unmet == ()
+    assert len(plan.moves) == 4

@@ -1,6 +1,6 @@
 """What Great Western Trail says about exploring: which questions there are, what is sensible, what is paid."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import Any, Final
 
 from headrace.boards.bill import Item
@@ -26,7 +26,11 @@ from headrace.games.great_western_trail.material import (
     NEUTRAL_COUNT,
     NONE,
     NUMBERS,
+    PURCHASE_CARDS,
     PURCHASE_COUNT,
+    PURCHASE_COWBOYS,
+    PURCHASE_PAY,
+    PURCHASES,
     RISK,
     RISKY,
     SITES,
@@ -98,6 +102,13 @@ class WesternGuide(Guide):
             return {}
         verb, found = self.answers(fitting[0])
         return {verb: found}
+
+    def leading(self, thing: str, answers: Set[str]) -> str | None:
+        """A card of the cattle market means the cheapest purchase of one such card, of several with the fewest cowboys."""
+        if not thing.startswith("card"):
+            return None
+        single = [each for each in answers if PURCHASE_CARDS[purchase_of(each)] == 1]
+        return min(single, key=lambda each: (PURCHASE_PAY[purchase_of(each)], PURCHASE_COWBOYS[purchase_of(each)]), default=None)
 
     def answers(self, action: int) -> tuple[str, str]:
         """Kind and value of an action."""
@@ -204,6 +215,11 @@ def cheapest_first(s: Any) -> Sequence[str]:
     found = sorted(best, key=best.__getitem__)
     (cost, _, paid), (other_cost, _, paid_else) = best[found[0]], best[found[1]]
     return () if cost == other_cost and paid != paid_else else [SPACES[first] for first in found]
+
+
+def purchase_of(answer: str) -> int:
+    """The number of the purchase that is answered: `buy:value3_1cowboy`."""
+    return PURCHASES.index(answer.partition(":")[2])
 
 
 def plates_of(s: Any) -> list[int]:
