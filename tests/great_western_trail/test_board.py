@@ -10,6 +10,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.games.great_western_trail.board import ending
+from headrace.games.great_western_trail.board.ask import ask
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
 from headrace.games.great_western_trail.board.mat import board as own_board
@@ -203,3 +204,10 @@ def test_a_card_of_the_market_leads_to_the_cheapest_purchase_of_one_such_card() 
     plan = Sheet.of(pos.view(0, focus=further)).reach.plan
     assert plan.unmet == ()
     assert len(plan.moves) == 4
+
+
+def test_the_only_decision_is_the_button_that_stands_out() -> None:
+    """The end of a turn with nothing more to do, where nothing is explored."""
+    ends = [pos.view(pos.turn) for pos in played(3, "all_b", 5) if [move.text for move in pos.legal_moves] == ["end"]]
+    assert ends
+    assert all(each.primary for view in ends for each in ask(Sheet.of(view)).choices)

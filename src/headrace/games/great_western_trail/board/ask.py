@@ -62,22 +62,24 @@ def turn_steps(sheet: Sheet) -> Html:
 # ---- the bar --------------------------------------------------------------------------------------------------------
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
-    view = sheet.view
     if not sheet.mine:
         return looking_on(sheet, _key)
     plan = sheet.reach.plan
     if not sheet.reach.open:
-        return Ask(
-            Html(_question(sheet)),
-            Html(""),
-            tuple(choice(sheet, move, view.game.phrase(move.number, sheet.lang, view.state)) for move in view.moves[:BUTTONS]),
-        )
+        return Ask(Html(_question(sheet)), Html(""), _words_alone(sheet))
     why = unmet(sheet, sheet.reach)
     told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
     station = offer(sheet)
     told = (tag("span", esc(station), class_="at-station") if station else "") + told
     detail = why + tag("span", told + rows(sheet), class_="western-bar") + look_elsewhere(sheet, sheet.reach)
     return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
+
+
+def _words_alone(sheet: Sheet) -> tuple[Choice, ...]:
+    """A button for each decision where none is explored; the only one stands out like what the viewer is led to."""
+    view, lang = sheet.view, sheet.lang
+    labels = [(move, view.game.phrase(move.number, lang, view.state)) for move in view.moves[:BUTTONS]]
+    return tuple(choice(sheet, move, label, primary=len(labels) == 1) for move, label in labels)
 
 
 def _key(sheet: Sheet) -> str:
