@@ -16,7 +16,7 @@ from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
-from tests.kit.cases import stand
+from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach
 
 GAME = headrace.game("barrage")
@@ -50,6 +50,15 @@ def test_the_bank_offers_every_number_of_engineers() -> None:
     for size in SIZES:
         pairs, _ = offered(GAME.board.draw(pos.view(pos.turn, focus="act:bank,2"), (size,)))
         assert {f"act:bank,{count}" for count in (1, 3, 4)} <= pairs, size
+
+
+def test_a_contract_just_taken_can_be_discarded_in_both_sizes() -> None:
+    """In the office pressing it lets go of it, so what is discarded is chosen in the bar."""
+    held = ["green_02", "red_07", "yellow_09"]
+    pos = GAME.from_position(written(GAME, {"office": ["green_03"], "A": {"contracts": held}}))
+    for size in SIZES:
+        pairs, _ = offered(GAME.board.draw(pos.view(0, focus="act:contract_1a_left take:green_03"), (size,)))
+        assert {f"discard:{contract}" for contract in (*held, "green_03")} <= pairs, size
 
 
 def test_pressing_answers_the_question_that_is_asked() -> None:

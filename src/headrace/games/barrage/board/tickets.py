@@ -35,8 +35,11 @@ VERBS = (
     ("machinery_shop", "any_machine"), ("contract_office", "contract"), ("patent_office", "advanced_tiles"), ("bank", "credit"),
 )  # fmt: skip
 """What a turn can be, with its sign: a structure that is built, a section of the management board."""
-ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "headstream", "take", "discard")
-"""Questions that are answered on the table on a wide screen; what patents do is told everywhere."""
+ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "headstream", "take")
+"""Questions that are answered on the table on a wide screen; what patents do is told everywhere.
+
+Not what is discarded: a contract that has just been taken lies where pressing it lets go of it.
+"""
 PATENTS = tuple(name for name in SPACES if DATA["action_spaces"][name]["section"] == "patent_office")
 
 
