@@ -105,10 +105,11 @@ class WesternGuide(Guide):
 
     def leading(self, thing: str, answers: Set[str]) -> str | None:
         """A card of the cattle market means the cheapest purchase of one such card, of several with the fewest cowboys."""
-        if not thing.startswith("card"):
+        if not thing.startswith("card:"):
             return None
-        single = [each for each in answers if PURCHASE_CARDS[purchase_of(each)] == 1]
-        return min(single, key=lambda each: (PURCHASE_PAY[purchase_of(each)], PURCHASE_COWBOYS[purchase_of(each)]), default=None)
+        purchases = {each: PURCHASES.index(each.removeprefix("buy:")) for each in answers if each.startswith("buy:")}
+        single = [each for each, purchase in purchases.items() if PURCHASE_CARDS[purchase] == 1]
+        return min(single, key=lambda each: (PURCHASE_PAY[purchases[each]], PURCHASE_COWBOYS[purchases[each]]), default=None)
 
     def answers(self, action: int) -> tuple[str, str]:
         """Kind and value of an action."""
@@ -215,11 +216,6 @@ def cheapest_first(s: Any) -> Sequence[str]:
     found = sorted(best, key=best.__getitem__)
     (cost, _, paid), (other_cost, _, paid_else) = best[found[0]], best[found[1]]
     return () if cost == other_cost and paid != paid_else else [SPACES[first] for first in found]
-
-
-def purchase_of(answer: str) -> int:
-    """The number of the purchase that is answered: `buy:value3_1cowboy`."""
-    return PURCHASES.index(answer.partition(":")[2])
 
 
 def plates_of(s: Any) -> list[int]:
