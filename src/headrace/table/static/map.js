@@ -95,7 +95,7 @@ export function restoreMaps(asked = false) {
     showPart(pan, before ?? firstPart(found.map, found.whole, wants));
     if (before && (asked || (changed && !onMap))) bringBack(pan, found.map);
     if (before && changed && (asked || !onMap)) goToOffered(pan, found.map, wants);
-    if (newlyChosen(pan.id, chosenOn(found.map)) && onMap) keepChosen(pan, found.map);
+    if (newlyChosen(pan.id, found.map.querySelector(".chosen")) && onMap) keepChosen(pan, found.map);
   }
   for (const thing of document.querySelectorAll("#board > .wide > svg .chosen")) if (newlyChosen("board", thing)) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
