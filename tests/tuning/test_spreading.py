@@ -14,6 +14,7 @@ from headrace.arena.selfplay import SelfPlay
 from headrace.arena.spreading import ONE_THREAD, Cluster, Spread, Threads
 from headrace.cli import app
 from headrace.core.game import Game
+from tests.kit.proof import rest_in_proof
 
 QUARRY = Game("tests.tuning.quarry")
 ROOT = Path(__file__).parents[2]
@@ -30,7 +31,7 @@ def cluster(own_cache: Path) -> Iterator[Cluster]:
         cluster.close()
 
 
-@pytest.fixture(params=["threads", "cluster"])
+@pytest.fixture(params=rest_in_proof(["threads", "cluster"]))
 def spread(request: pytest.FixtureRequest) -> Spread:
     return Threads(3) if request.param == "threads" else request.getfixturevalue("cluster")
 
