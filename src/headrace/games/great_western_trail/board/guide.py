@@ -207,14 +207,14 @@ def ways(s: Any, goal: int, most: int, free: int) -> Iterator[tuple[int, int, li
 def cheapest_first(s: Any) -> Sequence[str]:
     """The branches of a fork by the cost of their best way: sooner the bank's than another player's, then the shortest.
 
-    None if the two best pay different players the same.
+    None if both pay different players the same; a single branch that leads to the goal stands for itself.
     """
     best: dict[int, tuple[tuple[int, int], int, list[int]]] = {}
     for first, steps, paid in ways(s, top(s.pending, A), top(s.pending, B), 0):
         way = ((sum(paid), sum(paid[1:])), steps, paid)
         best[first] = min(best.get(first, way), way)
     found = sorted(best, key=best.__getitem__)
-    (cost, _, paid), (other_cost, _, paid_else) = best[found[0]], best[found[1]]
+    (cost, _, paid), (other_cost, _, paid_else) = best[found[0]], best[found[-1]]
     return () if cost == other_cost and paid != paid_else else [SPACES[first] for first in found]
 
 
