@@ -2,7 +2,7 @@
 
 The sources of the rules text are parsed, changed in five small ways and executed under a second module name:
 
-* every function is compiled by Numba,
+* every function is compiled by Numba (`core/compiling.py`),
 * notes of events are left out,
 * members of an IntEnum become their numbers,
 * what is read from a state, every local declared `int`, and every constant handed to a function of the text becomes a 64-bit
@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
+from headrace.core.compiling import part, whole
 from headrace.core.reading import GENERAL_TEXT, RULES_OF, UNMEASURED, OpenNames, is_title_text
 from headrace.core.schema import ROW_ALIGNMENT, numpy_dtype
 from headrace.core.sources import module_path
@@ -36,18 +37,21 @@ if TYPE_CHECKING:
 TWIN = "headrace__fast"
 WORDS = "headrace.core.text"
 WIDEN = "__i64__"
-COMPILE = "__compile__"
+PART, WHOLE = "__part__", "__whole__"
+STATE = "s"
+"""The first parameter of general text that works on a state: none of it is called from outside, where there are only rows."""
 
 
 class _Reader(ast.NodeTransformer):
     """The changes above, on one module."""
 
-    def __init__(self, plain: Mapping[str, Any], scalars: frozenset[str], arrays: frozenset[str]) -> None:
-        self.plain, self.scalars, self.arrays = plain, scalars, arrays
+    def __init__(self, plain: Mapping[str, Any], scalars: frozenset[str], arrays: frozenset[str], outside: bool) -> None:
+        self.plain, self.scalars, self.arrays, self.outside = plain, scalars, arrays, outside
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(node)
-        node.decorator_list = [ast.Name(COMPILE, ast.Load())]
+        inside = not self.outside or node.args.args[0].arg == STATE
+        node.decorator_list = [ast.Name(PART if inside else WHOLE, ast.Load())]
         node.returns = None
         for argument in node.args.args:
             argument.annotation = None
@@ -137,13 +141,11 @@ class Twin:
     def _read(self, name: str) -> ModuleType:
         plain = self.game.text(name) if is_title_text(self.game, name) else importlib.import_module(name)
         path = module_path(name)
-        tree = _Reader(vars(plain), self._scalars, self._arrays).visit(ast.parse(path.read_text("utf-8")))
+        outside = name in GENERAL_TEXT
+        tree = _Reader(vars(plain), self._scalars, self._arrays, outside).visit(ast.parse(path.read_text("utf-8")))
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
         twin.__file__ = str(path)
-        wrappers = name in GENERAL_TEXT
-        jit: Any = numba.njit  # the stub lacks the wrapper flags
-        compile_function = jit(cache=wrappers, no_cpython_wrapper=not wrappers, no_cfunc_wrapper=True, nogil=True)
-        vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, COMPILE: compile_function})
+        vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, PART: part, WHOLE: whole})
         sys.modules[twin.__name__] = twin
         exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), vars(twin))  # noqa: S102 - our own sources
         return twin
