@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import headrace
+from headrace.boards.touch import Mark
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.games.great_western_trail.board import ending
@@ -204,6 +205,33 @@ def test_a_card_of_the_market_leads_to_the_cheapest_purchase_of_one_such_card() 
     plan = Sheet.of(pos.view(0, focus=further)).reach.plan
     assert plan.unmet == ()
     assert len(plan.moves) == 4
+
+
+def test_a_card_of_the_market_that_answers_no_question_is_bought_instead_or_says_why_not() -> None:
+    """The purchase chosen before is kept where cowboys and money are left for both; no press lets go of a plan without a word."""
+    able = {"money": 7, "workers": {"cowboy": 5}}
+    market = ["holstein", "holstein", "west_highland_4", "texas_longhorn_5"]
+    pos = GAME.from_position(written(GAME, {"at": "e", "market": market, "A": able}))
+    pos.push("use e 2")
+
+    def mark(focus: str, card: str) -> Mark:
+        found = Sheet.of(pos.view(0, focus=focus)).reach.mark(f"market:{card}", "")
+        assert found is not None
+        return found
+
+    highland = "buy:value4_3cowboys card:west_highland_4"
+    assert mark(highland, "texas_longhorn_5").focus == "buy:value5_4cowboys card:texas_longhorn_5", "instead: $1 is left"
+    pair = "buy:value3_3cowboys_pair card:holstein card.2:holstein"
+    assert mark(pair, "texas_longhorn_5").focus == "buy:value5_4cowboys card:texas_longhorn_5"
+    pos.state.money[0] = 9
+    both = mark(highland, "holstein").focus
+    assert both == f"{highland} buy.2:value3_2cowboys card.2:holstein"
+    assert Sheet.of(pos.view(0, focus=both)).reach.plan.unmet == ()
+    pos.state.money[0] = 3
+    for focus in ("", "buy:value3_2cowboys card:holstein"):
+        refused = mark(focus, "texas_longhorn_5").why
+        assert refused is not None
+        assert refused.id == "no_money"
 
 
 def test_the_only_decision_is_the_button_that_stands_out() -> None:

@@ -1,6 +1,6 @@
 """What a game tells the walk that makes plans: small hooks, each with an answer that often does."""
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -36,10 +36,6 @@ class Guide:
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         """Of the possible answers those that may be chosen for the viewer, the most sensible first; none leaves it open."""
         return values if len(values) == 1 else ()
-
-    def leading(self, thing: str, answers: Set[str]) -> str | None:
-        """Of the answers to the open question behind which a thing lies, the one that pressing it means; all `kind:value`."""
-        return None
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
         """The kind that names a question, of those its possible answers have."""

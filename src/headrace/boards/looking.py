@@ -65,19 +65,7 @@ class Looking(Walking):
         """What is possible on the path; and what lies behind it, where pointing at that tells what leads there."""
         found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
         behind = (pair for pair, leading in self.plan.behind.items() if "." not in pair and self._meant(pair) & leading)
-        return frozenset(found) | frozenset(behind) | self._led.keys()
-
-    @cached_property
-    def _led(self) -> Mapping[str, str]:
-        """What lies behind answers to the open question, each with the answer that pressing it means: both are `kind:value`."""
-        found = {pair: self.guide.leading(pair, leading) for pair, leading in self.plan.behind.items()}
-        return {pair: answer for pair, answer in found.items() if answer}
-
-    def pointing(self, kind: str, value: str) -> str:
-        """The focus after pointing at one thing more, with the answer that leads to it."""
-        found = super().pointing(kind, value)
-        answer = self._led.get(f"{kind}:{value}")
-        return f"{answer} {found}" if answer else found
+        return frozenset(found) | frozenset(behind)
 
     def _meant(self, pair: str) -> Set[str]:
         """The answers that pointing at a thing means besides."""

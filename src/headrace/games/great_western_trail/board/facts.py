@@ -9,7 +9,8 @@ from headrace.boards.plans import Answer
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.great_western_trail import naming
-from headrace.games.great_western_trail.board.guide import MONEY, Looking, WesternGuide, ways
+from headrace.games.great_western_trail.board.buying import Buying
+from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, ways
 from headrace.games.great_western_trail.board.offers import TILES
 from headrace.games.great_western_trail.board.position import Lying, Position
 from headrace.games.great_western_trail.material import (
@@ -49,7 +50,7 @@ class Sheet(Position):
     @classmethod
     def of(cls, view: View) -> "Sheet":
         """The sheet of a view."""
-        return cls(Looking(view, WesternGuide(view)))
+        return cls(Buying(view, WesternGuide(view)))
 
     # ---- what is looked at --------------------------------------------------------------------------------------------
     @cached_property

@@ -1,11 +1,10 @@
 """What Great Western Trail says about exploring: which questions there are, what is sensible, what is paid."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
-from headrace.boards.looking import Looking
 from headrace.core.moves import Event
 from headrace.core.stack import KIND, A, B, top
 from headrace.games.great_western_trail import naming
@@ -26,11 +25,7 @@ from headrace.games.great_western_trail.material import (
     NEUTRAL_COUNT,
     NONE,
     NUMBERS,
-    PURCHASE_CARDS,
     PURCHASE_COUNT,
-    PURCHASE_COWBOYS,
-    PURCHASE_PAY,
-    PURCHASES,
     RISK,
     RISKY,
     SITES,
@@ -102,14 +97,6 @@ class WesternGuide(Guide):
             return {}
         verb, found = self.answers(fitting[0])
         return {verb: found}
-
-    def leading(self, thing: str, answers: Set[str]) -> str | None:
-        """A card of the cattle market means the cheapest purchase of one such card, of several with the fewest cowboys."""
-        if not thing.startswith("card:"):
-            return None
-        purchases = {each: PURCHASES.index(each.removeprefix("buy:")) for each in answers if each.startswith("buy:")}
-        single = [each for each, purchase in purchases.items() if PURCHASE_CARDS[purchase] == 1]
-        return min(single, key=lambda each: (PURCHASE_PAY[purchases[each]], PURCHASE_COWBOYS[purchases[each]]), default=None)
 
     def answers(self, action: int) -> tuple[str, str]:
         """Kind and value of an action."""
@@ -260,4 +247,4 @@ def leads_to(s: Any, plate: int, value: str) -> set[str]:
     return {KINDS[Step(first[0])]} - {"aux"} if first[0] in KINDS else set()
 
 
-__all__ = ["KINDS", "SPACES", "Looking", "WesternGuide", "plates_of"]
+__all__ = ["KINDS", "SPACES", "WesternGuide", "plates_of"]

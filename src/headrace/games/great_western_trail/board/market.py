@@ -17,7 +17,8 @@ JOB_LEFT, JOB_RIGHT, JOB_COST = 6.0, 188.0, 164.0
 JOB_TOP = SCALE.at((0, 380))[1]
 JOB_ROW = (HEIGHT - 6 - JOB_TOP - 32) / ROWS
 COLUMNS = (24.0, 58.0, 92.0, 126.0)
-MARKET: Box = (411.0, 656.0, 932.0, 686.0)
+MARKET: Box = (351.0, 656.0, 932.0, 686.0)
+WIDEST_LOT = 68.0
 
 
 def job_at(row: int, column: int) -> tuple[float, float]:
@@ -137,7 +138,7 @@ def cattle_market(sheet: Sheet) -> str:
     for at, word in enumerate(sheet.say("cattle_market_short").split("|")):
         body += text(left + 8, top + 13 + 12 * at, word, 12.5, 700, "var(--accent)", font_style=sheet.italic, room=46)
     body, offered = sheet.tip(body, sheet.say("tip_market", count=sheet.s.market_left), "9.8"), sheet.market
-    pitch = min(62.0, (right - left - 62) / max(1, len(offered)))
+    pitch = min(WIDEST_LOT, (right - left - 62) / max(1, len(offered)))
     return body + "".join(
         _lot(sheet, *lot, left + 58 + at * pitch, top + 4, pitch - 4, bottom - top - 8) for at, lot in enumerate(offered)
     )
@@ -145,7 +146,7 @@ def cattle_market(sheet: Sheet) -> str:
 
 def _lot(sheet: Sheet, card: str, breed: str, points: int, count: int, x: float, y: float, w: float, h: float) -> str:
     """Equal cards: value, brand, points, how many."""
-    colour, wide = hide(breed)[0], min(33.0, w - 16)
+    colour, wide = hide(breed)[0], min(33.0, w - 22)
     body = "".join(rect(x + 2 * k, y, wide, h, colour, INK, 0.9, 2) for k in range(min(3, count) - 1, 0, -1))
     body += rect(x, y, wide, h, colour, INK, 0.9, 2) + swatch(breed, CATTLE[breed]["value"], x - 1, y, h * 1.2, 15)
     body += hexagon(x + wide + 2, y + h - 4, 7.3, points) + text(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from headrace.boards.asking import Asking
-from headrace.games.great_western_trail.board.guide import Looking
+from headrace.boards.looking import Looking
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
     AREA_COUNT,
