@@ -16,7 +16,18 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
 from headrace.games.great_western_trail.board.mat import board as own_board
 from headrace.games.great_western_trail.board.mat import disc_words
-from headrace.games.great_western_trail.material import BUILDINGS, CATEGORIES, DISC_SPACES, DISCS, STATION_COST, STATIONS, WORKERS
+from headrace.games.great_western_trail.board.ways import rails_in_reach
+from headrace.games.great_western_trail.material import (
+    BUILDINGS,
+    CATEGORIES,
+    CITIES,
+    CITY_VALUE,
+    DISC_SPACES,
+    DISCS,
+    STATION_COST,
+    STATIONS,
+    WORKERS,
+)
 from headrace.games.great_western_trail.naming import building_name
 from headrace.games.great_western_trail.tables import Step
 from tests.kit.cases import stand, written
@@ -232,6 +243,40 @@ def test_a_card_of_the_market_that_answers_no_question_is_bought_instead_or_says
         refused = mark(focus, "texas_longhorn_5").why
         assert refused is not None
         assert refused.id == "no_money"
+
+
+def test_before_an_extraordinary_delivery_spaces_are_counted_as_its_city_is() -> None:
+    """Turnouts and other engines do not count (9.11.1); before the plate is used as well."""
+    able = {"money": 20, "engine": "r25", "hand": ["jersey"]}
+    pos = stand("great_western_trail", {"players": 3, "at": "a1", "tiles": ["a1 A 9a"], "A": able, "B": {"engine": "r20"}})
+    after = pos.copy()
+    after.push("use a1 2")
+    for counted in (rails_in_reach(Sheet.of(pos.view(0, focus="use:a1,2"))), rails_in_reach(Sheet.of(after.view(0)))):
+        for name, (most, _) in counted.items():
+            driven = after.copy()
+            driven.push(f"engine {name}")
+            cities = [CITIES.index(move.text.split()[1]) for move in driven.legal_moves if move.text.startswith("city")]
+            assert not cities or max(CITY_VALUE[city] for city in cities) <= most, name
+            assert all(value > most for city, value in enumerate(CITY_VALUE) if city > max(cities, default=-1)), name
+    told = Sheet.of(after.view(0)).rail_words("turnout_6")
+    assert "a city of at most 3" in told and "San Francisco" not in told
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "Replace 4a by 8a"), ("ko", "4a를 8a로 교체")])
+def test_a_building_tells_what_it_costs_what_it_is_worth_and_what_it_replaces(lang: str, told: str) -> None:
+    """Before a place is chosen too; and it is seen on the place that is looked at."""
+    able = {"money": 12, "workers": {"craftsman": 4}}
+    pos = stand("great_western_trail", {"players": 4, "at": "b", "tiles": ["a2 A 4a"], "A": able})
+    ways = {"use:b,2": pos, "": pos.copy()}
+    ways[""].push("use b 2")
+    for focus, at in ways.items():
+        detail = GAME.board.draw(at.view(0, lang, focus=focus)).ask.detail
+        tickets = re.findall(r'data-key="ticket build:(\d+)".*?<b>([^<]*)</b><small>(\d*)', detail)
+        costs = {int(number): (cost, int(points)) for number, cost, points in tickets if points}
+        assert costs[1] == ("−$2", 1) and costs[6] == ("−$4–8", 5), "two craftsmen fewer where 4a stands"
+    drawn = GAME.board.draw(pos.view(0, lang, focus="use:b,2 build:8 on:a2"))
+    assert [str(choice.label) for choice in drawn.ask.choices] == [told]
+    assert ">8a</text>" in drawn.board
 
 
 def test_the_only_decision_is_the_button_that_stands_out() -> None:

@@ -13,9 +13,9 @@ from headrace.draw.kit import tag
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.purpose import purpose
-from headrace.games.great_western_trail.board.station import offer
+from headrace.games.great_western_trail.board.station import offer, upgrade_cost
 from headrace.games.great_western_trail.board.tickets import plate_words, rows
-from headrace.games.great_western_trail.material import JOB_ROWS, STATIONS
+from headrace.games.great_western_trail.material import BUILDINGS, JOB_ROWS, SPACES, STATIONS
 from headrace.games.great_western_trail.tables import Step
 
 CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
@@ -131,13 +131,19 @@ def _question(sheet: Sheet) -> str:
 
 
 def _goal(sheet: Sheet) -> str:
-    """What it all comes to that is looked at: a delivery to a city, or the upgrade of a station."""
+    """What it all comes to that is looked at: a delivery to a city, a building, or the upgrade of a station."""
     question = sheet.reach.plan.question("city")
     if chosen := question.chosen if question else None:
         return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}"))
     upgraded = [event.numbers["station"] for event in sheet.planned if event.kind == "upgraded"]
-    name = naming.station_name(STATIONS[upgraded[-1]], sheet.words, sheet.lang) if upgraded else ""
-    return sheet.say("upgrade_goal", station=name) if name else ""
+    if upgraded:
+        return sheet.say("upgrade_goal", station=naming.station_name(STATIONS[upgraded[-1]], sheet.words, sheet.lang))
+    built = [event.numbers for event in sheet.planned if event.kind in ("built", "replaced")]
+    if not built:
+        return ""
+    old, place = built[-1].get("old"), sheet.place(SPACES[built[-1]["space"]])
+    words = {"tile": BUILDINGS[built[-1]["building"]], "place": place}
+    return sheet.say("build_goal", **words) if old is None else sheet.say("replace_goal", old=BUILDINGS[old], **words)
 
 
 def worded(sheet: Sheet, move: Move) -> str:
@@ -220,4 +226,5 @@ def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
     primary = alone and answer.value in ("end", "upgrade")
     is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].kind == "appoint"
     label = sheet.say("appoint_nobody") if is_master else move.phrase(sheet.lang)
-    return Choice(first, Html(esc(label)), Html(""), primary, lasting, moves=moves)
+    note = _dollars(-upgrade_cost(sheet)) if answer.value == "upgrade" else ""
+    return Choice(first, Html(esc(label)), Html(esc(note)), primary, lasting, moves=moves)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from headrace.boards.plans import Answer
@@ -10,10 +11,11 @@ from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.buying import Buying
-from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, ways
+from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, first_step, ways
 from headrace.games.great_western_trail.board.offers import TILES
 from headrace.games.great_western_trail.board.position import Lying, Position
 from headrace.games.great_western_trail.material import (
+    BUILDINGS,
     CITIES,
     CITY_VALUE,
     CROSSINGS,
@@ -30,6 +32,7 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
+from headrace.games.great_western_trail.rules.engine import counted_back
 from headrace.games.great_western_trail.rules.moving import most_steps
 from headrace.games.great_western_trail.tables import Going, Step
 
@@ -57,6 +60,12 @@ class Sheet(Position):
     def planned(self) -> Sequence[Event]:
         """What would happen, if the viewer looks at something."""
         return self.reach.plan.outcome.events if self.mine and self.reach.open else ()
+
+    def planned_on(self, space: str) -> Lying | None:
+        """The building that would stand on a space of the trail after what is looked at."""
+        built = [event for event in self.planned if event.kind in ("built", "replaced")]
+        last = next((event for event in reversed(built) if SPACES[event.numbers["space"]] == space), None)
+        return Lying("private", BUILDINGS[last.numbers["building"]], last.seat) if last else None
 
     def _outcomes(self, kind: str) -> Iterator[tuple[Answer, Sequence[Event]]]:
         """The possible answers of a kind with what they lead to."""
@@ -97,6 +106,16 @@ class Sheet(Position):
     def engine_goals(self) -> dict[str, bool]:
         """Spaces of the railway that can be moved to, and which of them is looked at."""
         return {answer.value: answer.chosen for answer, _ in self._outcomes("engine")}
+
+    @cached_property
+    def drives_to_deliver(self) -> bool:
+        """Does the way back of the engine, which is asked for, say how far a delivery goes (9.11)?"""
+        before = [*takewhile(lambda question: not question.kind.startswith("engine"), self.reach.plan.questions)]
+        use = before[-1].chosen if before else None
+        if use and not use.kind.startswith("use"):
+            return False
+        step, count = first_step(self.s, use.action)[:2] if use else (self.asked, self.about[0])
+        return step == Step.ENGINE_FAR and count > 0
 
     @property
     def crossings(self) -> list[str]:
@@ -207,6 +226,8 @@ class Sheet(Position):
         at = RAILS.index(name)
         station = next((n for n, rail in enumerate(STATION_RAIL) if rail == at), NONE)
         told = [] if station == NONE else [self.say("rail_station", cost=STATION_COST[station], points=STATION_VP[station])]
+        if self.drives_to_deliver:
+            return " · ".join([*told, self.say("rail_delivery", most=counted_back(self.s, at))])
         signs = sum(sign >= self.counted(at) for sign in CROSSINGS)
         return " · ".join([*told, self.say("rail_transport", most=signs) if signs else self.say("rail_free")])
 

@@ -228,8 +228,8 @@ def plates_at(s: Any, space: int) -> list[int]:
     return [*found, *([Act.RISK + RISK_AT[space]] if number >= 0 and RISK_AT[space] != NONE else [])]
 
 
-def leads_to(s: Any, plate: int, value: str) -> set[str]:
-    """The kinds of things that a plate asks for first."""
+def first_step(s: Any, plate: int) -> Sequence[int]:
+    """The step that a plate begins with, and its number; what is paid for it is passed over."""
     if plate >= Act.RISK:
         effect = RISK_EFFECT[RISK[RISKY[plate - Act.RISK]]]
     else:
@@ -237,13 +237,17 @@ def leads_to(s: Any, plate: int, value: str) -> set[str]:
         tile, number = s.tile[space], s.tile[space] - NEUTRAL_COUNT
         building = tile if number < 0 else NEUTRAL_COUNT + NUMBERS * s.side[number] + number
         effect = PLATE_EFFECT[building * PLATES + at]
-    first = EFFECT_STEPS[effect * MOST_STEPS * STEP_NUMBERS : effect * MOST_STEPS * STEP_NUMBERS + 2]
+    first = EFFECT_STEPS[effect * MOST_STEPS * STEP_NUMBERS :][:2]
+    return EFFECT_STEPS[(effect * MOST_STEPS + 1) * STEP_NUMBERS :][:2] if first[0] == Step.PAY else first
+
+
+def leads_to(s: Any, plate: int, value: str) -> set[str]:
+    """The kinds of things that a plate asks for first."""
+    first = first_step(s, plate)
     if first[0] == Step.DISCARD and first[1] < len(BREEDS):
         return {"discard"} if value.startswith(BREEDS[first[1]]) else set()
     if first[0] == Step.BOUNTY:
         return {"hazard"} if first[1] == Bounty.HAZARD else {"trade"}
-    if first[0] == Step.PAY:
-        first = EFFECT_STEPS[(effect * MOST_STEPS + 1) * STEP_NUMBERS :][:2]
     return {KINDS[Step(first[0])]} - {"aux"} if first[0] in KINDS else set()
 
 

@@ -70,10 +70,13 @@ def _space(sheet: Sheet, space: str) -> str:
     """What lies on a space: to go to, to build on, to take, to copy."""
     (x, y), found = spot(space), sheet.on(space)
     box, target = box_of(space, found is not None), f"space:{space}"
-    body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
+    if planned := sheet.planned_on(space):
+        body = tiles.moved_to(lying(sheet, planned), x, y, opacity=".7")
+    else:
+        body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
     words = sheet.told(space)
     drawn = sheet.tip(sheet.touch(body, target, words, box, 5, data_at=target), words, sheet.clause(space))
-    return drawn + lit_hand(sheet, found, target, x, y) + _value(space, found is not None) + sheet.crop(target, box)
+    return drawn + lit_hand(sheet, planned or found, target, x, y) + _value(space, found is not None) + sheet.crop(target, box)
 
 
 def _bare(box: Box) -> str:

@@ -110,14 +110,17 @@ def _coming(sheet: Sheet, column: int, at: int, x: float, y: float) -> str:
 
 
 def lit_hand(sheet: Sheet, found: Lying | None, target: str, x: float, y: float, k: float = 1) -> str:
-    """The hand of a tile that may be pressed, once more over the frame that hides it."""
-    if found is None or found.kind not in ("hazard", "teepee") or sheet.still:
+    """The hands of a tile that may be pressed, once more over the frame that hides them."""
+    if found is None or found.kind not in ("hazard", "teepee", "private") or sheet.still:
         return ""
     mark = sheet.reach.mark(target, "")
     if mark is None or not mark.live:
         return ""
-    hand = tiles.toll_hand(found.kind, found.hand if found.kind == "hazard" else found.id, k)
-    return tiles.moved_to(hand, x, y, pointer_events="none")
+    if found.kind == "private":
+        hands = tiles.private_hands(found.id, k)
+    else:
+        hands = tiles.toll_hand(found.kind, found.hand if found.kind == "hazard" else found.id, k)
+    return tiles.moved_to(hands, x, y, pointer_events="none") if hands else ""
 
 
 def face(found: Lying) -> str:

@@ -62,6 +62,11 @@ def offer(sheet: Sheet) -> str:
     return " · ".join(told)
 
 
+def upgrade_cost(sheet: Sheet) -> int:
+    """What the upgrade costs that is asked about."""
+    return STATION_COST[_looked_at(sheet)]
+
+
 def _looked_at(sheet: Sheet) -> int:
     """The station that is asked about, or that the plan comes to; NONE if there is none."""
     if not (sheet.mine and sheet.reach.open):

@@ -14,7 +14,18 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.market import face
 from headrace.games.great_western_trail.board.mat import GROUPS
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
-from headrace.games.great_western_trail.material import BUILDING_CRAFTSMEN, BUILDINGS, CITIES, CITY_VALUE, DATA, SPACES
+from headrace.games.great_western_trail.material import (
+    BUILDING_CRAFTSMEN,
+    BUILDING_VP,
+    BUILDINGS,
+    CITIES,
+    CITY_VALUE,
+    DATA,
+    PLOTS,
+    SPACES,
+)
+from headrace.games.great_western_trail.reasons import Reason
+from headrace.games.great_western_trail.rules.building import craftsmen_for, why_not_plot
 
 TICKETED = (
     "use",
@@ -77,9 +88,10 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     sign, name = _face(sheet, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
     told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
-    on_table = answer.kind.partition(".")[0] in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
+    kind = answer.kind.partition(".")[0]
+    on_table = kind in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
-    label = name or sheet.view.game.phrase(answer.action, sheet.lang)
+    label = name if name and kind != "build" else sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style)
 
 
@@ -91,11 +103,22 @@ def reason(sheet: Sheet, why: Refusal) -> str:
 
 def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
     """What the whole plan comes to with it, in dollars; where the question is open, what it adds."""
+    if answer.kind == "build":
+        return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
     if outcome is None or not outcome.bill.lines:
         return ""
     amount = -outcome.bill.sum + (0 if question.chosen else sheet.reach.plan.bill.sum)
     return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
+
+
+def _building_costs(sheet: Sheet, number: int) -> str:
+    """What a building costs, less where it replaces another: `−$8`, `−$4–8`."""
+    use = sheet.reach.plan.question("use")
+    price = _printed(sheet, *use.chosen.value.split(","))["build"] if use and use.chosen else sheet.about[0]
+    plots = [plot for plot in PLOTS if why_not_plot(sheet.s, number, plot, price) == Reason.ALLOWED]
+    costs = sorted({price * craftsmen_for(sheet.s, number, plot) for plot in plots})
+    return "−$" + "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1]))) if costs else ""
 
 
 def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
@@ -104,7 +127,8 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
     if kind == "use":
         return _plate(sheet, value)
     if kind == "build":
-        return _building(sheet, int(value))
+        sign, needs = _building(sheet, int(value))
+        return sign, (not answer.why and _building_costs(sheet, int(value) - 1)) or needs
     if kind == "aux":
         name, use = value.split(",")
         row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)

@@ -55,8 +55,13 @@ def private(tile: str, seat: int, letter: str, k: float = 1) -> str:
     body += text(left + 12 * k, top + 24 * k, tile, 13 * k, 700, on, "middle", room=16 * k)
     body += text(left + 12 * k, top + 40 * k, letter, 13.5 * k, 700, on, "middle", "sans")
     body += cells(tile, left + 24 * k, top + 11 * k, w - 28 * k, k)
-    hands = HANDS[TILES[tile]["hand"]]
-    return body + "".join(palm(left + w - 2 - at * 17 * k, top + 7, hand, 17 * k) for at, hand in enumerate(hands))
+    return body + private_hands(tile, k)
+
+
+def private_hands(tile: str, k: float = 1) -> str:
+    """The hands on the corner of a private building round the origin, which ask for tolls."""
+    right, top = PRIVATE[0] * k / 2 - 2, 7 - PRIVATE[1] * k / 2
+    return "".join(palm(right - at * 17 * k, top, hand, 17 * k) for at, hand in enumerate(HANDS[TILES[tile]["hand"]]))
 
 
 def plain(w: float, h: float) -> str:

@@ -12,6 +12,7 @@ from headrace.core.view import Leg
 from headrace.games.great_western_trail.board.chart import rail, ride
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.material import FIRST_TURNOUT, NEXT, NONE, RAILS, SPACES, TURNOUT_AFTER
+from headrace.games.great_western_trail.rules.engine import counted_back
 
 
 @cache
@@ -90,9 +91,14 @@ def walked(sheet: Sheet) -> str:
 
 
 def rails_in_reach(sheet: Sheet) -> dict[str, tuple[int, bool]]:
-    """Spaces of the railway that can be moved to: how many spaces away, and which of them is looked at."""
+    """Spaces of the railway that can be moved to: how many spaces away, and which of them is looked at.
+
+    Before an extraordinary delivery the spaces are counted as its city is (9.11.1).
+    """
     if not sheet.engine_goals:
         return {}
+    if sheet.drives_to_deliver:
+        return {name: (counted_back(sheet.s, RAILS.index(name)), chosen) for name, chosen in sheet.engine_goals.items()}
     start = sheet.s.engine[sheet.s.turn]
     taken = {sheet.s.engine[seat] for seat in sheet.seats} - {start}
     counts: dict[str, int] = {}
