@@ -83,13 +83,13 @@ def test_in_a_small_window_no_board_is_wider_than_its_frame(browser: Browser, st
 def test_a_base_is_built_where_one_points_after_its_price_was_named(browser: Browser, stage: Stage, screen: Screen) -> None:
     page, problems = opened(browser, stage, played_to(can_build), screen)
     press(page, "#bar [data-key='verb construct,base']", "#board .may[data-key^='site:b']")
-    site = page.locator("#board .may[data-key^='site:b']:visible").first.get_attribute("data-key")
+    site = page.locator("#board .may[data-key^='site:b']:visible").first.get_attribute("data-key") or ""
     press(page, f"#board .may[data-key='{site}']", f"#board .chosen[data-key='{site}']")
     assert "−" in page.inner_text("#bar .bill"), "the price is named before it is paid"
     while page.query_selector(PRIMARY) is None:  # an officer asks how it is paid
         press(page, "#bar .ticket.may:not(.chosen)", "#bar .bill")
     commit(page)
-    page.wait_for_selector(f"#board [data-key='{site}'], #board")
+    page.wait_for_selector(f"#board [data-thing='water:{site.partition(':')[2]}']", state="attached")  # a dam has a pool
     assert page.locator("#log").inner_text(), "the log tells it"
     assert problems == []
     page.context.close()

@@ -6,7 +6,7 @@ text is called from outside. So a function of the rules is lowered and kept as i
 quarters of the time, and the code is faster, since nothing else can call the parts.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numba
@@ -32,7 +32,6 @@ class Whole(JITCodeLibrary):
     """A function that is called from outside, with all parts it leads to."""
 
     def finalize(self) -> None:
-        self._linking_libraries = list(_led_to(self, set()))
         super().finalize()
         for variable in self._final_module.global_variables:
             found = environment.lookup_environment(variable.name)
@@ -46,16 +45,6 @@ class Whole(JITCodeLibrary):
         super()._optimize_final_module()
 
 
-def _led_to(library: Any, seen: set[Any]) -> Iterator[Any]:
-    """The libraries that a library uses, through parts as far as they lead, each once."""
-    for used in library._linking_libraries:
-        if used not in seen:
-            seen.add(used)
-            yield used
-            if isinstance(used, Part):
-                yield from _led_to(used, seen)
-
-
 @register_pass(mutates_CFG=True, analysis_only=False)
 class _LowerPart(typed_passes.NativeLowering):
     """Lower a function into a part."""
@@ -67,9 +56,9 @@ class _LowerPart(typed_passes.NativeLowering):
         state.flags.no_compile = True
         super().run_pass(state)
         lowered, library = state["cr"], state.library
-        fndesc = lowered.fndesc
+        fndesc, used = lowered.fndesc, dict.fromkeys(library._linking_libraries)
         known_as = make_function(fndesc.lookup_module(), fndesc.qualname, "", NOWHERE, lowered.env, (library,))
-        state.targetctx.insert_user_function(known_as, fndesc, [library])
+        state.targetctx.insert_user_function(known_as, fndesc, [library, *used])  # whoever calls it takes along all it uses
         state["cr"] = lowered._replace(cfunc=known_as)
         return True
 

@@ -12,7 +12,7 @@ from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 
 SEATS = (0, 1)
-PATIENCE = 10
+PATIENCE = 60
 NO_CONTRACT = ("produce", "dam lower", "conduit lower_race", "drops 1")
 
 
