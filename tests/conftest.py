@@ -1,5 +1,6 @@
 """What all tests share: a test with the argument `table` runs for every game, player count and choice of options."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,9 @@ from tests.kit.covering import repeats
 from tests.kit.minutes import Minutes
 from tests.kit.staging import Stage, a_stage
 from tests.kit.tables import FEW_TABLES, TABLES
+
+COLLECT_AFTER = 50_000
+"""New objects before Python looks for cycles among them; usually 700."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,6 +56,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *games))))
     for item in repeats(item for item in items if not item.get_closest_marker("proof")):
         item.add_marker(pytest.mark.no_cover)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests live on: Python need not look through them again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER, *gc.get_threshold()[1:])
 
 
 def compiled(item: pytest.Item) -> list[str]:

@@ -61,6 +61,17 @@ def test_a_contract_just_taken_can_be_discarded_in_both_sizes() -> None:
         assert {f"discard:{contract}" for contract in (*held, "green_03")} <= pairs, size
 
 
+def test_a_conduit_of_jill_mcdowell_shows_the_mixers_that_are_taken() -> None:
+    """Her other price is four mixers for a conduit of 4, whose usual one is eight excavators (6.6.4)."""
+    pos = GAME.from_position(written(GAME, {"A": {"officer": "jill_mcdowell", "exc": 8, "mix": 4}}))
+    for size in SIZES:
+        for looked in ("", " excavators:0"):
+            drawn = str(GAME.board.draw(pos.view(0, focus=f"act:construct,conduit conduit:c5_right{looked}"), (size,)).ask)
+            parts = {n: drawn.split(f'data-key="ticket excavators:{n}"')[1].split("</svg>")[0] for n in (0, 8)}
+            counts = {n: re.findall(r">(\d+)<", part) for n, part in parts.items()}
+            assert counts == {0: ["4"], 8: ["8"]}, (size, looked)
+
+
 def test_pressing_answers_the_question_that_is_asked() -> None:
     dice = random.Random(1)
     for pos in first_of_each_question(played(4, "expert", 4)):

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import NARROW, get, post, seated, visit
 from tests.kit.clicking import MOST_TRIES, Person, touch
+from tests.kit.proof import rest_in_proof
 
 GAMES = ("brass_birmingham", "brass_lancashire")
 FOCUS = "document.activeElement.dataset.key ?? document.activeElement.className"
@@ -35,7 +36,7 @@ def after_key(page: Page, key: str) -> None:
     page.wait_for_function("before => document.querySelector('#bar').innerHTML !== before", arg=before)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES))
 def test_the_keyboard_alone_is_enough(browser: Browser, server: str, game: str) -> None:
     page, problems = visit(browser, server, "en", 1440, 900, "dark", path=seated(server, game))
     question = asked(page)
@@ -59,7 +60,7 @@ def test_the_keyboard_alone_is_enough(browser: Browser, server: str, game: str) 
     page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES[::-1]))
 def test_without_script_links_and_forms_are_enough(browser: Browser, server: str, game: str) -> None:
     page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=seated(server, game))
     while not page.query_selector("#bar .aids"):

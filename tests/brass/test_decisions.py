@@ -12,6 +12,7 @@ import headrace
 from headrace.games.brass.material import Era
 from tests.kit.browsing import NARROW, get, visit
 from tests.kit.clicking import Person, tap
+from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -107,7 +108,7 @@ def sit(browser: Browser, stage: Stage) -> Iterator[Any]:
         page.context.close()
 
 
-@pytest.mark.parametrize("view", [DESK, PHONE])
+@pytest.mark.parametrize("view", rest_in_proof([(PHONE,), (DESK,)]))
 def test_tiles_are_given_up_until_the_shortfall_is_covered(sit: Any, view: tuple[str, int, int]) -> None:
     guest = sit(BIRMINGHAM, SHORT, view)
     guest.press("pass", "primary")
@@ -120,7 +121,7 @@ def test_tiles_are_given_up_until_the_shortfall_is_covered(sit: Any, view: tuple
     assert guest.page.query_selector("#bar .choices button") is None, "the game has gone on"
 
 
-@pytest.mark.parametrize("view", [DESK, PHONE])
+@pytest.mark.parametrize("view", rest_in_proof([(DESK,), (PHONE,)]))
 def test_a_sale_asks_for_merchant_beer_bonus_and_more(sit: Any, view: tuple[str, int, int]) -> None:
     guest = sit(BIRMINGHAM, GOODS, view)
     guest.press("sell", "slot:worcester/0", "buyer:gloucester/0", "card:stone")
@@ -136,7 +137,7 @@ def test_a_sale_asks_for_merchant_beer_bonus_and_more(sit: Any, view: tuple[str,
     assert guest.page.query_selector("#hand .verb.on") is None, "nothing is left to sell, so another action is asked"
 
 
-@pytest.mark.parametrize("view", [DESK, PHONE])
+@pytest.mark.parametrize("view", rest_in_proof([(PHONE,), (DESK,)]))
 def test_of_two_rails_coal_lines_and_beer_are_chosen(sit: Any, view: tuple[str, int, int]) -> None:
     guest = sit(BIRMINGHAM, RAILS, view)
     guest.press("network")
@@ -167,7 +168,7 @@ def test_what_is_overbuilt_is_told_once(sit: Any) -> None:
     guest.press("primary")
 
 
-@pytest.mark.parametrize("view", [DESK, PHONE])
+@pytest.mark.parametrize("view", rest_in_proof([(DESK,), (PHONE,)]))
 def test_the_distant_market_is_pressed_twice_and_cannot_be_taken_back(sit: Any, view: tuple[str, int, int]) -> None:
     guest = sit(LANCASHIRE, MILLS, view)
     guest.press("sell", "slot:colne/0", "distant", "card:wigan")

@@ -30,7 +30,7 @@ WIDEST = "Math.max(...[...document.querySelectorAll('#board svg')].map((each) =>
 
 
 @pytest.mark.parametrize(("width", "height"), rest_in_proof([(390, 844), (1440, 900)]))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 3))
 def test_the_board_stays_and_the_hand_goes(browser: Browser, server: str, game: str, width: int, height: int) -> None:
     """Until the next person takes the screen, and again when that one has moved."""
     lang = LANGUAGES[width < NARROW]

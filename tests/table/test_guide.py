@@ -211,7 +211,7 @@ async def test_the_lobby_opens_a_first_game(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize(("width", "lang"), rest_in_proof([(1440, "en"), (390, "ko")]))
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", rest_in_proof(TAUGHT, 3))
 def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, width: int, lang: str) -> None:
     page, problems = visit(browser, server, lang, width, 900, "light", path=seated(server, game))
     page.wait_for_selector(".aids")

@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 import headrace
 from headrace.core.position import Position
+from headrace.core.words import LANGUAGES
 from tests.kit.browsing import tour, until, until_answered, visit
 from tests.kit.clicking import MOST_TRIES, Person, tap, touch
-from tests.kit.proof import rest_in_proof
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -130,7 +131,7 @@ def test_what_was_pressed_stays_in_the_open_part_of_the_map(browser: Browser, st
     assert looked, "something on the map was looked at"
 
 
-@pytest.mark.parametrize("game", MAPS)
+@pytest.mark.parametrize("game", rest_in_proof(MAPS, 2))
 def test_a_new_question_on_the_map_brings_the_map_back(browser: Browser, stage: Stage, game: str) -> None:
     """Who scrolls down while the same is asked stays there."""
     page, problems = shown(browser, stage, own_positions(game)[1])
@@ -195,8 +196,7 @@ def drawn_down(page: Page, hand: CDPSession, meanwhile: Callable[[], None] = lam
     touch(hand, "touchEnd")
 
 
-@pytest.mark.parametrize("game", VERBS)
-@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize(("game", "lang"), crosswise([*VERBS], LANGUAGES))
 def test_every_action_is_in_reach_without_scrolling(browser: Browser, stage: Stage, game: str, lang: str) -> None:
     path = stage.table_at(next(pos for pos in own_positions(game) if pos.game.sight.begins_action(pos.state)))
     page, _ = visit(browser, stage.address, lang, 390, 844, "light", path=path)
@@ -244,8 +244,7 @@ WHOLE_SENTENCE = """() => [...document.querySelectorAll("#bar > p, #bar > p smal
 
 
 @pytest.mark.parametrize("spread", SPREADS)
-@pytest.mark.parametrize("lang", ["en", "ko"])
-@pytest.mark.parametrize("game", sorted(headrace.all_games()))
+@pytest.mark.parametrize(("game", "lang"), crosswise(sorted(headrace.all_games()), LANGUAGES))
 def test_what_the_bar_says_is_not_cut_off(browser: Browser, stage: Stage, game: str, lang: str, spread: int) -> None:
     for page, _ in tour(browser, stage.address, lang, 390, 844, "light", map(stage.table_at, own_positions(game, spread))):
         settled(page)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from headrace.boards.focus import EVERYTHING
-from headrace.boards.plans import Answer, Question
+from headrace.boards.plans import Answer, Outcome, Question
 from headrace.boards.touch import Mark, html_pressable
 from headrace.core.moves import Refusal
 from headrace.draw import esc, inline_icon
@@ -24,6 +24,7 @@ from headrace.games.barrage.material import (
     SPACE_FEE,
     SPACES,
     TILES,
+    Structure,
 )
 from headrace.games.barrage.naming import family_name
 from headrace.games.barrage.rules.counting import officer_of
@@ -193,7 +194,7 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
         return sheet.long(sold)
     if kind not in ("drops", "dam", "via"):
         return ""
-    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
+    outcome = _outcome(sheet, answer)
     if outcome is None:
         return ""
     met = [REQUIREMENT[event.contract] for event in outcome.events if event.kind == "fulfilled"]
@@ -203,9 +204,13 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
     return sheet.say("brings_energy", energy=made) if made else ""
 
 
+def _outcome(sheet: Sheet, answer: Answer) -> Outcome | None:
+    return sheet.reach.plan.outcome if answer.chosen else answer.outcome
+
+
 def _made(sheet: Sheet, answer: Answer) -> int:
     """The energy that the plan comes to with an answer."""
-    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
+    outcome = _outcome(sheet, answer)
     made = [event.energy for event in outcome.events if event.kind in ("produced", "second")] if outcome else []
     return made[-1] if made else 0
 
@@ -231,7 +236,7 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
             "ticket_credits", count=value
         )
     if kind == "excavators":
-        return _machines(sheet, question, int(value))
+        return _machines(sheet, question, answer)
     if kind == "via":
         at = CONDUITS.index(value)
         owner = sheet.conduit(value)
@@ -275,16 +280,26 @@ def _act(sheet: Sheet, value: str) -> tuple[str, str]:
     return drawing(body, (0, 0, w + (18 if fee + cost else 0), 20), class_="face"), sheet.space_title(at)
 
 
-def _machines(sheet: Sheet, question: Question, excavators: int) -> tuple[str, str]:
+def _machines(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     """Excavators, and mixers for the rest."""
+    excavators = int(answer.value)
     if question is sheet.reach.plan.questions[0] and sheet.asked == Step.MACHINES:
         needed = sheet.about[0]
     else:
-        needed = max((int(answer.value) for answer in question.answers if answer.why is None), default=excavators)
-    mixers = max(0, needed - excavators)
+        needed = max((int(each.value) for each in question.answers if each.why is None), default=excavators)
+    mixers = _instead(sheet, answer) or max(0, needed - excavators)
     body, x = "", 2.0
     for name, count in (("excavator", excavators), ("mixer", mixers)):
         if count:
             body += sign(name, x, 3, 19) + text(x + 21, 19, count, 17, 700, INK)
             x += 42
     return drawing(body, (0, 0, max(24.0, x), 24), class_="face"), ""
+
+
+def _instead(sheet: Sheet, answer: Answer) -> int:
+    """Mixers that a conduit takes instead of all its excavators: Jill McDowell's price is another (6.6.4)."""
+    outcome = _outcome(sheet, answer)
+    if answer.pair != "excavators:0" or outcome is None:
+        return 0
+    conduits = [event for event in outcome.events if event.kind == "built" and event.structure == Structure.CONDUIT]
+    return sum(event.mixers for event in conduits if not event.excavators)
