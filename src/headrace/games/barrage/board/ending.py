@@ -24,7 +24,7 @@ def _table(sheet: Sheet) -> str:
         best = max(values)
         cells = [tag("b", number(value), class_="best" if value == best > min(values) else None) for value in values]
         found.append(Row(sheet.say(f"source_{name}"), cells))
-    found.append(Row(sheet.say("total"), [tag("b", number(sheet.s.points[seat])) for seat in sheet.seats], "total"))
+    found.append(Row(sheet.say("source_total"), [tag("b", number(sheet.s.points[seat])) for seat in sheet.seats], "total"))
     last = [number(sheet.s.energy_of_round[seat * ROUNDS + ROUNDS - 1]) for seat in sheet.seats]
     found.append(Row(sheet.say("tie_energy"), last, "tie"))
     return across(sheet, found)

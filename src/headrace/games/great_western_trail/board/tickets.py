@@ -106,7 +106,7 @@ def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
     if answer.kind == "build":
         return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
-    if outcome is None or not outcome.bill.lines:
+    if answer.kind == "foresight" or outcome is None or not outcome.bill.lines:
         return ""
     amount = -outcome.bill.sum + (0 if question.chosen else sheet.reach.plan.bill.sum)
     return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
@@ -151,7 +151,8 @@ def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
         return inline_icon("western_contract", 18), sheet.say("ticket_marker", count=value)
     if kind == "disc":
         group = next(name for name, discs in GROUPS if value in discs)
-        return inline_icon("western_disc", 18), f"{sheet.say(f'group_{group}')}: {sheet.say(f'opens_{value}')}"
+        names = dict.fromkeys((sheet.say(f"group_{group}"), sheet.say(f"opens_{value}")))
+        return inline_icon("western_disc", 18), ": ".join(names)
     if kind == "by":
         return "", sheet.say("ride_by", place=sheet.place(value))
     if kind == "buy":
