@@ -135,13 +135,14 @@ def _water(sheet: Sheet, name: str, found: Dam) -> str:
 
 
 def _price(sheet: Sheet, name: str, box: Box) -> str:
-    """What building would cost where it is possible: machines and the fee in blue, beside the site or on it."""
+    """What building would cost where it is possible: machines and the fee in blue, on the site, above it or beside it."""
     price = sheet.prices.get(name)
     if price is None or price[3]:
         return ""
     machine, count, fee, _ = price
-    w, y = 47 if fee else 33, (box[1] + box[3]) / 2
-    x = (box[0] + box[2] - w) / 2 if name in HOUSES else max(40.0, box[0] - w - 3)
+    w = 47 if fee else 33
+    y = box[1] - 11 if name in CONDUITS else (box[1] + box[3]) / 2
+    x = max(40.0, box[0] - w - 3) if name in DAMS else (box[0] + box[2] - w) / 2
     body = rect(x, y - 10, w, 20, "var(--halo)", "var(--may)", 1.6, 10)
     body += sign(machine, x + 4, y - 7.5, 15, "var(--may)") + text(x + 24, y + 5, count, 14.5, 700, "var(--may)", "middle")
     return g(body + (coin(x + 38, y, fee, 7, 12.5) if fee else ""), pointer_events="none")

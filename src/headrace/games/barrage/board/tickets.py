@@ -232,9 +232,8 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
         body = "".join(drop(9 + at * 15, 10, 15, fill="var(--plate)") for at in range(count))
         return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), str(_made(sheet, answer) or "")
     if kind == "credits":
-        return drawing(coin(12, 12, 3 * int(value), 10, 13), (0, 0, 24, 24), class_="face"), sheet.say(
-            "ticket_credits", count=value
-        )
+        told = sheet.say("ticket_credits" if int(value) else "ticket_no_credits", count=value)
+        return drawing(coin(12, 12, 3 * int(value), 10, 13), (0, 0, 24, 24), class_="face"), told
     if kind == "excavators":
         return _machines(sheet, question, answer)
     if kind == "via":
