@@ -11,6 +11,7 @@ import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
+from headrace.games.barrage.board.tickets import VERBS
 from headrace.games.barrage.tables import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
 from tests.kit.clicking import PRIMARY, Person, commit, press, version
@@ -76,6 +77,27 @@ def test_in_a_small_window_no_board_is_wider_than_its_frame(browser: Browser, st
     press(page, "#bar [data-key='verb patent_office']", "#bar .of-patent")
     bar = page.locator("#bar").bounding_box()
     assert bar is not None and bar["height"] <= 200, "the boards stay in sight"
+    page.context.close()
+
+
+BELOW = """() => [...document.querySelectorAll("#bar .verb")]
+  .filter((each) => each.getBoundingClientRect().bottom > document.querySelector("#bar").getBoundingClientRect().bottom)
+  .map((each) => each.textContent)"""
+
+
+def can_copy(texts: list[str], pos: Position) -> bool:
+    """Officers stand beside the verbs."""
+    return sum(text.startswith("officer") for text in texts) > 1
+
+
+@pytest.mark.parametrize("width", [1024, 1280])
+@pytest.mark.parametrize("fits", [can_produce, can_copy])
+def test_in_a_small_window_every_verb_is_in_sight(
+    browser: Browser, stage: Stage, fits: Callable[[list[str], Position], bool], width: int
+) -> None:
+    page, _ = opened(browser, stage, played_to(fits, players=4), ("en", width, 720, "light"))
+    assert page.locator("#bar .verb").count() >= len(VERBS)
+    assert page.evaluate(BELOW) == []
     page.context.close()
 
 
