@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, visit
@@ -137,5 +138,29 @@ def test_objective_cards_are_taken_from_the_display_and_nothing_in_the_bar_is_ou
     assert page.evaluate("[...document.querySelectorAll('#bar > p')].every((part) => part.scrollHeight <= part.clientHeight)")
     card = str(page.locator("#aside .may[data-key^='objective:']").first.get_attribute("data-key"))
     press(page, f"#aside [data-key='{card}']", f"#aside .chosen[data-key='{card}']")
+    assert problems == []
+    page.context.close()
+
+
+MEETING = """() => [...document.querySelectorAll("#bar .bill .row")].filter((row) => {
+    const [what, source, amount] = [...row.children].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect();
+    });
+    return what.right > source.left || source.right > amount.left || row.scrollHeight > 2 * amount.height;
+}).map((row) => row.textContent)"""
+"""Rows of the bill in which what, source and amount run into each other or are broken into many lines."""
+
+
+@pytest.mark.parametrize(("lang", "width"), [("en", 1440), ("ko", 1440), ("en", 1280), ("ko", 1280)])
+def test_tolls_of_three_hazards_stand_in_one_line(browser: Browser, stage: Stage, lang: str, width: int) -> None:
+    tiles = ["rockfall_1 rockfall_2_green", "rockfall_2 rockfall_2_black", "rockfall_3 rockfall_3_green", "rockfall_risk_1 B 4a"]
+    rider = {"space": "e", "money": 20, "hand": ["jersey"], "cleared": ["step_left", "step_right"]}
+    path = stage.table(GAME, {"phase": "move", "tiles": tiles, "A": rider})
+    page, problems = visit(browser, stage.address, lang, width, 900, "light", path=f"{path}?focus=go:rockfall_risk_1")
+    page.wait_for_selector("#bar .bill")
+    assert "1, 2, 3" in page.inner_text("#bar .bill")
+    assert page.evaluate(MEETING) == []
     assert problems == []
     page.context.close()

@@ -1,5 +1,7 @@
 """Sentences: the header, the steps of a turn, and what is asked now with its tickets, its bill and its button."""
 
+import re
+
 from headrace.boards import bill
 from headrace.boards.bill import Item, Line
 from headrace.boards.paper import steps
@@ -27,6 +29,8 @@ TOLD = (
 )
 """Events that a bill names below its sum."""
 NOTES = 3
+NUMBERED = re.compile(r"(\D*)(\d+)(\D*)")
+"""A name with one number."""
 
 
 def headline(sheet: Sheet) -> Html:
@@ -95,7 +99,9 @@ def _sentence(sheet: Sheet) -> str:
     if goal := _goal(sheet):
         return tag("b", esc(goal))
     if plan.moves and sheet.reach.focus:
-        told = [worded(sheet, move) for move in map(sheet.view.game.move, _meant(sheet))]
+        meant = [sheet.view.game.move(number) for number in _meant(sheet)]
+        ways = [move for move in meant if move.text.startswith("by ")]  # their tickets say them
+        told = [worded(sheet, move) for move in meant if move not in ways or ways == meant]
         return tag("b", esc(" ▸ ".join(told)) + _open(sheet))
     return _question(sheet)
 
@@ -182,13 +188,22 @@ def _bill(sheet: Sheet) -> str:
     for item in plan.bill.lines:
         grouped.setdefault(item.what, []).append(item)
     lines = [
-        Line(what, ", ".join(item.source for item in items if item.source), _dollars(-sum(item.amount for item in items)))
+        Line(what, _sources([item.source for item in items if item.source]), _dollars(-sum(item.amount for item in items)))
         for what, items in grouped.items()
     ]
     notes = [event.told(sheet.lang, sheet.view.names) for event in plan.outcome.events if event.kind in TOLD]
     shown = notes[:NOTES] + ([sheet.say("and_more", count=len(notes) - NOTES)] if len(notes) > NOTES else [])
     total = Line(sheet.say("money"), f"${money} → ${money - plan.bill.sum}", _dollars(-plan.bill.sum)) if lines else None
     return bill.written(lines, total, shown)
+
+
+def _sources(names: list[str]) -> str:
+    """Sources one after the other; of those that differ by a number alone the rest once: `rockfall 1, 2, 3`."""
+    parts = [match.groups() for name in names if (match := NUMBERED.fullmatch(name))]
+    if len(parts) < len(names) or len({(before, after) for before, _, after in parts}) != 1:
+        return ", ".join(names)
+    before, _, after = parts[0]
+    return before + ", ".join(number for _, number, _ in parts) + after
 
 
 def _dollars(amount: int) -> str:
