@@ -1,19 +1,20 @@
 """Where coverage is measured, for it makes play three to five times as slow: of tests that are alike in one place, in turn.
 
 A law is covered at one table of each game. Who sits at a table, who looks at it, in which language and size, makes no other
-test of it. What the server, the engines and the bots do is the same for all games: there one of them is covered; where whole
-games are played and thought about, the shortest.
+test of it. What the server, the engines and the bots do is the same for all games, and what a family shares for its titles:
+there one of them is covered, test by test another; where whole games are played and thought about, the shortest.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 import headrace
-from tests.kit.concern import GAMES, concerned
+from tests.kit.concern import GAMES, concerned, home
 from tests.kit.tables import Table
 
-COMMON = ("tests/table/", "tests/engines/", "tests/bots/")
-"""Rooms whose tests run with every game and are about none."""
+FAMILIES = sorted({f"tests/{home(game)}/" for game in GAMES if home(game) != game})
+COMMON = ("tests/table/", "tests/engines/", "tests/bots/", *FAMILIES)
+"""Rooms whose tests run with every game, or with every title of a family, and are about none."""
 PLAYING = ("tests/engines/", "tests/bots/")
 """Those of them in which much is played."""
 VARIED = ("players", "mode", "sides", "bias", "manner", "lang", "size", "part", "screen", "theme")

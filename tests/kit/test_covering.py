@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import headrace
-from tests.kit.concern import GAMES
+from tests.kit.concern import GAMES, home
 from tests.kit.covering import repeats
 from tests.kit.tables import FEW_TABLES, TABLES
 
@@ -39,6 +39,19 @@ def test_what_the_server_does_is_covered_with_one_game_and_each_game_by_some_tes
     assert {game[:-1] for _, _, game in covered} == set(GAMES)
 
 
+def test_what_a_family_shares_is_covered_with_one_title_and_each_title_by_some_test() -> None:
+    titles = [game for game in GAMES if home(game) == "brass"]
+    items = [
+        SimpleNamespace(nodeid=f"tests/brass/board.py::test_{number}[{title}]", callspec=SimpleNamespace(params={"title": title}))
+        for number in range(4)
+        for title in titles
+    ]
+    left_out = [id(each) for each in repeats(items)]
+    covered = [each.callspec.params["title"] for each in items if id(each) not in left_out]
+    assert len(covered) == 4
+    assert {*covered} == {*titles}
+
+
 @pytest.mark.parametrize("room", ["engines", "bots"])
 def test_what_plays_whole_games_is_covered_with_the_shortest(room: str) -> None:
     items = [
@@ -57,7 +70,7 @@ def test_what_is_repeated_in_another_language_or_size_is_covered_once_and_nothin
         {"title": title, "lang": lang, "size": size} for title in GAMES for lang in ("en", "ko") for size in ("wide", "narrow")
     ]
     items = [
-        SimpleNamespace(nodeid=f"tests/brass/board.py::test[{number}]", callspec=SimpleNamespace(params=params))
+        SimpleNamespace(nodeid=f"tests/laws/board.py::test[{number}]", callspec=SimpleNamespace(params=params))
         for number, params in enumerate(told)
     ]
     left_out = [id(each) for each in repeats(items)]
