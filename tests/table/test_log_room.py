@@ -3,18 +3,22 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 
 import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from tests.kit.browsing import visit
-from tests.kit.proof import crosswise
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
 LINES = 6
+FOLDING = [game for game in GAMES if game != "trick_of_the_rails"]
+"""Games whose log folds away what belongs to a line."""
+LONG = 250
+"""Decisions after which a log has a hundred such lines."""
 SEEN = """() => {
     const ol = document.querySelector('#log ol').getBoundingClientRect();
     const bar = document.querySelector('#bar').getBoundingClientRect();
@@ -23,6 +27,8 @@ SEEN = """() => {
     return [...document.querySelectorAll('#log li')].filter((line) => free(line.getBoundingClientRect())).length;
 }"""
 """How many lines are seen whole, not under the action bar."""
+
+FOLDED = "#log li details:not([open])"
 
 
 def under_way(game: str, fits: Callable[[Position], bool]) -> Position:
@@ -92,3 +98,24 @@ def test_what_is_planned_does_not_hide_the_head_of_the_log(stage: Stage, browser
     assert page.evaluate(HEAD)
     assert page.evaluate(SEEN) >= 1
     page.context.close()
+
+
+@pytest.mark.parametrize("game", rest_in_proof(FOLDING, 1))
+def test_what_is_folded_away_is_not_laid_out_with_every_patch(stage: Stage, browser: Browser, game: str) -> None:
+    page = opened(stage, browser, game, "en", (1440, 900), lambda pos: len(pos.begins) > LONG)
+    hand = page.context.new_cdp_session(page)
+    hand.send("Performance.enable")
+    before = layouts(hand)
+    page.evaluate("document.querySelector('#log').dataset.mark = ''")  # so it is sent anew
+    old = page.query_selector("#log ol")
+    page.set_viewport_size({"width": 880, "height": 900})
+    page.wait_for_function("old => !old.isConnected", arg=old)
+    page.evaluate("new Promise(settle => requestAnimationFrame(() => requestAnimationFrame(settle)))")
+    assert layouts(hand) - before < len(page.query_selector_all(FOLDED)) / 2
+    page.context.close()
+
+
+def layouts(hand: CDPSession) -> int:
+    """How often the browser has laid out the page, or a part of it."""
+    metrics = hand.send("Performance.getMetrics")["metrics"]
+    return int(next(metric["value"] for metric in metrics if metric["name"] == "LayoutCount"))

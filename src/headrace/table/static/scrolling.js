@@ -12,8 +12,14 @@ function isScrolled(box) {
   return [overflowX, overflowY].some((overflow, at) => more[at] > 0 && (overflow === "auto" || overflow === "scroll"));
 }
 
+/** What is drawn. The rest is passed over: a browser that is asked for the size of what is folded away lays it out to answer. */
+function drawn() {
+  const boxes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(BOXES));
+  return [...boxes].filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
+}
+
 function mark() {
-  const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(BOXES))];
+  const boxes = drawn();
   const scrolled = new Set(boxes.filter(isScrolled));
   for (const box of boxes) {
     const wanted = scrolled.has(box) && !box.querySelector(FOCUSABLE);
