@@ -11,7 +11,7 @@ import headrace
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
-from headrace.table.pages.log import log
+from headrace.table.pages.log import RECENT, actions, log, log_until
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from headrace.table.updates import spoken
@@ -45,6 +45,26 @@ def test_every_event_is_a_line_or_lies_in_one(scored: Playing) -> None:
     told = [event.told("en", NAMES) for events in scored.pos.events for event in events]
     written = [re.sub(r" \(discards .*\)$|^\d+", "", said) for line in lines for said in texts(line)]
     assert sorted(re.sub(r" \(discards .*\)$", "", said) for said in told) == sorted(written)
+
+
+@pytest.mark.parametrize("own", [0, 200])
+def test_older_actions_are_fetched_but_none_since_the_last_own_move(own: int) -> None:
+    pos = [*random_game(headrace.game("great_western_trail").start(players=2, seed=3), 3, "lively")][-1]
+    seats = [SeatRow(seat, name, "", name) for seat, name in enumerate(NAMES[:2])]
+    table = Playing(TableRow("t", pos.game.id, pos.game.version, 2, {}, "2", "never", 0, ""), seats, pos, pos.ply)
+    table.movers = [int(at != len(pos.moves) - 1 - own) for at in range(len(pos.moves))]
+    whole = actions(pos.events, pos.begins)
+    shown = log(table, (0,), "en")
+    earlier = int(re.findall(r'data-leaf="log/(\d+)"', shown)[0])
+    assert earlier % RECENT == 0 and len(whole) - earlier >= RECENT
+    assert len(whole) - earlier < 2 * RECENT or f'href="?at={pos.ply - own}"' not in shown.split('class="new"')[0]
+    fetched = log_until(table, "en", "/t/t", earlier)
+    assert 'class="new"' not in fetched and shown.count('class="new"') == sum(
+        len(action) for action in whole if action[-1].at > pos.ply - 1 - own
+    )
+    assert shown.count("<li") - 1 + fetched.count("<li") == sum(map(len, whole))
+    assert fetched.count('href="/t/t?at=') == earlier
+    assert not log_until(table, "en", "/t/t", len(whole) + 1) and not log_until(table, "en", "/t/t", 0)
 
 
 def texts(line: str) -> list[str]:

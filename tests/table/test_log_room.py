@@ -18,7 +18,7 @@ LINES = 6
 FOLDING = [game for game in GAMES if game != "trick_of_the_rails"]
 """Games whose log folds away what belongs to a line."""
 LONG = 250
-"""Decisions after which a log has a hundred such lines."""
+"""Decisions after which a log has dozens of such lines."""
 SEEN = """() => {
     const ol = document.querySelector('#log ol').getBoundingClientRect();
     const bar = document.querySelector('#bar').getBoundingClientRect();

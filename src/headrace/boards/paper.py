@@ -28,15 +28,15 @@ def slip(id: str, title: str, body: str) -> Html:
 def mat_opener(sheet: Sheet, seat: int, label: str) -> Html:
     """Opens a player's mat: `board.mat(view, seat)`."""
     words = sheet.say("open_mat", player=sheet.view.names[seat])
-    return _opener(f"mat/{seat}", label, words, class_="mat", name="mat", id=f"mat-{seat}")
+    return opener(f"mat/{seat}", label, words, class_="mat", name="mat", id=f"mat-{seat}")
 
 
 def leaf_opener(sheet: Sheet, label: str, id: str) -> Html:
     """Opens what lies folded in the slip: `board.folded(view, sizes)`."""
-    return _opener("folded", label, label, class_="folded", id=id)
+    return opener("folded", label, label, class_="folded", id=id)
 
 
-def _opener(leaf: str, label: str, words: str, **values: object) -> Html:
+def opener(leaf: str, label: str, words: str, **values: object) -> Html:
     """Opens a leaf, which is fetched when it is opened. Without script it leads to a page of its own."""
     body = tag("summary", esc(label)) + tag("div", tag("a", esc(words), href=f"?leaf={leaf}"), class_="sheet")
     return Html(tag("details", body, data_leaf=leaf, **values))

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -27,9 +28,24 @@ from headrace.table.web.files import (
 from headrace.table.web.friends import sit
 from headrace.table.web.guide import guide, hint
 from headrace.table.web.lobby import play_now, set_up, show_lobby
-from headrace.table.web.looking import events, record_json, show_leaf, show_table, state_json
+from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
+
+
+class Number(Convertor[int]):
+    """A number in an address, of at most six digits: whatever is longer is no address of ours, and could not even be read."""
+
+    regex = "[0-9]{1,6}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("number", Number())
 
 
 def create_app(database_url: str) -> Starlette:
@@ -58,7 +74,7 @@ def create_app(database_url: str) -> Starlette:
         Route("/landscape/{name}", answered(show_landscape)),
         Mount("/static", StaticFiles(directory=STATIC)),
         *(Route(f"{base}/events", answered(events)) for base in bases),
-        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in ("mat/{seat:int}", "folded", "moves")),
+        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in LEAVES),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
         Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),

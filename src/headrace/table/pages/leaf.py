@@ -1,4 +1,7 @@
-"""What a page fetches when it is opened, a player's mat, what lies folded in a slip, the list of moves; each as a page, too."""
+"""What a page fetches when it is opened, a player's mat, what lies folded in a slip, the list of moves; each as a page, too.
+
+The beginning of the log is another: `log.py` writes it.
+"""
 
 from collections.abc import Sequence
 
@@ -27,7 +30,7 @@ def folded_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -
 
 
 def leaf_title(table: Playing, lang: str, kind: str, seat: int | None) -> str:
-    """What a leaf is: the mat of a seat, what lies folded, the moves."""
+    """What a leaf is: the mat of a seat, what lies folded, the log, the moves."""
     return say(kind, lang) if seat is None else say(kind, lang, player=table.names[seat])
 
 

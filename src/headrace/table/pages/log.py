@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from headrace.boards.paper import opener
 from headrace.core.game import Game
 from headrace.core.moves import Event
 from headrace.draw import esc
@@ -15,6 +16,8 @@ LATELY = 60
 """Moves that are looked through for what was done last."""
 MOST_KEPT = 50_000
 """Actions kept; what was done is told in the same words for the rest of the game."""
+RECENT = 40
+"""Actions that a page shows at the least. Older ones are fetched when asked for, as many as are a multiple of this."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +35,29 @@ def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> st
     The number of an action leads back to the table as it stood after it. `replay`: what plays again what has moved.
     """
     own = max((at for at, mover in enumerate(table.movers) if mover in seats), default=-1)
-    rows = ""
-    for action in reversed(actions(table.pos.events, table.pos.begins)):
-        rows += _written(action, table.game, table.names, lang, bool(seats) and action[-1].at > own)
+    done = actions(table.pos.events, table.pos.begins)
+    new = sum(action[-1].at > own for action in done) if seats else 0
+    shown = len(done) - max(0, len(done) - max(RECENT, new)) // RECENT * RECENT
+    rows = "".join(
+        _written(action, table.game, table.names, lang, back < new) for back, action in enumerate(reversed(done[-shown:]))
+    )
+    if earlier := len(done) - shown:
+        rows += tag(
+            "li", opener(f"log/{earlier}", say("log_earlier", lang, count=earlier), say("log", lang), id=f"log-{earlier}")
+        )
     since = tag("span", esc(say("since", lang))) if seats else ""
     head = tag("h2", tag("span", esc(say("log", lang))) + since, class_="sc")
     return f"{head}{replay}{_taller(lang)}" + (
         tag("ol", rows, title=esc(say("look_back", lang))) if rows else tag("p", esc(say("nothing_yet", lang)), class_="dim")
     )
+
+
+def log_until(table: Playing, lang: str, base: str, count: int) -> str:
+    """So many actions from the beginning of the log; nothing where there are fewer. `base`: the address of the table."""
+    done = actions(table.pos.events, table.pos.begins)
+    if not 0 < count <= len(done):
+        return ""
+    return tag("ol", "".join(_written(action, table.game, table.names, lang, False, base) for action in reversed(done[:count])))
 
 
 def lately(table: Playing, lang: str) -> str:
@@ -104,12 +122,12 @@ class _Action:
 
 
 @lru_cache(MOST_KEPT)
-def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang: str, new: bool) -> str:
+def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang: str, new: bool, base: str = "") -> str:
     """The lines of one action, newest first; the number is that of the move that told its last line."""
     body = ""
     for place, line in reversed(list(enumerate(action))):
         after = str(action[-1].at + 1)
-        number = tag("a", after, href=f"?at={after}") if place == 0 else ""
+        number = tag("a", after, href=f"{base}?at={after}") if place == 0 else ""
         body += tag("li", number + _told(line, f"t{action[0].at}-{place}", game, names, lang), class_="new" if new else None)
     return body
 

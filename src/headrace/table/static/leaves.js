@@ -1,4 +1,4 @@
-// Leaves, a player's mat, what lies folded in a slip or the list of moves: fetched when they are opened, and anew when the region round an open one is replaced.
+// Leaves, a player's mat, what lies folded in a slip, the beginning of the log or the list of moves: fetched when they are opened, and anew when the region round an open one is replaced.
 // @ts-check
 
 /** @param {Element} fold */

@@ -14,6 +14,7 @@ from headrace.table.guide import remembered
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, see, why_look_only
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
+from headrace.table.pages.log import log_until
 from headrace.table.pages.moves import moves_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -24,7 +25,8 @@ from headrace.table.web.reading import reader_of, remember, renderings_of, table
 LONGEST_FOCUS = 200
 LONGEST_PLY = 6
 LONGEST_KNOWN = 400
-LEAF = re.compile(r"mat/\d{1,2}|folded|moves", re.ASCII)
+LEAVES = ("mat/{seat:number}", "folded", "log/{count:number}", "moves")
+LEAF = re.compile(r"mat/\d{1,2}|folded|log/\d{1,6}|moves", re.ASCII)
 
 
 async def look(request: Request) -> tuple[Playing, Looker]:
@@ -80,12 +82,14 @@ async def show_table(request: Request) -> Response:
 
 
 async def show_leaf(request: Request) -> Response:
-    """A player's mat, what lies folded in the slip or the list of moves: as a page, or alone where JSON is asked for."""
+    """A mat, what lies folded in the slip, the log from its beginning, the moves: a page, or alone where JSON is asked for."""
     table, looker = await look(request)
-    reader, looker, seat = reader_of(request), replace(looker, focus=""), request.path_params.get("seat")
-    kind = "mat" if seat is not None else request.scope["path"].rsplit("/", 1)[-1]
-    if seat is not None:
-        leaf = mat_of(table, looker, reader.lang, seat)
+    reader, looker, asked = reader_of(request), replace(looker, focus=""), request.path_params
+    kind = request.scope["path"].removeprefix(f"{looker.base}/").partition("/")[0]
+    if kind == "mat":
+        leaf = mat_of(table, looker, reader.lang, asked["seat"])
+    elif kind == "log":
+        leaf = log_until(table, reader.lang, looker.base, asked["count"])
     elif kind == "moves":
         leaf = moves_of(table, looker, reader.lang)
     else:
@@ -94,7 +98,7 @@ async def show_leaf(request: Request) -> Response:
         raise Refused("not_found", 404)
     if wants_json(request):
         return JSONResponse({"leaf": leaf})
-    return HTMLResponse(leaf_page(reader, table, looker, leaf_title(table, reader.lang, kind, seat), leaf))
+    return HTMLResponse(leaf_page(reader, table, looker, leaf_title(table, reader.lang, kind, asked.get("seat")), leaf))
 
 
 async def events(request: Request) -> Response:
