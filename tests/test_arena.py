@@ -103,6 +103,13 @@ def test_each_of_several_bots_plays_among_each_of_the_others() -> None:
         pairings(["thumb", "random", "thumb"], 2)
 
 
+def test_bots_of_a_kind_play_every_deal_once() -> None:
+    assert pairings(["thumb"], 3) == [Pairing("thumb", "thumb")]
+    jobs = jobs_of(Pairing("thumb", "thumb"), Terms(RAILS, 4, 8))
+    assert len({job.seed for job in jobs}) == len(jobs) == 8
+    assert all(job.team == ("thumb",) * 4 for job in jobs)
+
+
 @pytest.mark.parametrize("bound", [1.0, -0.2, 1.5])
 def test_a_bound_is_a_share(bound: float) -> None:
     with pytest.raises(ValueError, match="between 0 and 1"):
@@ -123,6 +130,13 @@ def test_wins_and_lead_are_of_whole_deals() -> None:
     assert (result.share, result.score, result.others, result.lead) == (0.625, 26, 20.5, 5.5)
     assert result.lead_width == pytest.approx(12.706 * 4.5, rel=0.001)
     assert result.interval == wilson(2.5, 4)
+
+
+def test_what_bots_of_a_kind_score_is_the_mean_of_all_seats() -> None:
+    result = Result(Pairing("thumb", "thumb"), Terms(RAILS, 2, 2), (Outcome(0, (30, 20), (0,)), Outcome(1, (10, 40), (1,))))
+    assert (result.mean, result.best) == (25, 35) and result.mean_width == 0
+    result = Result(result.pairing, result.terms, (Outcome(0, (30, 20), (0,)), Outcome(1, (10, 42), (1,))))
+    assert (result.mean, result.best) == (25.5, 36) and result.mean_width == pytest.approx(12.706 * 0.5, rel=0.001)
 
 
 @pytest.mark.parametrize(("name", "games"), [(RAILS, 6), *((name, 2) for name in GAMES if name != RAILS)])

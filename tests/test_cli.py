@@ -58,7 +58,7 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
     [
         (["match", "chess", "thumb", "random"], "there is no game 'chess'"),
         (["match", "trick_of_the_rails", "thumb", "genius"], "no bot 'genius'"),
-        (["match", "trick_of_the_rails", "thumb"], "takes two bots or more"),
+        (["match", "trick_of_the_rails", "thumb", "--stop"], "--stop and --bound compare bots: name two or more"),
         (["match", "trick_of_the_rails", "thumb", "random", "thumb"], "thumb is in the match twice"),
         (["match", "trick_of_the_rails", "thumb", "random", "--bound", "3"], "a share of wins between 0 and 1, not 3"),
         (["match", "trick_of_the_rails", "thumb", "random", "--players", "2"], "is for 3, 4, 5 players, not 2"),
@@ -79,6 +79,12 @@ def test_what_is_wrong_is_said_in_one_line(words: list[str], wanted: str) -> Non
     assert result.exit_code == 2
     assert wanted in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_one_bot_plays_among_its_like() -> None:
+    result = RUNNER.invoke(app, ["match", RAILS, "thumb", "--games", "6", "--jobs", "1"], env={"COLUMNS": "120"})
+    assert result.exit_code == 0, result.output
+    assert "mean score" in result.stdout and "winner" in result.stdout and " ± " in result.stdout
 
 
 def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.MonkeyPatch) -> None:

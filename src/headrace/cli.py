@@ -252,12 +252,17 @@ def match(
     records: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     option: Options = None,
 ) -> None:
-    """Let bots play: the first among seats of the second, every deal from every seat; more than two bots, each among each."""
+    """Let bots play: the first among seats of the second, every deal from every seat; more than two, each among each.
+
+    One alone plays among its like, and its mean score is shown.
+    """
     from headrace.arena.match import Terms, check, pairings, play_series
     from headrace.arena.record_keeping import Keeper
-    from headrace.arena.showing import crosstable, lines
+    from headrace.arena.showing import crosstable, lines, of_a_kind
 
     with _plain_errors():
+        if len(bot) == 1 and (stop or bound):
+            raise ValueError("--stop and --bound compare bots: name two or more")
         chosen = game(name)
         count = players or chosen.players[0]
         pairs = pairings(bot, count)
@@ -274,7 +279,8 @@ def match(
                 watch = keeper.watch(pair, partial(progress.advance, bar))
                 results.append(play_series(pair, terms, jobs or os.cpu_count() or 1, watch))
                 progress.remove_task(bar)
-    console.print(lines(results, f"{chosen.id}, {count} players"))
+    title = f"{chosen.id}, {count} players"
+    console.print(of_a_kind(results[0], title) if len(bot) == 1 else lines(results, title))
     if len(bot) > 2:
         console.print(crosstable(bot, results))
 
@@ -362,26 +368,31 @@ def learn(
     name: GameName,
     players: Annotated[int, typer.Option(help="Seats; 0 is every number the game allows, one after the other.")] = 0,
     games_: Annotated[int, typer.Option("--games", help="Games that are looked at.", min=1)] = 20_000,
+    bot: Annotated[str, typer.Option(help="Who plays them, as for `match`; a search moves the values it plays by.")] = "thumb",
     horizon: Annotated[
-        int, typer.Option(help="Turns of every seat after which the search cuts a playout for these values.", min=1)
-    ] = 3,
+        int,
+        typer.Option(help="Turns of every seat after which the search cuts a playout; 0: as before, or 3.", min=0),
+    ] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
-    """Learn what positions are worth from games of the rule of thumb; interrupted, the same command goes on."""
+    """Learn what positions are worth from games of bots; interrupted, the same command goes on."""
     with _plain_errors():
         chosen = game(name)
         if not chosen.measures:
             raise ValueError(f"the judgement of {chosen.id} measures nothing; docs/add_a_game.md says how")
+        bots.make_bot(bot)
         counts = _learning_seats(chosen, players)
-        from headrace.arena.learning import Classroom, Task
+        from headrace.arena.learning import USUAL_HORIZON, Classroom, Task
         from headrace.arena.learning import learn as find
-        from headrace.core.values import values_path
+        from headrace.core.values import fitting_values, values_path
 
         room = Classroom(chosen, _spread(jobs, ray))
         for count in counts:
-            task, kept = Task(chosen, count, games_, seed, horizon), _kept("learning", f"{chosen.id}-{count}.npz")
+            known = fitting_values(chosen, values_path(chosen)).get(count)
+            turns = horizon or (known.horizon if known else USUAL_HORIZON)
+            task, kept = Task(chosen, count, games_, seed, turns, bot), _kept("learning", f"{chosen.id}-{count}.npz")
             find(task, values_path(chosen), kept, room, _tell)
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import headrace
+from headrace.arena import learning
 from headrace.arena.learning import BATCH, Classroom, Fit, Sums, Task, fit, learn
 from headrace.bots import SearchBot, make_bot
 from headrace.bots.search import USUAL, Manner, Tree
@@ -16,7 +17,7 @@ from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
-from headrace.core.values import Values, belonging, forget_values, read_values, values_of, write_values
+from headrace.core.values import Values, belonging, fitting_values, forget_values, read_values, values_of, write_values
 from headrace.core.weights import LearnedError
 from tests.tuning.quarry.material import GOLD_POINTS, STONE_POINTS
 
@@ -107,6 +108,34 @@ def test_both_engines_look_at_the_same(room: Classroom) -> None:
     assert [scores[game * players] for game in game_of[:used]] == columns[:, 0, -1].astype(int).tolist()
 
 
+def test_the_values_a_search_plays_by_are_moved_by_its_games(
+    room: Classroom, file: Path, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning, "LOYALTY", 5.0)
+    known = Values(2, (0, 10_000, 0, 0, -1000) * QUARRY.stages, belonging(QUARRY, 2), {"games": 70})
+    monkeypatch.setattr(Game, "values", {2: known})
+    write_values(QUARRY, file, {2: known})
+    fits = learn(Task(QUARRY, 2, 150, 1, 3, "search:4"), file, tmp_path / "kept.npz", room, lines.append)
+    written = read_values(QUARRY, file)[2]
+    assert {**written.found} | {"date": ""} == {"date": "", "seed": 1, "games": 150, "bot": "search:4", "before": "70 of thumb"}
+    assert len(lines) == 10 + QUARRY.stages + 1 and "60 of 150 games" in lines
+    for found in fits[: QUARRY.stages - 1]:
+        assert abs(found.numbers[1] / 1000 - GOLD_POINTS) < 0.5 * (10 - GOLD_POINTS), "it was said to be worth ten"
+
+
+def test_values_never_seen_in_games_stay_as_they_were() -> None:
+    before = some_values()
+    assert [fit(Sums.none(a_task()), stage, before).numbers for stage in (0, 1)] == [before.numbers[:5], before.numbers[5:10]]
+
+
+def test_what_a_search_is_told_of_its_games_is_all_ends_of_a_turn(room: Classroom) -> None:
+    columns, stages, held = room.watch(Task(QUARRY, 2, 20, 1, 3, "search:4"), [10])[0]
+    pos = QUARRY.start(2, seed="1/10")
+    assert columns.shape == (len(stages), 2, 6) and set(held) == {1}
+    assert sorted(stages) in ([*stages], [*stages][::-1])
+    assert len(stages) == pos.state.left - 1, "every turn but the last one ends with another"
+
+
 def test_a_stage_that_was_hardly_seen_is_worth_nothing() -> None:
     sums = Sums.none(a_task())
     sums.add(np.ones((3, 2, 6)), np.zeros(3, np.int64), np.zeros(3, np.int64))
@@ -120,6 +149,14 @@ def test_what_is_written_is_read_again_and_forgotten(file: Path) -> None:
     assert read_values(QUARRY, file) == {2: some_values()}
     assert forget_values(QUARRY, file, 2) and not file.exists()
     assert read_values(QUARRY, file) == {}
+
+
+def test_of_a_file_only_what_belongs_to_the_game_is_kept(file: Path) -> None:
+    assert fitting_values(QUARRY, file) == {}
+    write_values(QUARRY, file, {2: some_values(), 3: Values(2, some_values().numbers, "of another judgement", {})})
+    assert fitting_values(QUARRY, file) == {2: some_values()}
+    file.write_text('[players.2]\nhorizon = 2\nbelongs = "x"\nstages = [[1, 2]]\n', "utf-8")
+    assert fitting_values(QUARRY, file) == {}, "learning anew is the cure, so it may not fail of that"
 
 
 @pytest.mark.parametrize(

@@ -45,8 +45,9 @@ def test_games_of_tried_weights_come_out_the_same_everywhere(own_cache: Path, sp
     assert len({*alone[0].ravel().tolist()}) > 10
 
 
-def test_games_that_are_looked_at_come_out_the_same_everywhere(own_cache: Path, spread: Spread) -> None:
-    task = Task(QUARRY, 2, 400, 1, 3)
+@pytest.mark.parametrize("bot", ["thumb", "search:5"])
+def test_games_that_are_looked_at_come_out_the_same_everywhere(own_cache: Path, spread: Spread, bot: str) -> None:
+    task = Task(QUARRY, 2, 400, 1, 3, bot)
     alone, together = Classroom(QUARRY, ONE_THREAD).watch(task, range(4)), Classroom(QUARRY, spread).watch(task, range(4))
     for here, there in zip(alone, together, strict=True):
         assert all(np.array_equal(mine, other) for mine, other in zip(here, there, strict=True))

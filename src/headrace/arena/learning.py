@@ -1,31 +1,37 @@
-"""`headrace learn`: what positions are worth, fitted to whole games of the rule of thumb, and written into the game's file.
+"""`headrace learn`: what positions are worth, fitted to whole games of bots, and written into the game's file.
 
 Games are played with a little chance and looked at now and then; for each stage of the game a linear value of what the
 judgement measures is fitted to the final scores (ridge regression). Only sums are kept, so a run takes little memory and can
-be interrupted; one game in ten is left out of the fit and shows how well it foretells.
+be interrupted; one game in ten is left out of the fit and shows how well it foretells. Games of the rule of thumb are many,
+and fitted by themselves; those of a search are dear, and only move the values that it played by (expert iteration).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from headrace.arena.evolution import Numbers
-from headrace.arena.spreading import ONE_THREAD, Spread
-from headrace.core.fast import cache_folder, compiled_text
+from headrace.arena.spreading import ONE_THREAD, Crew, Spread
+from headrace.bots import make_bot
+from headrace.core.fast import cache_folder, compiled_text, fast_engine
 from headrace.core.game import Game
 from headrace.core.seeds import dice_from
-from headrace.core.values import Values, belonging, read_values, write_values
+from headrace.core.values import Values, belonging, fitting_values, write_values
 
 Reals = NDArray[np.float64]
+Seen = tuple[Reals, Numbers, Numbers]
+"""Moments of games: columns of each seat, the stage, and whether the game is held out."""
+THUMB = "thumb"
 BATCH = 100
-"""Games that are played between two looks at the clock."""
+"""Games of the rule of thumb that are played at a time; of another bot it is one."""
 EVERY = 6
-"""One end of a turn in so many is looked at."""
+"""One end of a turn in so many is looked at in games of the rule of thumb; of another bot every one."""
 ROOM = 400
 """Most moments of a game that are looked at."""
 WHIMS = (1000, 100, 25)
@@ -33,21 +39,39 @@ WHIMS = (1000, 100, 25)
 HELD = 10
 """One game in so many is left out of the fit."""
 PENALTY = 20.0
-"""Of the ridge regression, in standard deviations of the measures."""
+"""Of the ridge regression, in standard deviations of the measures, where nothing is known before."""
+LOYALTY = 1000.0
+"""The same where the values that the games were played by are moved."""
 THOUSANDTHS = 1000
+USUAL_HORIZON = 3
+"""Turns of every seat after which playouts are cut, where nobody says otherwise."""
 SHOWN = 10
 """Progress is shown so many times."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is wanted: values for one number of players from so many games, and after how many turns playouts are cut for them."""
+    """What is wanted: values for one number of players from so many games of a bot.
+
+    `horizon`: after so many turns of every seat playouts are cut for them.
+    """
 
     game: Game
     players: int
     games: int
     seed: int
     horizon: int
+    bot: str = THUMB
+
+    @property
+    def batch(self) -> int:
+        """Games of a part of the run."""
+        return BATCH if self.bot == THUMB else 1
+
+    @property
+    def before(self) -> Values | None:
+        """The values that the games are played by."""
+        return None if self.bot == THUMB else self.game.values.get(self.players)
 
     @property
     def width(self) -> int:
@@ -91,7 +115,7 @@ class Lesson:
         self.game, self.row_size = game, twin.dtype.itemsize
         self._sample = twin.module("headrace.bots.sampling").sample_games
 
-    def __call__(self, players: int, seed: int, batch: int) -> tuple[Reals, Numbers, Numbers]:
+    def __call__(self, players: int, seed: int, batch: int) -> Seen:
         count = len(self.game.measures)
         seeds = [f"{seed}/{batch * BATCH + number}" for number in range(BATCH)]
         words = [word for each in seeds for what in (each, f"chance:{each}") for word in dice_from(what)]
@@ -116,21 +140,55 @@ class Lesson:
             )
         )
         own = measured.reshape(BATCH * ROOM, players, count)[:used].astype(float)
-        others = own.sum(axis=1, keepdims=True) - own
         reached = scores.reshape(BATCH, players)[game_of[:used]][..., None].astype(float)
-        columns = np.concatenate((np.ones((used, players, 1)), own, others, reached), axis=2)
-        return columns, stages[:used], (game_of[:used] % HELD == 0).astype(np.int64)
+        return _columns(own, reached), stages[:used], (game_of[:used] % HELD == 0).astype(np.int64)
+
+
+class Bout:
+    """Plays one game with the same bot in every seat, and looks at it at the end of every turn."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        fast_engine(game, wait=True)
+
+    def __call__(self, players: int, seed: int, number: int, spec: str) -> Seen:
+        measuring, count = self.game.measuring, len(self.game.measures)
+        assert measuring, "only what a judgement measures can be learned from"
+        pos, bot, chance = self.game.start(players, seed=f"{seed}/{number}"), make_bot(spec), Random(f"chance:{seed}/{number}")
+        whims = [chance.choice(WHIMS) for _ in range(players)]
+        stages, measured = list[int](), list[list[int]]()
+        while (seat := pos.turn) is not None:
+            is_whim = chance.randrange(whims[seat]) == 0
+            pos.push(chance.choice(pos.legal_numbers()) if is_whim else bot.choose(pos, pos.ply))
+            if pos.turn not in (None, seat):
+                stages.append(measuring.stage(pos.state))
+                measured.append([0] * (players * count))
+                for each in range(players):
+                    measuring.measure(pos.state, each, measured[-1], each * count)
+        own = np.array(measured, float).reshape(-1, players, count)
+        reached = np.tile(np.array(pos.scores, float)[:, None], (len(own), 1, 1))
+        return _columns(own, reached), np.array(stages, np.int64), np.full(len(own), int(number % HELD == 0))
+
+
+def _columns(own: Reals, reached: Reals) -> Reals:
+    """Of the measures and the score of each seat at each moment."""
+    others = own.sum(axis=1, keepdims=True) - own
+    return np.concatenate((np.ones_like(reached), own, others, reached), axis=2)
 
 
 class Classroom:
     """Games of one title that are looked at, spread over threads or a cluster."""
 
     def __init__(self, game: Game, spread: Spread = ONE_THREAD) -> None:
-        self.count, self._crew = spread.count, spread.crew(Lesson, game)
+        self.count, self._game, self._spread = spread.count, game, spread
+        self._crews = dict[type[Lesson] | type[Bout], Crew[Seen]]()
 
-    def watch(self, task: Task, batches: Sequence[int]) -> list[tuple[Reals, Numbers, Numbers]]:
-        """Columns of each seat, stage and use of the moments of each batch."""
-        return self._crew([(task.players, task.seed, batch) for batch in batches])
+    def watch(self, task: Task, batches: Sequence[int]) -> list[Seen]:
+        """What is seen in each batch."""
+        make, said = (Lesson, ()) if task.bot == THUMB else (Bout, (task.bot,))
+        if make not in self._crews:
+            self._crews[make] = self._spread.crew(make, self._game)
+        return self._crews[make]([(task.players, task.seed, batch, *said) for batch in batches])
 
 
 @dataclass(frozen=True)
@@ -143,20 +201,27 @@ class Fit:
     told_within: float
 
 
-def fit(sums: Sums, stage: int) -> Fit:
-    """The ridge regression of a stage. A stage without moments is worth nothing."""
+def fit(sums: Sums, stage: int, before: Values | None = None) -> Fit:
+    """The ridge regression of a stage, away from the values there were before. A stage without moments stays as it was."""
     products = sums.whole[0, stage]
     width, moments = len(products) - 1, products[0, 0]
-    if moments < 2 * width:
-        return Fit((0,) * width, moments, 0.0, 0.0)
-    scale = np.sqrt(np.maximum(np.diag(products)[:width] / moments - (products[0, :width] / moments) ** 2, 1e-6))
-    scale[0] = 1.0
-    penalty = PENALTY * np.eye(width)
-    penalty[0, 0] = 0.0
-    slopes = np.linalg.solve(products[:width, :width] / np.outer(scale, scale) + penalty, products[:width, -1] / scale) / scale
+    known = np.array(before.numbers[stage * width : (stage + 1) * width] if before else (0,) * width) / THOUSANDTHS
+    slopes = known if moments < 2 * width else known + _ridge(products, known, LOYALTY if before else PENALTY)
     numbers = np.rint(THOUSANDTHS * slopes)
     told = [_told(each[1, stage], numbers / THOUSANDTHS) for each in (sums.whole, sums.within)]
     return Fit(tuple(int(number) for number in numbers), moments, *told)
+
+
+def _ridge(products: Reals, known: Reals, weight: float) -> Reals:
+    """What is to be added to known slopes."""
+    width, moments = len(known), products[0, 0]
+    scale = np.sqrt(np.maximum(np.diag(products)[:width] / moments - (products[0, :width] / moments) ** 2, 1e-6))
+    scale[0] = 1.0
+    penalty = weight * np.eye(width)
+    penalty[0, 0] = 0.0
+    missed = products[:width, -1] - products[:width, :width] @ known
+    found: Reals = np.linalg.solve(products[:width, :width] / np.outer(scale, scale) + penalty, missed / scale) / scale
+    return found
 
 
 def _told(products: Reals, slopes: Reals) -> float:
@@ -170,7 +235,7 @@ def _told(products: Reals, slopes: Reals) -> float:
 
 def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[str], None]) -> list[Fit]:
     """Values from so many games, written into a file. `kept`: where an interrupted run goes on from."""
-    sums, batches = _resumed(task, kept, tell), max(1, task.games // BATCH)
+    sums, batches = _resumed(task, kept, tell), max(1, task.games // task.batch)
     while sums.played < batches:
         until = min(batches, sums.played + room.count)
         for seen in room.watch(task, range(sums.played, until)):
@@ -178,28 +243,32 @@ def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[s
         sums.played = until
         _keep(task, sums, kept)
         if sums.played * SHOWN // batches != (sums.played - room.count) * SHOWN // batches:
-            tell(f"{sums.played * BATCH} of {batches * BATCH} games")
-    fits = [fit(sums, stage) for stage in range(task.game.stages)]
+            tell(f"{sums.played * task.batch} of {batches * task.batch} games")
+    fits = [fit(sums, stage, task.before) for stage in range(task.game.stages)]
     for stage, found in enumerate(fits):
         told = f"told {found.told:.2f} of all, {found.told_within:.2f} among the seats"
         tell(f"stage {stage}: {found.moments:.0f} seats seen, {told}")
-    said = {"date": date.today().isoformat(), "seed": task.seed, "games": sums.played * BATCH}
+    said = {"date": date.today().isoformat(), "seed": task.seed, "games": sums.played * task.batch}
+    if task.before:
+        said |= {"bot": task.bot, "before": _history(task.before.found)}
     numbers = tuple(number for found in fits for number in found.numbers)
     values = Values(task.horizon, numbers, belonging(task.game, task.players), said)
-    write_values(task.game, file, {**_others(task, file), task.players: values})
+    write_values(task.game, file, {**fitting_values(task.game, file), task.players: values})
     tell(f"written: {file}")
     kept.unlink(missing_ok=True)
     return fits
 
 
-def _others(task: Task, file: Path) -> dict[int, Values]:
-    """The values for other numbers of players that belong to the game as it is."""
-    return {n: each for n, each in read_values(task.game, file).items() if each.belongs == belonging(task.game, n)}
+def _history(found: Mapping[str, Any]) -> str:
+    """What games earlier values were learned from, the latest first."""
+    latest = f"{found['games']} of {found.get('bot', THUMB)}"
+    return f"{latest}, {found['before']}" if "before" in found else latest
 
 
 def _terms(task: Task) -> str:
     """What a run that is gone on with has to have in common with this one."""
-    return f"{task.game.fingerprint} {belonging(task.game, task.players)} {task.seed} {EVERY} {WHIMS}"
+    before = task.before.numbers if task.before else ()
+    return f"{task.game.fingerprint} {belonging(task.game, task.players)} {task.seed} {EVERY} {WHIMS} {task.bot} {before}"
 
 
 def _keep(task: Task, sums: Sums, kept: Path) -> None:
@@ -217,5 +286,5 @@ def _resumed(task: Task, kept: Path, tell: Callable[[str], None]) -> Sums:
         found: Any = {name: data[name] for name in data.files}
     if str(found["terms"]) != _terms(task):
         raise ValueError(f"{kept} is of a run with other rules, weights or seed: finish that one, or delete the file")
-    tell(f"going on after {int(found['played']) * BATCH} games")
+    tell(f"going on after {int(found['played']) * task.batch} games")
     return Sums(int(found["played"]), found["whole"], found["within"])

@@ -18,10 +18,15 @@ Options = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who is compared: one bot among others of another kind."""
+    """Who is compared: one bot among others of another kind, or of its own."""
 
     one: str
     rest: str
+
+    @property
+    def is_alike(self) -> bool:
+        """Are all of a kind?"""
+        return self.one == self.rest
 
 
 @dataclass(frozen=True)
@@ -137,6 +142,25 @@ class Result:
         return half_width(self._leads)
 
     @property
+    def mean(self) -> float:
+        """Mean score of all seats."""
+        return fmean(self._means)
+
+    @property
+    def mean_width(self) -> float:
+        """Half of the 95 % interval of that mean, games being independent; infinite after a single game."""
+        return half_width(self._means)
+
+    @property
+    def best(self) -> float:
+        """Mean of the best score of a game."""
+        return fmean(max(outcome.scores) for outcome in self.outcomes)
+
+    @property
+    def _means(self) -> list[float]:
+        return [fmean(outcome.scores) for outcome in self.outcomes]
+
+    @property
     def _leads(self) -> list[float]:
         return [fmean(outcome.own - outcome.others for outcome in deal) for deal in self._deals]
 
@@ -164,11 +188,11 @@ class Watch:
 
 
 def pairings(bots: Sequence[str], players: int) -> list[Pairing]:
-    """Every bot among every other; with two players a pair meets once. ValueError for less than two, or one said twice."""
+    """Every bot among every other; with two players a pair meets once; one bot among its like. ValueError for one said twice."""
     for spec in bots:
         make_bot(spec)
-    if len(bots) < 2:
-        raise ValueError("a match takes two bots or more, not one")
+    if len(bots) == 1:
+        return [Pairing(bots[0], bots[0])]
     if twice := [spec for spec in bots if bots.count(spec) > 1 and len(bots) > 2]:
         raise ValueError(f"{twice[0]} is in the match twice; say every bot once")
     if len(bots) == 2:
@@ -184,13 +208,13 @@ def check(terms: Terms) -> None:
 
 
 def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:
-    """The games of a series, deal after deal, each once from every seat."""
+    """The games of a series, deal after deal, each once from every seat; where all are alike every game has a deal of its own."""
     return [
         Job(
             terms.game,
             tuple(pairing.one if seat == mine else pairing.rest for seat in range(terms.players)),
             mine,
-            f"{terms.seed}/{deal}",
+            f"{terms.seed}/{deal}/{mine}" if pairing.is_alike else f"{terms.seed}/{deal}",
             terms.options,
             terms.recorded,
         )

@@ -24,6 +24,14 @@ def lines(results: Sequence[Result], title: str) -> Table:
     return table
 
 
+def of_a_kind(result: Result, title: str) -> Table:
+    """What a bot scores among its like: the mean of all seats with its 95 % interval, and of the winners."""
+    table = Table("bot", "n", "mean score", "winner", title=title)
+    width = "" if isinf(result.mean_width) else f" ± {result.mean_width:.1f}"
+    table.add_row(result.pairing.one, str(result.games), f"{result.mean:.1f}{width}", f"{result.best:.1f}")
+    return table
+
+
 def _cells(result: Result, stops: bool) -> list[str]:
     low, high = result.interval
     width = "" if isinf(result.lead_width) else f" ± {result.lead_width:.1f}"

@@ -67,6 +67,15 @@ def _values(game: "Game", where: str, said: Mapping[str, Any]) -> Values:
     return Values(said["horizon"], tuple(value for row in rows for value in row), said["belongs"], found)
 
 
+def fitting_values(game: "Game", path: Path) -> dict[int, Values]:
+    """Those of a file that belong to the game as it is."""
+    try:
+        found = read_values(game, path)
+    except LearnedError:
+        return {}
+    return {players: values for players, values in found.items() if values.belongs == belonging(game, players)}
+
+
 def belonging(game: "Game", players: int) -> str:
     """What values for so many players belong to: changes with rules, judgement, measures and weights."""
     weights = game.learned.of(players) if game.learned else ()
