@@ -279,6 +279,15 @@ def test_a_building_tells_what_it_costs_what_it_is_worth_and_what_it_replaces(la
     assert ">8a</text>" in drawn.board
 
 
+@pytest.mark.parametrize(("money", "cost"), [(9, "−$4–8"), (8, "−$4")])
+def test_what_a_building_can_cost_knows_the_toll_of_the_way_there(money: int, cost: str) -> None:
+    able = {"money": money, "workers": {"craftsman": 4}, "space": "start"}
+    tiles = ["a2 A 4a", "a1 B 1b", "flood_1 flood_2_green"]
+    pos = stand("great_western_trail", {"players": 4, "phase": "move", "tiles": tiles, "A": able})
+    detail = GAME.board.draw(pos.view(0, "en", focus="go:b use:b,2")).ask.detail
+    assert re.findall(r'data-key="ticket build:6".*?<b>([^<]*)</b>', detail) == [cost], "each way there takes a dollar"
+
+
 def test_the_only_decision_is_the_button_that_stands_out() -> None:
     """The end of a turn with nothing more to do, where nothing is explored."""
     ends = [pos.view(pos.turn) for pos in played(3, "all_b", 5) if [move.text for move in pos.legal_moves] == ["end"]]

@@ -113,11 +113,13 @@ def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
 
 
 def _building_costs(sheet: Sheet, number: int) -> str:
-    """What a building costs, less where it replaces another: `−$8`, `−$4–8`."""
-    use = sheet.reach.plan.question("use")
+    """What a building costs, less where it replaces another, as far as the plan leaves money for it: `−$8`, `−$4–8`."""
+    s, plan = sheet.s, sheet.reach.plan
+    use, plot = plan.question("use"), plan.question("on")
     price = _printed(sheet, *use.chosen.value.split(","))["build"] if use and use.chosen else sheet.about[0]
-    plots = [plot for plot in PLOTS if why_not_plot(sheet.s, number, plot, price) == Reason.ALLOWED]
-    costs = sorted({price * craftsmen_for(sheet.s, number, plot) for plot in plots})
+    left = s.money[s.turn] - (0 if plot and plot.chosen else plan.bill.sum)
+    spaces = [space for space in PLOTS if why_not_plot(s, number, space, price) == Reason.ALLOWED]
+    costs = sorted({cost for space in spaces if (cost := price * craftsmen_for(s, number, space)) <= left})
     return "−$" + "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1]))) if costs else ""
 
 
