@@ -1,7 +1,7 @@
 """The parts of the tree search, each by itself, on the plain engine."""
 
 from statistics import pstdev
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -121,3 +121,28 @@ def test_a_search_keeps_what_its_playouts_brought() -> None:
     assert visits[0] == 30
     for place in range(3):
         assert results[place] ** 2 <= 30 * squares[place] <= 30 * 10_000 * results[place]
+
+
+@pytest.mark.parametrize(
+    ("own", "found"),
+    [(0, [7000, 3000]), (60, [(40 * 7000 + 60 * 2000) // 100, (40 * 3000 + 60 * 6000) // 100]), (100, [2000, 6000])],
+)
+def test_a_result_is_as_much_of_own_points_as_a_game_says(tree: ModuleType, own: int, found: list[int]) -> None:
+    """Points 20 and 60 of 100 that count as a clear win; more than these count no more, debts as nothing."""
+    s, outcome = SimpleNamespace(players=2), [20, 60, 0, 0, 0, 7000, 3000]
+    tree.weigh_points(s, own, 100, outcome)
+    assert outcome[5:] == found
+    outcome = [-5, 900, 0, 0, 0, 7000, 3000]
+    tree.weigh_points(s, 100, 100, outcome)
+    assert outcome[5:] == [0, 10_000]
+
+
+def test_points_that_are_foreseen_are_tenths() -> None:
+    """So that a playout that ends and one that is cut count alike."""
+    game = headrace.game("great_western_trail")
+    pos, text = game.start(players=2, seed=3), plain_text(game, "headrace.bots.tree")
+    assert (text.points_in(pos.state, [1]), text.points_in(pos.state, [])) == (10, 1)
+    bot = make_bot("thumb")
+    while not pos.is_over:
+        pos.push(bot.choose(pos, pos.ply))
+    assert text.points_in(pos.state, [1]) == 1

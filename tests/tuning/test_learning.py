@@ -206,11 +206,18 @@ def test_the_search_foresees_what_the_values_say(compiled: bool, tmp_path: Path,
 
 
 def test_a_search_may_be_told_to_go_about_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = make_bot("search:40,horizon=5,trust=80,values=no")
-    assert isinstance(bot, SearchBot) and bot.manner == Manner(5, 80, False)
+    bot = make_bot("search:40,horizon=5,trust=80,own=60,values=no")
+    assert isinstance(bot, SearchBot) and bot.manner == Manner(5, 80, 60, False)
     tree = a_tree(None, bot.manner, monkeypatch)
-    assert (tree.horizon, tree.trust, len(tree.arrays["values"])) == (5, 80, 0)
-    for wrong in ("search:40,horizon", "search:40,horizon=x", "search:40,values=maybe", "search:40,depth=3", "thumb,horizon=1"):
+    assert (tree.horizon, tree.trust, tree.own, len(tree.arrays["values"])) == (5, 80, 60, 0)
+    for wrong in (
+        "search:40,horizon",
+        "search:40,horizon=x",
+        "search:40,values=maybe",
+        "search:40,own=101",
+        "search:40,depth=3",
+        "thumb,horizon=1",
+    ):
         with pytest.raises(ValueError, match="no bot"):
             make_bot(wrong)
 

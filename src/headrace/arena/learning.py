@@ -40,7 +40,7 @@ HELD = 10
 """One game in so many is left out of the fit."""
 PENALTY = 20.0
 """Of the ridge regression, in standard deviations of the measures, where nothing is known before."""
-LOYALTY = 1000.0
+LOYALTY = 4000.0
 """The same where the values that the games were played by are moved."""
 THOUSANDTHS = 1000
 USUAL_HORIZON = 3

@@ -12,6 +12,8 @@ from headrace.core.position import Position
 
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}
 LEVELS = tuple(_LEVEL_SPECS)
+PARTS = tuple(str(part) for part in range(101))
+"""How a part in hundredths may be written."""
 
 
 def levels(game: Game) -> Mapping[str, str]:
@@ -76,7 +78,7 @@ class SearchBot:
 def make_bot(spec: str) -> Bot:
     """A bot from its spec: `random`, `thumb`, `search:400` (playouts), `search:0.5s` (seconds), or a level's name.
 
-    A search may differ from what its game says: `search:400,horizon=2,trust=80,values=no` (`Manner`).
+    A search may differ from what its game says: `search:400,horizon=2,trust=80,own=60,values=no` (`Manner`).
     """
     named = _LEVEL_SPECS.get(spec, spec)
     kind, _, amount = named.partition(":")
@@ -101,7 +103,7 @@ def _manner(changes: Sequence[str]) -> Manner | None:
     said = dict[str, Any]()
     for change in changes:
         name, _, value = change.partition("=")
-        if name in ("horizon", "trust") and value.isdecimal():
+        if (name in ("horizon", "trust") and value.isdecimal()) or (name == "own" and value in PARTS):
             said[name] = int(value)
         elif name == "values" and value in ("yes", "no"):
             said["foresees"] = value == "yes"

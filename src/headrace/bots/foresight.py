@@ -6,8 +6,10 @@ from headrace.core.rules_of import measure, stage
 
 SEATS = 5
 """Most seats of any game."""
+TENTHS = 10
+"""What is foreseen is in tenths of a point."""
 IN_TENTHS = 100
-"""Values are thousandths of a point, and what is foreseen are tenths."""
+"""Values are thousandths of a point."""
 
 
 def foresee(s: Any, values: list[int], measured: list[int], outcome: list[int]) -> None:

@@ -36,12 +36,13 @@ class Budget:
 class Manner:
     """How a search goes about it where it is not as the game says.
 
-    `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`: as in `tree.search`;
+    `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`, `own`: as in `tree.search`;
     `foresees`: are learned values used?
     """
 
     horizon: int | None = None
     trust: int | None = None
+    own: int | None = None
     foresees: bool = True
 
 
@@ -72,6 +73,7 @@ class Tree:
             turns for turns in (self.manner.horizon, values and values.horizon, self.game.horizon) if turns is not None
         )
         self.trust = self.game.trust if self.manner.trust is None else self.manner.trust
+        self.own = self.game.own if self.manner.own is None else self.manner.own
         if self.engine:
             self.text, self.memory = self.engine.tree, self.engine.memory(2)
         else:
@@ -104,6 +106,8 @@ class Tree:
                 self.horizon,
                 self.game.whim,
                 self.trust,
+                self.own,
+                self.game.full_score,
                 self.used,
                 dice,
                 *self.arrays.values(),
@@ -132,10 +136,10 @@ class Tree:
 
     def best_looking(self) -> int:
         """The action of the root that looks best, of several the one tried most."""
-        looks = {int(self.arrays["action_of"][node]): int(self.arrays["looks_of"][node]) for node in self._root()}
+        looks = {int(self.arrays["action_of"][node]): int(self.arrays["looks_of"][node]) for node in self.root()}
         return max(self.tried(), key=looks.__getitem__)
 
-    def _root(self) -> list[int]:
+    def root(self) -> list[int]:
         """The nodes of the root's actions."""
         nodes, here = list[int](), int(self.arrays["child"][0])
         while here > 0:
@@ -146,7 +150,7 @@ class Tree:
     def tried(self) -> list[int]:
         """The actions of the root, those tried most first, of those tried as often the best-looking ones."""
         a = self.arrays
-        nodes = sorted(self._root(), key=lambda node: (-a["visits"][node], -a["looks_of"][node]))
+        nodes = sorted(self.root(), key=lambda node: (-a["visits"][node], -a["looks_of"][node]))
         return [int(a["action_of"][node]) for node in nodes]
 
 

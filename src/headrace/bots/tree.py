@@ -11,7 +11,7 @@ Node 0 is the root; 0 as a link means none. `squares` are the results at the roo
 from math import exp, log, sqrt
 from typing import Any
 
-from headrace.bots.foresight import SEATS, foresee
+from headrace.bots.foresight import SEATS, TENTHS, foresee
 from headrace.core.dice import roll
 from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
 from headrace.core.text import copy_row, rows_of
@@ -28,6 +28,7 @@ TRUST = 2.0
 """Weight of that term where the rule of thumb says what is likely, in standard deviations of what playouts bring."""
 FIRST, FIRST_SPREAD = 4, 2000
 """The spread of results counts as if so many playouts with this standard deviation had come before."""
+HUNDRED = 100
 ENDLESS = 1 << 30
 """Turns that no game has."""
 SURE = 2.0
@@ -45,6 +46,8 @@ def search(
     horizon: int,
     whim: int,
     trust: int,
+    own: int,
+    full: int,
     used: int,
     dice: list[int],
     child: list[int],
@@ -68,6 +71,7 @@ def search(
     `values`, without any by the outlook; 0 = to the end.
     `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
     `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
+    `own`: so many hundredths of a result are a seat's points, of which `full` count as much as a clear win; the rest is the win.
     """
     rows = rows_of(memory)
     for _ in range(playouts):
@@ -107,6 +111,7 @@ def search(
                 depth += 1
         play_on(s, turns, whim, actions, dice)
         judge_outcome(s, values, measured, outcome)
+        weigh_points(s, own, full * points_in(s, values), outcome)
         back_up(path, depth, visits, results, squares, outcome)
     return used
 
@@ -289,6 +294,20 @@ def judge_outcome(s: Any, values: list[int], measured: list[int], outcome: list[
             outcome[SEATS + seat] += WIN_PART // winners
         elif not over:
             outcome[SEATS + seat] += WIN_PART // 2 + WIN_PART // 2 * margin // (abs(margin) + scale // 4 + 1)
+
+
+def points_in(s: Any, values: list[int]) -> int:
+    """Parts of a point in which an outcome is: tenths where it is foreseen, else one."""
+    return TENTHS if to_play(s) >= 0 and len(values) > 0 else 1
+
+
+def weigh_points(s: Any, own: int, full: int, outcome: list[int]) -> None:
+    """Make so many hundredths of each result the points themselves, as a part of `full`."""
+    seat: int
+    if own > 0:
+        for seat in range(s.players):
+            reached: int = max(0, min(FULL, outcome[seat] * FULL // full))
+            outcome[SEATS + seat] = ((HUNDRED - own) * outcome[SEATS + seat] + own * reached) // HUNDRED
 
 
 def back_up(path: list[int], depth: int, visits: list[int], results: list[int], squares: list[int], outcome: list[int]) -> None:

@@ -128,6 +128,10 @@ class Game:
         """One decision in so many of a playout is made at random."""
         self.trust: int = manifest.get("trust", 0)
         """How much better a judgement makes the search try an action e times as often; 0: it tries all alike."""
+        self.own: int = manifest.get("own", 0)
+        """How many hundredths of a result are the own points to the search; the rest is the win and the lead."""
+        self.full_score: int = manifest.get("full_score", 200)
+        """Points that count as much as a clear win there."""
         self.liked: dict[str, int] = manifest.get("lively", {})
         """How much likelier an action is in a lively random game than others, by the action's text."""
         self._last_resorts: list[str] = manifest.get("last_resorts", [])
