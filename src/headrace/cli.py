@@ -339,6 +339,10 @@ def tune(
     ] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the evolution.")] = 1,
     rivals: Annotated[float, typer.Option(help="What the others' mean takes off the own score in the first half.")] = 0.5,
+    alike: Annotated[
+        bool, typer.Option("--alike", help="In the first half all seats stray alike: a game from which all gain is looked for.")
+    ] = False,
+    start: Annotated[str, typer.Option(help="Another game, with whose weights of the same names the run begins.")] = "",
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
@@ -355,7 +359,7 @@ def tune(
 
         club, file = SelfPlay(chosen, _spread(jobs, ray)), learned_path(chosen.package)
         for count in counts:
-            task = Task(chosen, count, games_, minutes, seed, rivals)
+            task = Task(chosen, count, games_, minutes, seed, rivals, alike, game(start) if start else None)
             kept = _kept("tuning", f"{chosen.id}-{count}.json")
             if games_:
                 find(task, file, kept, club, _tell)

@@ -1,6 +1,8 @@
 """The tuner on a game whose best weights are known, compiled and plain."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 
 import headrace
 from headrace.arena import tuning
-from headrace.arena.evolution import Numbers, play_round
+from headrace.arena.evolution import Course, Numbers, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel
 from headrace.arena.tuning import Task, confirm, evolve, tune
 from headrace.core.fast import FastEngine
@@ -85,6 +87,37 @@ def test_the_best_weights_are_found(club: SelfPlay, tmp_path: Path, lines: list[
     assert "round 150 of 150" in lines[-1]
 
 
+def test_in_the_first_half_all_seats_may_stray_alike(club: SelfPlay, tmp_path: Path, lines: list[str]) -> None:
+    course, seen = Course([float(weight) for weight in START]), list[Numbers]()
+
+    def play(seeds: Sequence[str], sets: Numbers) -> Numbers:
+        seen.append(sets)
+        return club.play(seeds, sets)[0]
+
+    for _ in range(4):
+        play_round(course, Plan(3, 4, 10, 1, 0.5, alike=True), QUARRY.weight_names, play)
+    assert [bool((sets == sets[:, :1]).all()) for sets in seen] == [True, True, False, False]
+    gold, stone, _ = evolve(replace(a_task(games=30_000), alike=True), START, tmp_path / "kept.json", club, lines.append)
+    assert gold == 30
+    assert -24 <= stone <= -16
+
+
+def test_a_run_may_begin_with_what_another_game_has_of_the_same_names() -> None:
+    lancashire, birmingham = headrace.game("brass_lancashire"), headrace.game("brass_birmingham")
+    assert lancashire.learned and birmingham.learned
+    old, known = by_word(lancashire, lancashire.learned.of(4)), by_word(birmingham, birmingham.learned.of(4))
+    begun = by_word(lancashire, Task(lancashire, 4, 0, 0, 1, start=birmingham).begin([*old.values()]))
+    assert begun == {word: known.get(word, value) for word, value in old.items()}
+    assert begun["canal_icon"] == known["canal_icon"] != old["canal_icon"]
+    assert begun["canal_port_time"] == old["canal_port_time"]
+    assert Task(lancashire, 4, 0, 0, 1).begin([*old.values()]) == [*old.values()]
+
+
+def by_word(game: Game, weights: Sequence[int]) -> dict[str, int]:
+    """Weights by their names in the file."""
+    return dict(zip([name.word for name in game.weight_names], weights, strict=True))
+
+
 def test_an_interrupted_run_ends_as_if_it_had_not_been(
     club: SelfPlay, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +159,19 @@ def test_a_gain_is_written(club: SelfPlay, tmp_path: Path, lines: list[str]) -> 
     assert "[found.2]" in file.read_text("utf-8") and 'rules = "1"' in file.read_text("utf-8")
     assert lines[-1] == f"written: {file}"
     assert not kept.exists()
+
+
+def test_weights_from_which_all_gain_are_written_if_the_old_ones_do_not_win_among_them(
+    club: SelfPlay, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, kept, task = tmp_path / "learned.toml", tmp_path / "kept.json", replace(a_task(), alike=True)
+    kept.touch()
+    monkeypatch.setattr(tuning, "evolve", lambda *arguments: [30, -20, 0])
+    assert tune(task, file, kept, club, lines.append)
+    assert "one with old weights among new ones: wins 0." in file.read_text("utf-8")
+    kept.touch()
+    monkeypatch.setattr(tuning, "evolve", lambda *arguments: [0, 0, -100])
+    assert not tune(task, file, kept, club, lines.append), "less for all"
 
 
 def test_without_a_gain_nothing_is_written(

@@ -35,7 +35,8 @@ CLEAR = 2.5
 class Plan:
     """How a run goes: `pairs` of games in each of its rounds.
 
-    `rivals`: what the mean of the others takes off the own score in the first half of the run.
+    `rivals`: what the mean of the others takes off the own score in the first half of the run; with `alike` all seats stray
+    the same way in that half, and the mean of all is what counts: a game is looked for from which all gain.
     """
 
     players: int
@@ -43,6 +44,7 @@ class Plan:
     pairs: int
     seed: int
     rivals: float
+    alike: bool = False
 
 
 @dataclass
@@ -67,16 +69,18 @@ class Course:
 
 def play_round(course: Course, plan: Plan, names: Sequence[NamedWeight], play: Play) -> None:
     """One round: seats stray, games are played, the weights move."""
-    dice = np.random.default_rng([plan.seed, course.played])
+    dice, done = np.random.default_rng([plan.seed, course.played]), course.played / plan.rounds
+    together = plan.alike and done < 0.5
     spread = np.array([name.spread for name in names])
     least = np.array([name.least for name in names])
-    stray = dice.standard_normal((plan.pairs, plan.players, len(names)))
+    stray = dice.standard_normal((plan.pairs, 1 if together else plan.players, len(names)))
     sets = np.array(course.weights) + STRAY * spread * np.stack((stray, -stray), axis=1)
     whole = np.maximum(np.floor(sets + dice.random(sets.shape)), least).astype(np.int64)
     seeds = [f"{plan.seed}/{course.played}/{pair}" for pair in range(plan.pairs) for _ in range(2)]
-    scores = play(seeds, whole.reshape(2 * plan.pairs, plan.players, len(names))).reshape(plan.pairs, 2, plan.players)
-    done = course.played / plan.rounds
-    slope = (_clear(_rewards(scores, plan.rivals if done < 0.5 else 0.0))[..., None] * stray).mean(axis=(0, 1))
+    seats = np.broadcast_to(whole, (plan.pairs, 2, plan.players, len(names)))
+    scores = play(seeds, seats.reshape(2 * plan.pairs, plan.players, len(names))).reshape(plan.pairs, 2, plan.players)
+    own = scores.mean(axis=2, keepdims=True) if together else _rewards(scores, plan.rivals if done < 0.5 else 0.0)
+    slope = (_clear(own)[..., None] * stray).mean(axis=(0, 1))
     drift = INERTIA * np.array(course.drift) + (1 - INERTIA) * slope
     weights = np.maximum(np.array(course.weights) + RATE * (1 - (1 - LAST_RATE) * done) * spread * drift, least)
     course.mean = ((1 - AVERAGED) * np.array(course.mean) + AVERAGED * weights).tolist()

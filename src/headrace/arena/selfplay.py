@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 
 import numpy as np
 
@@ -60,6 +61,10 @@ class Level:
     mean: float
     error: float
     winner: float
+
+    def exceeds(self, other: "Level") -> bool:
+        """A higher mean, beyond doubt."""
+        return self.mean - other.mean > Z_95 * hypot(self.error, other.error)
 
     def __str__(self) -> str:
         return f"mean {self.mean:.1f} ± {Z_95 * self.error:.1f}, winner {self.winner:.1f}"

@@ -26,7 +26,10 @@ PROOF = 800
 
 @dataclass(frozen=True)
 class Task:
-    """What is wanted: at most so many games and minutes (0: no limit) for one number of players."""
+    """What is wanted: at most so many games and minutes (0: no limit) for one number of players.
+
+    `rivals`, `alike`: as in `Plan`. `start`: another game, with whose weights of the same names the run begins.
+    """
 
     game: Game
     players: int
@@ -34,17 +37,26 @@ class Task:
     minutes: float
     seed: int
     rivals: float = 0.5
+    alike: bool = False
+    start: Game | None = None
 
     @property
     def plan(self) -> Plan:
         """The rounds."""
-        return Plan(self.players, max(1, self.games // (2 * PAIRS)), PAIRS, self.seed, self.rivals)
+        return Plan(self.players, max(1, self.games // (2 * PAIRS)), PAIRS, self.seed, self.rivals, self.alike)
+
+    def begin(self, old: Sequence[int]) -> list[int]:
+        """The weights that the run begins with."""
+        learned = self.start.learned if self.start else None
+        others = zip(learned.names, learned.of(self.players), strict=True) if learned else ()
+        known = {name.word: value for name, value in others}
+        return [known.get(name.word, value) for name, value in zip(self.game.weight_names, old, strict=True)]
 
 
 def tune(task: Task, file: Path, kept: Path, club: SelfPlay, tell: Callable[[str], None]) -> bool:
     """Find better weights and write them if a duel shows the gain. `kept`: where an interrupted run goes on from."""
     old = read_learned(task.game.package).of(task.players)
-    weights = evolve(task, old, kept, club, tell)
+    weights = evolve(task, task.begin(old), kept, club, tell)
     accepted = _accept(task, old, weights, file, club, tell)
     kept.unlink()
     return accepted
@@ -78,12 +90,13 @@ def _accept(
 ) -> bool:
     """The duel, and the file."""
     players = task.players
-    proof = duel(club, players, weights, before, PROOF, f"duel/{task.seed}")
+    one, others = (before, weights) if task.alike else (weights, before)
+    proof = duel(club, players, one, others, PROOF, f"duel/{task.seed}")
     levels = [level(club, players, each, MEASURED, "level") for each in (before, weights)]
-    tell(f"{players} players before: {levels[0]}")
-    tell(f"{players} players after:  {levels[1]}")
-    tell(f"one with new weights among old ones: {proof}")
-    if not proof.is_gain:
+    said = f"one with {'old weights among new' if task.alike else 'new weights among old'} ones: {proof}"
+    for line in (f"{players} players before: {levels[0]}", f"{players} players after:  {levels[1]}", said):
+        tell(line)
+    if not (levels[1].exceeds(levels[0]) and not proof.is_gain if task.alike else proof.is_gain):
         tell("no gain beyond doubt: the weights stay as they are")
         return False
     found = {
@@ -91,9 +104,10 @@ def _accept(
         "seed": task.seed,
         "games": task.games,
         "rivals": task.rivals,
+        "start": task.start.id if task.start else "the weights before",
         "before": str(levels[0]),
         "after": str(levels[1]),
-        "duel": str(proof),
+        "duel": said,
     }
     package = task.game.package
     file.write_text(up_to_date(package, read_learned(package)).with_set(players, weights, found).text(), "utf-8")
@@ -113,6 +127,7 @@ def _terms(task: Task, start: Sequence[int]) -> dict[str, Any]:
         "games": task.games,
         "seed": task.seed,
         "rivals": task.rivals,
+        "alike": task.alike,
         "start": dict(zip(names, start, strict=True)),
     }
 
