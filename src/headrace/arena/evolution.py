@@ -36,7 +36,7 @@ class Plan:
     """How a run goes: `pairs` of games in each of its rounds.
 
     `rivals`: what the mean of the others takes off the own score in the first half of the run; with `alike` all seats stray
-    the same way in that half, and the mean of all is what counts: a game is looked for from which all gain.
+    the same way in that half, and the mean of all is what counts: a game is looked for from which all gain. Each half cools.
     """
 
     players: int
@@ -82,7 +82,8 @@ def play_round(course: Course, plan: Plan, names: Sequence[NamedWeight], play: P
     own = scores.mean(axis=2, keepdims=True) if together else _rewards(scores, plan.rivals if done < 0.5 else 0.0)
     slope = (_clear(own)[..., None] * stray).mean(axis=(0, 1))
     drift = INERTIA * np.array(course.drift) + (1 - INERTIA) * slope
-    weights = np.maximum(np.array(course.weights) + RATE * (1 - (1 - LAST_RATE) * done) * spread * drift, least)
+    cooled = 2 * done % 1 if plan.alike else done
+    weights = np.maximum(np.array(course.weights) + RATE * (1 - (1 - LAST_RATE) * cooled) * spread * drift, least)
     course.mean = ((1 - AVERAGED) * np.array(course.mean) + AVERAGED * weights).tolist()
     course.weights, course.drift = weights.tolist(), drift.tolist()
     course.played, course.score = course.played + 1, float(scores.mean())
