@@ -1,5 +1,6 @@
 """Brass in a real browser, clicked and tapped as people do."""
 
+import math
 import random
 
 import pytest
@@ -99,14 +100,15 @@ MIDDLE = """() => {
   const { left, right, top } = document.querySelector(".narrow [data-pan]").getBoundingClientRect();
   return [(left + right) / 2, (top + document.querySelector("#bar").getBoundingClientRect().top) / 2];
 }"""
-"""Of the open part of the map: towards it there is room for a second finger wherever the first lies."""
+"""Of the open part of the map, which no bar reaches: round it there is room for two fingers."""
 
 
 def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 390, 844, "light", path=seated(server, "brass_lancashire"))
     question = asked(page)
     person = Person(page, "brass_lancashire", random.Random(1), touches=True)
-    spot = next(spot for spot in person.see("#board .may") if spot.hit)
+    middle = page.evaluate(MIDDLE)
+    spot = min((spot for spot in person.see("#board .may") if spot.hit), key=lambda spot: math.dist((spot.x, spot.y), middle))
     hand = page.context.new_cdp_session(page)
     shown = "document.querySelector('.narrow svg.map').getAttribute('viewBox')"
     view = page.evaluate(shown)
@@ -120,7 +122,6 @@ def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: s
         if (dragged := page.evaluate(shown)) != view:
             break
     assert dragged != view
-    middle = page.evaluate(MIDDLE)
     right, down = (1 if at < half else -1 for at, half in zip((x, y), middle, strict=True))
     for _ in range(MOST_TRIES):
         touch(hand, "touchStart", (x, y), (x + 40 * right, y + 40 * down))
