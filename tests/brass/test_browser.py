@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import NARROW, get, post, seated, visit
-from tests.kit.clicking import MOST_TRIES, Person, touch
+from tests.kit.clicking import MOST_TRIES, Person, middle_of, touch
 from tests.kit.proof import rest_in_proof
 
 GAMES = ("brass_birmingham", "brass_lancashire")
@@ -96,18 +96,11 @@ def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server
         page.context.close()
 
 
-MIDDLE = """() => {
-  const { left, right, top } = document.querySelector(".narrow [data-pan]").getBoundingClientRect();
-  return [(left + right) / 2, (top + document.querySelector("#bar").getBoundingClientRect().top) / 2];
-}"""
-"""Of the open part of the map, which no bar reaches: round it there is room for two fingers."""
-
-
 def test_dragging_and_pinching_the_map_press_nothing(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 390, 844, "light", path=seated(server, "brass_lancashire"))
     question = asked(page)
     person = Person(page, "brass_lancashire", random.Random(1), touches=True)
-    middle = page.evaluate(MIDDLE)
+    middle = middle_of(page, ".narrow [data-pan]")
     spot = min((spot for spot in person.see("#board .may") if spot.hit), key=lambda spot: math.dist((spot.x, spot.y), middle))
     hand = page.context.new_cdp_session(page)
     shown = "document.querySelector('.narrow svg.map').getAttribute('viewBox')"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, visit
-from tests.kit.clicking import Person, Spot, commit, press, version
+from tests.kit.clicking import Person, Spot, commit, middle_of, press, version
 from tests.kit.staging import Stage
 
 GAME = "great_western_trail"
@@ -17,11 +17,6 @@ LOOK_AWAY = """() => {
   small.dispatchEvent(new MouseEvent("click", {bubbles: true, clientX: box.x + 2, clientY: box.bottom - 2}));
 }"""
 """The corner of the map where nothing can be pressed."""
-MIDDLE = """() => {
-  const [box, bar] = ["#western-map svg.map", "#bar"].map(part => document.querySelector(part).getBoundingClientRect());
-  return [box.x + box.width / 2, (box.y + Math.min(box.bottom, bar.top)) / 2];
-}"""
-"""The middle of the map's open part: a bar that grows does not reach it."""
 
 
 def asked(page: Page) -> None:
@@ -88,7 +83,7 @@ def test_on_the_phone_the_map_goes_to_what_can_be_pressed_and_stays_where_it_is_
     press(page, "#bar [data-key='ticket build:1']", "#bar .chosen[data-key='ticket build:1']")
     assert in_sight() and shown() != away, "a ticket leads to the plots"
     before = shown()
-    x, y = page.evaluate(MIDDLE)
+    x, y = middle_of(page, "#western-map svg.map")
     person.press(min(in_sight(), key=lambda spot: math.hypot(spot.x - x, spot.y - y)))
     page.wait_for_selector("#board .chosen[data-key^='space:']", state="attached")
     assert shown() == before, "pressed on the map, the map stays, unless the bar grows over what was pressed"

@@ -42,6 +42,10 @@ TO_MAP = """([x, y]) => {
   return [small.x + (at.x - left) / width * small.width, small.y + (at.y - top) / height * small.height];
 }"""
 """Where the overview shows a point of the map that lies outside of it."""
+MIDDLE = """map => {
+  const [box, bar] = [map, "#bar"].map(part => document.querySelector(part).getBoundingClientRect());
+  return [(box.left + box.right) / 2, (box.top + Math.min(box.bottom, bar.top)) / 2];
+}"""
 OUTCOME = """([before, heard, again, patience]) => new Promise(settle => {
   const bar = document.querySelector("#bar"), end = Date.now() + patience;
   const look = () => {
@@ -207,6 +211,12 @@ def until_heard(page: Page, hit: Callable[[], None]) -> None:
 def tap(page: Page, selector: str) -> None:
     """Tap what is seen of something."""
     until_heard(page, page.locator(f"{selector}:visible").first.tap)
+
+
+def middle_of(page: Page, plan: str) -> tuple[float, float]:
+    """The middle of a map's open part, of a selector: a bar that grows does not reach it."""
+    x, y = page.evaluate(MIDDLE, plan)
+    return x, y
 
 
 def touch(hand: CDPSession, kind: str, *points: tuple[float, float]) -> None:

@@ -90,13 +90,17 @@ def _accept(
 ) -> bool:
     """The duel, and the file."""
     players = task.players
-    one, others = (before, weights) if task.alike else (weights, before)
-    proof = duel(club, players, one, others, PROOF, f"duel/{task.seed}")
     levels = [level(club, players, each, MEASURED, "level") for each in (before, weights)]
-    said = f"one with {'old weights among new' if task.alike else 'new weights among old'} ones: {proof}"
+    if task.alike:
+        proof, who = duel(club, players, before, weights, PROOF, f"duel/{task.seed}"), "old weights among new"
+        gain = levels[1].exceeds(levels[0]) and not proof.is_gain
+    else:
+        proof, who = duel(club, players, weights, before, PROOF, f"duel/{task.seed}"), "new weights among old"
+        gain = proof.is_gain
+    said = f"one with {who} ones: {proof}"
     for line in (f"{players} players before: {levels[0]}", f"{players} players after:  {levels[1]}", said):
         tell(line)
-    if not (levels[1].exceeds(levels[0]) and not proof.is_gain if task.alike else proof.is_gain):
+    if not gain:
         tell("no gain beyond doubt: the weights stay as they are")
         return False
     found = {
