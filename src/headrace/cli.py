@@ -343,6 +343,9 @@ def tune(
         bool, typer.Option("--alike", help="In the first half all seats stray alike: a game from which all gain is looked for.")
     ] = False,
     start: Annotated[str, typer.Option(help="Another game, with whose weights of the same names the run begins.")] = "",
+    vary: Annotated[
+        str, typer.Option(help="An option of the rules of which every choice is played, for weights that fit all.")
+    ] = "",
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
@@ -357,9 +360,9 @@ def tune(
         from headrace.arena.tuning import tune as find
         from headrace.core.weights import learned_path
 
-        club, file = SelfPlay(chosen, _spread(jobs, ray)), learned_path(chosen.package)
+        club, file = SelfPlay(chosen, _spread(jobs, ray), vary), learned_path(chosen.package)
         for count in counts:
-            task = Task(chosen, count, games_, minutes, seed, rivals, alike, game(start) if start else None)
+            task = Task(chosen, count, games_, minutes, seed, rivals, alike, game(start) if start else None, vary)
             kept = _kept("tuning", f"{chosen.id}-{count}.json")
             if games_:
                 find(task, file, kept, club, _tell)

@@ -99,7 +99,7 @@ def test_both_engines_look_at_the_same(room: Classroom) -> None:
     game_of, stage_of, measured, scores = [0] * most, [0] * most, [0] * most * players * count, [0] * BATCH * players
     text = plain_text(QUARRY, "headrace.bots.sampling")
     used = text.sample_games(
-        [QUARRY.state()], BATCH, players, count, 6, [], words, whims, [0, 0], game_of, stage_of, measured, scores
+        [QUARRY.state()], BATCH, players, count, 6, [0], words, whims, [0, 0], game_of, stage_of, measured, scores
     )
     assert used == len(stages) > BATCH
     assert stage_of[:used] == stages.tolist()
@@ -190,7 +190,7 @@ def test_the_search_foresees_what_the_values_say(compiled: bool, tmp_path: Path,
     tree = a_tree(FastEngine(QUARRY, tmp_path) if compiled else None, USUAL, monkeypatch)
     state: Any = QUARRY.state()
     state.rng[:] = dice_from("foreseen")
-    QUARRY.rules.setup(state, 2, [])
+    QUARRY.rules.setup(state, 2, [0])
     state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
     outcome = [0] * 5
     plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*some_values().numbers], [0] * 10, outcome)

@@ -33,14 +33,14 @@ def a_task(players: int = 2, games: int = 8000, seed: int = 1) -> Task:
     return Task(QUARRY, players, games, 0, seed)
 
 
-def plain_scores(game: Game, seeds: list[str], sets: Numbers) -> tuple[list[int], list[int]]:
-    """Scores and wins of the same games on the plain engine."""
+def plain_scores(game: Game, seeds: list[str], sets: Numbers, options: Sequence[int] = ()) -> tuple[list[int], list[int]]:
+    """Scores and wins of the same games on the plain engine; the usual options where none are said."""
     games, players, count = sets.shape
     words = [word for seed in seeds for what in (seed, f"ties:{seed}") for word in dice_from(what)]
     scores, wins = [0] * games * players, [0] * games * players
     text = plain_text(game, "headrace.bots.selfplay")
-    options, actions, flat = [0] * len(game.options), [0] * len(game.actions), sets.ravel().tolist()
-    text.play_out([game.state()], games, players, count, options, words, flat, actions, scores, wins)
+    way, actions, flat = [*options] or [0] * len(game.options), [0] * len(game.actions), sets.ravel().tolist()
+    text.play_out([game.state()], games, players, count, way, words, flat, actions, scores, wins)
     return scores, wins
 
 
@@ -51,6 +51,17 @@ def test_both_engines_judge_alike_by_weights_that_are_tried(club: SelfPlay, play
     scores, wins = club.play(seeds, sets)
     assert (scores.ravel().tolist(), wins.ravel().tolist()) == plain_scores(QUARRY, seeds, sets)
     assert len({*scores.ravel().tolist()}) > 10
+
+
+def test_every_choice_of_an_option_that_varies_is_played(own_cache: Path) -> None:
+    sets, seeds = np.tile(np.array(START, np.int64), (40, 2, 1)), [f"game/{number // 2}" for number in range(40)]
+    scores, _ = SelfPlay(QUARRY, vary="length").play(seeds, sets)
+    usual, short = (np.reshape(plain_scores(QUARRY, seeds, sets, [choice])[0], (40, 2)) for choice in (0, 1))
+    is_usual, is_short = (scores == usual).all(axis=1), (scores == short).all(axis=1)
+    assert (is_usual | is_short).all() and not is_usual.all() and not is_short.all()
+    assert (is_usual[::2] == is_usual[1::2]).all(), "a deal that is played twice is played the same way"
+    with pytest.raises(ValueError, match="quarry has no option 'width'; it has length"):
+        SelfPlay(QUARRY, vary="width")
 
 
 @pytest.mark.proof
@@ -71,7 +82,7 @@ def test_both_engines_judge_alike_by_the_learned_weights(players: int, tmp_path:
     engine = FastEngine(QUARRY, tmp_path)
     state: Any = QUARRY.state()
     state.rng[:] = dice_from("learned")
-    QUARRY.rules.setup(state, players, [])
+    QUARRY.rules.setup(state, players, [0])
     memory, looks = engine.memory(1), engine.numbers(2)
     engine.write(memory, 0, state)
     engine.entry.judgements(memory, 0, engine.numbers([0, 1]), 2, looks)

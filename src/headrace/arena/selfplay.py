@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
+from zlib import crc32
 
 import numpy as np
 
@@ -13,6 +14,9 @@ from headrace.core.fast import cache_folder, compiled_text
 from headrace.core.game import Game
 from headrace.core.seeds import dice_from
 
+Way = tuple[int, ...]
+"""The choice of each option of a game, by number."""
+
 
 class Outplay:
     """Plays games of one title to their end."""
@@ -22,7 +26,15 @@ class Outplay:
         self.game, self.row_size = game, twin.dtype.itemsize
         self._play_out = twin.module("headrace.bots.selfplay").play_out
 
-    def __call__(self, seeds: Sequence[str], sets: Numbers) -> tuple[Numbers, Numbers]:
+    def __call__(self, seeds: Sequence[str], sets: Numbers, ways: Sequence[Way]) -> tuple[Numbers, Numbers]:
+        scores, wins = np.zeros(sets.shape[:2], np.int64), np.zeros(sets.shape[:2], np.int64)
+        for way in sorted({*ways}):
+            mine = [number for number, chosen in enumerate(ways) if chosen == way]
+            scores[mine], wins[mine] = self._play([seeds[number] for number in mine], sets[mine], way)
+        return scores, wins
+
+    def _play(self, seeds: Sequence[str], sets: Numbers, way: Way) -> tuple[Numbers, Numbers]:
+        """Games with the same options."""
         games, players, count = sets.shape
         words = [word for seed in seeds for what in (seed, f"ties:{seed}") for word in dice_from(what)]
         scores, wins = np.zeros(games * players, np.int64), np.zeros(games * players, np.int64)
@@ -31,7 +43,7 @@ class Outplay:
             games,
             players,
             count,
-            np.zeros(len(self.game.options), np.int64),
+            np.array(way, np.int64),
             np.array(words, np.int64),
             np.ascontiguousarray(sets, np.int64).ravel(),
             np.zeros(len(self.game.actions), np.int64),
@@ -42,16 +54,29 @@ class Outplay:
 
 
 class SelfPlay:
-    """Games of one title, spread over threads or a cluster."""
+    """Games of one title, spread over threads or a cluster.
 
-    def __init__(self, game: Game, spread: Spread = ONE_THREAD) -> None:
+    `vary`: an option of the rules; a deal's seed draws one of its choices. ValueError if the game has no such option.
+    """
+
+    def __init__(self, game: Game, spread: Spread = ONE_THREAD, vary: str = "") -> None:
         self._count, self._crew = spread.count, spread.crew(Outplay, game)
+        self._options, self._varied = game.options, [option for option in game.options if option.id == vary]
+        if vary and not self._varied:
+            known = ", ".join(option.id for option in game.options) or "none"
+            raise ValueError(f"{game.id} has no option {vary!r}; it has {known}")
 
     def play(self, seeds: Sequence[str], sets: Numbers) -> tuple[Numbers, Numbers]:
         """Scores and wins by game and seat; `sets`: weights by game and seat."""
+        ways = [self._way(seed, sets.shape[1]) for seed in seeds]
         parts = [slice(len(seeds) * at // self._count, len(seeds) * (at + 1) // self._count) for at in range(self._count)]
-        played = self._crew([(seeds[part], sets[part]) for part in parts])
+        played = self._crew([(seeds[part], sets[part], ways[part]) for part in parts])
         return np.concatenate([scores for scores, _ in played]), np.concatenate([wins for _, wins in played])
+
+    def _way(self, seed: str, players: int) -> Way:
+        """The options of a deal: the usual ones but for the one that varies, if there is a choice for so many players."""
+        varied = [option for option in self._varied if players in option.players]
+        return tuple(crc32(seed.encode()) % len(option.choices) if option in varied else 0 for option in self._options)
 
 
 @dataclass(frozen=True)

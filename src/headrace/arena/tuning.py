@@ -28,7 +28,8 @@ PROOF = 800
 class Task:
     """What is wanted: at most so many games and minutes (0: no limit) for one number of players.
 
-    `rivals`, `alike`: as in `Plan`. `start`: another game, with whose weights of the same names the run begins.
+    `rivals`, `alike`: as in `Plan`. `start`: another game, with whose weights of the same names the run begins. `vary`: the
+    option of which every choice is played.
     """
 
     game: Game
@@ -39,6 +40,7 @@ class Task:
     rivals: float = 0.5
     alike: bool = False
     start: Game | None = None
+    vary: str = ""
 
     @property
     def plan(self) -> Plan:
@@ -109,6 +111,7 @@ def _accept(
         "games": task.games,
         "rivals": task.rivals,
         "start": task.start.id if task.start else "the weights before",
+        "vary": task.vary or "nothing",
         "before": str(levels[0]),
         "after": str(levels[1]),
         "duel": said,
@@ -132,6 +135,7 @@ def _terms(task: Task, start: Sequence[int]) -> dict[str, Any]:
         "seed": task.seed,
         "rivals": task.rivals,
         "alike": task.alike,
+        "vary": task.vary,
         "start": dict(zip(names, start, strict=True)),
     }
 

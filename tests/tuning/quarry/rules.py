@@ -8,11 +8,11 @@ TAKE = 1
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Nobody has anything."""
+    """Nobody has anything; a short game has half the turns."""
     seat: int
     s.players = players
     s.turn = 0
-    s.left = TURNS * players
+    s.left = TURNS // (1 + options[0]) * players
     for seat in range(players):
         s.gold[seat] = 0
         s.stones[seat] = 0
