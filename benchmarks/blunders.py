@@ -209,7 +209,7 @@ def play(watch: Any, seed: str, engine: Any) -> Any:
     while watch.pos.turn is not None:
         legal = watch.pos.legal_numbers()
         engine.write(memory, 0, watch.pos.state)
-        action = int(engine.tree.thumb(memory, 0, out, dice))
+        action = int(engine.tree.thumb(memory, 0, 0, out, dice))
         watch.see(action, legal)
         before = watch.pos.state.copy()
         watch.happened(watch.pos.push(action), before)

@@ -97,8 +97,12 @@ def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.Mo
 def test_tune_takes_one_number_of_players_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setattr(selfplay, "SelfPlay", lambda game, threads, vary: f"club {vary}")
-    monkeypatch.setattr(tuning, "tune", lambda task, file, kept, club, tell: done.append(f"tune {task.players} {kept.name} {club}"))
-    monkeypatch.setattr(tuning, "confirm", lambda task, file, club, tell: done.append(f"confirm {task.players} {file.name} {club}"))
+    monkeypatch.setattr(
+        tuning, "tune", lambda task, file, kept, club, tell: done.append(f"tune {task.players} {kept.name} {club}")
+    )
+    monkeypatch.setattr(
+        tuning, "confirm", lambda task, file, club, tell: done.append(f"confirm {task.players} {file.name} {club}")
+    )
     assert RUNNER.invoke(app, ["tune", RAILS, "--games", "600", "--vary", "length"]).exit_code == 0
     assert RUNNER.invoke(app, ["tune", RAILS, "--games", "0", "--players", "4"]).exit_code == 0
     assert done == [*(f"tune {count} {RAILS}-{count}.json club length" for count in (3, 4, 5)), "confirm 4 learned.toml club "]

@@ -169,9 +169,10 @@ def play(
         chosen = game(name)
         bots.make_bot(bots.levels(chosen).get(level, level))
         pos = chosen.start(players or None, seed or None, **_options(option))
+    recall = bots.Recall()
     names = ["You" if lang == "en" else "나", *(f"Bot {seat}" for seat in range(1, pos.players))]
     while (seat := pos.turn) is not None:
-        number = _ask(pos, lang) if seat == 0 else bots.choose(pos, level, seed=pos.ply)
+        number = _ask(pos, lang) if seat == 0 else bots.choose(pos, level, seed=pos.ply, recall=recall)
         for event in pos.push(number):
             console.print(f"  {event.told(lang, names)}", highlight=False, markup=False)
     console.print(", ".join(f"{who} {score}" for who, score in zip(names, pos.scores, strict=True)), style="bold")

@@ -15,7 +15,7 @@ SPECS = rest_in_proof(("random", "thumb", "search:10", *bots.LEVELS[:2]), first=
 LATE = 45
 """Decisions after which a game is well under way, the shortest too."""
 AGAIN = 3
-"""Decisions from one that is taken twice to the next."""
+"""Turns from one that is played twice to the next."""
 SURE = 2.6
 """Standard deviations by which a series must be clear of chance."""
 
@@ -24,13 +24,16 @@ SURE = 2.6
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_bot_plays_a_whole_game_legally_and_again_the_same(name: str, spec: str) -> None:
-    """Again: another one of its kind, that comes by now and then and has not seen what came before, does the same."""
+    """Again: another one of its kind, that comes by for a turn now and then and has not seen what came before, does the same."""
     fast_engine(headrace.game(name), wait=True)
     pos, bounds = headrace.game(name).start(seed=5), headrace.game(name).bounds
-    bot = bots.make_bot(spec)
+    bot, other, turns = bots.make_bot(spec), bots.make_bot(spec), 0
+    seat: int | None = None
     while not pos.is_over:
+        if pos.turn != seat:
+            other, turns, seat = bots.make_bot(spec), turns + 1, pos.turn
         choice = bot.choose(pos, pos.ply)
-        assert pos.ply % AGAIN or bots.make_bot(spec).choose(pos, pos.ply) == choice
+        assert turns % AGAIN or other.choose(pos, pos.ply) == choice
         pos.push(choice)
     assert pos.ply <= bounds.decisions
     assert all(bounds.least_score <= score <= bounds.greatest_score for score in pos.scores)
@@ -43,7 +46,7 @@ def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> Non
     """Same position as seen by the seat, other hands dealt anew: the same move; with every number of players, early and late."""
     game = headrace.game(name)
     fast_engine(game, wait=True)
-    bot, thumb = bots.make_bot(spec), bots.make_bot("thumb")
+    bot, other, thumb = bots.make_bot(spec), bots.make_bot(spec), bots.make_bot("thumb")
     for seed, players in enumerate((*game.players, *game.players)):
         pos = game.start(players, seed=seed)
         while seed >= len(game.players) and pos.ply < LATE:
@@ -52,8 +55,29 @@ def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> Non
             seat = pos.turn
             assert seat is not None
             choice = bot.choose(pos, step)
-            assert bot.choose(pos.redealt(seat, f"{seed} {step}"), step) == choice
+            assert other.choose(pos.redealt(seat, f"{seed} {step}"), step) == choice
             pos.push(choice)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_search_found_out_serves_its_whole_turn_and_no_other(name: str) -> None:
+    """It remembers the state that comes next, as its seat sees it; asked about another one it begins anew."""
+    game = headrace.game(name)
+    fast_engine(game, wait=True)
+    bot = bots.make_bot("search:30")
+    assert isinstance(bot, bots.SearchBot)
+    pos, turns = game.start(seed=2), 0
+    while turns < 12 and not pos.is_over:
+        seat, remembered = pos.turn, bot.recall.awaited
+        assert seat is not None
+        assert bot.recall.tree is None or bot.recall.awaited is not None
+        choice = bot.choose(pos, 1)
+        if remembered != game.veiled(pos.state, seat):
+            assert bots.make_bot("search:30").choose(pos, 1) == choice
+        pos.push(choice)
+        turns += pos.turn != seat
+        assert bot.recall.tree is None or (pos.turn == seat and bot.recall.tree.playouts > 0)
 
 
 def test_thinking_can_be_limited_in_time() -> None:
@@ -96,7 +120,39 @@ def test_each_level_beats_the_one_below(name: str, one: str, rest: str) -> None:
     assert low > 1 / headrace.game(name).players[0], f"{one} wins {low:.2f} to {high:.2f} against {rest}"
 
 
-@pytest.mark.parametrize("spec", ["", "search", "search:", "search:0", "search:-3s", "search:x", "thumb:3", "genius"])
+def test_a_budget_is_playouts_seconds_or_whichever_ends_first() -> None:
+    for spec, playouts, seconds in (("search:40", 40, 0.0), ("search:0.5s", 0, 0.5), ("search:40/2s", 40, 2.0)):
+        bot = bots.make_bot(spec)
+        assert isinstance(bot, bots.SearchBot) and (bot.budget.playouts, bot.budget.seconds) == (playouts, seconds)
+
+
+def test_a_rule_of_thumb_that_errs_takes_what_looks_a_little_worse() -> None:
+    """Never by more than it may err; and by ever so little it errs where two look alike."""
+    pos = headrace.game("brass_birmingham").start(seed=3)
+    judged = {action: pos.game.judgement.judge(pos.state, action) for action in pos.legal_numbers()}
+    chosen = {bots.make_bot("thumb:2000").choose(pos, seed) for seed in range(60)}
+    assert len(chosen) > 1
+    assert all(max(judged.values()) - judged[action] <= 2000 for action in chosen)
+    assert bots.make_bot("thumb:2000").choose(pos, 5) == bots.make_bot("thumb:2000").choose(pos, 5)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "",
+        "search",
+        "search:",
+        "search:0",
+        "search:-3s",
+        "search:x",
+        "search:s",
+        "search:4/",
+        "search:4s/2",
+        "thumb:0",
+        "thumb:x",
+        "genius",
+    ],
+)
 def test_a_wrong_spec_says_what_would_be_right(spec: str) -> None:
     with pytest.raises(ValueError, match="it should be random, thumb, search:400"):
         bots.make_bot(spec)

@@ -123,6 +123,47 @@ def test_a_search_keeps_what_its_playouts_brought() -> None:
         assert results[place] ** 2 <= 30 * squares[place] <= 30 * 10_000 * results[place]
 
 
+def below(grown: Tree, node: int) -> list[object]:
+    """What a tree holds at a node and below."""
+    a = grown.arrays
+    numbers = [a[name][node] for name in ("visits", "available", "action_of", "looks_of")]
+    children, here = list[object](), a["child"][node]
+    while here > 0:
+        children.append(below(grown, here))
+        here = a["sibling"][here]
+    return [*numbers, a["results"][node * 5 : node * 5 + 5], children]
+
+
+@pytest.mark.parametrize("name", ["trick_of_the_rails", "brass_lancashire"])
+def test_what_grew_behind_an_action_becomes_the_tree(name: str) -> None:
+    """Nothing of it is lost and nothing else is left, so that it can grow on; the spread of its results is that of the whole."""
+    pos = headrace.game(name).start(seed=4)
+    seat = pos.turn
+    assert seat is not None
+    grown = Tree(pos.game, None, 122, pos.players)
+    grown.put(pos.game.veiled(pos.state, seat))
+    grown.grow(seat, 60, grown.dice(1))
+    action = grown.tried()[0]
+    node = next(node for node in grown.root() if grown.arrays["action_of"][node] == action)
+    kept = below(grown, node)
+    spread = grown.text.spread(seat, *(grown.arrays[name] for name in ("visits", "results", "squares")))
+    assert not grown.follow(len(pos.game.actions)), "an action that was not tried"
+    assert grown.follow(action)
+    assert below(grown, 0) == kept and grown.playouts == kept[0]
+    for name in ("child", "visits"):
+        assert not any(grown.arrays[name][grown.used :])
+    assert not any(grown.arrays["results"][grown.used * 5 :])
+    assert grown.text.spread(seat, *(grown.arrays[name] for name in ("visits", "results", "squares"))) == pytest.approx(
+        spread, rel=0.25
+    )
+    pos.push(action)
+    assert pos.turn is not None
+    grown.put(pos.game.veiled(pos.state, pos.turn))
+    begun = grown.playouts
+    grown.grow(pos.turn, 30, grown.dice(2))
+    assert grown.playouts == begun + 30
+
+
 @pytest.mark.parametrize(
     ("own", "found"),
     [(0, [7000, 3000]), (60, [(40 * 7000 + 60 * 2000) // 100, (40 * 3000 + 60 * 6000) // 100]), (100, [2000, 6000])],

@@ -12,7 +12,7 @@ import pytest
 from tests.kit.proof import rest_in_proof
 
 import headrace
-from headrace.bots.search import Budget, think
+from headrace.bots.search import USUAL, Budget, Recall, think
 from headrace.core.fast import FastEngine, fast_engine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
@@ -186,8 +186,8 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
 @pytest.mark.compiled
 @pytest.mark.parametrize(("steps", "playouts"), rest_in_proof([(1, 10), (3, 25)]))
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
-    """In the opening with the fewest players, the further on the more there are."""
-    game = engine.game
+    """In the opening with the fewest players, the further on the more there are; also with what was found out in a turn."""
+    game, recalls = engine.game, (Recall(), Recall())
     for more, players in enumerate(game.players):
         pos, dice = game.start(players=players, seed=players), random.Random(players)
         for _ in range(APART * more):
@@ -196,8 +196,8 @@ def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, step
             seat = pos.turn
             assert seat is not None
             masked = game.veiled(pos.state, seat)
-            plain = think(game, masked, seat, Budget(playouts=playouts), step, None)
-            fast = think(game, masked, seat, Budget(playouts=playouts), step, engine)
+            plain = think(game, masked, seat, Budget(playouts=playouts), step, None, USUAL, recalls[0])
+            fast = think(game, masked, seat, Budget(playouts=playouts), step, engine, USUAL, recalls[1])
             assert plain == fast
             pos.push(plain[0])
 
@@ -212,14 +212,16 @@ def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> N
     script = (
         "import headrace\n"
         "from headrace.core.fast import fast_engine\n"
-        "from headrace.bots.search import Budget, think\n"
+        "from headrace.bots import make_bot\n"
         f"game = headrace.game({name!r})\n"
         "engine = fast_engine(game, wait=True)\n"
         "for players in game.players:\n"
         "    for lane in range(2):\n"
         "        engine.play_games(players, [lane] + [0] * (len(game.options) - 1), 300, players)\n"
         "    pos = game.start(players=players, seed=1)\n"
-        "    think(game, game.veiled(pos.state, pos.turn), pos.turn, Budget(playouts=200), 1, engine)\n"
+        "    bot = make_bot('search:200')\n"
+        "    for ply in range(3):\n"
+        "        pos.push(bot.choose(pos, ply))\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1", "HEADRACE_CACHE": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)

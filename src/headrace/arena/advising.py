@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headrace.bots import consider
+from headrace.bots import Recall, choose, consider
 from headrace.bots.search import Budget, Forecast, play_forward
 from headrace.core.fast import fast_engine
 from headrace.core.moves import Move
@@ -84,9 +84,13 @@ def _to_the_choice(pos: Position, level: str, seed: int, patience: Patience) -> 
 def _whole_action(pos: Position, begun: Sequence[Move | int], level: str, seed: int, patience: Patience) -> list[Move]:
     """The moves that an action begins with, and what a bot would do from there to its end."""
     draft, moves, coming = _draft(pos), list[Move](), [pos.game.move(move) for move in begun]
+    recall = Recall()
     while len(moves) < MOST_STEPS:
         number = len(moves)
-        move = coming[number] if number < len(coming) else pos.game.move(consider(draft, level, patience.step, seed + number)[0])
+        if number < len(coming):
+            move = coming[number]
+        else:
+            move = pos.game.move(choose(draft, level, patience.step, seed + number, recall))
         moves.append(move)
         if ends(draft, move, pos.turn):
             break

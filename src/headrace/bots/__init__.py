@@ -1,17 +1,37 @@
 """Players that are programs. A bot gets a state veiled for its seat, so it cannot know more than its seat does."""
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol
 
-from headrace.bots.search import USUAL, Budget, Manner, think, thumb_choice
+from headrace.bots.search import USUAL, Budget, Manner, Recall, think, thumb_choice
 from headrace.core.fast import fast_engine, loaded_engine
 from headrace.core.game import Game
 from headrace.core.position import Position
 
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "RandomBot",
+    "Recall",
+    "SearchBot",
+    "ThumbBot",
+    "choose",
+    "consider",
+    "levels",
+    "make_bot",
+    "seconds_of",
+]
+
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}
 LEVELS = tuple(_LEVEL_SPECS)
+MOST_DIGITS = 9
+BUDGET = re.compile(rf"(?P<playouts>[0-9]{{1,{MOST_DIGITS}}})?((^|/)(?P<seconds>[0-9]{{1,5}}(\.[0-9]{{1,5}})?)s)?")
+"""How a budget is written: playouts, seconds, or both with a stroke between them."""
+SWITCHES = {"values": "foresees", "tree": "keeps"}
+"""How a spec calls what a manner does or leaves."""
 PARTS = tuple(str(part) for part in range(101))
 """How a part in hundredths may be written."""
 
@@ -30,7 +50,7 @@ class Bot(Protocol):
         ...
 
     def choose(self, pos: Position, seed: int) -> int:
-        """The number of a legal action; the same for the same position as seen by the seat, and seed."""
+        """The number of a legal action; the same for the same positions as seen by the seat, and seeds, of a turn so far."""
         ...
 
 
@@ -46,12 +66,13 @@ class RandomBot:
 
 @dataclass(frozen=True)
 class ThumbBot:
-    """The action the game's rule of thumb likes best."""
+    """The action the game's rule of thumb likes best, if it overrates each by up to `error` hundredths of a point, by lot."""
 
     name: str = "thumb"
+    error: int = 0
 
     def choose(self, pos: Position, seed: int) -> int:
-        return thumb_choice(pos.game, pos.game.veiled(pos.state, pos.turn), seed, loaded_engine(pos.game))
+        return thumb_choice(pos.game, pos.game.veiled(pos.state, pos.turn), seed, loaded_engine(pos.game), self.error)
 
 
 @dataclass(frozen=True)
@@ -61,41 +82,51 @@ class SearchBot:
     name: str
     budget: Budget
     manner: Manner = USUAL
+    recall: Recall = field(default_factory=Recall, compare=False, repr=False)
 
     def choose(self, pos: Position, seed: int) -> int:
         return self.consider(pos, seed)[0]
 
     def consider(self, pos: Position, seed: int) -> list[int]:
         """The actions it thought about, its choice first, then the others as they were tried."""
-        legal = pos.legal_numbers()
-        if len(legal) == 1:
-            return legal
-        seat = pos.turn
+        legal, seat = pos.legal_numbers(), pos.turn
         assert seat is not None, "a finished game has nobody to choose"
-        return think(pos.game, pos.game.veiled(pos.state, seat), seat, self.budget, seed, fast_engine(pos.game), self.manner)
+        veiled, engine = pos.game.veiled(pos.state, seat), fast_engine(pos.game)
+        if len(legal) == 1:
+            self.recall.go_on(veiled, legal[0], engine)
+            return legal
+        return think(pos.game, veiled, seat, self.budget, seed, engine, self.manner, self.recall)
 
 
 def make_bot(spec: str) -> Bot:
-    """A bot from its spec: `random`, `thumb`, `search:400` (playouts), `search:0.5s` (seconds), or a level's name.
+    """A bot from its spec: `random`, `thumb`, `thumb:300` (errs by up to three points), `search:400` (playouts), `search:0.5s`
+    (seconds), `search:400/0.5s` (whichever ends first), or a level's name.
 
-    A search may differ from what its game says: `search:400,horizon=2,trust=80,own=60,values=no` (`Manner`).
+    A search may differ from what its game says: `search:400,horizon=2,trust=80,own=60,values=no,tree=no` (`Manner`).
     """
     named = _LEVEL_SPECS.get(spec, spec)
     kind, _, amount = named.partition(":")
     if kind in ("random", "thumb") and not amount:
         return RandomBot() if kind == "random" else ThumbBot()
+    if kind == "thumb" and (error := _number(amount)):
+        return ThumbBot(named, error)
     amount, *changes = amount.split(",")
     if kind == "search" and (budget := _budget(amount)) and (manner := _manner(changes)):
         return SearchBot(named, budget, manner)
     raise ValueError(f"no bot {spec!r}; it should be random, thumb, search:400, search:0.5s or one of {', '.join(LEVELS)}")
 
 
-def _budget(amount: str) -> Budget | None:
-    try:
-        budget = Budget(seconds=float(amount[:-1])) if amount.endswith("s") else Budget(playouts=int(amount))
-    except ValueError:
-        return None
-    return budget if budget.seconds > 0 or budget.playouts > 0 else None
+def _number(said: str) -> int:
+    """A number of at most MOST_DIGITS digits; 0 if it is none."""
+    return int(said) if said.isdecimal() and len(said) <= MOST_DIGITS else 0
+
+
+def _budget(said: str) -> Budget | None:
+    """Playouts, seconds or both; None if it cannot be read."""
+    if found := BUDGET.fullmatch(said):
+        budget = Budget(_number(found["playouts"] or ""), float(found["seconds"] or 0))
+        return budget if budget.seconds > 0 or budget.playouts > 0 else None
+    return None
 
 
 def _manner(changes: Sequence[str]) -> Manner | None:
@@ -105,8 +136,8 @@ def _manner(changes: Sequence[str]) -> Manner | None:
         name, _, value = change.partition("=")
         if (name in ("horizon", "trust") and value.isdecimal()) or (name == "own" and value in PARTS):
             said[name] = int(value)
-        elif name == "values" and value in ("yes", "no"):
-            said["foresees"] = value == "yes"
+        elif name in SWITCHES and value in ("yes", "no"):
+            said[SWITCHES[name]] = value == "yes"
         else:
             return None
     return Manner(**said)
@@ -118,19 +149,19 @@ def seconds_of(game: Game, level: str) -> float:
     return bot.budget.seconds if isinstance(bot, SearchBot) else 0.0
 
 
-def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> int:
+def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0, recall: Recall | None = None) -> int:
     """A move for the seat to play at a named level, thinking for `seconds` at most; the only one there is at once."""
-    return consider(pos, level, seconds, seed)[0]
+    return consider(pos, level, seconds, seed, recall)[0]
 
 
-def consider(pos: Position, level: str, seconds: float | None = None, seed: int = 0) -> list[int]:
-    """The same, and then what else was thought about, if anything was."""
-    legal = pos.legal_numbers()
-    if len(legal) == 1:
-        return legal
+def consider(pos: Position, level: str, seconds: float | None = None, seed: int = 0, recall: Recall | None = None) -> list[int]:
+    """The same, and then what else was thought about, if anything was.
+
+    `recall`: what is found out is remembered there for the further decisions of the turn.
+    """
     bot = make_bot(levels(pos.game).get(level, level))
     if not isinstance(bot, SearchBot):
         return [bot.choose(pos, seed)]
-    if seconds is not None:
-        bot = replace(bot, budget=replace(bot.budget, seconds=min(seconds, bot.budget.seconds or seconds)))
+    limit = bot.budget.seconds if seconds is None else min(seconds, bot.budget.seconds or seconds)
+    bot = replace(bot, budget=replace(bot.budget, seconds=limit), recall=recall or bot.recall)
     return bot.consider(pos, seed)

@@ -37,13 +37,14 @@ class Manner:
     """How a search goes about it where it is not as the game says.
 
     `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`, `own`: as in `tree.search`;
-    `foresees`: are learned values used?
+    `foresees`: are learned values used? `keeps`: does what was found out serve the further decisions of the same turn?
     """
 
     horizon: int | None = None
     trust: int | None = None
     own: int | None = None
     foresees: bool = True
+    keeps: bool = True
 
 
 USUAL = Manner()
@@ -114,6 +115,20 @@ class Tree:
             )
         )
 
+    @property
+    def playouts(self) -> int:
+        """The playouts there were."""
+        return int(self.arrays["visits"][0])
+
+    def follow(self, action: int) -> bool:
+        """Make what was found out behind an action the whole tree; False, and nothing changes, if that is nothing."""
+        a = self.arrays
+        node = int(self.text.node_of(action, a["child"], a["sibling"], a["action_of"]))
+        if node > 0:
+            names = ("child", "sibling", "action_of", "visits", "available", "looks_of", "results", "squares")
+            self.used = int(self.text.replant(node, self.used, *(a[name] for name in names), self.numbers(self.nodes)))
+        return node > 0
+
     def forward(self, seat: int, plan: Any, length: int, seed: str) -> tuple[int, ...]:
         """What one playout that begins with a plan brings, as `forecast` writes it."""
         a = self.arrays
@@ -154,13 +169,51 @@ class Tree:
         return [int(a["action_of"][node]) for node in nodes]
 
 
+@dataclass
+class Recall:
+    """What a bot remembers from one decision to the next of the same turn: its tree, as far as it lies behind what was chosen."""
+
+    tree: Tree | None = None
+    awaited: Any = None
+
+    def take(self, veiled: Any, engine: FastEngine | None) -> Tree | None:
+        """The tree of this engine that grew from a state as its seat sees it, if there is one. It is remembered no longer."""
+        tree, awaited = self.tree, self.awaited
+        self.tree = self.awaited = None
+        return tree if tree and tree.engine is engine and awaited == veiled else None
+
+    def go_on(self, veiled: Any, action: int, engine: FastEngine | None) -> None:
+        """Remember the tree also behind the only action there is, about which nobody had to think."""
+        if tree := self.take(veiled, engine):
+            self.keep(tree, veiled, action)
+
+    def keep(self, tree: Tree, veiled: Any, action: int) -> None:
+        """Remember what was found out behind an action of a state, unless another seat is to play then.
+
+        Where the action brings something to light, what its seat sees then is not what is awaited, and nothing is taken.
+        """
+        game, seat = tree.game, tree.game.rules.to_play(veiled)
+        after = veiled.copy()
+        game.rules.redeal(after, seat, dice_from("any world"))
+        game.rules.apply(after, action)
+        if game.rules.to_play(after) == seat and tree.follow(action):
+            self.tree, self.awaited = tree, game.veiled(after, seat)
+
+
 def think(
-    game: Game, veiled: Any, seat: int, budget: Budget, seed: int, engine: FastEngine | None, manner: Manner = USUAL
+    game: Game,
+    veiled: Any,
+    seat: int,
+    budget: Budget,
+    seed: int,
+    engine: FastEngine | None,
+    manner: Manner = USUAL,
+    recall: Recall | None = None,
 ) -> list[int]:
     """The actions it thought about for `seat` in a state veiled for that seat, what it would do first."""
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
     nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
-    tree = Tree(game, engine, nodes, veiled.players, manner)
+    tree = (recall and recall.take(veiled, engine)) or Tree(game, engine, nodes, veiled.players, manner)
     tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
     spend(tree, seat, budget, dice)
@@ -173,23 +226,23 @@ def think(
         first, *others = play_forward(game, veiled, seat, plans, Budget(SECOND_THOUGHTS, left), seed, engine)
         is_sure = all(first.is_surely_better(other, seat) for other in others)
         decision = favourite if is_sure else rivals[0]
+    if recall and manner.keeps:
+        recall.keep(tree, veiled, decision)
     return [decision, *(action for action in tried if action != decision)]
 
 
 def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
-    """Run playouts until the budget is spent, or nothing could change the choice."""
+    """Run playouts until there were as many as the budget says or its time is over, or nothing could change the choice."""
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
-    left = float(budget.playouts) or inf
+    left = float(budget.playouts - tree.playouts) if budget.playouts else inf
     step = 1 if budget.seconds else CHUNK
-    while left >= 1:
+    while left >= 1 and not tree.is_settled(left):
         begin = time.perf_counter()
         size = int(min(step, left))
         tree.grow(seat, size, dice)
         now = time.perf_counter()
         pace = size / max(now - begin, 1e-6)
         left = min(left - size, (until - now) * pace)
-        if tree.is_settled(left):
-            return
         if budget.seconds:
             step = min(step * 2, max(1, int(pace * CHUNK_SECONDS)))
 
@@ -247,20 +300,25 @@ def play_forward(
     ]
 
 
-def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None) -> int:
-    """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot."""
+def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None, error: int = 0) -> int:
+    """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot. `error`: as in `tree.thumb`."""
     dice, size = dice_from(f"thumb:{seed}"), len(game.actions)
     if engine is None:
-        return int(plain_text(game, "headrace.bots.tree").thumb([veiled], 0, [0] * size, dice))
+        return int(plain_text(game, "headrace.bots.tree").thumb([veiled], 0, error, [0] * size, dice))
     memory = engine.memory(1)
     engine.write(memory, 0, veiled)
-    return int(engine.tree.thumb(memory, 0, engine.numbers(size), engine.numbers(dice)))
+    return int(engine.tree.thumb(memory, 0, error, engine.numbers(size), engine.numbers(dice)))
 
 
 def warm_up(engine: FastEngine) -> None:
     """Compile the tree search by using it once."""
-    pos = engine.game.start(engine.game.players[0], seed=1)
+    game = engine.game
+    pos = game.start(game.players[0], seed=1)
     seat = pos.turn or 0
-    think(engine.game, engine.game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)
-    thumb_choice(engine.game, pos.state, 1, engine)
-    play_forward(pos.game, pos.state, seat, [()], Budget(playouts=1), 1, engine)
+    think(game, game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)
+    tree = Tree(game, engine, 3, pos.players)
+    tree.put(pos.state)
+    tree.grow(seat, 1, tree.dice(1))
+    tree.follow(tree.tried()[0])
+    thumb_choice(game, pos.state, 1, engine)
+    play_forward(game, pos.state, seat, [()], Budget(playouts=1), 1, engine)

@@ -323,6 +323,71 @@ def back_up(path: list[int], depth: int, visits: list[int], results: list[int], 
             results[node * SEATS + seat] += outcome[SEATS + seat]
 
 
+def replant(
+    node: int,
+    used: int,
+    child: list[int],
+    sibling: list[int],
+    action_of: list[int],
+    visits: list[int],
+    available: list[int],
+    looks_of: list[int],
+    results: list[int],
+    squares: list[int],
+    place_of: list[int],
+) -> int:
+    """Make a node the root, and what grew below it the whole tree; returns the nodes used. `place_of` is for work."""
+    i: int
+    seat: int
+    for seat in range(SEATS):
+        squares[seat] = squares_below(node, seat, visits, results, squares)
+    for i in range(node, used):
+        place_of[i] = 0
+    place_of[node] = 1
+    count: int = 0
+    for i in range(node, used):
+        if place_of[i] > 0:
+            count += 1
+            place_of[i] = count
+            below: int = child[i]
+            while below > 0:
+                place_of[below] = 1
+                below = sibling[below]
+    sibling[node] = 0
+    for i in range(node, used):
+        if place_of[i] > 0:
+            to: int = place_of[i] - 1
+            child[to] = place_of[child[i]] - 1 if child[i] > 0 else 0
+            sibling[to] = place_of[sibling[i]] - 1 if sibling[i] > 0 else 0
+            action_of[to] = action_of[i]
+            visits[to] = visits[i]
+            available[to] = available[i]
+            looks_of[to] = looks_of[i]
+            for seat in range(SEATS):
+                results[to * SEATS + seat] = results[i * SEATS + seat]
+    for i in range(count, used):
+        child[i] = 0
+        visits[i] = 0
+        for seat in range(SEATS):
+            results[i * SEATS + seat] = 0
+    return count
+
+
+def squares_below(node: int, seat: int, visits: list[int], results: list[int], squares: list[int]) -> int:
+    """The results of a seat below a node squared and added up, if they differ as much as those of the whole tree."""
+    whole: float = 1.0 * results[seat] / visits[0]
+    here: float = 1.0 * results[node * SEATS + seat] / visits[node]
+    return int(visits[node] * (max(0.0, 1.0 * squares[seat] / visits[0] - whole * whole) + here * here))
+
+
+def node_of(action: int, child: list[int], sibling: list[int], action_of: list[int]) -> int:
+    """The node of an action of the root; 0 if none was tried."""
+    here: int = child[0]
+    while here > 0 and action_of[here] != action:
+        here = sibling[here]
+    return here
+
+
 def lead(child: list[int], sibling: list[int], visits: list[int]) -> int:
     """How much more the favourite was tried than any other action of the root."""
     most: int = 0
@@ -424,8 +489,18 @@ def forecast(
         outcome[SEATS + each] = WHOLE_WIN * won(s, each) // max(1, winners)
 
 
-def thumb(memory: Any, row: int, actions: list[int], dice: list[int]) -> int:
-    """The action the rule of thumb likes best in a row."""
+def thumb(memory: Any, row: int, error: int, actions: list[int], dice: list[int]) -> int:
+    """The action the rule of thumb likes best in a row, ties by lot, if it overrates each by up to `error`, by lot."""
     s = rows_of(memory)[row]
     count: int = legal(s, actions)
-    return best_looking(s, actions, count, dice)
+    if error == 0:
+        return best_looking(s, actions, count, dice)
+    i: int
+    best: int = actions[0]
+    best_looks: int = -(1 << 30)
+    for i in range(count):
+        looks: int = judge(s, actions[i]) + roll(dice, error + 1)
+        if looks > best_looks:
+            best = actions[i]
+            best_looks = looks
+    return best

@@ -85,7 +85,7 @@ async def _chosen(table: Playing) -> int:
         return table.pos.legal_numbers()[0]
     seen = Position(table.game, table.pos.state.copy(), None, {})
     level = table.seats[turn].level
-    return await asyncio.to_thread(bots.choose, seen, level, patience(seen, level), table.version)
+    return await asyncio.to_thread(bots.choose, seen, level, patience(seen, level), table.version, table.recall)
 
 
 def patience(pos: Position, level: str) -> float:

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from headrace.bots import Recall
 from headrace.core.game import Game, game
 from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
@@ -39,6 +40,8 @@ class Playing:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
     bots: "asyncio.Task[None] | None" = None
+    recall: Recall = field(default_factory=Recall)
+    """What the bot that acts found out for the further decisions of its turn."""
 
     @property
     def game(self) -> Game:
