@@ -14,7 +14,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from headrace.bots import LEVELS, SearchBot, choose, levels, make_bot, seconds_of
+from headrace.bots import LEVELS, SearchBot, bot_for, choose, make_bot, seconds_of
 from headrace.bots.search import think
 from headrace.core.fast import fast_engine
 from headrace.core.game import Game, game
@@ -43,7 +43,7 @@ def seconds(pos: Position, level: str, is_fast: bool) -> float:
     if is_fast:
         choose(pos, level, patience(pos, level), pos.ply)
     else:
-        bot = make_bot(levels(pos.game).get(level, level))
+        bot = bot_for(pos.game, level)
         assert isinstance(bot, SearchBot) and seat is not None, "a level that thinks, and somebody who does"
         share = 1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE
         think(pos.game, pos.game.veiled(pos.state, seat), seat, replace(bot.budget, seconds=PATIENCE * share), pos.ply, None)

@@ -110,6 +110,19 @@ def test_bots_of_a_kind_play_every_deal_once() -> None:
     assert all(job.team == ("thumb",) * 4 for job in jobs)
 
 
+def test_a_guest_sits_beside_the_one_and_counts_for_nobody() -> None:
+    """On the left in every seat; neither among the rest, nor among those who share the wins by chance."""
+    terms = Terms(RAILS, 3, 3, guest="random")
+    jobs = jobs_of(Pairing("search:5", "thumb"), terms)
+    assert [(job.seat, job.guest) for job in jobs] == [(0, 1), (1, 2), (2, 0)]
+    assert [job.team[job.guest] for job in jobs] == ["random"] * 3 and all(job.team.count("thumb") == 1 for job in jobs)
+    result = Result(DUEL, terms, (Outcome(0, (50, 0, 30), (0,), guest=1),))
+    assert (result.others, result.lead, result.chance) == (30, 20, 0.5)
+    check(terms)
+    with pytest.raises(ValueError, match="--players 3"):
+        check(Terms("brass_lancashire", 2, 2, guest="random"))
+
+
 @pytest.mark.parametrize("bound", [1.0, -0.2, 1.5])
 def test_a_bound_is_a_share(bound: float) -> None:
     with pytest.raises(ValueError, match="between 0 and 1"):

@@ -167,7 +167,7 @@ def play(
         if lang not in LANGUAGES:
             raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
         chosen = game(name)
-        bots.make_bot(bots.levels(chosen).get(level, level))
+        bots.bot_for(chosen, level)
         pos = chosen.start(players or None, seed or None, **_options(option))
     recall = bots.Recall()
     names = ["You" if lang == "en" else "나", *(f"Bot {seat}" for seat in range(1, pos.players))]
@@ -249,6 +249,7 @@ def match(
     jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
     stop: Annotated[bool, typer.Option("--stop", help="End a series as soon as it is clear of the bound.")] = False,
     bound: Annotated[float, typer.Option(help="The share of wins to be clear of; 0 is chance.")] = 0,
+    guest: Annotated[str, typer.Option(help="A bot beside them, on the left of the first: random, say.")] = "",
     resume: Annotated[Path | None, typer.Option(help="A file that keeps the games, to go on with after an interruption.")] = None,
     records: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     option: Options = None,
@@ -268,7 +269,7 @@ def match(
         count = players or chosen.players[0]
         pairs = pairings(bot, count)
         clear_of = (bound or 1 / count) if stop or bound else None
-        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), clear_of, records is not None)
+        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), clear_of, records is not None, guest)
         check(terms)
         keeper = Keeper(terms, resume, records)
         if any(spec.startswith("search") or spec in bots.LEVELS for spec in bot):
@@ -280,7 +281,7 @@ def match(
                 watch = keeper.watch(pair, partial(progress.advance, bar))
                 results.append(play_series(pair, terms, jobs or os.cpu_count() or 1, watch))
                 progress.remove_task(bar)
-    title = f"{chosen.id}, {count} players"
+    title = f"{chosen.id}, {count} players{f', one of them {guest}' if guest else ''}"
     console.print(of_a_kind(results[0], title) if len(bot) == 1 else lines(results, title))
     if len(bot) > 2:
         console.print(crosstable(bot, results))
@@ -289,7 +290,7 @@ def match(
 @app.command()
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="A game record, as exported by a table.")],
-    level: Annotated[str, typer.Option(help="The bot that is asked: a level, or as for `match`.")] = "medium",
+    level: Annotated[str, typer.Option(help="The bot that is asked: a level, or as for `match`.")] = "hard",
     playouts: Annotated[int, typer.Option(help="Playouts for each forecast.", min=2)] = 100,
     most: Annotated[int, typer.Option(help="Mistakes that are shown.", min=0)] = 10,
     lang: Annotated[str, typer.Option(help=f"Language of the moves: {', '.join(LANGUAGES)}.")] = "en",
@@ -301,7 +302,7 @@ def analyse(
         if lang not in LANGUAGES:
             raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
         chosen, record = replay(file).game, Record.from_json(file.read_text("utf-8"))
-        bots.make_bot(bots.levels(chosen).get(level, level))
+        bots.bot_for(chosen, level)
         _warm_quietly(chosen)
         from headrace.arena.analysis import analyse as look_at
         from headrace.arena.showing import course, mistakes

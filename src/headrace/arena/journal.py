@@ -24,7 +24,8 @@ class Journal:
             _check(path, lines[0], terms)
         self._played: dict[Pairing, dict[int, Outcome]] = {}
         for line in lines[1:]:
-            outcome = Outcome(line["seat"], tuple(line["scores"]), tuple(line["winners"]))
+            seat = line["seat"]
+            outcome = Outcome(seat, tuple(line["scores"]), tuple(line["winners"]), guest=terms.guest_beside(seat))
             self._played.setdefault(Pairing(line["one"], line["rest"]), {})[line["game"]] = outcome
         path.parent.mkdir(parents=True, exist_ok=True)
         whole = [_heading(terms), *lines[1:]]
@@ -57,6 +58,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
         "players": terms.players,
         "seed": terms.seed,
         "options": dict(terms.options),
+        **({"guest": terms.guest} if terms.guest else {}),
     }
 
 
@@ -69,7 +71,7 @@ def _digest(played: Game) -> str:
 
 def _check(path: Path, found: Mapping[str, Any], terms: Terms) -> None:
     wanted = _heading(terms)
-    if differing := [key for key in wanted if found.get(key) != wanted[key]]:
+    if differing := [key for key in {**wanted, **found} if found.get(key) != wanted.get(key)]:
         raise ValueError(f"{path} is of a match with other {', '.join(differing)}: finish that one, or name another file")
 
 

@@ -10,7 +10,7 @@ from itertools import chain, permutations
 from statistics import fmean
 
 from headrace.arena.stats import Doubt, half_width, lasting_interval, wilson
-from headrace.bots import make_bot
+from headrace.bots import bot_for, make_bot
 from headrace.core.game import game
 
 Options = tuple[tuple[str, str], ...]
@@ -34,6 +34,7 @@ class Terms:
     """How a series is played: at least so many games, in whole rounds of the seats.
 
     `stop`: end it as soon as the share of wins is clear of this bound; None: play all games. `recorded`: outcomes have records.
+    `guest`: a bot that has the seat to the left of the one in place of one of the rest, three players at least; empty: none.
     """
 
     game: str
@@ -43,6 +44,11 @@ class Terms:
     options: Options = ()
     stop: float | None = None
     recorded: bool = False
+    guest: str = ""
+
+    def guest_beside(self, seat: int) -> int:
+        """The seat of the guest where the one has this seat; -1 without a guest."""
+        return (seat + 1) % self.players if self.guest else -1
 
     @property
     def deals(self) -> int:
@@ -52,7 +58,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Job:
-    """One game of a series: who sits where, the seat of the one, and the seed."""
+    """One game of a series: who sits where, the seat of the one and of a guest, and the seed."""
 
     game: str
     team: tuple[str, ...]
@@ -60,16 +66,18 @@ class Job:
     seed: str
     options: Options
     recorded: bool
+    guest: int = -1
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Scores and winners by seat of one game, the seat of the one, and the record as JSON text if it was wanted."""
+    """Scores and winners by seat of one game, the seats of the one and of a guest, and the record (JSON) if it was wanted."""
 
     seat: int
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     record: str = ""
+    guest: int = -1
 
     @property
     def share(self) -> float:
@@ -83,8 +91,8 @@ class Outcome:
 
     @property
     def others(self) -> float:
-        """The mean score of the rest."""
-        return (sum(self.scores) - self.own) / (len(self.scores) - 1)
+        """The mean score of the rest, a guest apart."""
+        return fmean(score for seat, score in enumerate(self.scores) if seat not in (self.seat, self.guest))
 
 
 @dataclass(frozen=True)
@@ -102,8 +110,8 @@ class Result:
 
     @property
     def chance(self) -> float:
-        """The share of wins of bots that are all alike."""
-        return 1 / self.terms.players
+        """The share of wins of bots that are all alike, if a guest wins nothing."""
+        return 1 / (self.terms.players - bool(self.terms.guest))
 
     @property
     def share(self) -> float:
@@ -201,36 +209,39 @@ def pairings(bots: Sequence[str], players: int) -> list[Pairing]:
 
 
 def check(terms: Terms) -> None:
-    """ValueError for a wrong count, option or bound."""
+    """ValueError for a wrong count, option, bound or guest."""
     game(terms.game).start(players=terms.players, seed=0, **dict(terms.options))
     if terms.stop is not None and not 0 < terms.stop < 1:
         raise ValueError(f"the bound is a share of wins between 0 and 1, not {terms.stop:g}")
+    if terms.guest:
+        make_bot(terms.guest)
+        if terms.players < 3:
+            raise ValueError("beside a guest there must be two players at least: --players 3 or more")
 
 
 def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:
     """The games of a series, deal after deal, each once from every seat; where all are alike every game has a deal of its own."""
-    return [
-        Job(
-            terms.game,
-            tuple(pairing.one if seat == mine else pairing.rest for seat in range(terms.players)),
-            mine,
-            f"{terms.seed}/{deal}/{mine}" if pairing.is_alike else f"{terms.seed}/{deal}",
-            terms.options,
-            terms.recorded,
-        )
-        for deal in range(terms.deals)
-        for mine in range(terms.players)
-    ]
+    return [_job(pairing, terms, deal, mine) for deal in range(terms.deals) for mine in range(terms.players)]
+
+
+def _job(pairing: Pairing, terms: Terms, deal: int, mine: int) -> Job:
+    """One of them: the one has seat `mine`."""
+    team, guest = [pairing.rest] * terms.players, terms.guest_beside(mine)
+    team[mine] = pairing.one
+    if terms.guest:
+        team[guest] = terms.guest
+    seed = f"{terms.seed}/{deal}/{mine}" if pairing.is_alike else f"{terms.seed}/{deal}"
+    return Job(terms.game, tuple(team), mine, seed, terms.options, terms.recorded, guest)
 
 
 def play_job(job: Job) -> Outcome:
     """Play one game."""
     pos = game(job.game).start(players=len(job.team), seed=job.seed, **dict(job.options))
-    team = [make_bot(spec) for spec in job.team]
+    team = [bot_for(pos.game, spec) for spec in job.team]
     while (seat := pos.turn) is not None:
         pos.push(team[seat].choose(pos, pos.ply))
     record = pos.record(job.team).to_json() if job.recorded else ""
-    return Outcome(job.seat, tuple(pos.scores), tuple(pos.winners), record)
+    return Outcome(job.seat, tuple(pos.scores), tuple(pos.winners), record, job.guest)
 
 
 def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch | None = None) -> Result:

@@ -18,6 +18,7 @@ __all__ = [
     "Recall",
     "SearchBot",
     "ThumbBot",
+    "bot_for",
     "choose",
     "consider",
     "levels",
@@ -143,9 +144,14 @@ def _manner(changes: Sequence[str]) -> Manner | None:
     return Manner(**said)
 
 
+def bot_for(game: Game, named: str) -> Bot:
+    """A bot for a game: one of its levels, or any other from its spec."""
+    return make_bot(levels(game).get(named, named))
+
+
 def seconds_of(game: Game, level: str) -> float:
     """Seconds that a level thinks at most about a decision; 0 where it counts playouts, or does not think."""
-    bot = make_bot(levels(game).get(level, level))
+    bot = bot_for(game, level)
     return bot.budget.seconds if isinstance(bot, SearchBot) else 0.0
 
 
@@ -159,7 +165,7 @@ def consider(pos: Position, level: str, seconds: float | None = None, seed: int 
 
     `recall`: what is found out is remembered there for the further decisions of the turn.
     """
-    bot = make_bot(levels(pos.game).get(level, level))
+    bot = bot_for(pos.game, level)
     if not isinstance(bot, SearchBot):
         return [bot.choose(pos, seed)]
     limit = bot.budget.seconds if seconds is None else min(seconds, bot.budget.seconds or seconds)
