@@ -61,11 +61,12 @@ def test_a_bot_does_the_same_whatever_it_cannot_see(name: str, spec: str) -> Non
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_search_found_out_serves_its_whole_turn_and_no_other(name: str) -> None:
+@pytest.mark.parametrize("spec", ["search:1", "search:30"])
+def test_what_a_search_found_out_serves_its_whole_turn_and_no_other(name: str, spec: str) -> None:
     """It remembers the state that comes next, as its seat sees it; asked about another one it begins anew."""
     game = headrace.game(name)
     fast_engine(game, wait=True)
-    bot = bots.make_bot("search:30")
+    bot = bots.make_bot(spec)
     assert isinstance(bot, bots.SearchBot)
     pos, turns = game.start(seed=2), 0
     while turns < 12 and not pos.is_over:
@@ -74,7 +75,7 @@ def test_what_a_search_found_out_serves_its_whole_turn_and_no_other(name: str) -
         assert bot.recall.tree is None or bot.recall.awaited is not None
         choice = bot.choose(pos, 1)
         if remembered != game.veiled(pos.state, seat):
-            assert bots.make_bot("search:30").choose(pos, 1) == choice
+            assert bots.make_bot(spec).choose(pos, 1) == choice
         pos.push(choice)
         turns += pos.turn != seat
         assert bot.recall.tree is None or (pos.turn == seat and bot.recall.tree.playouts > 0)

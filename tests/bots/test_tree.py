@@ -178,6 +178,12 @@ def test_a_result_is_as_much_of_own_points_as_a_game_says(tree: ModuleType, own:
     assert outcome[5:] == [0, 10_000]
 
 
+def test_how_much_own_points_count_may_differ_by_the_number_of_players() -> None:
+    western = headrace.game("great_western_trail")
+    assert [Tree(western, None, 4, players).own for players in (2, 3, 4)] == [60, 60, 100]
+    assert {headrace.game("brass_birmingham").own(players) for players in (2, 3, 4)} == {80}
+
+
 def test_points_that_are_foreseen_are_tenths() -> None:
     """So that a playout that ends and one that is cut count alike."""
     game = headrace.game("great_western_trail")

@@ -74,7 +74,7 @@ class Tree:
             turns for turns in (self.manner.horizon, values and values.horizon, self.game.horizon) if turns is not None
         )
         self.trust = self.game.trust if self.manner.trust is None else self.manner.trust
-        self.own = self.game.own if self.manner.own is None else self.manner.own
+        self.own = self.game.own(self.players) if self.manner.own is None else self.manner.own
         if self.engine:
             self.text, self.memory = self.engine.tree, self.engine.memory(2)
         else:
@@ -234,7 +234,7 @@ def think(
 def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
     """Run playouts until there were as many as the budget says or its time is over, or nothing could change the choice."""
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
-    left = float(budget.playouts - tree.playouts) if budget.playouts else inf
+    left = float(max(budget.playouts - tree.playouts, 0 if tree.root() else 1)) if budget.playouts else inf
     step = 1 if budget.seconds else CHUNK
     while left >= 1 and not tree.is_settled(left):
         begin = time.perf_counter()

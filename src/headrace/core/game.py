@@ -128,8 +128,7 @@ class Game:
         """One decision in so many of a playout is made at random."""
         self.trust: int = manifest.get("trust", 0)
         """How much better a judgement makes the search try an action e times as often; 0: it tries all alike."""
-        self.own: int = manifest.get("own", 0)
-        """How many hundredths of a result are the own points to the search; the rest is the win and the lead."""
+        self._own: int | Mapping[str, int] = manifest.get("own", 0)
         self.full_score: int = manifest.get("full_score", 200)
         """Points that count as much as a clear win there."""
         self.liked: dict[str, int] = manifest.get("lively", {})
@@ -252,6 +251,13 @@ class Game:
     def actions(self) -> ActionTable:
         """The action table."""
         return ActionTable(self._room("actions").ACTIONS)
+
+    def own(self, players: int) -> int:
+        """How many hundredths of a result are the own points to the search; the rest is the win and the lead.
+
+        game.toml says it for all numbers of players, or for each.
+        """
+        return self._own if isinstance(self._own, int) else self._own[str(players)]
 
     @cached_property
     def weights(self) -> list[int]:
