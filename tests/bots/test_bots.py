@@ -149,6 +149,7 @@ def test_a_rule_of_thumb_that_errs_takes_what_looks_a_little_worse() -> None:
         "search:s",
         "search:4/",
         "search:4s/2",
+        "search:/2s",
         "thumb:0",
         "thumb:x",
         "genius",

@@ -85,7 +85,8 @@ def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
                 assert told.taken == {source: count for source, count in gone.items() if count > 0}
             asked = after.legal_moves if after.state.phase in (Phase.COAL, Phase.IRON) else []
             assert {t.names.slots[at] for _, at in told.open} == {move.target.removeprefix("slot:") for move in asked}
-            assert leads(t, pos.state.link, told.ways, plan, [at for (_, at) in told.taken if is_mine(t, pos, at)])
+            mines = [at for (_, at) in told.taken if is_mine(t, pos, at)]
+            assert leads(t, links_after(pos, after), told.ways, goals_of(t, pos, after, plan), mines)
             seen |= {kind for kind in ("taken", "ways", "open") if getattr(told, kind)}
     assert seen == {"taken", "ways", "open"}
 
@@ -96,22 +97,42 @@ def is_mine(t: Tables, pos: Position, slot: int) -> bool:
     return t.names.industries[t.tile_industry[tile]] == "coal_mine"
 
 
-def leads(t: Tables, link: list[int], ways: frozenset[int], plan: Plan, mines: list[int]) -> bool:
+def links_after(pos: Position, after: Position) -> list[int]:
+    """The links on the map after a plan; those before it where an era has ended with it."""
+    found: list[int] = (after if after.state.era == pos.state.era else pos).state.link
+    return found
+
+
+def goals_of(t: Tables, pos: Position, after: Position, plan: Plan) -> list[set[int]]:
+    """Where the coal of a plan goes: to what is built, or to the ends of each link that is laid."""
+    if plan.slot != NONE:
+        return [{t.slot_place[plan.slot]}]
+    before, now = pos.state.link, links_after(pos, after)
+    laid = {plan.line} - {NONE} | {line for line in range(t.line_count) if now[line] != before[line]}
+    return [set(t.line_ends_table[3 * line : 3 * line + 3]) for line in laid]
+
+
+def leads(t: Tables, link: list[int], ways: frozenset[int], goals: list[set[int]], mines: list[int]) -> bool:
     """Do these lines, all with links, join every mine to where its coal goes, and none of them in vain?"""
-    goals = {t.slot_place[plan.slot]} if plan.slot != NONE else set(t.line_ends_table[3 * plan.line : 3 * plan.line + 3])
-
-    def reached(lines: frozenset[int]) -> set[int]:
-        places, size = set(goals), 0
-        while len(places) > size:
-            size = len(places)
-            for line in lines:
-                ends = {end for end in t.line_ends_table[3 * line : 3 * line + 3] if end != NONE}
-                places |= ends if ends & places else set()
-        return places
-
     wanted = {t.slot_place[mine] for mine in mines}
-    in_vain = any(wanted <= reached(ways - {line}) for line in ways)
-    return all(link[line] != NONE for line in ways) and wanted <= reached(ways) and not in_vain
+
+    def reached(lines: frozenset[int]) -> list[set[int]]:
+        """Of the mines those that each goal is joined to."""
+        return [joined(t, goal, lines) & wanted for goal in goals]
+
+    in_vain = any(reached(ways) == reached(ways - {line}) for line in ways)
+    return all(link[line] != NONE for line in ways) and wanted == set().union(*reached(ways)) and not in_vain
+
+
+def joined(t: Tables, goal: set[int], lines: frozenset[int]) -> set[int]:
+    """The places that some others are joined to by lines."""
+    places, size = set(goal), 0
+    while len(places) > size:
+        size = len(places)
+        for line in lines:
+            ends = {end for end in t.line_ends_table[3 * line : 3 * line + 3] if end != NONE}
+            places |= ends if ends & places else set()
+    return places
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

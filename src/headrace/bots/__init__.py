@@ -29,7 +29,7 @@ __all__ = [
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}
 LEVELS = tuple(_LEVEL_SPECS)
 MOST_DIGITS = 9
-BUDGET = re.compile(rf"(?P<playouts>[0-9]{{1,{MOST_DIGITS}}})?((^|/)(?P<seconds>[0-9]{{1,5}}(\.[0-9]{{1,5}})?)s)?")
+BUDGET = re.compile(rf"(?!/)(?P<playouts>[0-9]{{1,{MOST_DIGITS}}})?((^|/)(?P<seconds>[0-9]{{1,5}}(\.[0-9]{{1,5}})?)s)?")
 """How a budget is written: playouts, seconds, or both with a stroke between them."""
 SWITCHES = {"values": "foresees", "tree": "keeps"}
 """How a spec calls what a manner does or leaves."""

@@ -79,8 +79,8 @@ def test_a_bot_gives_the_only_answer_without_thinking(monkeypatch: pytest.Monkey
     for move in NO_CONTRACT:
         pos.push(move)
 
-    def think(*_: object) -> int:
+    def think(*_: object) -> list[int]:
         raise AssertionError("there is nothing to think about")
 
-    monkeypatch.setattr(bots, "make_bot", think)
+    monkeypatch.setattr(bots, "think", think)
     assert pos.game.actions[bots.choose(pos, "hard")].text == "no_contract"

@@ -4,11 +4,13 @@ A plan's moves are posted in order; those the game has already resolved by itsel
 still open after them (sources, a second tile or link, a buyer) is asked step by step.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Any
 
 from headrace.boards.bill import FREE, Bill, Item
+from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.inquiry import Inquiry
@@ -23,6 +25,8 @@ from headrace.games.brass.this import why_not_links, why_not_sold
 
 ONE, TWO = 0, 1
 """The choices between one link and two."""
+MANY_ACTIONS = 9
+"""So that the turn does not end, and nothing hidden is touched."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,18 @@ class Plan:
     def cost(self) -> int:
         """Pounds in all."""
         return self.bill.sum
+
+
+def carried_out(view: View, moves: Sequence[int]) -> tuple[Any, list[Event]]:
+    """The masked state after moves, as far as the seat has nothing more to choose, and what happened."""
+    s: Any = view.state.copy()
+    seat = s.turn
+    s.actions_left = MANY_ACTIONS
+    s.journal = []
+    for move in moves:
+        if s.turn == seat and not view.game.rules.why_not(s, move):
+            view.game.rules.apply(s, move)
+    return s, view.game.events_of(s.journal)
 
 
 def plans(view: View) -> tuple[Plan, ...]:
@@ -165,9 +181,21 @@ class _Planner(Inquiry):
                     moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
                     yield Plan(moves, Act.NETWORK, card, line=line, links=ONE if single else NONE, bill=bill)
         if single and self.may_lay_two():
-            bill = Bill((Item(self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price),))
-            for card in self.cards:
-                yield Plan((Act.NETWORK, self.n.at_card + card, self.n.at_links + TWO), Act.NETWORK, card, links=TWO, bill=bill)
+            both = Item(self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price)
+            ways = {card: (Act.NETWORK, self.n.at_card + card, self.n.at_links + TWO) for card in self.cards}
+            bill = Bill((both, *self.coal_of(next(iter(ways.values())))))
+            for card, moves in ways.items():
+                yield Plan(moves, Act.NETWORK, card, links=TWO, bill=bill)
+
+    def coal_of(self, moves: Sequence[int]) -> list[Item]:
+        """The coal that moves bring with them where there is nothing to choose."""
+        _, events = carried_out(self.view, moves)
+        mined = sum(event.kind == "coal_taken" for event in events)
+        bought = [event.pounds for event in events if event.kind == "coal_bought"]
+        lines = [Item(self.say("coal", count=mined), self.say("mines"), 0, "coal")] if mined else []
+        return lines + (
+            [Item(self.say("coal", count=len(bought)), self.say("coal_market"), sum(bought), "coal")] if bought else []
+        )
 
     def may_lay_two(self) -> bool:
         """Whether two links may be chosen."""

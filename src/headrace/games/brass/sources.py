@@ -1,15 +1,15 @@
 """Where a plan's coal, iron and beer come from: what the map shows before anything is confirmed."""
 
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from headrace.core.moves import Event
 from headrace.core.view import View
-from headrace.games.brass.consequences import carried_out
 from headrace.games.brass.material import LINE_ENDS, NONE, Phase
 from headrace.games.brass.numbering import Numbering
-from headrace.games.brass.plans import Plan
+from headrace.games.brass.plans import Plan, carried_out
 from headrace.games.brass.tables import Tables
 
 Source = tuple[str, int]
@@ -29,17 +29,20 @@ class Sources:
 
 def sources_of(view: View, plan: Plan, t: Tables, n: Numbering) -> Sources:
     """By carrying the plan out."""
-    s, events = carried_out(view, plan)
+    s, events = carried_out(view, plan.foreseen)
     taken = Counter(("slot", event.slot) for event in events if event.kind in FROM_SLOT)
     taken.update(("barrel", event.merchant) for event in events if event.kind == "barrel_taken")
-    mines = {event.slot for event in events if event.kind == "coal_taken"}
-    ways = (way(t, s.link, _goals(t, plan), t.slot_place[mine]) for mine in mines)
-    return Sources(taken, _open(view, s, n), frozenset(line for found in ways for line in found))
+    return Sources(taken, _open(view, s, n), frozenset(_ways(t, s.link, plan, events)))
 
 
-def _goals(t: Tables, plan: Plan) -> list[int]:
-    """The places to which a plan's coal travels."""
-    return [t.slot_place[plan.slot]] if plan.slot != NONE else list(_ends(t, plan.line))
+def _ways(t: Tables, link: list[int], plan: Plan, events: Iterable[Event]) -> Iterator[int]:
+    """The lines along which coal travels: to what is built, or to the link that was laid last."""
+    goals = [t.slot_place[plan.slot]] if plan.slot != NONE else []
+    for event in events:
+        if event.kind == "linked":
+            goals = list(_ends(t, event.line))
+        elif event.kind == "coal_taken":
+            yield from way(t, link, goals, t.slot_place[event.slot])
 
 
 def _open(view: View, s: Any, n: Numbering) -> frozenset[Source]:
