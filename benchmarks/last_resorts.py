@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from headrace.bots import SearchBot, make_bot
+from headrace.bots import SearchBot, bot_for
 from headrace.bots.search import Budget, Tree, play_forward, spend
 from headrace.core.fast import fast_engine
 from headrace.core.game import game
@@ -57,7 +57,7 @@ def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
 
 def play(pos: Position, spec: str, counts: Counter[str]) -> None:
     """One game of a bot against itself."""
-    bot = make_bot(spec)
+    bot = bot_for(pos.game, spec)
     while (seat := pos.turn) is not None:
         legal = pos.legal_numbers()
         action = bot.choose(pos, pos.ply) if len(legal) > 1 else legal[0]
