@@ -1,14 +1,24 @@
 """The rule of thumb: how good an action looks to the seat to play, from what that seat may know. Rules text."""
 
 from headrace.core.text import weight
-from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, FIRST_EXCHANGE, NONE, End, Place
+from headrace.games.trick_of_the_rails.material import (
+    COMPANY_COUNT,
+    FIRST_CITY,
+    FIRST_EXCHANGE,
+    FIRST_LOCO,
+    LOCO_PAIR,
+    NONE,
+    End,
+    Phase,
+    Place,
+)
 from headrace.games.trick_of_the_rails.numbering import (
     END_COUNT,
     FIRST_CITY_ACTION,
     FIRST_LAY_ACTION,
     FIRST_LOCO_ACTION,
 )
-from headrace.games.trick_of_the_rails.rules.lookups import is_city_round, is_operating_round, prize, track_card
+from headrace.games.trick_of_the_rails.rules.lookups import holds, is_city_round, is_operating_round, prize, track_card
 from headrace.games.trick_of_the_rails.rules.scoring import best_section, score, share_value
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import (
@@ -17,12 +27,13 @@ from headrace.games.trick_of_the_rails.tables import (
     LOCO_DISTANCE,
     NUMBER_OF,
     NUMBERS_PER_COMPANY,
+    PAIR_FIRST,
+    PAIR_SECOND,
     STATION_VALUE,
+    TRICKS,
 )
 from headrace.games.trick_of_the_rails.weights import Weight
 
-TYPICAL_DISTANCE = 5
-"""Distance assumed for a company that has no locomotive yet."""
 WHOLE = 100
 """Worth of one point of share value for one share; judgements are in hundredths of a point."""
 
@@ -35,7 +46,7 @@ def judge(s: State, action: int) -> int:
         at: int = action - FIRST_CITY_ACTION
         return judge_extension(s, at // END_COUNT, prize(s), at % END_COUNT)
     if action < FIRST_LAY_ACTION:
-        return judge_loco(s, action - FIRST_LOCO_ACTION)
+        return judge_loco(s, action - FIRST_LOCO_ACTION, s.engine)
     card: int = s.played[s.turn]
     return judge_extension(s, COMPANY_OF[card], card, action - FIRST_LAY_ACTION)
 
@@ -70,20 +81,43 @@ def stake(s: State, seat: int, company: int) -> int:
 
 
 def promise(s: State, company: int) -> int:
-    """What a share of this company looks like being worth."""
+    """What a share of this company looks like being worth at the end."""
     if s.loco[company] != NONE:
         return share_value(s, company)
-    return max(0, best_section(s, company, TYPICAL_DISTANCE) - weight(s, Weight.COST) + length_bonus(s, company))
+    loco: int = typical_loco(s)
+    if loco == NONE:
+        return 0
+    hope: int = weight(s, Weight.HOPE) * rounds_to_come(s) - weight(s, Weight.COST)
+    return max(0, best_section(s, company, LOCO_DISTANCE[loco]) - LOCO_COST[loco] + hope)
 
 
-def length_bonus(s: State, company: int) -> int:
-    """A company that may still get a good locomotive is worth a little more than its track says."""
-    return weight(s, Weight.LENGTH) * s.track_len[company]
+def rounds_to_come(s: State) -> int:
+    """Operating rounds that are left, this one included."""
+    return (TRICKS[s.players] - s.trick) // 2
+
+
+def typical_loco(s: State) -> int:
+    """The one in the middle of the locomotives still to be placed; -1 if all are."""
+    slot: int
+    total: int = 0
+    count: int = 0
+    for slot in range(s.trick, TRICKS[s.players]):
+        card: int = s.lane[slot]
+        if slot == s.trick and s.phase == Phase.LAY:
+            continue
+        if FIRST_LOCO <= card < LOCO_PAIR:
+            total += card - FIRST_LOCO
+            count += 1
+        elif card == LOCO_PAIR:
+            total += PAIR_FIRST + PAIR_SECOND
+            count += 2
+    return total // count if count > 0 else NONE
 
 
 def reach(s: State, company: int) -> int:
-    """Distance of the locomotive there is, or a typical one."""
-    return LOCO_DISTANCE[s.loco[company]] if s.loco[company] != NONE else TYPICAL_DISTANCE
+    """Distance of the locomotive there is, or a typical one; 0 if there will be none."""
+    loco: int = s.loco[company] if s.loco[company] != NONE else typical_loco(s)
+    return LOCO_DISTANCE[loco] if loco != NONE else 0
 
 
 def gain_at(s: State, company: int, card: int, end: int) -> int:
@@ -103,13 +137,39 @@ def judge_extension(s: State, company: int, card: int, end: int) -> int:
     interest: int = stake(s, s.turn, company)
     worth: int = interest * gain_at(s, company, card, end)
     edge: int = track_card(s, company, 0) if end == End.LEFT else track_card(s, company, s.track_len[company] - 1)
-    return worth + interest * (STATION_VALUE[card] - STATION_VALUE[edge]) // 10
+    return worth + interest * (STATION_VALUE[card] - STATION_VALUE[edge]) * weight(s, Weight.EDGE) // WHOLE
 
 
-def judge_loco(s: State, company: int) -> int:
-    """What this locomotive does to the value of the own shares compared with the promise of the company."""
-    value: int = max(0, best_section(s, company, LOCO_DISTANCE[s.engine]) - LOCO_COST[s.engine])
+def judge_loco(s: State, company: int, loco: int) -> int:
+    """What this locomotive does to the own shares; loco_6 of the basic game leaves loco_inf to the last company (5.5.3)."""
+    other: int
+    worth: int = change(s, company, loco)
+    if loco == PAIR_FIRST and prize(s) == LOCO_PAIR and s.expert == 0:
+        for other in range(COMPANY_COUNT):
+            if other != company and s.loco[other] == NONE:
+                worth += change(s, other, PAIR_SECOND)
+    return worth
+
+
+def change(s: State, company: int, loco: int) -> int:
+    """The own stake times how far a locomotive changes the promise of a company."""
+    value: int = max(0, best_section(s, company, LOCO_DISTANCE[loco]) - LOCO_COST[loco])
     return stake(s, s.turn, company) * (value - promise(s, company)) + stake(s, s.turn, company) // 10
+
+
+def swing(s: State, loco: int) -> int:
+    """What the best place for a locomotive brings beyond the mean of all places, in hundredths of a point."""
+    company: int
+    best: int = 0
+    total: int = 0
+    count: int = 0
+    for company in range(COMPANY_COUNT):
+        if s.loco[company] == NONE:
+            worth: int = judge_loco(s, company, loco)
+            best = worth if count == 0 else max(best, worth)
+            total += worth
+            count += 1
+    return best - total // count if count > 0 else 0
 
 
 def judge_play(s: State, card: int) -> int:
@@ -121,8 +181,9 @@ def judge_play(s: State, card: int) -> int:
 
 
 def chance_to_win(s: State, card: int) -> int:
-    """Hundredths: 0 if it cannot win, 100 if it is bound to, else by number and by the cards still out that beat it."""
+    """Hundredths: 0 if it cannot win, 100 if it is bound to, else by the cards out that beat it and who is to play yet."""
     seat: int
+    beater: int
     company: int = COMPANY_OF[card]
     if s.led != NONE and company != s.led:
         return 0
@@ -133,15 +194,12 @@ def chance_to_win(s: State, card: int) -> int:
             waiting -= 1
             if COMPANY_OF[other] == company and NUMBER_OF[other] > NUMBER_OF[card]:
                 return 0
-    beaters: int = 0
-    for seat in range(card + 1, (company + 1) * NUMBERS_PER_COMPANY):
-        if s.place[seat] != Place.HAND + s.turn and (s.place[seat] < s.players or s.place[seat] == Place.UNKNOWN):
-            beaters += 1
-    if waiting == 0 or beaters == 0:
-        return WHOLE
     chance: int = WHOLE
-    for _ in range(min(waiting, beaters)):
-        chance = chance * 2 // 3
+    miss: int = WHOLE - weight(s, Weight.DUCK) * waiting // (s.players - 1)
+    for beater in range(card + 1, (company + 1) * NUMBERS_PER_COMPANY):
+        where: int = s.place[beater]
+        if where != Place.HAND + s.turn and (where < s.players or where == Place.UNKNOWN):
+            chance = chance * miss // WHOLE
     return chance
 
 
@@ -150,19 +208,38 @@ def judge_stock_play(s: State, card: int, wins: int) -> int:
     reward: int = prize(s)
     company: int = COMPANY_OF[card]
     prized: int = reward - FIRST_EXCHANGE if reward >= FIRST_EXCHANGE else COMPANY_OF[reward]
-    taken: int = growth(s, prized)
-    kept: int = growth(s, company)
-    return wins * taken + (WHOLE - wins) * kept - STATION_VALUE[card] * max(0, stake(s, s.turn, company)) // 10
+    taken: int = growth(s, prized) + weight(s, Weight.LEAD) if wins > 0 else 0
+    kept: int = growth(s, company) if wins < WHOLE else 0
+    lost: int = STATION_VALUE[card] * max(0, stake(s, s.turn, company)) * weight(s, Weight.TRACK) // WHOLE
+    return wins * taken + (WHOLE - wins) * kept - lost - spent(s, card)
 
 
 def growth(s: State, company: int) -> int:
     """What one more share of a company is worth in the long run: its promise and the own say in its growth."""
-    return promise(s, company) + weight(s, Weight.SHARE) + stake(s, s.turn, company) // 20
+    return promise(s, company) + weight(s, Weight.SHARE) + stake(s, s.turn, company) * weight(s, Weight.SAY) // WHOLE
+
+
+def spent(s: State, card: int) -> int:
+    """What a card could still have done in hand in later tricks, in hundredths of a point: by number, less the use of a void."""
+    slot: int
+    worth: int = 0
+    for slot in range(s.trick + 1, TRICKS[s.players]):
+        if FIRST_CITY <= s.lane[slot] < FIRST_LOCO:
+            worth += weight(s, Weight.CITY_RANK)
+        elif FIRST_LOCO <= s.lane[slot] <= LOCO_PAIR:
+            worth += weight(s, Weight.LOCOMOTIVE_RANK)
+    worth *= NUMBER_OF[card]
+    return worth - weight(s, Weight.VOID) if holds(s, s.turn, COMPANY_OF[card]) == 1 else worth
 
 
 def judge_operating_play(s: State, card: int, wins: int) -> int:
     """The card becomes track of its company; the winner places the City or the locomotive (5.3)."""
     company: int = COMPANY_OF[card]
     best: int = max(judge_extension(s, company, card, End.LEFT), judge_extension(s, company, card, End.RIGHT))
-    say: int = weight(s, Weight.CITY) if is_city_round(s) else weight(s, Weight.LOCOMOTIVE)
-    return best + wins * say - weight(s, Weight.NUMBER) * NUMBER_OF[card]
+    say: int = weight(s, Weight.LEAD) * WHOLE
+    if is_city_round(s):
+        say += weight(s, Weight.CITY) * WHOLE
+    elif wins > 0:
+        loco: int = PAIR_FIRST if prize(s) == LOCO_PAIR else prize(s) - FIRST_LOCO
+        say += weight(s, Weight.LOCOMOTIVE) * WHOLE + swing(s, loco) * weight(s, Weight.SWING) // WHOLE
+    return best + wins * say // WHOLE - spent(s, card)
