@@ -81,6 +81,18 @@ def test_what_a_search_found_out_serves_its_whole_turn_and_no_other(name: str, s
         assert bot.recall.tree is None or (pos.turn == seat and bot.recall.tree.playouts > 0)
 
 
+@pytest.mark.parametrize("other", ["search:9", "search:12,horizon=1"])
+def test_a_turn_handed_to_another_bot_is_thought_about_anew(other: str) -> None:
+    """The tree of one search is not taken for that of another with more playouts, or another manner."""
+    recall, pos = bots.Recall(), headrace.game("barrage").start(seed=2)
+    while recall.tree is None:
+        pos.push(bots.choose(pos, "search:12", recall=recall))
+    fresh = bots.choose(pos, other)
+    known = recall.tree
+    assert bots.choose(pos, other, recall=recall) == fresh
+    assert recall.tree is not known
+
+
 def test_thinking_can_be_limited_in_time() -> None:
     """A limit far too short for its playouts leaves a bot with a legal move of the first few."""
     pos = headrace.game(GAMES[0]).start(seed=1)

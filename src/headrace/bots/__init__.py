@@ -94,7 +94,7 @@ class SearchBot:
         assert seat is not None, "a finished game has nobody to choose"
         veiled, engine = pos.game.veiled(pos.state, seat), fast_engine(pos.game)
         if len(legal) == 1:
-            self.recall.go_on(veiled, legal[0], engine)
+            self.recall.go_on(veiled, legal[0], engine, self.budget, self.manner)
             return legal
         return think(pos.game, veiled, seat, self.budget, seed, engine, self.manner, self.recall)
 

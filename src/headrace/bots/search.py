@@ -31,6 +31,11 @@ class Budget:
     playouts: int = 0
     seconds: float = 0.0
 
+    @property
+    def nodes(self) -> int:
+        """Room for the nodes of a tree: the root and one for each playout."""
+        return min(MOST_NODES, self.playouts + 1) if self.playouts else MOST_NODES
+
 
 @dataclass(frozen=True)
 class Manner:
@@ -176,15 +181,16 @@ class Recall:
     tree: Tree | None = None
     awaited: Any = None
 
-    def take(self, veiled: Any, engine: FastEngine | None) -> Tree | None:
-        """The tree of this engine that grew from a state as its seat sees it, if there is one. It is remembered no longer."""
+    def take(self, veiled: Any, engine: FastEngine | None, budget: Budget, manner: Manner) -> Tree | None:
+        """The tree that such a search grew from a state as its seat sees it, if there is one. It is remembered no longer."""
         tree, awaited = self.tree, self.awaited
         self.tree = self.awaited = None
-        return tree if tree and tree.engine is engine and awaited == veiled else None
+        is_alike = tree and tree.engine is engine and (tree.nodes, tree.manner) == (budget.nodes, manner)
+        return tree if is_alike and awaited == veiled else None
 
-    def go_on(self, veiled: Any, action: int, engine: FastEngine | None) -> None:
+    def go_on(self, veiled: Any, action: int, engine: FastEngine | None, budget: Budget, manner: Manner) -> None:
         """Remember the tree also behind the only action there is, about which nobody had to think."""
-        if tree := self.take(veiled, engine):
+        if tree := self.take(veiled, engine, budget, manner):
             self.keep(tree, veiled, action)
 
     def keep(self, tree: Tree, veiled: Any, action: int) -> None:
@@ -212,8 +218,8 @@ def think(
 ) -> list[int]:
     """The actions it thought about for `seat` in a state veiled for that seat, what it would do first."""
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
-    nodes = min(MOST_NODES, budget.playouts + 2) if budget.playouts else MOST_NODES
-    tree = (recall and recall.take(veiled, engine)) or Tree(game, engine, nodes, veiled.players, manner)
+    known = recall.take(veiled, engine, budget, manner) if recall else None
+    tree = known or Tree(game, engine, budget.nodes, veiled.players, manner)
     tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
     spend(tree, seat, budget, dice)
