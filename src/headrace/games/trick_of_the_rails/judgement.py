@@ -3,7 +3,6 @@
 from headrace.core.text import weight
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,
-    FIRST_CITY,
     FIRST_EXCHANGE,
     FIRST_LOCO,
     LOCO_PAIR,
@@ -18,7 +17,16 @@ from headrace.games.trick_of_the_rails.numbering import (
     FIRST_LAY_ACTION,
     FIRST_LOCO_ACTION,
 )
-from headrace.games.trick_of_the_rails.rules.lookups import holds, is_city_round, is_operating_round, prize, track_card
+from headrace.games.trick_of_the_rails.rules.lookups import (
+    first_loco,
+    holds,
+    is_city,
+    is_city_round,
+    is_loco,
+    is_operating_round,
+    prize,
+    track_card,
+)
 from headrace.games.trick_of_the_rails.rules.scoring import best_section, score, share_value
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import (
@@ -101,10 +109,9 @@ def typical_loco(s: State) -> int:
     slot: int
     total: int = 0
     count: int = 0
-    for slot in range(s.trick, TRICKS[s.players]):
+    first: int = s.trick + 1 if s.phase == Phase.LAY else s.trick
+    for slot in range(first, TRICKS[s.players]):
         card: int = s.lane[slot]
-        if slot == s.trick and s.phase == Phase.LAY:
-            continue
         if FIRST_LOCO <= card < LOCO_PAIR:
             total += card - FIRST_LOCO
             count += 1
@@ -154,7 +161,8 @@ def judge_loco(s: State, company: int, loco: int) -> int:
 def change(s: State, company: int, loco: int) -> int:
     """The own stake times how far a locomotive changes the promise of a company."""
     value: int = max(0, best_section(s, company, LOCO_DISTANCE[loco]) - LOCO_COST[loco])
-    return stake(s, s.turn, company) * (value - promise(s, company)) + stake(s, s.turn, company) // 10
+    interest: int = stake(s, s.turn, company)
+    return interest * (value - promise(s, company)) + interest // 10
 
 
 def swing(s: State, loco: int) -> int:
@@ -224,9 +232,9 @@ def spent(s: State, card: int) -> int:
     slot: int
     worth: int = 0
     for slot in range(s.trick + 1, TRICKS[s.players]):
-        if FIRST_CITY <= s.lane[slot] < FIRST_LOCO:
+        if is_city(s.lane[slot]):
             worth += weight(s, Weight.CITY_RANK)
-        elif FIRST_LOCO <= s.lane[slot] <= LOCO_PAIR:
+        elif is_loco(s.lane[slot]):
             worth += weight(s, Weight.LOCOMOTIVE_RANK)
     worth *= NUMBER_OF[card]
     return worth - weight(s, Weight.VOID) if holds(s, s.turn, COMPANY_OF[card]) == 1 else worth
@@ -240,6 +248,5 @@ def judge_operating_play(s: State, card: int, wins: int) -> int:
     if is_city_round(s):
         say += weight(s, Weight.CITY) * WHOLE
     elif wins > 0:
-        loco: int = PAIR_FIRST if prize(s) == LOCO_PAIR else prize(s) - FIRST_LOCO
-        say += weight(s, Weight.LOCOMOTIVE) * WHOLE + swing(s, loco) * weight(s, Weight.SWING) // WHOLE
+        say += weight(s, Weight.LOCOMOTIVE) * WHOLE + swing(s, first_loco(s)) * weight(s, Weight.SWING) // WHOLE
     return best + wins * say // WHOLE - spent(s, card)

@@ -9,7 +9,7 @@ from headrace.games.trick_of_the_rails.material import (
     NONE,
 )
 from headrace.games.trick_of_the_rails.state import State
-from headrace.games.trick_of_the_rails.tables import TRICKS
+from headrace.games.trick_of_the_rails.tables import PAIR_FIRST, TRICKS
 
 
 def next_seat(s: State, seat: int) -> int:
@@ -27,14 +27,29 @@ def prize(s: State) -> int:
     return s.lane[s.trick]
 
 
+def is_city(card: int) -> bool:
+    """A City?"""
+    return FIRST_CITY <= card < FIRST_LOCO
+
+
+def is_loco(card: int) -> bool:
+    """A locomotive, or the pair of them?"""
+    return FIRST_LOCO <= card <= LOCO_PAIR
+
+
 def is_city_round(s: State) -> bool:
     """An operating round for a City (5.4)?"""
-    return FIRST_CITY <= prize(s) < FIRST_LOCO
+    return is_city(prize(s))
 
 
 def is_loco_round(s: State) -> bool:
     """An operating round for one or two locomotives (5.5)?"""
-    return FIRST_LOCO <= prize(s) <= LOCO_PAIR
+    return is_loco(prize(s))
+
+
+def first_loco(s: State) -> int:
+    """The locomotive that is placed first in a round for locomotives: of the pair loco_6 (5.5.3, 5.5.4)."""
+    return PAIR_FIRST if prize(s) == LOCO_PAIR else prize(s) - FIRST_LOCO
 
 
 def is_operating_round(s: State) -> bool:

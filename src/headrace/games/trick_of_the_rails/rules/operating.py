@@ -4,7 +4,6 @@ from headrace.core.text import note
 from headrace.games.trick_of_the_rails.events import EventKind
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,
-    FIRST_LOCO,
     LOCO_PAIR,
     LONGEST_TRACK,
     NONE,
@@ -12,7 +11,7 @@ from headrace.games.trick_of_the_rails.material import (
     Phase,
     Place,
 )
-from headrace.games.trick_of_the_rails.rules.lookups import has_loco, prize
+from headrace.games.trick_of_the_rails.rules.lookups import first_loco, has_loco, prize
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import COMPANY_OF, PAIR_FIRST, PAIR_SECOND
 
@@ -38,12 +37,10 @@ def ask_for_city(s: State) -> None:
 
 
 def ask_for_loco(s: State) -> None:
-    """The winner places the locomotive first, of the pair loco_6 (5.3.1, 5.5.3, 5.5.4)."""
+    """The winner places the locomotive first (5.3.1)."""
     s.phase = Phase.LOCO
     s.turn = s.winner
-    s.engine = prize(s) - FIRST_LOCO
-    if prize(s) == LOCO_PAIR:
-        s.engine = PAIR_FIRST
+    s.engine = first_loco(s)
 
 
 def place_city(s: State, company: int, end: int) -> None:
