@@ -1,25 +1,27 @@
 """Last resorts that bots take though something looks better: `python -m benchmarks.last_resorts [GAME] [BOT] [GAMES] [PLAYERS]`.
 
 A last resort (`last_resorts` in game.toml: pass, borrow, go without) is counted when the bot's own judgement likes another legal
-action better: how often it was tried most, how often it was taken; and of those taken, how often many whole playouts in other
-worlds bear that out, or refute it: these are blunders.
+action better: how often it was taken, and of those, how often many whole playouts in other worlds bear that out, or refute it:
+these are blunders. What the bots score of a kind is printed too.
 """
 
 import sys
 from collections import Counter
+from statistics import fmean
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from headrace.bots import SearchBot, bot_for
-from headrace.bots.search import Budget, Tree, play_forward, spend
+from headrace.arena.stats import half_width
+from headrace.bots import bot_for
+from headrace.bots.search import Budget, play_forward
 from headrace.core.fast import fast_engine
 from headrace.core.game import game
 from headrace.core.position import Position
 
 DECISIONS, TAKEN = "decisions at which one is legal", "taken"
-FAVOURITES, AGAINST = "tried most against its judgement", "taken against its judgement"
+AGAINST = "taken against its judgement"
 UPHELD, OPEN, REFUTED = "of these borne out", "of these open", "of these refuted"
 REHEARD = 400
 """Whole playouts of each side when the bot's choice is looked at again."""
@@ -36,14 +38,6 @@ def is_against(pos: Position, action: int, looks: dict[int, int]) -> bool:
     return action in pos.game.last_resorts and max(looks.values()) > looks[action]
 
 
-def favourite(pos: Position, bot: SearchBot, seat: int) -> int:
-    """The action that its playouts alone would choose."""
-    tree = Tree(pos.game, fast_engine(pos.game), bot.budget.playouts + 2, pos.players)
-    tree.put(pos.game.veiled(pos.state, seat))
-    spend(tree, seat, bot.budget, tree.dice(f"search:{pos.ply}"))
-    return tree.tried()[0]
-
-
 def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
     """What many whole playouts say of a last resort against the best-looking action."""
     best = max(looks, key=lambda number: looks[number])
@@ -55,8 +49,8 @@ def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
     return REFUTED if other.is_surely_better(one, seat) else OPEN
 
 
-def play(pos: Position, spec: str, counts: Counter[str]) -> None:
-    """One game of a bot against itself."""
+def play(pos: Position, spec: str, counts: Counter[str]) -> list[int]:
+    """One game of a bot against itself; its scores by seat."""
     bot = bot_for(pos.game, spec)
     while (seat := pos.turn) is not None:
         legal = pos.legal_numbers()
@@ -65,12 +59,11 @@ def play(pos: Position, spec: str, counts: Counter[str]) -> None:
             looks = looks_of(pos)
             counts[DECISIONS] += 1
             counts[TAKEN] += action in pos.game.last_resorts
-            if isinstance(bot, SearchBot):
-                counts[FAVOURITES] += is_against(pos, favourite(pos, bot, seat), looks)
             if is_against(pos, action, looks):
                 counts[AGAINST] += 1
                 counts[ruling(pos, seat, action, looks)] += 1
         pos.push(action)
+    return [pos.game.rules.score(pos.state, seat) for seat in range(pos.players)]
 
 
 def main() -> None:
@@ -79,12 +72,13 @@ def main() -> None:
     name, spec, games, players = said[0], said[1], int(said[2]), int(said[3])
     played, counts = game(name), Counter[str]()
     fast_engine(played, wait=True)
-    for number in range(games):
-        play(played.start(players=players, seed=f"last resorts {number}"), spec, counts)
+    scores = [play(played.start(players=players, seed=f"last resorts {number}"), spec, counts) for number in range(games)]
+    means = [fmean(game_scores) for game_scores in scores]
     table = Table("what", "in all", "a game", title=f"{name}, {games} games of {spec} with {players} players")
-    for what in (DECISIONS, TAKEN, FAVOURITES, AGAINST, UPHELD, OPEN, REFUTED):
+    for what in (DECISIONS, TAKEN, AGAINST, UPHELD, OPEN, REFUTED):
         table.add_row(what, str(counts[what]), f"{counts[what] / games:.2f}")
     Console(width=110).print(table)
+    print(f"mean score {fmean(means):.1f} ± {half_width(means):.1f}, winner {fmean(max(one) for one in scores):.1f}")
 
 
 if __name__ == "__main__":
