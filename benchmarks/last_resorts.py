@@ -7,6 +7,7 @@ these are blunders. What the bots score of a kind is printed too.
 
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
@@ -49,7 +50,7 @@ def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
     return REFUTED if other.is_surely_better(one, seat) else OPEN
 
 
-def play(pos: Position, spec: str, counts: Counter[str]) -> list[int]:
+def play(pos: Position, spec: str, counts: Counter[str]) -> Sequence[int]:
     """One game of a bot against itself; its scores by seat."""
     bot = bot_for(pos.game, spec)
     while (seat := pos.turn) is not None:
@@ -63,7 +64,7 @@ def play(pos: Position, spec: str, counts: Counter[str]) -> list[int]:
                 counts[AGAINST] += 1
                 counts[ruling(pos, seat, action, looks)] += 1
         pos.push(action)
-    return [pos.game.rules.score(pos.state, seat) for seat in range(pos.players)]
+    return pos.scores
 
 
 def main() -> None:
