@@ -81,6 +81,21 @@ def test_what_a_search_found_out_serves_its_whole_turn_and_no_other(name: str, s
         assert bot.recall.tree is None or (pos.turn == seat and bot.recall.tree.playouts > 0)
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "players"), [("brass_lancashire", 4), ("great_western_trail", 2)])
+def test_what_is_remembered_is_legal_where_something_comes_to_light_within_a_turn(name: str, players: int) -> None:
+    """A sale abroad or a draw leads to several states; a tree with actions of more than one of them is not taken."""
+    game = headrace.game(name)
+    fast_engine(game, wait=True)
+    pos, bot, out = game.start(players, seed=2), bots.make_bot("search:30"), [0] * len(game.actions)
+    assert isinstance(bot, bots.SearchBot)
+    while not pos.is_over:
+        pos.push(bot.choose(pos, pos.ply))
+        if bot.recall.tree:
+            count = game.rules.legal(bot.recall.awaited, out)
+            assert {*bot.recall.tree.tried()} <= {*out[:count]}
+
+
 @pytest.mark.parametrize("other", ["search:9", "search:12,horizon=1"])
 def test_a_turn_handed_to_another_bot_is_thought_about_anew(other: str) -> None:
     """The tree of one search is not taken for that of another with more playouts, or another manner."""

@@ -167,6 +167,12 @@ class Tree:
             here = int(self.arrays["sibling"][here])
         return nodes
 
+    def fits(self, state: Any) -> bool:
+        """Are all actions of the root legal in a state?"""
+        legal = [0] * len(self.game.actions)
+        count = self.game.rules.legal(state, legal)
+        return {int(self.arrays["action_of"][node]) for node in self.root()} <= {*legal[:count]}
+
     def tried(self) -> list[int]:
         """The actions of the root, those tried most first, of those tried as often the best-looking ones."""
         a = self.arrays
@@ -196,13 +202,14 @@ class Recall:
     def keep(self, tree: Tree, veiled: Any, action: int) -> None:
         """Remember what was found out behind an action of a state, unless another seat is to play then.
 
-        Where the action brings something to light, what its seat sees then is not what is awaited, and nothing is taken.
+        Where the action brings something to light, playouts went on from more than one state: what the seat sees then is not
+        what is awaited, or if it is by chance, actions were tried that are not legal in it; either way nothing is taken.
         """
         game, seat = tree.game, tree.game.rules.to_play(veiled)
         after = veiled.copy()
         game.rules.redeal(after, seat, dice_from("any world"))
         game.rules.apply(after, action)
-        if game.rules.to_play(after) == seat and tree.follow(action):
+        if game.rules.to_play(after) == seat and tree.follow(action) and tree.fits(after):
             self.tree, self.awaited = tree, game.veiled(after, seat)
 
 
