@@ -1,8 +1,9 @@
 """Last resorts that bots take though something looks better: `python -m benchmarks.last_resorts [GAME] [BOT] [GAMES] [PLAYERS]`.
 
 A last resort (`last_resorts` in game.toml: pass, borrow, go without) is counted when the bot's own judgement likes another legal
-action better: how often it was taken, and of those, how often many whole playouts in other worlds bear that out, or refute it:
-these are blunders. What the bots score of a kind is printed too.
+action better: how often it was taken, and of those, how often many whole playouts in other worlds bear that out, or refute it.
+Of many looked at some are refuted by chance alone; so one that is refuted is looked at again in ten times as many other worlds,
+and is a blunder if they refute it too. What the bots score of a kind is printed as well.
 """
 
 import sys
@@ -24,8 +25,8 @@ from headrace.core.position import Position
 DECISIONS, TAKEN = "decisions at which one is legal", "taken"
 AGAINST = "taken against its judgement"
 UPHELD, OPEN, REFUTED = "of these borne out", "of these open", "of these refuted"
-REHEARD = 400
-"""Whole playouts of each side when the bot's choice is looked at again."""
+REHEARD, CONFIRMED = 400, 4000
+"""Whole playouts of each side when the bot's choice is looked at again, and when it is once more since those refute it."""
 
 
 def looks_of(pos: Position) -> dict[int, int]:
@@ -42,9 +43,15 @@ def is_against(pos: Position, action: int, looks: dict[int, int]) -> bool:
 def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
     """What many whole playouts say of a last resort against the best-looking action."""
     best = max(looks, key=lambda number: looks[number])
-    veiled, budget = pos.game.veiled(pos.state, seat), Budget(playouts=REHEARD)
-    plans = [[action], [best]]
-    one, other = play_forward(pos.game, veiled, seat, plans, budget, f"reheard {pos.ply}", fast_engine(pos.game))
+    said = hearing(pos, seat, (action, best), REHEARD, f"reheard {pos.ply}")
+    return hearing(pos, seat, (action, best), CONFIRMED, f"confirmed {pos.ply}") if said == REFUTED else said
+
+
+def hearing(pos: Position, seat: int, actions: tuple[int, int], playouts: int, worlds: str) -> str:
+    """What so many whole playouts say of the first action against the second."""
+    veiled, budget = pos.game.veiled(pos.state, seat), Budget(playouts)
+    plans = [[action] for action in actions]
+    one, other = play_forward(pos.game, veiled, seat, plans, budget, worlds, fast_engine(pos.game))
     if one.is_surely_better(other, seat):
         return UPHELD
     return REFUTED if other.is_surely_better(one, seat) else OPEN
