@@ -203,7 +203,7 @@ class Recall:
         """Remember what was found out behind an action of a state, unless another seat is to play then.
 
         Where the action brings something to light, playouts went on from more than one state: what the seat sees then is not
-        what is awaited, or if it is by chance, actions were tried that are not legal in it; either way nothing is taken.
+        what is awaited, and nothing is taken. It may be by chance; a tree with an action that is not legal in it is not kept.
         """
         game, seat = tree.game, tree.game.rules.to_play(veiled)
         after = veiled.copy()
