@@ -97,6 +97,34 @@ def test_a_child_that_comes_too_late_has_nothing_to_do(monkeypatch: pytest.Monke
     assert filled == [GAME.id] * 2
 
 
+def test_what_was_compiled_of_former_versions_goes_when_it_was_not_used_for_long(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
+    monkeypatch.setattr(fast, "_engines", {})
+    monkeypatch.setattr(fast, "fill", lambda game: FastEngine.__new__(FastEngine))
+    monkeypatch.setattr(fast, "fill_rest", lambda engine: None)
+    folder = fast.cache_folder(GAME)
+    unused, lately, of_another = (folder.parent / name for name in (f"{GAME.id}-0", f"{GAME.id}-1", "barrage-0"))
+    for path in (unused, lately, of_another):
+        path.mkdir()
+        (path / fast.READY).touch()
+    for path in (unused, of_another, folder):
+        os.utime(path, (0, time.time() - fast.UNUSED_SECONDS - 1))
+    fast.warm(GAME)
+    assert {*folder.parent.iterdir()} == {folder, lately, of_another}
+
+
+@pytest.mark.compiled("trick_of_the_rails")
+@pytest.mark.parametrize("wait", [False, True])
+def test_a_folder_that_is_used_is_not_taken_for_an_old_one(wait: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = fast.cache_folder(GAME)
+    os.utime(folder, (0, 0))
+    monkeypatch.setattr(fast, "_engines", {})
+    assert fast.fast_engine(GAME, wait)
+    assert time.time() - folder.stat().st_mtime < fast.UNUSED_SECONDS
+
+
 def test_bots_play_where_nothing_can_be_written(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")

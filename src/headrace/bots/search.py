@@ -169,9 +169,7 @@ class Tree:
 
     def fits(self, state: Any) -> bool:
         """Are all actions of the root legal in a state?"""
-        legal = [0] * len(self.game.actions)
-        count = self.game.rules.legal(state, legal)
-        return {int(self.arrays["action_of"][node]) for node in self.root()} <= {*legal[:count]}
+        return not any(self.game.rules.why_not(state, action) for action in self.tried())
 
     def tried(self) -> list[int]:
         """The actions of the root, those tried most first, of those tried as often the best-looking ones."""

@@ -9,12 +9,14 @@ import hashlib
 import importlib.util
 import logging
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +31,8 @@ READY, WHOLE = "ready", "whole"
 """Files of a folder in which all is compiled that bots call, and all there is."""
 LOCK = "lock"
 CACHE_VARIABLE = "HEADRACE_CACHE"
+UNUSED_SECONDS = 30 * 24 * 3600
+"""After so long without use a folder is removed when its game is compiled anew."""
 COLLECT_AFTER = 100_000
 """New objects before Python looks for cycles among them while it compiles; usually 700."""
 _lock = threading.Lock()
@@ -162,6 +166,8 @@ def fill(game: Game) -> FastEngine:
 
     engine = FastEngine(game, cache_folder(game))
     warm_up(engine)
+    with suppress(OSError):  # a folder that cannot be written is not looked after here
+        os.utime(engine.folder)
     return engine
 
 
@@ -204,6 +210,15 @@ def warm(game: Game, loads: bool = True) -> None:
             fill_rest(engine)
             (folder / WHOLE).touch()
             _engines[game.id] = engine
+            _remove_unused(game, folder)
+
+
+def _remove_unused(game: Game, folder: Path) -> None:
+    """Remove what other versions of a game have left beside a folder, some megabytes each, if it was not used for long."""
+    for other in folder.parent.glob(f"{game.id}-*"):
+        with suppress(OSError):
+            if other != folder and _is_own(other) and time.time() - other.stat().st_mtime > UNUSED_SECONDS:
+                shutil.rmtree(other)
 
 
 @contextmanager
