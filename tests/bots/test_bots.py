@@ -154,6 +154,20 @@ def test_a_budget_is_playouts_seconds_or_whichever_ends_first() -> None:
         assert isinstance(bot, bots.SearchBot) and (bot.budget.playouts, bot.budget.seconds) == (playouts, seconds)
 
 
+@pytest.mark.parametrize(
+    ("spec", "horizon"), [("search:5/60s", 2), ("search:5/60s,horizon=3", 3), ("search:5", 5), ("search:5,horizon=1", 1)]
+)
+def test_a_search_that_counts_seconds_looks_less_far_on_the_plain_engine(
+    spec: str, horizon: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its playouts are few; one that counts playouts alone finds the same moves on both engines."""
+    monkeypatch.setattr(bots, "fast_engine", lambda game: None)
+    pos, recall = headrace.game("great_western_trail").start(seed=2), bots.Recall()
+    while recall.tree is None:
+        pos.push(bots.choose(pos, spec, recall=recall))
+    assert recall.tree.horizon == horizon
+
+
 def test_a_rule_of_thumb_that_errs_takes_what_looks_a_little_worse() -> None:
     """Never by more than it may err; and by ever so little it errs where two look alike."""
     pos = headrace.game("brass_birmingham").start(seed=3)

@@ -93,10 +93,13 @@ class SearchBot:
         legal, seat = pos.legal_numbers(), pos.turn
         assert seat is not None, "a finished game has nobody to choose"
         veiled, engine = pos.game.veiled(pos.state, seat), fast_engine(pos.game)
+        manner = self.manner
+        if engine is None and self.budget.seconds and manner.horizon is None:
+            manner = replace(manner, horizon=pos.game.plain_horizon)  # few playouts say more when they are short
         if len(legal) == 1:
-            self.recall.go_on(veiled, legal[0], engine, self.budget, self.manner)
+            self.recall.go_on(veiled, legal[0], engine, self.budget, manner)
             return legal
-        return think(pos.game, veiled, seat, self.budget, seed, engine, self.manner, self.recall)
+        return think(pos.game, veiled, seat, self.budget, seed, engine, manner, self.recall)
 
 
 def make_bot(spec: str) -> Bot:
