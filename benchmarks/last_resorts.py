@@ -59,7 +59,7 @@ def hearing(pos: Position, seat: int, actions: tuple[int, int], playouts: int, w
 
 def play(pos: Position, spec: str, counts: Counter[str]) -> Sequence[int]:
     """One game of a bot against itself; its scores by seat."""
-    bot = bot_for(pos.game, spec)
+    bot = bot_for(pos.game, spec, pos.players)
     while (seat := pos.turn) is not None:
         legal = pos.legal_numbers()
         action = bot.choose(pos, pos.ply) if len(legal) > 1 else legal[0]

@@ -43,7 +43,7 @@ def seconds(pos: Position, level: str, is_fast: bool) -> float:
     if is_fast:
         choose(pos, level, patience(pos, level), pos.ply)
     else:
-        bot = bot_for(pos.game, level)
+        bot = bot_for(pos.game, level, pos.players)
         assert isinstance(bot, SearchBot) and seat is not None, "a level that thinks, and somebody who does"
         share = 1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE
         think(pos.game, pos.game.veiled(pos.state, seat), seat, replace(bot.budget, seconds=PATIENCE * share), pos.ply, None)
@@ -68,7 +68,7 @@ def main() -> None:
     for is_fast in (True, False):
         for level in said[3:] or LEVELS[1:]:
             times = [seconds(pos, level, is_fast) for pos in found]
-            granted = f"{(seconds_of(played, level) if is_fast else 0.0) or PATIENCE:g}"
+            granted = f"{(seconds_of(played, level, players) if is_fast else 0.0) or PATIENCE:g}"
             figures = (f"{number:.2f}" for number in (np.mean(times), np.percentile(times, 99), max(times)))
             table.add_row("compiled" if is_fast else "plain", level, *figures, granted)
     Console(width=110).print(table)

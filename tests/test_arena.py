@@ -12,6 +12,7 @@ from headrace.arena.journal import Journal
 from headrace.arena.match import Job, Outcome, Pairing, Result, Terms, Watch, check, jobs_of, pairings, play_series
 from headrace.arena.record_keeping import Keeper
 from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
+from headrace.core.material import load_toml
 from headrace.core.replaying import replay
 
 GAMES = sorted(headrace.all_games())
@@ -205,7 +206,7 @@ def test_an_interrupted_match_goes_on_and_ends_as_if_it_had_not_been(tmp_path: P
 @pytest.mark.parametrize(
     ("other", "what"),
     [
-        (Terms("brass_lancashire", 3, 9), "game, rules, weights, options"),
+        (Terms("brass_lancashire", 3, 9), "game, rules, bots, options"),
         (Terms(RAILS, 4, 9), "players"),
         (Terms(RAILS, 3, 9, seed=1), "seed"),
         (Terms(RAILS, 3, 9, options=(("lane", "expert"),)), "options"),
@@ -219,6 +220,16 @@ def test_a_journal_of_another_match_is_refused(tmp_path: Path, other: Terms, wha
         Journal(path, other)
     assert all(word in what for word in str(refused.value).split("other ")[1].split(":")[0].split(", "))
     assert path.read_bytes() == before
+
+
+def test_a_journal_is_refused_once_a_level_plays_otherwise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, terms = tmp_path / "match.jsonl", Terms(RAILS, 3, 9)
+    Journal(path, terms)
+    said = load_toml(headrace.game(RAILS).package, "game.toml")
+    otherwise = said | {"levels": said["levels"] | {"hard": "search:101/1s"}}
+    monkeypatch.setattr("headrace.arena.journal.load_toml", lambda package, name: otherwise)
+    with pytest.raises(ValueError, match="is of a match with other bots: "):
+        Journal(path, terms)
 
 
 @pytest.mark.parametrize(

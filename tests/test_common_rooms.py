@@ -158,3 +158,19 @@ def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [])
     pos = game.start(seed=1)
     assert bots.choose(pos, "lazy", seed=5) == bots.make_bot("random").choose(pos, 5)
+
+
+def test_a_level_may_be_another_bot_among_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = headrace.game("trick_of_the_rails")
+    monkeypatch.setattr(game, "levels", {"easy": "random", "fair": {"3": "thumb", "4": "search:9/2s", "5": "search:9/3s"}})
+    assert bots.levels(game) == ("easy", "fair")
+    assert [bots.bot_for(game, "fair", players).name for players in game.players] == ["thumb", "search:9/2s", "search:9/3s"]
+    assert [bots.seconds_of(game, "fair", players) for players in game.players] == [0, 2, 3]
+    assert bots.bot_for(game, "search:7", 3).name == "search:7"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_level_is_a_bot_among_as_many_as_may_play(name: str) -> None:
+    game = headrace.game(name)
+    found = [bots.bot_for(game, level, players).name for level in bots.levels(game) for players in game.players]
+    assert len(found) == 4 * len(game.players) and not set(found) & set(bots.levels(game))

@@ -167,8 +167,8 @@ def play(
         if lang not in LANGUAGES:
             raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
         chosen = game(name)
-        bots.bot_for(chosen, level)
         pos = chosen.start(players or None, seed or None, **_options(option))
+        bots.bot_for(chosen, level, pos.players)
     recall = bots.Recall()
     names = ["You" if lang == "en" else "나", *(f"Bot {seat}" for seat in range(1, pos.players))]
     while (seat := pos.turn) is not None:
@@ -301,8 +301,9 @@ def analyse(
     with _plain_errors():
         if lang not in LANGUAGES:
             raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
-        chosen, record = replay(file).game, Record.from_json(file.read_text("utf-8"))
-        bots.bot_for(chosen, level)
+        played, record = replay(file), Record.from_json(file.read_text("utf-8"))
+        chosen = played.game
+        bots.bot_for(chosen, level, played.players)
         _warm_quietly(chosen)
         from headrace.arena.analysis import analyse as look_at
         from headrace.arena.showing import course, mistakes

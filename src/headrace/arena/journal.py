@@ -8,6 +8,7 @@ from typing import Any
 
 from headrace.arena.match import Outcome, Pairing, Terms
 from headrace.core.game import Game, game
+from headrace.core.material import load_toml
 
 FORMAT = "headrace-match-1"
 GAME = {"one", "rest", "game", "seat", "scores", "winners"}
@@ -54,7 +55,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
         "format": FORMAT,
         "game": terms.game,
         "rules": played.fingerprint,
-        "weights": _digest(played),
+        "bots": _digest(played),
         "players": terms.players,
         "seed": terms.seed,
         "options": dict(terms.options),
@@ -63,10 +64,10 @@ def _heading(terms: Terms) -> dict[str, Any]:
 
 
 def _digest(played: Game) -> str:
-    """Another text for other learned weights or values."""
+    """Another text for bots that play otherwise: other learned weights or values, or another game.toml."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
     values = [(players, each.horizon, each.numbers) for players, each in sorted(played.values.items())]
-    return hashlib.sha256(str((weights, values)).encode()).hexdigest()[:16]
+    return hashlib.sha256(str((weights, values, load_toml(played.package, "game.toml"))).encode()).hexdigest()[:16]
 
 
 def _check(path: Path, found: Mapping[str, Any], terms: Terms) -> None:

@@ -237,7 +237,7 @@ def _job(pairing: Pairing, terms: Terms, deal: int, mine: int) -> Job:
 def play_job(job: Job) -> Outcome:
     """Play one game."""
     pos = game(job.game).start(players=len(job.team), seed=job.seed, **dict(job.options))
-    team = [bot_for(pos.game, spec) for spec in job.team]
+    team = [bot_for(pos.game, spec, pos.players) for spec in job.team]
     while (seat := pos.turn) is not None:
         pos.push(team[seat].choose(pos, pos.ply))
     record = pos.record(job.team).to_json() if job.recorded else ""

@@ -30,7 +30,7 @@ def strengths(game: Game) -> tuple[Strength, ...]:
     """
     if not files(game.package).joinpath(FILE).is_file():
         return ()
-    order = list(bots.levels(game))
+    order = bots.levels(game)
     found = [Strength(**line) for line in load_toml(game.package, FILE)["measured"]]
     for one in found:
         if one.level not in order or one.among not in order or one.players not in game.players or one.games <= 0:

@@ -1,7 +1,7 @@
 """Players that are programs. A bot gets a state veiled for its seat, so it cannot know more than its seat does."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol
@@ -24,6 +24,7 @@ __all__ = [
     "levels",
     "make_bot",
     "seconds_of",
+    "spec_of",
 ]
 
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}
@@ -37,9 +38,15 @@ PARTS = tuple(str(part) for part in range(101))
 """How a part in hundredths may be written."""
 
 
-def levels(game: Game) -> Mapping[str, str]:
-    """The levels of a game's bots with their specs, weakest first: its own, or those every game has."""
-    return game.levels or _LEVEL_SPECS
+def levels(game: Game) -> tuple[str, ...]:
+    """The levels of a game's bots, weakest first: its own, or those every game has."""
+    return tuple(game.levels or _LEVEL_SPECS)
+
+
+def spec_of(game: Game, named: str, players: int) -> str:
+    """The spec of a level among so many players; what is no level is a spec itself."""
+    said = (game.levels or _LEVEL_SPECS).get(named, named)
+    return said if isinstance(said, str) else said[str(players)]
 
 
 class Bot(Protocol):
@@ -147,14 +154,14 @@ def _manner(changes: Sequence[str]) -> Manner | None:
     return Manner(**said)
 
 
-def bot_for(game: Game, named: str) -> Bot:
-    """A bot for a game: one of its levels, or any other from its spec."""
-    return make_bot(levels(game).get(named, named))
+def bot_for(game: Game, named: str, players: int) -> Bot:
+    """A bot for a game of so many players: one of its levels, or any other from its spec."""
+    return make_bot(spec_of(game, named, players))
 
 
-def seconds_of(game: Game, level: str) -> float:
+def seconds_of(game: Game, level: str, players: int) -> float:
     """Seconds that a level thinks at most about a decision; 0 where it counts playouts, or does not think."""
-    bot = bot_for(game, level)
+    bot = bot_for(game, level, players)
     return bot.budget.seconds if isinstance(bot, SearchBot) else 0.0
 
 
@@ -168,7 +175,7 @@ def consider(pos: Position, level: str, seconds: float | None = None, seed: int 
 
     `recall`: what is found out is remembered there for the further decisions of the turn.
     """
-    bot = bot_for(pos.game, level)
+    bot = bot_for(pos.game, level, pos.players)
     if not isinstance(bot, SearchBot):
         return [bot.choose(pos, seed)]
     limit = bot.budget.seconds if seconds is None else min(seconds, bot.budget.seconds or seconds)

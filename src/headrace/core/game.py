@@ -136,8 +136,8 @@ class Game:
         self.liked: dict[str, int] = manifest.get("lively", {})
         """How much likelier an action is in a lively random game than others, by the action's text."""
         self._last_resorts: list[str] = manifest.get("last_resorts", [])
-        self.levels: dict[str, str] = manifest.get("levels", {})
-        """Levels of its bots by name, weakest first, as specs of bots; empty: those every game has."""
+        self.levels: Mapping[str, str | Mapping[str, str]] = manifest.get("levels", {})
+        """Levels of its bots, weakest first: the spec of each, or one for each number of players; empty: the usual four."""
         self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
 
     @property

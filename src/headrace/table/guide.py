@@ -95,7 +95,7 @@ def verbs_of(moves: Iterable[Move]) -> set[str]:
 # ---- a hint ---------------------------------------------------------------------------------------------------------
 def adviser(game: Game) -> str:
     """The level of the bot that is asked: the strongest."""
-    return tuple(bots.levels(game))[-1]
+    return bots.levels(game)[-1]
 
 
 def advice(pos: Position, seed: int) -> Sequence[Advice]:

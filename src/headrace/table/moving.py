@@ -90,5 +90,5 @@ async def _chosen(table: Playing) -> int:
 
 def patience(pos: Position, level: str) -> float:
     """Seconds a bot of a level thinks at most about a position."""
-    own = bots.seconds_of(pos.game, level) if loaded_engine(pos.game) else 0.0
+    own = bots.seconds_of(pos.game, level, pos.players) if loaded_engine(pos.game) else 0.0
     return (own or PATIENCE) * (1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE)

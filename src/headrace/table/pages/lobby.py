@@ -24,7 +24,7 @@ def kinds(game: Game) -> tuple[str, ...]:
 
 def usual_level(game: Game) -> str:
     """The middle level of the game's bots, of two the weaker."""
-    found = tuple(bots.levels(game))
+    found = bots.levels(game)
     return found[(len(found) - 1) // 2]
 
 
