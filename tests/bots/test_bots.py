@@ -155,7 +155,15 @@ def test_a_budget_is_playouts_seconds_or_whichever_ends_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "horizon"), [("search:5/60s", 2), ("search:5/60s,horizon=3", 3), ("search:5", 5), ("search:5,horizon=1", 1)]
+    ("spec", "horizon"),
+    [
+        ("search:5/60s", 2),
+        ("search:5/60s,horizon=0", 2),
+        ("search:5/60s,horizon=3", 3),
+        ("search:5", 5),
+        ("search:5,horizon=0", 0),
+        ("search:5,horizon=1", 1),
+    ],
 )
 def test_a_search_that_counts_seconds_looks_less_far_on_the_plain_engine(
     spec: str, horizon: int, monkeypatch: pytest.MonkeyPatch

@@ -101,7 +101,7 @@ class SearchBot:
         assert seat is not None, "a finished game has nobody to choose"
         veiled, engine = pos.game.veiled(pos.state, seat), fast_engine(pos.game)
         manner = self.manner
-        if engine is None and self.budget.seconds and manner.horizon is None:
+        if engine is None and self.budget.seconds and pos.game.plain_horizon and not manner.horizon:
             manner = replace(manner, horizon=pos.game.plain_horizon)  # few playouts say more when they are short
         if len(legal) == 1:
             self.recall.go_on(veiled, legal[0], engine, self.budget, manner)

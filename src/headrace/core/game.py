@@ -124,8 +124,8 @@ class Game:
         self.family: str | None = manifest.get("family")
         self.horizon: int = manifest.get("horizon", 0)
         """Turns of every seat that a playout of the search looks ahead before the outlook is taken; 0 = to the end."""
-        self.plain_horizon: int | None = manifest.get("plain_horizon")
-        """The same for a search that counts seconds on the plain engine, which has few playouts in a second; None: no other."""
+        self.plain_horizon: int = manifest.get("plain_horizon", 0)
+        """The same on the plain engine for a search that counts seconds and says no turns itself; 0 = no other."""
         self.whim: int = manifest.get("whim", 4)
         """One decision in so many of a playout is made at random."""
         self.trust: int = manifest.get("trust", 0)
