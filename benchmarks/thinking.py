@@ -46,7 +46,8 @@ def seconds(pos: Position, level: str, is_fast: bool) -> float:
         bot = bot_for(pos.game, level, pos.players)
         assert isinstance(bot, SearchBot) and seat is not None, "a level that thinks, and somebody who does"
         share = 1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE
-        think(pos.game, pos.game.veiled(pos.state, seat), seat, replace(bot.budget, seconds=PATIENCE * share), pos.ply, None)
+        budget, manner = replace(bot.budget, seconds=PATIENCE * share), bot.manner_on(None, pos.game)
+        think(pos.game, pos.game.veiled(pos.state, seat), seat, budget, pos.ply, None, manner)
     return time.perf_counter() - begin
 
 

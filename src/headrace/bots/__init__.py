@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from headrace.bots.search import USUAL, Budget, Manner, Recall, think, thumb_choice
-from headrace.core.fast import fast_engine, loaded_engine
+from headrace.core.fast import FastEngine, fast_engine, loaded_engine
 from headrace.core.game import Game
 from headrace.core.position import Position
 
@@ -100,13 +100,16 @@ class SearchBot:
         legal, seat = pos.legal_numbers(), pos.turn
         assert seat is not None, "a finished game has nobody to choose"
         veiled, engine = pos.game.veiled(pos.state, seat), fast_engine(pos.game)
-        manner = self.manner
-        if engine is None and self.budget.seconds and pos.game.plain_horizon and not manner.horizon:
-            manner = replace(manner, horizon=pos.game.plain_horizon)  # few playouts say more when they are short
+        manner = self.manner_on(engine, pos.game)
         if len(legal) == 1:
             self.recall.go_on(veiled, legal[0], engine, self.budget, manner)
             return legal
         return think(pos.game, veiled, seat, self.budget, seed, engine, manner, self.recall)
+
+    def manner_on(self, engine: FastEngine | None, game: Game) -> Manner:
+        """How it searches on an engine (None: plain): of few playouts in its seconds short ones say more."""
+        is_short = engine is None and self.budget.seconds and game.plain_horizon and not self.manner.horizon
+        return replace(self.manner, horizon=game.plain_horizon) if is_short else self.manner
 
 
 def make_bot(spec: str) -> Bot:
