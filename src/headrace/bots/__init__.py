@@ -24,7 +24,6 @@ __all__ = [
     "levels",
     "make_bot",
     "seconds_of",
-    "spec_of",
 ]
 
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}
@@ -41,12 +40,6 @@ PARTS = tuple(str(part) for part in range(101))
 def levels(game: Game) -> tuple[str, ...]:
     """The levels of a game's bots, weakest first: its own, or those every game has."""
     return tuple(game.levels or _LEVEL_SPECS)
-
-
-def spec_of(game: Game, named: str, players: int) -> str:
-    """The spec of a level among so many players; what is no level is a spec itself."""
-    said = (game.levels or _LEVEL_SPECS).get(named, named)
-    return said if isinstance(said, str) else said[str(players)]
 
 
 class Bot(Protocol):
@@ -159,7 +152,8 @@ def _manner(changes: Sequence[str]) -> Manner | None:
 
 def bot_for(game: Game, named: str, players: int) -> Bot:
     """A bot for a game of so many players: one of its levels, or any other from its spec."""
-    return make_bot(spec_of(game, named, players))
+    spec = (game.levels or _LEVEL_SPECS).get(named, named)
+    return make_bot(spec if isinstance(spec, str) else spec[str(players)])
 
 
 def seconds_of(game: Game, level: str, players: int) -> float:
