@@ -1,8 +1,8 @@
 """How long the levels think: `python -m benchmarks.thinking [GAME] [PLAYERS] [DECISIONS] [LEVEL...]`.
 
 At decisions drawn from games by rule of thumb each level chooses as it does at the table, on either engine; what is printed
-is the time of the mean decision, of the 99th of a hundred and of the longest, and what the table grants at most. On the plain
-engine that is the table's patience, as before the fast engine is ready.
+is the time of the mean decision, of the 99th of a hundred and of the longest, and what the table grants at most. The plain
+engine is what there is before the fast one is ready.
 """
 
 import sys
@@ -19,7 +19,7 @@ from headrace.bots.search import think
 from headrace.core.fast import fast_engine
 from headrace.core.game import Game, game
 from headrace.core.position import Position
-from headrace.table.moving import PATIENCE, STEP_SHARE, patience
+from headrace.table.moving import PATIENCE, patience
 
 LOOKED_AT = 0.05
 """Share of the decisions of a game that are looked at."""
@@ -45,8 +45,7 @@ def seconds(pos: Position, level: str, is_fast: bool) -> float:
     else:
         bot = bot_for(pos.game, level, pos.players)
         assert isinstance(bot, SearchBot) and seat is not None, "a level that thinks, and somebody who does"
-        share = 1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE
-        budget, manner = replace(bot.budget, seconds=PATIENCE * share), bot.manner_on(None, pos.game)
+        budget, manner = replace(bot.budget, seconds=patience(pos, level)), bot.manner_on(None, pos.game)
         think(pos.game, pos.game.veiled(pos.state, seat), seat, budget, pos.ply, None, manner)
     return time.perf_counter() - begin
 
@@ -69,7 +68,7 @@ def main() -> None:
     for is_fast in (True, False):
         for level in said[3:] or LEVELS[1:]:
             times = [seconds(pos, level, is_fast) for pos in found]
-            granted = f"{(seconds_of(played, level, players) if is_fast else 0.0) or PATIENCE:g}"
+            granted = f"{seconds_of(played, level, players) or PATIENCE:g}"
             figures = (f"{number:.2f}" for number in (np.mean(times), np.percentile(times, 99), max(times)))
             table.add_row("compiled" if is_fast else "plain", level, *figures, granted)
     Console(width=110).print(table)

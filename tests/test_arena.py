@@ -124,6 +124,14 @@ def test_a_guest_sits_beside_the_one_and_counts_for_nobody() -> None:
         check(Terms("brass_lancashire", 2, 2, guest="random"))
 
 
+def test_bots_of_a_match_may_be_levels_that_only_its_game_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(headrace.game(RAILS), "levels", {"keen": {"3": "thumb", "4": "search:5", "5": "search:5"}})
+    check(Terms(RAILS, 3, 3, guest="keen"), ["keen", "random"])
+    for terms, bots in ((Terms(RAILS, 3, 3), ["keen", "lazy"]), (Terms(RAILS, 3, 3, guest="lazy"), ["keen"])):
+        with pytest.raises(ValueError, match="no bot 'lazy'"):
+            check(terms, bots)
+
+
 @pytest.mark.parametrize("bound", [1.0, -0.2, 1.5])
 def test_a_bound_is_a_share(bound: float) -> None:
     with pytest.raises(ValueError, match="between 0 and 1"):

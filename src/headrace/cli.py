@@ -270,9 +270,9 @@ def match(
         pairs = pairings(bot, count)
         clear_of = (bound or 1 / count) if stop or bound else None
         terms = Terms(name, count, games_, seed, tuple(_options(option).items()), clear_of, records is not None, guest)
-        check(terms)
+        check(terms, bot)
         keeper = Keeper(terms, resume, records)
-        if any(spec.startswith("search") or spec in bots.LEVELS for spec in bot):
+        if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in bot):
             _warm_quietly(chosen)
         results = []
         with Progress(console=errors, transient=True) as progress:
@@ -392,8 +392,9 @@ def learn(
         chosen = game(name)
         if not chosen.measures:
             raise ValueError(f"the judgement of {chosen.id} measures nothing; docs/add_a_game.md says how")
-        bots.make_bot(bot)
         counts = _learning_seats(chosen, players)
+        for count in counts:
+            bots.bot_for(chosen, bot, count)
         from headrace.arena.learning import USUAL_HORIZON, Classroom, Task
         from headrace.arena.learning import learn as find
         from headrace.core.values import fitting_values, values_path

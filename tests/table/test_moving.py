@@ -161,12 +161,9 @@ async def test_many_tables_of_bots_move_at_once_and_none_stops(storage: Storage)
 
 
 # ---- how long a bot may think ---------------------------------------------------------------------------------------
-def test_a_level_thinks_as_long_as_it_says_and_no_longer_in_the_plain_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_level_thinks_as_long_as_it_says_and_a_second_where_it_does_not() -> None:
     pos = headrace.game("brass_birmingham").start(seed=1)
     assert pos.game.sight.begins_action(pos.state)
-    monkeypatch.setattr("headrace.table.moving.loaded_engine", lambda game: None)
-    assert {level: moving.patience(pos, level) for level in bots.LEVELS} == dict.fromkeys(bots.LEVELS, 1.0)
-    monkeypatch.setattr("headrace.table.moving.loaded_engine", lambda game: object())
     expected = {"easy": 1.0, "medium": 1.0, "hard": 1.0, "master": 5.0}
     assert {level: moving.patience(pos, level) for level in bots.LEVELS} == expected
     pos.push(next(move for move in pos.legal_moves if move.text.startswith("build")))

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from headrace.arena.evolution import Numbers
 from headrace.arena.spreading import ONE_THREAD, Crew, Spread
-from headrace.bots import make_bot
+from headrace.bots import bot_for
 from headrace.core.fast import cache_folder, compiled_text, fast_engine
 from headrace.core.game import Game
 from headrace.core.seeds import dice_from
@@ -154,7 +154,8 @@ class Bout:
     def __call__(self, players: int, seed: int, number: int, spec: str) -> Seen:
         measuring, count = self.game.measuring, len(self.game.measures)
         assert measuring, "only what a judgement measures can be learned from"
-        pos, bot, chance = self.game.start(players, seed=f"{seed}/{number}"), make_bot(spec), Random(f"chance:{seed}/{number}")
+        pos, chance = self.game.start(players, seed=f"{seed}/{number}"), Random(f"chance:{seed}/{number}")
+        bot = bot_for(self.game, spec, players)
         whims = [chance.choice(WHIMS) for _ in range(players)]
         stages, measured = list[int](), list[list[int]]()
         while (seat := pos.turn) is not None:

@@ -10,7 +10,7 @@ from itertools import chain, permutations
 from statistics import fmean
 
 from headrace.arena.stats import Doubt, half_width, lasting_interval, wilson
-from headrace.bots import bot_for, make_bot
+from headrace.bots import bot_for
 from headrace.core.game import game
 
 Options = tuple[tuple[str, str], ...]
@@ -197,8 +197,6 @@ class Watch:
 
 def pairings(bots: Sequence[str], players: int) -> list[Pairing]:
     """Every bot among every other; with two players a pair meets once; one bot among its like. ValueError for one said twice."""
-    for spec in bots:
-        make_bot(spec)
     if len(bots) == 1:
         return [Pairing(bots[0], bots[0])]
     if twice := [spec for spec in bots if bots.count(spec) > 1 and len(bots) > 2]:
@@ -208,15 +206,15 @@ def pairings(bots: Sequence[str], players: int) -> list[Pairing]:
     return [Pairing(one, rest) for one, rest in permutations(bots, 2) if players > 2 or bots.index(one) < bots.index(rest)]
 
 
-def check(terms: Terms) -> None:
-    """ValueError for a wrong count, option, bound or guest."""
+def check(terms: Terms, bots: Sequence[str] = ()) -> None:
+    """ValueError for a wrong count, option, bound, guest or bot."""
     game(terms.game).start(players=terms.players, seed=0, **dict(terms.options))
     if terms.stop is not None and not 0 < terms.stop < 1:
         raise ValueError(f"the bound is a share of wins between 0 and 1, not {terms.stop:g}")
-    if terms.guest:
-        make_bot(terms.guest)
-        if terms.players < 3:
-            raise ValueError("beside a guest there must be two players at least: --players 3 or more")
+    for spec in (*bots, *filter(None, [terms.guest])):
+        bot_for(game(terms.game), spec, terms.players)
+    if terms.guest and terms.players < 3:
+        raise ValueError("beside a guest there must be two players at least: --players 3 or more")
 
 
 def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:

@@ -7,14 +7,13 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from headrace import bots
-from headrace.core.fast import loaded_engine
 from headrace.core.position import Position
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 
 log = structlog.get_logger()
 PATIENCE = 1.0
-"""Seconds a bot thinks at most about what to do where its level does not say, or only the plain engine is there."""
+"""Seconds a bot thinks at most about what to do where its level does not say."""
 STEP_SHARE = 0.25
 """Part of that for each further step."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
@@ -90,5 +89,5 @@ async def _chosen(table: Playing) -> int:
 
 def patience(pos: Position, level: str) -> float:
     """Seconds a bot of a level thinks at most about a position."""
-    own = bots.seconds_of(pos.game, level, pos.players) if loaded_engine(pos.game) else 0.0
-    return (own or PATIENCE) * (1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE)
+    seconds = bots.seconds_of(pos.game, level, pos.players) or PATIENCE
+    return seconds * (1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE)
