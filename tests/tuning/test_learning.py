@@ -136,6 +136,12 @@ def test_what_a_search_is_told_of_its_games_is_all_ends_of_a_turn(room: Classroo
     assert len(stages) == pos.state.left - 1, "every turn but the last one ends with another"
 
 
+def test_a_level_that_only_a_game_names_is_looked_at_too(room: Classroom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QUARRY, "levels", {"keen": "search:4"})
+    named, spelled = (room.watch(Task(QUARRY, 2, 20, 1, 3, bot), [10])[0] for bot in ("keen", "search:4"))
+    assert all((one == two).all() for one, two in zip(named, spelled, strict=True))
+
+
 def test_a_stage_that_was_hardly_seen_is_worth_nothing() -> None:
     sums = Sums.none(a_task())
     sums.add(np.ones((3, 2, 6)), np.zeros(3, np.int64), np.zeros(3, np.int64))
