@@ -211,7 +211,7 @@ def check(terms: Terms, bots: Sequence[str] = ()) -> None:
     game(terms.game).start(players=terms.players, seed=0, **dict(terms.options))
     if terms.stop is not None and not 0 < terms.stop < 1:
         raise ValueError(f"the bound is a share of wins between 0 and 1, not {terms.stop:g}")
-    for spec in (*bots, *filter(None, [terms.guest])):
+    for spec in (*bots, terms.guest) if terms.guest else bots:
         bot_for(game(terms.game), spec, terms.players)
     if terms.guest and terms.players < 3:
         raise ValueError("beside a guest there must be two players at least: --players 3 or more")
