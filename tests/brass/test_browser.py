@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import NARROW, get, post, seated, visit
-from tests.kit.clicking import MOST_TRIES, Person, middle_of, touch
+from tests.kit.clicking import MARK, MOST_TRIES, Person, middle_of, touch
 from tests.kit.proof import rest_in_proof
 
 GAMES = ("brass_birmingham", "brass_lancashire")
@@ -32,9 +32,9 @@ def tab_to(page: Page, wanted: str) -> None:
 
 def after_key(page: Page, key: str) -> None:
     """Press a key and wait until something else is asked."""
-    before = page.inner_html("#bar")
+    before = page.evaluate(MARK)
     page.keyboard.press(key)
-    page.wait_for_function("before => document.querySelector('#bar').innerHTML !== before", arg=before)
+    page.wait_for_function(f"before => {MARK} !== before", arg=before)
 
 
 @pytest.mark.parametrize("game", rest_in_proof(GAMES))

@@ -49,7 +49,7 @@ MIDDLE = """map => {
 OUTCOME = """([before, heard, again, patience]) => new Promise(settle => {
   const bar = document.querySelector("#bar"), end = Date.now() + patience;
   const look = () => {
-    if (bar.innerHTML !== before) settle("done");
+    if (bar.dataset.mark !== before) settle("done");
     else if (again && document.querySelector(again)) settle("again");
     else if (window.heard > heard && window.awaited === 0) settle("nothing");
     else if (Date.now() > end) settle(window.heard > heard ? "unanswered" : "unheard");
@@ -57,7 +57,9 @@ OUTCOME = """([before, heard, again, patience]) => new Promise(settle => {
   };
   look();
 })"""
-"""What came of a press: something else is asked, or it waits to be pressed again, or the page has heard it and does nothing."""
+"""What came of a press: something else is asked, or it waits to be pressed again, or the page has heard it and does nothing. What
+is asked is known by the mark the server gives it, since a page may write to what it has already drawn."""
+MARK = "document.querySelector('#bar').dataset.mark"
 ASKED = "#bar .aids, .result"
 NEWS = ".slip[open] > summary"
 """What an era brought, read and put aside, for it lies on the map."""
@@ -114,7 +116,7 @@ class Person:
         if not spot.hit:
             x, y = self.page.evaluate(TO_MAP, [spot.x, spot.y])
             until_heard(self.page, lambda: self.page.touchscreen.tap(x, y))
-        before, outcomes = self.page.inner_html("#bar"), list[str]()
+        before, outcomes = self.page.evaluate(MARK), list[str]()
         self.page.evaluate("window.aimed = null")
         while len(outcomes) < MOST_TRIES:
             spot = self.open_spot(spot)
@@ -245,7 +247,7 @@ def commit(page: Page) -> None:
     """Press the one button, again where it asks for that."""
     asked = version(page)
     for _ in range(MOST_TRIES):
-        before, heard = page.inner_html("#bar"), page.evaluate("heard")
+        before, heard = page.evaluate(MARK), page.evaluate("heard")
         page.locator(PRIMARY).first.click()
         page.evaluate(OUTCOME, [before, heard, "" if page.query_selector(AGAIN) else AGAIN, PATIENCE * 1000])
         until_answered(page)
