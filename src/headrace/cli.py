@@ -272,7 +272,7 @@ def match(
         terms = Terms(name, count, games_, seed, tuple(_options(option).items()), clear_of, records is not None, guest)
         check(terms, bot)
         keeper = Keeper(terms, resume, records)
-        if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in bot):
+        if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in (*bot, guest)):
             _warm_quietly(chosen)
         results = []
         with Progress(console=errors, transient=True) as progress:

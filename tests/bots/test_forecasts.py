@@ -2,6 +2,8 @@
 
 from functools import cache
 from statistics import mean
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -128,6 +130,48 @@ def test_a_last_resort_is_thought_about_twice(
     assert all(judged(veiled, rival) > judged(veiled, favourite) for rival in rivals)
     assert max(judged(veiled, action) for action in tried) in [judged(veiled, rival) for rival in rivals]
     assert sorted(again) == sorted(tried)
+
+
+class Clock:
+    """A clock that only playouts move on: of the tree each takes a fifth more seconds than the one before."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now, self.next = 0.0, 0.02
+        grow, forward = search.Tree.grow, search.Tree.forward
+
+        def slower(*told: Any) -> None:
+            grow(*told)
+            self.now, self.next = self.now + self.next, 1.2 * self.next
+
+        def steady(*told: Any) -> tuple[int, ...]:
+            self.now += 0.1
+            return forward(*told)
+
+        monkeypatch.setattr(search.Tree, "grow", slower)
+        monkeypatch.setattr(search.Tree, "forward", steady)
+        monkeypatch.setattr(search, "time", SimpleNamespace(perf_counter=lambda: self.now))
+
+
+@pytest.mark.parametrize("seconds", [0.1, 0.7, 1.0, 2.5])
+def test_no_playout_is_begun_that_might_outlast_the_seconds(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    pos, clock = later(RAILS, 0), Clock(monkeypatch)
+    assert pos.turn is not None
+    search.think(pos.game, pos.game.veiled(pos.state, pos.turn), pos.turn, Budget(seconds=seconds), 1, None)
+    assert seconds / 2 < clock.now <= seconds
+    begun = clock.now
+    found = play_forward(pos.game, pos.state, pos.turn, [(), ()], Budget(seconds=seconds), 1, None)
+    assert [each.playouts for each in found] == [max(1, round(seconds / 0.2 - 0.6))] * 2, "one world at least, else whole ones"
+    assert clock.now - begun == pytest.approx(0.2 * found[0].playouts)
+
+
+def test_a_last_resort_is_not_thought_about_twice_without_the_time_for_two_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos, tried = a_favourite_against_the_look_of_it()
+    assert pos.turn is not None
+    monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
+    monkeypatch.setattr(search, "spend", lambda tree, seat, budget, dice: tree.grow(seat, 60, dice) or 1.0)
+    monkeypatch.setattr(search, "play_forward", lambda *told: pytest.fail("there are three seconds, and it would take four"))
+    veiled = pos.game.veiled(pos.state, pos.turn)
+    assert search.think(pos.game, veiled, pos.turn, Budget(60, seconds=3.0), 1, None)[0] != tried[0]
 
 
 @pytest.mark.compiled

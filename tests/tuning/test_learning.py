@@ -87,8 +87,14 @@ def test_what_is_kept_of_another_run_is_refused(
     kept = tmp_path / "kept.npz"
     monkeypatch.setattr(Path, "unlink", lambda *given, **named: None)
     learn(a_task(200), file, kept, room, lines.append)
-    with pytest.raises(ValueError, match=r"kept.npz is of a run with other rules, weights or seed: finish that one, or delete"):
+    with pytest.raises(ValueError, match=r"kept.npz is of a run with other rules, bots or seed: finish that one, or delete"):
         learn(a_task(200, seed=2), file, kept, room, lines.append)
+    keen = Task(QUARRY, 2, 20, 1, 3, "keen")
+    monkeypatch.setattr(QUARRY, "levels", {"keen": "search:4"})
+    learn(keen, file, searched := tmp_path / "searched.npz", room, lines.append)
+    monkeypatch.setattr(learning, "load_toml", lambda package, name: {"levels": {"keen": "search:5"}})
+    with pytest.raises(ValueError, match=r"searched.npz is of a run with other rules, bots or seed"):
+        learn(keen, file, searched, room, lines.append)
 
 
 def test_both_engines_look_at_the_same(room: Classroom) -> None:

@@ -21,6 +21,7 @@ from headrace.arena.spreading import ONE_THREAD, Crew, Spread
 from headrace.bots import bot_for
 from headrace.core.fast import cache_folder, compiled_text, fast_engine
 from headrace.core.game import Game
+from headrace.core.material import load_toml
 from headrace.core.seeds import dice_from
 from headrace.core.values import Values, belonging, fitting_values, write_values
 
@@ -269,7 +270,9 @@ def _history(found: Mapping[str, Any]) -> str:
 def _terms(task: Task) -> str:
     """What a run that is gone on with has to have in common with this one."""
     before = task.before.numbers if task.before else ()
-    return f"{task.game.fingerprint} {belonging(task.game, task.players)} {task.seed} {EVERY} {WHIMS} {task.bot} {before}"
+    manner = "" if task.bot == THUMB else load_toml(task.game.package, "game.toml")
+    found = task.game.fingerprint, belonging(task.game, task.players), task.seed, EVERY, WHIMS, task.bot, before, manner
+    return " ".join(str(each) for each in found)
 
 
 def _keep(task: Task, sums: Sums, kept: Path) -> None:
@@ -286,6 +289,6 @@ def _resumed(task: Task, kept: Path, tell: Callable[[str], None]) -> Sums:
     with np.load(kept) as data:
         found: Any = {name: data[name] for name in data.files}
     if str(found["terms"]) != _terms(task):
-        raise ValueError(f"{kept} is of a run with other rules, weights or seed: finish that one, or delete the file")
+        raise ValueError(f"{kept} is of a run with other rules, bots or seed: finish that one, or delete the file")
     tell(f"going on after {int(found['played']) * task.batch} games")
     return Sums(int(found["played"]), found["whole"], found["within"])

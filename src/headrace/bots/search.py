@@ -15,13 +15,15 @@ from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
 
 MOST_NODES = 200_000
+SPARE = 1.25
+"""A playout is not begun that would outlast the seconds if it took this many times as long as the slowest before it."""
 CHUNK = 50
 CHUNK_SECONDS = 0.02
 """Playouts, or seconds, after which the search looks whether its choice is settled."""
 SECOND_THOUGHTS = 50
 """Whole playouts of a last resort, and of each that looks better, before it is taken."""
-MOMENT = 0.001
-"""Seconds that are spent on that even if none are left."""
+LEAST_WORLDS = 2
+"""Of so few it can be said whether one plan is better by more than chance."""
 
 
 @dataclass(frozen=True)
@@ -227,23 +229,29 @@ def think(
     tree = known or Tree(game, engine, budget.nodes, veiled.players, manner)
     tree.put(veiled)
     dice = tree.dice(f"search:{seed}")
-    spend(tree, seat, budget, dice)
+    slowest = spend(tree, seat, budget, dice)
     tried, decision, promising = tree.tried(), tree.decision(seat), tree.best_looking()
     favourite = tried[0]
     rivals = [action for action in dict.fromkeys((decision, promising)) if action != favourite]
     if favourite in game.last_resorts and rivals:
-        left = max(until - time.perf_counter(), MOMENT) if budget.seconds else 0.0
         plans = [[action] for action in (favourite, *rivals)]
-        first, *others = play_forward(game, veiled, seat, plans, Budget(SECOND_THOUGHTS, left), seed, engine)
-        is_sure = all(first.is_surely_better(other, seat) for other in others)
+        left = until - time.perf_counter()
+        is_sure = False
+        if left >= LEAST_WORLDS * len(plans) * slowest:
+            again = Budget(SECOND_THOUGHTS, left if budget.seconds else 0.0)
+            first, *others = play_forward(game, veiled, seat, plans, again, seed, engine)
+            is_sure = all(first.is_surely_better(other, seat) for other in others)
         decision = favourite if is_sure else rivals[0]
     if recall and manner.keeps:
         recall.keep(tree, veiled, decision)
     return [decision, *(action for action in tried if action != decision)]
 
 
-def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
-    """Run playouts until there were as many as the budget says or its time is over, or nothing could change the choice."""
+def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> float:
+    """Run playouts until there were as many as the budget says or its time is over, or nothing could change the choice.
+
+    Returns the seconds that one took when they were slowest; 0 if there were none."""
+    slowest = 0.0
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
     left = float(max(budget.playouts - tree.playouts, 0 if tree.root() else 1)) if budget.playouts else inf
     step = 1 if budget.seconds else CHUNK
@@ -253,9 +261,11 @@ def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> None:
         tree.grow(seat, size, dice)
         now = time.perf_counter()
         pace = size / max(now - begin, 1e-6)
-        left = min(left - size, (until - now) * pace)
+        slowest = max(slowest, 1 / pace)
+        left = min(left - size, (until - now) * pace / SPARE)
         if budget.seconds:
             step = min(step * 2, max(1, int(pace * CHUNK_SECONDS)))
+    return slowest
 
 
 @dataclass(frozen=True)
@@ -290,17 +300,19 @@ class Forecast:
 def play_forward(
     game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]], budget: Budget, seed: int | str, engine: FastEngine | None
 ) -> list[Forecast]:
-    """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared."""
+    """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared.
+
+    Of seconds at least one world is looked at, and no other is begun that might outlast them."""
     tree = Tree(game, engine, 2, veiled.players)
     tree.put(veiled)
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
     found: list[list[tuple[int, ...]]] = [[] for _ in plans]
     rows = [tree.numbers([*plan]) if plan else tree.numbers([0]) for plan in plans]
-    number = 0
-    while time.perf_counter() < until and (not budget.playouts or number < budget.playouts):
+    number, slowest = 0, 0.0
+    while (begin := time.perf_counter()) + slowest < until and (not budget.playouts or number < budget.playouts):
         for row, plan, outcomes in zip(rows, plans, found, strict=True):
             outcomes.append(tree.forward(seat, row, len(plan), f"forecast:{seed}/{number}"))
-        number += 1
+        number, slowest = number + 1, max(slowest, time.perf_counter() - begin)
     players = veiled.players
     return [
         Forecast(
