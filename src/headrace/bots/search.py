@@ -250,7 +250,8 @@ def think(
 def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> float:
     """Run playouts until there were as many as the budget says or its time is over, or nothing could change the choice.
 
-    Returns the seconds that one took when they were slowest; 0 if there were none."""
+    Returns the seconds that one took when they were slowest; 0 if there were none.
+    """
     slowest = 0.0
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
     left = float(max(budget.playouts - tree.playouts, 0 if tree.root() else 1)) if budget.playouts else inf
@@ -302,7 +303,8 @@ def play_forward(
 ) -> list[Forecast]:
     """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared.
 
-    Of seconds at least one world is looked at, and no other is begun that might outlast them."""
+    Of seconds at least one world is looked at, and no other is begun that might outlast them.
+    """
     tree = Tree(game, engine, 2, veiled.players)
     tree.put(veiled)
     until = time.perf_counter() + budget.seconds if budget.seconds else inf
