@@ -1,6 +1,8 @@
 """Series are balanced over seats, repeatable, can be gone on with, end only when clear, and their intervals are right."""
 
 import json
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -111,17 +113,23 @@ def test_bots_of_a_kind_play_every_deal_once() -> None:
     assert all(job.team == ("thumb",) * 4 for job in jobs)
 
 
-def test_a_guest_sits_beside_the_one_and_counts_for_nobody() -> None:
-    """On the left in every seat; neither among the rest, nor among those who share the wins by chance."""
+def test_a_guest_counts_for_nobody() -> None:
+    """Neither among the rest, nor among those who share the wins by chance."""
     terms = Terms(RAILS, 3, 3, guest="random")
-    jobs = jobs_of(Pairing("search:5", "thumb"), terms)
-    assert [(job.seat, job.guest) for job in jobs] == [(0, 1), (1, 2), (2, 0)]
-    assert [job.team[job.guest] for job in jobs] == ["random"] * 3 and all(job.team.count("thumb") == 1 for job in jobs)
     result = Result(DUEL, terms, (Outcome(0, (50, 0, 30), (0,), guest=1),))
-    assert (result.others, result.lead, result.chance) == (30, 20, 0.5)
+    assert (result.others, result.lead, terms.chance) == (30, 20, 0.5)
     check(terms)
     with pytest.raises(ValueError, match="--players 3"):
         check(Terms("brass_lancashire", 2, 2, guest="random"))
+
+
+@pytest.mark.parametrize(("players", "games", "played"), [(3, 1, 6), (4, 12, 12), (5, 21, 40)])
+def test_a_guest_has_every_place_as_often(players: int, games: int, played: int) -> None:
+    """So bots that are alike win as often as by chance, whoever gains by such a neighbour."""
+    jobs = jobs_of(Pairing("search:5", "thumb"), Terms(RAILS, players, games, guest="random"))
+    assert all(job.team[job.guest] == "random" and job.team.count("thumb") == players - 2 for job in jobs)
+    seats = Counter((job.seat, job.guest) for job in jobs)
+    assert len(jobs) == played and len(seats) == players * (players - 1) and len(set(seats.values())) == 1
 
 
 def test_bots_of_a_match_may_be_levels_that_only_its_game_names(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,8 +199,11 @@ def interrupted(path: Path, terms: Terms, games: int) -> None:
         file.write('{"one": "thumb", "re')
 
 
-def test_an_interrupted_match_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, terms = tmp_path / "kept" / "match.jsonl", Terms(RAILS, 3, 9)
+@pytest.mark.parametrize("terms", [Terms(RAILS, 3, 9), Terms(RAILS, 3, 12, guest="thumb")])
+def test_an_interrupted_match_goes_on_and_ends_as_if_it_had_not_been(
+    terms: Terms, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept" / "match.jsonl"
     interrupted(path, terms, 5)
     played: list[Job] = []
     play_job = match.play_job
@@ -204,11 +215,11 @@ def test_an_interrupted_match_goes_on_and_ends_as_if_it_had_not_been(tmp_path: P
     monkeypatch.setattr(match, "play_job", played_now)
     told: list[int] = []
     again = play_series(DUEL, terms, watch=Keeper(terms, path, None).watch(DUEL, lambda: told.append(1)))
-    assert played == jobs_of(DUEL, terms)[5:] and len(told) == 9
+    assert played == jobs_of(DUEL, terms)[5:] and len(told) == terms.games
     assert again == play_series(DUEL, terms)
     assert Journal(path, terms).played(DUEL) == list(again.outcomes)
-    longer = Terms(RAILS, 3, 12, stop=0.3)
-    assert len(Journal(path, longer).played(DUEL)) == 9, "more games, or another end, are the same match"
+    longer = replace(terms, games=18, stop=0.3)
+    assert len(Journal(path, longer).played(DUEL)) == terms.games, "more games, or another end, are the same match"
 
 
 @pytest.mark.parametrize(
@@ -218,6 +229,7 @@ def test_an_interrupted_match_goes_on_and_ends_as_if_it_had_not_been(tmp_path: P
         (Terms(RAILS, 4, 9), "players"),
         (Terms(RAILS, 3, 9, seed=1), "seed"),
         (Terms(RAILS, 3, 9, options=(("lane", "expert"),)), "options"),
+        (Terms(RAILS, 3, 9, guest="thumb"), "guest"),
     ],
 )
 def test_a_journal_of_another_match_is_refused(tmp_path: Path, other: Terms, what: str) -> None:

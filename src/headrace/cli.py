@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -249,7 +250,7 @@ def match(
     jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
     stop: Annotated[bool, typer.Option("--stop", help="End a series as soon as it is clear of the bound.")] = False,
     bound: Annotated[float, typer.Option(help="The share of wins to be clear of; 0 is chance.")] = 0,
-    guest: Annotated[str, typer.Option(help="A bot beside them, on the left of the first: random, say.")] = "",
+    guest: Annotated[str, typer.Option(help="A bot beside them, in another place with each deal: random, say.")] = "",
     resume: Annotated[Path | None, typer.Option(help="A file that keeps the games, to go on with after an interruption.")] = None,
     records: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
     option: Options = None,
@@ -268,8 +269,9 @@ def match(
         chosen = game(name)
         count = players or chosen.players[0]
         pairs = pairings(bot, count)
-        clear_of = (bound or 1 / count) if stop or bound else None
-        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), clear_of, records is not None, guest)
+        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), recorded=records is not None, guest=guest)
+        if stop or bound:
+            terms = replace(terms, stop=bound or terms.chance)
         check(terms, bot)
         keeper = Keeper(terms, resume, records)
         if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in (*bot, guest)):

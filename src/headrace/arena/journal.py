@@ -25,9 +25,10 @@ class Journal:
             _check(path, lines[0], terms)
         self._played: dict[Pairing, dict[int, Outcome]] = {}
         for line in lines[1:]:
-            seat = line["seat"]
-            outcome = Outcome(seat, tuple(line["scores"]), tuple(line["winners"]), guest=terms.guest_beside(seat))
-            self._played.setdefault(Pairing(line["one"], line["rest"]), {})[line["game"]] = outcome
+            number, seat = line["game"], line["seat"]
+            guest = terms.guest_seat(number // terms.players, seat)
+            outcome = Outcome(seat, tuple(line["scores"]), tuple(line["winners"]), guest=guest)
+            self._played.setdefault(Pairing(line["one"], line["rest"]), {})[number] = outcome
         path.parent.mkdir(parents=True, exist_ok=True)
         whole = [_heading(terms), *lines[1:]]
         fresh = path.with_name(path.name + ".new")
@@ -59,7 +60,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
         "players": terms.players,
         "seed": terms.seed,
         "options": dict(terms.options),
-        **({"guest": terms.guest} if terms.guest else {}),
+        **({"guest": {"bot": terms.guest, "place": "turns"}} if terms.guest else {}),
     }
 
 

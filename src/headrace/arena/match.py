@@ -31,10 +31,10 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Terms:
-    """How a series is played: at least so many games, in whole rounds of the seats.
+    """How a series is played: at least so many games, in whole rounds of the seats and of the places of a guest.
 
     `stop`: end it as soon as the share of wins is clear of this bound; None: play all games. `recorded`: outcomes have records.
-    `guest`: a bot that has the seat to the left of the one in place of one of the rest, three players at least; empty: none.
+    `guest`: a bot in place of one of the rest, with each deal one seat further from the one; three players at least; empty: none.
     """
 
     game: str
@@ -46,14 +46,24 @@ class Terms:
     recorded: bool = False
     guest: str = ""
 
-    def guest_beside(self, seat: int) -> int:
+    @property
+    def places(self) -> int:
+        """Places that a guest can have seen from the one; 1 without a guest."""
+        return self.players - 1 if self.guest else 1
+
+    def guest_seat(self, deal: int, seat: int) -> int:
         """The seat of the guest where the one has this seat; -1 without a guest."""
-        return (seat + 1) % self.players if self.guest else -1
+        return (seat + 1 + deal % self.places) % self.players if self.guest else -1
 
     @property
     def deals(self) -> int:
         """Each is played once from every seat."""
-        return -(-self.games // self.players)
+        return -(-self.games // (self.players * self.places)) * self.places
+
+    @property
+    def chance(self) -> float:
+        """The share of wins of bots that are all alike, if a guest wins nothing."""
+        return 1 / (self.players - bool(self.guest))
 
 
 @dataclass(frozen=True)
@@ -107,11 +117,6 @@ class Result:
     @property
     def games(self) -> int:
         return len(self.outcomes)
-
-    @property
-    def chance(self) -> float:
-        """The share of wins of bots that are all alike, if a guest wins nothing."""
-        return 1 / (self.terms.players - bool(self.terms.guest))
 
     @property
     def share(self) -> float:
@@ -224,7 +229,7 @@ def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:
 
 def _job(pairing: Pairing, terms: Terms, deal: int, mine: int) -> Job:
     """One of them: the one has seat `mine`."""
-    team, guest = [pairing.rest] * terms.players, terms.guest_beside(mine)
+    team, guest = [pairing.rest] * terms.players, terms.guest_seat(deal, mine)
     team[mine] = pairing.one
     if terms.guest:
         team[guest] = terms.guest

@@ -41,7 +41,7 @@ def _cells(result: Result, stops: bool) -> list[str]:
         str(result.games),
         f"{result.share:.3f}",
         f"{low:.3f}-{high:.3f}",
-        f"{result.chance:.3f}",
+        f"{result.terms.chance:.3f}",
         *([VERDICTS[result.verdict].format(bound=result.terms.stop)] if stops else []),
         f"{result.score:.1f} / {result.others:.1f}",
         f"{result.lead:+.1f}{width}",
