@@ -62,6 +62,11 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
         (["match", "trick_of_the_rails", "thumb", "random", "thumb"], "thumb is in the match twice"),
         (["match", "trick_of_the_rails", "thumb", "random", "--bound", "3"], "a share of wins between 0 and 1, not 3"),
         (["match", "trick_of_the_rails", "thumb", "random", "--players", "2"], "is for 3, 4, 5 players, not 2"),
+        (["match", "brass_lancashire", "thumb", "random", "--guest", "random", "--stop"], "--players 3 or more"),
+        (
+            ["match", "brass_lancashire", "thumb", "random", "--guest", "random", "--stop", "--players", "1"],
+            "2, 3, 4 players, not 1",
+        ),
         (["match", "trick_of_the_rails", "thumb", "random", "--resume", __file__], "is no journal of a match"),
         (["match", "trick_of_the_rails", "thumb", "random", "--records", __file__], "is no folder"),
         (["match", "trick_of_the_rails", "thumb", "random", "--option", "lane"], "name=choice"),

@@ -269,10 +269,10 @@ def match(
         chosen = game(name)
         count = players or chosen.players[0]
         pairs = pairings(bot, count)
-        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), recorded=records is not None, guest=guest)
-        if stop or bound:
-            terms = replace(terms, stop=bound or terms.chance)
+        terms = Terms(name, count, games_, seed, tuple(_options(option).items()), bound or None, records is not None, guest)
         check(terms, bot)
+        if stop and not bound:
+            terms = replace(terms, stop=terms.chance)
         keeper = Keeper(terms, resume, records)
         if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in (*bot, guest)):
             _warm_quietly(chosen)
