@@ -197,9 +197,11 @@ def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.Monkey
     return Tree(QUARRY, engine, 60, 2, manner)
 
 
-@pytest.mark.parametrize("compiled", [False, True])
-def test_the_search_foresees_what_the_values_say(compiled: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tree = a_tree(FastEngine(QUARRY, tmp_path) if compiled else None, USUAL, monkeypatch)
+@pytest.mark.parametrize(("compiled", "manner"), [(False, USUAL), (True, USUAL), (True, Manner(mix=50))])
+def test_the_search_foresees_what_the_values_say(
+    compiled: bool, manner: Manner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = a_tree(FastEngine(QUARRY, tmp_path) if compiled else None, manner, monkeypatch)
     state: Any = QUARRY.state()
     state.rng[:] = dice_from("foreseen")
     QUARRY.rules.setup(state, 2, [0])
@@ -211,15 +213,15 @@ def test_the_search_foresees_what_the_values_say(compiled: bool, tmp_path: Path,
     assert (tree.horizon, len(tree.arrays["measured"])) == (2, 10)
     tree.put(state)
     tree.grow(0, 50, tree.dice(1))
-    other = a_tree(None, USUAL, monkeypatch)
+    other = a_tree(None, manner, monkeypatch)
     other.put(state)
     other.grow(0, 50, other.dice(1))
     assert [*tree.arrays["results"]] == [*other.arrays["results"]], "both engines foresee alike"
 
 
 def test_a_search_may_be_told_to_go_about_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = make_bot("search:40,horizon=5,trust=80,own=60,values=no")
-    assert isinstance(bot, SearchBot) and bot.manner == Manner(5, 80, 60, False)
+    bot = make_bot("search:40,horizon=5,trust=80,own=60,mix=50,values=no")
+    assert isinstance(bot, SearchBot) and bot.manner == Manner(5, 80, 60, 50, False)
     tree = a_tree(None, bot.manner, monkeypatch)
     assert (tree.horizon, tree.trust, tree.own, len(tree.arrays["values"])) == (5, 80, 60, 0)
     for wrong in (
@@ -227,6 +229,7 @@ def test_a_search_may_be_told_to_go_about_it_otherwise(monkeypatch: pytest.Monke
         "search:40,horizon=x",
         "search:40,values=maybe",
         "search:40,own=101",
+        "search:40,mix=half",
         "search:40,depth=3",
         "thumb,horizon=1",
     ):

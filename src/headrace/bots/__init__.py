@@ -109,7 +109,7 @@ def make_bot(spec: str) -> Bot:
     """A bot from its spec: `random`, `thumb`, `thumb:300` (errs by up to three points), `search:400` (playouts), `search:0.5s`
     (seconds), `search:400/0.5s` (whichever ends first), or a level's name.
 
-    A search may differ from what its game says: `search:400,horizon=2,trust=80,own=60,values=no,tree=no` (`Manner`).
+    A search may differ from what its game says: `search:400,horizon=2,trust=80,own=60,mix=50,values=no,tree=no` (`Manner`).
     """
     named = _LEVEL_SPECS.get(spec, spec)
     kind, _, amount = named.partition(":")
@@ -141,7 +141,7 @@ def _manner(changes: Sequence[str]) -> Manner | None:
     said = dict[str, Any]()
     for change in changes:
         name, _, value = change.partition("=")
-        if (name in ("horizon", "trust") and value.isdecimal()) or (name == "own" and value in PARTS):
+        if (name in ("horizon", "trust") and value.isdecimal()) or (name in ("own", "mix") and value in PARTS):
             said[name] = int(value)
         elif name in SWITCHES and value in ("yes", "no"):
             said[SWITCHES[name]] = value == "yes"

@@ -43,13 +43,14 @@ class Budget:
 class Manner:
     """How a search goes about it where it is not as the game says.
 
-    `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`, `own`: as in `tree.search`;
+    `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`, `own`, `mix`: as in `tree.search`;
     `foresees`: are learned values used? `keeps`: does what was found out serve the further decisions of the same turn?
     """
 
     horizon: int | None = None
     trust: int | None = None
     own: int | None = None
+    mix: int = 0
     foresees: bool = True
     keeps: bool = True
 
@@ -72,7 +73,7 @@ class Tree:
     def __post_init__(self) -> None:
         sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available", "looks_of"), self.nodes)
         sizes |= {"results": self.nodes * SEATS, "squares": SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
-        sizes |= {"outcome": 2 * SEATS, "is_legal": len(self.game.actions)}
+        sizes |= {"outcome": 3 * SEATS, "is_legal": len(self.game.actions)}
         self.arrays = {name: self.numbers(size) for name, size in sizes.items()}
         values = self.game.values.get(self.players) if self.manner.foresees else None
         self.arrays |= {"values": self.numbers([*values.numbers] if values else 0)}
@@ -115,6 +116,7 @@ class Tree:
                 self.game.whim,
                 self.trust,
                 self.own,
+                self.manner.mix,
                 self.game.full_score,
                 self.used,
                 dice,

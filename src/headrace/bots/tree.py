@@ -47,6 +47,7 @@ def search(
     whim: int,
     trust: int,
     own: int,
+    mix: int,
     full: int,
     used: int,
     dice: list[int],
@@ -72,6 +73,7 @@ def search(
     `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
     `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
     `own`: so many hundredths of a result are a seat's points, of which `full` count as much as a clear win; the rest is the win.
+    `mix`: so many hundredths of the result of a playout that was cut are how it ends if it is played on after all; 0 = it is not.
     """
     rows = rows_of(memory)
     for _ in range(playouts):
@@ -112,6 +114,8 @@ def search(
         play_on(s, turns, whim, actions, dice)
         judge_outcome(s, values, measured, outcome)
         weigh_points(s, own, full * points_in(s, values), outcome)
+        if mix > 0 and to_play(s) >= 0:
+            mix_in_end(s, mix, whim, own, full, actions, dice, values, measured, outcome)
         back_up(path, depth, visits, results, squares, outcome)
     return used
 
@@ -308,6 +312,29 @@ def weigh_points(s: Any, own: int, full: int, outcome: list[int]) -> None:
         for seat in range(s.players):
             reached: int = max(0, min(FULL, outcome[seat] * FULL // full))
             outcome[SEATS + seat] = ((HUNDRED - own) * outcome[SEATS + seat] + own * reached) // HUNDRED
+
+
+def mix_in_end(
+    s: Any,
+    mix: int,
+    whim: int,
+    own: int,
+    full: int,
+    actions: list[int],
+    dice: list[int],
+    values: list[int],
+    measured: list[int],
+    outcome: list[int],
+) -> None:
+    """Play a cut playout to the end, and make so many hundredths of each result what came of it (Silver and others 2016)."""
+    seat: int
+    for seat in range(s.players):
+        outcome[2 * SEATS + seat] = outcome[SEATS + seat]
+    play_on(s, ENDLESS, whim, actions, dice)
+    judge_outcome(s, values, measured, outcome)
+    weigh_points(s, own, full, outcome)
+    for seat in range(s.players):
+        outcome[SEATS + seat] = (mix * outcome[SEATS + seat] + (HUNDRED - mix) * outcome[2 * SEATS + seat]) // HUNDRED
 
 
 def back_up(path: list[int], depth: int, visits: list[int], results: list[int], squares: list[int], outcome: list[int]) -> None:
