@@ -189,6 +189,14 @@ def test_a_series_that_may_end_does_so_after_the_deal_that_makes_it_clear() -> N
     assert result.interval == lasting_interval(result.shares)
 
 
+def test_a_series_beside_a_guest_ends_when_it_had_every_place() -> None:
+    terms = Terms(RAILS, 3, 3000, stop=0.01, guest="random")
+    result = play_series(DUEL, terms)
+    assert result.verdict == 1 and result.games % 6 == 0 and result.games < 60
+    assert Counter(Counter((game.seat, game.guest) for game in result.outcomes).values()) == {result.games // 6: 6}
+    assert ended(result.shares, 0.01) == len(result.shares) == result.games // 6
+
+
 # ---- going on -------------------------------------------------------------------------------------------------------
 def interrupted(path: Path, terms: Terms, games: int) -> None:
     """A match that ended in the middle of writing down the next game."""

@@ -56,9 +56,14 @@ class Terms:
         return (seat + 1 + deal % self.places) % self.players if self.guest else -1
 
     @property
+    def round(self) -> int:
+        """Games in which the one has every seat, and a guest every place from it, once."""
+        return self.players * self.places
+
+    @property
     def deals(self) -> int:
         """Each is played once from every seat."""
-        return -(-self.games // (self.players * self.places)) * self.places
+        return -(-self.games // self.round) * self.places
 
     @property
     def chance(self) -> float:
@@ -124,8 +129,8 @@ class Result:
 
     @cached_property
     def shares(self) -> list[float]:
-        """By deal: the share of its wins."""
-        return [fmean(outcome.share for outcome in deal) for deal in self._deals]
+        """By round of the seats and of the places of a guest: the share of its wins."""
+        return [fmean(outcome.share for outcome in games) for games in self._parts(self.terms.round)]
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -175,11 +180,9 @@ class Result:
 
     @property
     def _leads(self) -> list[float]:
-        return [fmean(outcome.own - outcome.others for outcome in deal) for deal in self._deals]
+        return [fmean(outcome.own - outcome.others for outcome in deal) for deal in self._parts(self.terms.players)]
 
-    @property
-    def _deals(self) -> list[tuple[Outcome, ...]]:
-        size = self.terms.players
+    def _parts(self, size: int) -> list[tuple[Outcome, ...]]:
         return [self.outcomes[at : at + size] for at in range(0, len(self.outcomes), size)]
 
 
@@ -250,7 +253,7 @@ def play_job(job: Job) -> Outcome:
 def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch | None = None) -> Result:
     """A series, on as many processes. What comes out does not depend on how many they are.
 
-    It ends after a deal at which its share of wins is clear of the bound; games beyond that deal do not count.
+    It ends after a round at which its share of wins is clear of the bound; games beyond that round do not count.
     """
     watch = watch or Watch()
     jobs, outcomes, doubt = jobs_of(pairing, terms), list[Outcome](), Doubt(terms.stop)
@@ -259,8 +262,8 @@ def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch
         for outcome in chain(known, fresh):
             outcomes.append(outcome)
             watch.see(outcome)
-            deal = outcomes[-terms.players :]
-            if len(outcomes) % terms.players == 0 and doubt.ends(fmean(game.share for game in deal)):
+            latest = outcomes[-terms.round :]
+            if len(outcomes) % terms.round == 0 and doubt.ends(fmean(game.share for game in latest)):
                 break
     return Result(pairing, terms, tuple(outcomes), doubt.verdict)
 

@@ -9,7 +9,7 @@ Z_95 = 1.959964
 ERROR = 0.05
 """How often a series that ends early, and its interval, may be wrong."""
 STAKES = tuple((number + 0.5) / 20 for number in range(20))
-"""Parts of a purse that are set on the next deal; every purse plays its own."""
+"""Parts of a purse that are set on the next round; every purse plays its own."""
 BISECTIONS = 14
 """Halvings until an end of an interval is found."""
 
@@ -54,7 +54,7 @@ def student(degrees: int, error: float = ERROR) -> float:
 
 # ---- a series that ends when it is clear ----------------------------------------------------------------------------
 class Gambler:
-    """Somebody who began with 1 and bets, deal after deal, that the mean share of wins is more than `bound`.
+    """Somebody who began with 1 and bets, round after round, that the mean share of wins is more than `bound`.
 
     Shares lie between 0 and 1. If their mean is not more than the bound, the bets are fair or worse, whatever else is true of
     them, and the most the gambler ever has comes to 1 / error with a chance of at most `error` (Ville 1939; Waudby-Smith and
@@ -65,7 +65,7 @@ class Gambler:
         self.bound, self.purses, self.most = bound, [1.0] * len(STAKES), 1.0
 
     def see(self, share: float) -> None:
-        """One more deal."""
+        """One more round."""
         won = share / self.bound if self.bound > 0 else inf if share else 1.0
         self.purses = [held * (1 - stake + stake * won) for held, stake in zip(self.purses, STAKES, strict=True)]
         self.most = max(self.most, fmean(self.purses))
@@ -82,7 +82,7 @@ class Doubt:
         self.sides = () if bound is None else (Gambler(bound), Gambler(1 - bound))
 
     def ends(self, share: float) -> bool:
-        """Is it clear after this deal?"""
+        """Is it clear after this round?"""
         for gambler, seen in zip(self.sides, (share, 1 - share), strict=False):
             gambler.see(seen)
         return self.verdict != 0
