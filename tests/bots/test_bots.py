@@ -155,25 +155,27 @@ def test_a_budget_is_playouts_seconds_or_whichever_ends_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "horizon"),
+    ("spec", "horizon", "mix"),
     [
-        ("search:5/60s", 2),
-        ("search:5/60s,horizon=0", 2),
-        ("search:5/60s,horizon=3", 3),
-        ("search:5", 5),
-        ("search:5,horizon=0", 0),
-        ("search:5,horizon=1", 1),
+        ("search:5/60s", 2, 0),
+        ("search:5/60s,horizon=0", 2, 0),
+        ("search:5/60s,horizon=3", 3, 0),
+        ("search:5/60s,mix=50", 2, 0),
+        ("search:5/60s,horizon=3,mix=50", 3, 50),
+        ("search:5", 5, 0),
+        ("search:5,horizon=0", 0, 0),
+        ("search:5,horizon=1,mix=50", 1, 50),
     ],
 )
 def test_a_search_that_counts_seconds_looks_less_far_on_the_plain_engine(
-    spec: str, horizon: int, monkeypatch: pytest.MonkeyPatch
+    spec: str, horizon: int, mix: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its playouts are few; one that counts playouts alone finds the same moves on both engines."""
+    """Of few playouts none goes on past its cut; one that counts playouts alone finds the same moves on both engines."""
     monkeypatch.setattr(bots, "fast_engine", lambda game: None)
     pos, recall = headrace.game("great_western_trail").start(seed=2), bots.Recall()
     while recall.tree is None:
         pos.push(bots.choose(pos, spec, recall=recall))
-    assert recall.tree.horizon == horizon
+    assert (recall.tree.horizon, recall.tree.manner.mix) == (horizon, mix)
 
 
 def test_a_rule_of_thumb_that_errs_takes_what_looks_a_little_worse() -> None:

@@ -100,9 +100,9 @@ class SearchBot:
         return think(pos.game, veiled, seat, self.budget, seed, engine, manner, self.recall)
 
     def manner_on(self, engine: FastEngine | None, game: Game) -> Manner:
-        """How it searches on an engine (None: plain): of few playouts in its seconds short ones say more."""
+        """On an engine (None: plain): of few playouts in its seconds short ones say more, and none goes on past its cut."""
         is_short = engine is None and self.budget.seconds and game.plain_horizon and not self.manner.horizon
-        return replace(self.manner, horizon=game.plain_horizon) if is_short else self.manner
+        return replace(self.manner, horizon=game.plain_horizon, mix=0) if is_short else self.manner
 
 
 def make_bot(spec: str) -> Bot:
