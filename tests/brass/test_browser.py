@@ -80,7 +80,7 @@ def test_without_script_links_and_forms_are_enough(browser: Browser, server: str
     page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES))
 def test_what_is_refused_says_why_by_mouse_and_by_touch(browser: Browser, server: str, game: str) -> None:
     path = seated(server, game)
     for width, lang in ((1440, "en"), (390, "ko")):

@@ -33,6 +33,7 @@ from headrace.games.great_western_trail.tables import Step
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, out_of_reach, parsed
 from tests.kit.pressing import Page
+from tests.kit.proof import rest_in_proof
 
 GAME = headrace.game("great_western_trail")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -72,7 +73,7 @@ def test_who_is_to_discard_a_card_is_told_what_that_brings(lang: str, told: str)
     assert GAME.board.draw(pos.view(0, lang)).ask.sentence == told
 
 
-@pytest.mark.parametrize(("players", "sides", "lang"), TABLES)
+@pytest.mark.parametrize(("players", "sides", "lang"), rest_in_proof(TABLES[::-1]))
 def test_everything_drawn_is_well_formed_small_and_in_the_colours_of_the_page(players: int, sides: str, lang: str) -> None:
     for pos in first_of_each_question(played(players, sides, 9)):
         assert_well_drawn(pos.view(pos.turn, lang, NASTY[:players], bots=[1]), MOST)

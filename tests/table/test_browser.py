@@ -46,7 +46,7 @@ def test_a_whole_game_as_people_click_it(browser: Browser, server: str, game: st
     page.context.close()
 
 
-@pytest.mark.parametrize("game", rest_in_proof(GAMES[::-1], 3))
+@pytest.mark.parametrize("game", rest_in_proof(GAMES[::-1], 2))
 def test_without_script_the_list_of_moves_does_everything(browser: Browser, server: str, game: str) -> None:
     """It is a page of its own there; whatever is pressed leads back to the table."""
     page, _ = visit(browser, server, "en", 1440, 900, "light", script=False, path=seated(server, game))
@@ -70,7 +70,7 @@ def test_live_updates_travel_compressed_and_complete(server: str) -> None:
     assert "<svg" in json.loads(message.removeprefix("data: "))["regions"]["board"]
 
 
-@pytest.mark.parametrize("game", rest_in_proof(GAMES, 3))
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 2))
 def test_a_page_shows_the_drawings_of_its_size_also_after_the_window_has_changed(
     browser: Browser, server: str, game: str
 ) -> None:

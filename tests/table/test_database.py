@@ -23,6 +23,7 @@ from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Entry, SeatRow, Storage, TableRow
 from headrace.table.troubles import TROUBLES, DatabaseTrouble
+from tests.kit.proof import rest_in_proof
 from tests.table.conftest import POSTGRES
 
 RUNNER = CliRunner()
@@ -31,7 +32,7 @@ PEOPLE = [SeatPlan("me", "Ann"), SeatPlan("here", "Ben"), SeatPlan("here", "Cho"
 SECRETS = ("the-seed-itself", "the-secret-of-a-seat", "the-host", "Somebody")
 
 
-@pytest.mark.parametrize(("what", "least"), [("first", 20), ("later", 10), ("half", 15), ("together", 0)])
+@pytest.mark.parametrize(("what", "least"), rest_in_proof([("first", 20), ("together", 0), ("later", 10), ("half", 15)], 2))
 def test_a_start_may_be_killed_at_any_statement_and_starts_may_come_together(tmp_path: Path, what: str, least: int) -> None:
     done = subprocess.run(
         [sys.executable, Path(__file__).with_name("starts.py"), what, tmp_path], capture_output=True, text=True, timeout=300

@@ -13,7 +13,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from tests.kit.browsing import tour, visit
-from tests.kit.proof import crosswise
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -68,7 +68,7 @@ FITS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 2))
 def test_in_a_small_window_the_board_scrolls_or_is_shown_whole(browser: Browser, stage: Stage, game: str) -> None:
     page, problems = visit(browser, stage.address, "en", 1280, 720, "light", path=stage.table_at(moments(game)[1]))
     page.wait_for_selector("#board svg", state="attached")
@@ -92,7 +92,7 @@ SIDEWAYS = """() => [...document.querySelectorAll("#table *")]
   .map((each) => each.id || each.className)"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES[::-1], 2))
 def test_in_a_small_window_nothing_is_scrolled_sideways_nor_too_small(browser: Browser, stage: Stage, game: str) -> None:
     width, height, least = LOOKS["small desk"]
     paths = map(stage.table_at, moments(game))
@@ -112,7 +112,7 @@ SPILLED = """() => [...document.querySelectorAll(".result .plate, #bar .btn")]
 
 
 @pytest.mark.parametrize(("look", "lang"), crosswise([*LOOKS], LANGUAGES))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 3))
 def test_at_the_end_words_keep_to_their_plates_and_buttons(
     browser: Browser, stage: Stage, game: str, look: str, lang: str
 ) -> None:
