@@ -7,12 +7,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
+from rich.table import Table
 
 import headrace
 from headrace.arena import match
 from headrace.arena.journal import Journal
 from headrace.arena.match import Job, Outcome, Pairing, Result, Terms, Watch, check, jobs_of, pairings, play_series
 from headrace.arena.record_keeping import Keeper
+from headrace.arena.showing import crosstable, lines
 from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
 from headrace.core.material import load_toml
 from headrace.core.replaying import replay
@@ -86,6 +89,37 @@ def test_the_interval_of_a_series_that_may_end_holds_the_truth_and_agrees_with_t
         assert low < sum(shares) / 60 < high < low + 0.5
     assert missed <= 5
     assert lasting_interval([1.0] * 40)[1] == 1 and lasting_interval([0.0] * 40)[0] == pytest.approx(0, abs=1e-3)
+
+
+# ---- what is shown --------------------------------------------------------------------------------------------------
+def in_small_window(table: Table) -> list[str]:
+    """The lines of a table in a window of 80 columns."""
+    console = Console(width=80)
+    with console.capture() as shown:
+        console.print(table)
+    return shown.get().splitlines()
+
+
+@pytest.mark.parametrize("stop", [None, 0.25])
+def test_no_figure_of_a_series_is_cut_short_in_a_small_window(stop: float | None) -> None:
+    terms = Terms(RAILS, 4, 1200, stop=stop)
+    outcomes = [Outcome(seat, (1160, 1055, 1021, 1258), (seat * deal % 4,)) for deal in range(300) for seat in range(4)]
+    result = Result(Pairing("search:2500/5s,own=90,mix=50", "search:600/1s"), terms, tuple(outcomes))
+    low, high = result.interval
+    shown = in_small_window(lines([result], "a series"))
+    scores = (f"{result.score:.1f} / {result.others:.1f}", f"{result.lead:+.1f}")
+    said = ("1200", f"{result.share:.3f}", f"{low:.3f}-{high:.3f}", *scores)
+    assert all(f" {figure} " in shown[3] for figure in said), shown
+    name = "".join(line[: shown[3].index("1200")].strip() for line in shown[3:])
+    assert name.replace(" ", "") == "search:2500/5s,own=90,mix=50amongsearch:600/1s"
+
+
+def test_a_crosstable_keeps_its_figures_in_a_small_window() -> None:
+    bots = ("search:2500/5s,own=90,mix=50", "search:600/1s", "thumb", "random")
+    outcomes = (Outcome(0, (160, 55), (0,)), Outcome(1, (55, 160), (0,)))
+    results = [Result(Pairing(one, rest), Terms(RAILS, 2, 2), outcomes) for one in bots for rest in bots if one != rest]
+    shown = in_small_window(crosstable(bots, results))
+    assert sum(line.count("0.500 (+105.0)") for line in shown) == 12, shown
 
 
 # ---- who plays whom -------------------------------------------------------------------------------------------------

@@ -217,7 +217,8 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure both engines: whole random games, decisions, legal list, copy, compile and warm start."""
-    from headrace.arena.bench import Report, measure
+    from headrace.arena.bench import measure
+    from headrace.arena.showing import speeds
 
     with _plain_errors():
         chosen = [game(name)] if name else list(games().values())
@@ -226,13 +227,7 @@ def bench(
         console.print_json(json.dumps([report.as_dict() for report in reports]))
         return
     for report in reports:
-        assert isinstance(report, Report)
-        columns = ("engine", "play", "players", "games/s", "decisions/s", "decisions/game", "legal ns", "copy ns")
-        table = Table(*columns, title=report.game)
-        for s in report.speeds:
-            figures = (s.games_per_second, s.decisions_per_second, s.decisions_per_game, s.legal_ns, s.copy_ns)
-            table.add_row(s.engine, "lively" if s.lively else "random", str(s.players), *(f"{figure:,.0f}" for figure in figures))
-        console.print(table)
+        console.print(speeds(report))
         console.print(f"compile {_seconds(report.compile_seconds)}, warm start {_seconds(report.warm_start_seconds)}")
 
 

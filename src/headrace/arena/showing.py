@@ -3,46 +3,74 @@
 from collections.abc import Sequence
 from math import isinf
 
-from rich.table import Table
+from rich.box import SIMPLE_HEAD
+from rich.table import Column, Table
 
 from headrace.arena.analysis import Analysis
+from headrace.arena.bench import Report
 from headrace.arena.match import Pairing, Result
 from headrace.core.game import Game, game
 
 STATIONS = 16
 """Lines of the course of a game, at most."""
-VERDICTS = {1: "more than {bound:.3f}", -1: "less than {bound:.3f}", 0: "not clear"}
+VERDICTS = {1: "above", -1: "below", 0: "no"}
+"""Whether the wins of a series are clear of its bound, and on which side."""
+
+
+def _table(title: str, columns: Sequence[Column]) -> Table:
+    """A table that has room in a window of 80 columns."""
+    return Table(*columns, title=title, box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+
+
+def _words(*headers: str) -> list[Column]:
+    """Columns of words: what is too long goes on below."""
+    return [Column(header, overflow="fold") for header in headers]
+
+
+def _figures(*headers: str) -> list[Column]:
+    """Columns of figures: none is ever cut short, whatever stands beside them."""
+    return [Column(header, no_wrap=True, justify="right") for header in headers]
+
+
+def speeds(report: Report) -> Table:
+    """What the engines do in a second, and nanoseconds of a list of legal actions and of a copy."""
+    figures = _figures("players", "games/s", "decisions/s", "decisions/game", "legal ns", "copy ns")
+    table = _table(report.game, [*_words("engine", "play"), *figures])
+    for s in report.speeds:
+        told = (s.games_per_second, s.decisions_per_second, s.decisions_per_game, s.legal_ns, s.copy_ns)
+        table.add_row(s.engine, "lively" if s.lively else "random", str(s.players), *(f"{figure:,.0f}" for figure in told))
+    return table
 
 
 def lines(results: Sequence[Result], title: str) -> Table:
     """A line for each series: wins and lead of the one, with their 95 % intervals."""
-    stops = any(result.terms.stop is not None for result in results)
-    columns = ["bot", "among", "n", "wins", "95 % interval", "by chance", *(["clear"] if stops else [])]
-    table = Table(*columns, "mean scores", "lead", title=title)
+    bound = results[0].terms.stop
+    asked, verdict = ("", []) if bound is None else (f", clear of {bound:.3f}?", ["clear"])
+    figures = _figures("n", "wins", "95 %", "chance", *verdict, "mean scores", "lead")
+    table = _table(f"{title}{asked}", [*_words("bot"), *figures])
     for result in results:
-        table.add_row(*_cells(result, stops))
+        table.add_row(*_cells(result))
     return table
 
 
 def of_a_kind(result: Result, title: str) -> Table:
     """What a bot scores among its like: the mean of all seats with its 95 % interval, and of the winners."""
-    table = Table("bot", "n", "mean score", "winner", title=title)
+    table = _table(title, [*_words("bot"), *_figures("n", "mean score", "winner")])
     width = "" if isinf(result.mean_width) else f" ± {result.mean_width:.1f}"
     table.add_row(result.pairing.one, str(result.games), f"{result.mean:.1f}{width}", f"{result.best:.1f}")
     return table
 
 
-def _cells(result: Result, stops: bool) -> list[str]:
+def _cells(result: Result) -> list[str]:
     low, high = result.interval
     width = "" if isinf(result.lead_width) else f" ± {result.lead_width:.1f}"
     return [
-        result.pairing.one,
-        result.pairing.rest,
+        f"{result.pairing.one} among {result.pairing.rest}",
         str(result.games),
         f"{result.share:.3f}",
         f"{low:.3f}-{high:.3f}",
         f"{result.terms.chance:.3f}",
-        *([VERDICTS[result.verdict].format(bound=result.terms.stop)] if stops else []),
+        *([] if result.terms.stop is None else [VERDICTS[result.verdict]]),
         f"{result.score:.1f} / {result.others:.1f}",
         f"{result.lead:+.1f}{width}",
     ]
@@ -50,11 +78,13 @@ def _cells(result: Result, stops: bool) -> list[str]:
 
 def crosstable(bots: Sequence[str], results: Sequence[Result]) -> Table:
     """Share of wins, and lead, of the bot of a row among bots of a column."""
-    table = Table("one \\ among", *bots, title="wins (lead)")
     cells = {result.pairing: f"{result.share:.3f} ({result.lead:+.1f})" for result in results}
     for result in results:
         turned = Pairing(result.pairing.rest, result.pairing.one)
         cells.setdefault(turned, f"{1 - result.share:.3f} ({-result.lead:+.1f})")
+    width = max(map(len, cells.values()))
+    columns = [Column(bot, overflow="fold", min_width=width) for bot in bots]
+    table = _table("wins (lead)", [*_words("one \\ among"), *columns])
     for one in bots:
         table.add_row(one, *(cells.get(Pairing(one, rest), "-") for rest in bots))
     return table
@@ -63,7 +93,7 @@ def crosstable(bots: Sequence[str], results: Sequence[Result]) -> Table:
 def course(found: Analysis) -> Table:
     """Points and wins that every seat could expect as the game went on, and what it got."""
     seats = [f"{seat} {name}".strip() for seat, name in enumerate(found.seats)]
-    table = Table("moves", *seats, title=f"{found.game}: points expected (and to win)")
+    table = _table(f"{found.game}: points expected (and to win)", [*_figures("moves"), *_words(*seats)])
     step = -(-len(found.moments) // STATIONS) or 1
     for moment in found.moments[::step]:
         cells = [f"{points:.0f} ({chance:.0%})" for points, chance in zip(moment.points, moment.chances, strict=True)]
@@ -77,7 +107,7 @@ def mistakes(found: Analysis, most: int, lang: str) -> Table:
     """The dearest mistakes: what was played, what a bot would have done, and the difference."""
     dearest = found.mistakes()
     title = f"{len(dearest)} of {len(found.moments)} actions could have been better beyond doubt"
-    table = Table("move", "seat", "played", "better", "points", "to win", title=title)
+    table = _table(title, [*_figures("move"), *_words("seat", "played", "better"), *_figures("points", "to win")])
     played = game(found.game)
     for moment in dearest[:most]:
         better = moment.better
