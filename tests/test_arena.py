@@ -2,11 +2,13 @@
 
 import json
 from collections import Counter
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from benchmarks.versions import Player, play
 from rich.console import Console
 from rich.table import Table
 
@@ -201,6 +203,16 @@ def test_what_bots_of_a_kind_score_is_the_mean_of_all_seats() -> None:
     assert (result.mean, result.best) == (25, 35) and result.mean_width == 0
     result = Result(result.pairing, result.terms, (Outcome(0, (30, 20), (0,)), Outcome(1, (10, 42), (1,))))
     assert (result.mean, result.best) == (25.5, 36) and result.mean_width == pytest.approx(12.706 * 0.5, rel=0.001)
+
+
+@pytest.mark.compiled(RAILS)
+def test_bots_in_processes_of_their_own_play_as_in_one() -> None:
+    sources = Path(headrace.__file__).parents[1]
+    jobs = jobs_of(Pairing("thumb", "thumb:8000"), Terms(RAILS, 3, 3))
+    with closing(Player(sources, RAILS, 3, "thumb")) as one, closing(Player(sources, RAILS, 3, "thumb:8000")) as rest:
+        assert one.actions == rest.actions
+        assert [play(job, one, rest) for job in jobs] == [match.play_job(job) for job in jobs]
+    assert one.choices > 0 and rest.choices > one.choices
 
 
 @pytest.mark.parametrize(("name", "games"), [(RAILS, 6), *((name, 2) for name in GAMES if name != RAILS)])
