@@ -3,7 +3,8 @@
 `python -m benchmarks.versions GAME PLAYERS BOT SOURCES FORMER GAMES [SEED] [FILE]`: one BOT of here among FORMER of there.
 SOURCES is the `src` folder of the other version (`git archive COMMIT src | tar x -C FOLDER`). Each plays in a process of its own,
 with its own judgement, weights and search; the deals and the rules are those of this version, and the other must call all actions
-the same. As in a match every deal is played from every seat; FILE keeps the games, and the same command goes on with them.
+the same. As in a match every deal is played from every seat. FILE keeps the games against these SOURCES; the same command goes on
+with them.
 What is printed is wins and lead, and the seconds of a decision of each where there was a choice.
 """
 
@@ -80,7 +81,7 @@ def main() -> None:
     players = int(said)
     if not Path(sources, "headrace").is_dir():
         raise SystemExit(f"{sources} holds no headrace: it should be the src folder of another version")
-    pairing, terms = Pairing(bot, f"the former {former}"), Terms(name, players, int(games), int(seed))
+    pairing, terms = Pairing(bot, f"{former} of {sources}"), Terms(name, players, int(games), int(seed))
     journal = Journal(Path(file), terms) if file else None
     outcomes = [*journal.played(pairing)] if journal else []
     here = Player(Path(headrace.__file__).parents[1], name, players, bot)

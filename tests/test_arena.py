@@ -102,15 +102,17 @@ def in_small_window(table: Table) -> list[str]:
     return shown.get().splitlines()
 
 
-@pytest.mark.parametrize("stop", [None, 0.25])
-def test_no_figure_of_a_series_is_cut_short_in_a_small_window(stop: float | None) -> None:
+@pytest.mark.parametrize(
+    ("stop", "verdict", "told"), [(None, 0, ()), (0.25, 0, ("no",)), (0.2, 1, ("above",)), (0.9, -1, ("below",))]
+)
+def test_no_figure_of_a_series_is_cut_short_in_a_small_window(stop: float | None, verdict: int, told: tuple[str, ...]) -> None:
     terms = Terms(RAILS, 4, 1200, stop=stop)
     outcomes = [Outcome(seat, (1160, 1055, 1021, 1258), (seat * deal % 4,)) for deal in range(300) for seat in range(4)]
-    result = Result(Pairing("search:2500/5s,own=90,mix=50", "search:600/1s"), terms, tuple(outcomes))
+    result = Result(Pairing("search:2500/5s,own=90,mix=50", "search:600/1s"), terms, tuple(outcomes), verdict)
     low, high = result.interval
     shown = in_small_window(lines([result], "a series"))
     scores = (f"{result.score:.1f} / {result.others:.1f}", f"{result.lead:+.1f}")
-    said = ("1200", f"{result.share:.3f}", f"{low:.3f}-{high:.3f}", *scores)
+    said = ("1200", f"{result.share:.3f}", f"{low:.3f}-{high:.3f}", *told, *scores)
     assert all(f" {figure} " in shown[3] for figure in said), shown
     name = "".join(line[: shown[3].index("1200")].strip() for line in shown[3:])
     assert name.replace(" ", "") == "search:2500/5s,own=90,mix=50amongsearch:600/1s"

@@ -177,7 +177,7 @@ def test_match_of_several_bots_goes_on_stops_and_shows_everybody_among_everybody
     result = RUNNER.invoke(app, words)
     assert result.exit_code == 0, result.output
     assert len(kept.read_text().splitlines()) == 1 + 6 * 3
-    assert "clear of 0.900?" in result.stdout
+    assert "clear of 0.900?" in result.stdout and len(re.findall(r" no  ", result.stdout)) == 6
     rows = [re.split(r" {2,}", line.strip()) for line in result.stdout.splitlines()[-3:]]
     assert [row[0] for row in rows] == ["thumb", "random", "search:1"]
     assert [[cell == "-" for cell in row[1:]] for row in rows] == [[at == own for at in range(3)] for own in range(3)]
