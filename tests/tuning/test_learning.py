@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks.foretelling import looks, told
 
 import headrace
 from headrace.arena import learning
@@ -243,3 +244,21 @@ def test_the_values_of_every_game_belong_to_it(name: str) -> None:
     for players, found in game.values.items():
         assert players in game.players and found.horizon > 0
         assert json.loads(json.dumps(found.found))["games"] > 0
+
+
+# ---- how far values foretell ----------------------------------------------------------------------------------------
+def test_what_chance_leaves_open_no_value_can_tell() -> None:
+    scores = np.array([[[30.0, 10.0], [20.0, 0.0]], [[10.0, 30.0], [40.0, 0.0]]])
+    even, best = np.zeros((2, 2)), scores.mean(axis=1)
+    assert told([*zip(scores, even, strict=True)]) == pytest.approx((0, 1 - 225 / 175))
+    assert told([*zip(scores, best + 100, strict=True)])[0] == pytest.approx(1 - 112.5 / 175)
+    sure = np.repeat(best[:, None], 2, axis=1)
+    assert told([*zip(sure, best, strict=True)]) == (1.0, 1.0)
+
+
+def test_positions_are_looked_at_by_stage() -> None:
+    played = headrace.game("great_western_trail")
+    found = looks(played, 2, 3, 2)
+    assert all(stage % 2 == 0 for stage in found) and sum(map(len, found.values())) >= 3
+    for scores, expected in (each for seen in found.values() for each in seen):
+        assert scores.shape == (2, 2) and expected.shape == (2,)
