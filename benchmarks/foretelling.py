@@ -42,14 +42,15 @@ def foreseen(pos: Position) -> Reals:
 def looks(played: Game, players: int, count: int, playouts: int) -> dict[int, list[Look]]:
     """So many positions, by stage."""
     assert played.measuring, "only a game that measures seats has stages"
-    found, dice, bot, number = dict[int, list[Look]](), Random(4), make_bot("thumb"), 0
+    engine, bot, dice = fast_engine(played), make_bot("thumb"), Random(4)
+    found, number = dict[int, list[Look]](), 0
     while sum(map(len, found.values())) < count:
         pos, before, number = played.start(players, seed=f"foretelling {number}"), None, number + 1
         while (seat := pos.turn) is not None:
             if seat != before and dice.random() < LOOKED_AT:
                 stage = played.measuring.stage(pos.state) // STAGES_TOGETHER * STAGES_TOGETHER
                 veiled, seed = played.veiled(pos.state, seat), f"{number}/{pos.ply}"
-                (ends,) = play_forward(played, veiled, seat, [()], Budget(playouts), seed, fast_engine(played))
+                (ends,) = play_forward(played, veiled, seat, [()], Budget(playouts), seed, engine)
                 found.setdefault(stage, []).append((np.array(ends.scores, float), foreseen(pos)))
             before = seat
             pos.push(bot.choose(pos, pos.ply))
@@ -68,6 +69,8 @@ def main() -> None:
     """Play and print."""
     said = [*sys.argv[1:], *("brass_birmingham", "4", "2000", "32")[len(sys.argv) - 1 :]]
     played, players, count, playouts = game(said[0]), int(said[1]), int(said[2]), int(said[3])
+    if players not in played.values:
+        raise SystemExit(f"{played.id} has no learned values for {players} players")
     fast_engine(played, wait=True)
     title = f"{played.id}, {players} players, {playouts} playouts of each position: differences among the seats"
     table = Table("stage", "positions", "told by values", "not left to chance", title=title)
