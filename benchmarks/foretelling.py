@@ -34,8 +34,8 @@ Look = tuple[Reals, Reals]
 def foreseen(pos: Position) -> Reals:
     """Points that each seat may expect by the learned values."""
     played, outcome = pos.game, [0] * (3 * SEATS)
-    values, measured = [*played.values[pos.players].numbers], [0] * (SEATS * len(played.measures))
-    plain_text(played, "headrace.bots.foresight").foresee(pos.state, values, measured, outcome)
+    values, measured = played.values[pos.players], [0] * ((SEATS + 1) * len(played.measures))
+    plain_text(played, "headrace.bots.foresight").foresee(pos.state, [*values.numbers], [*values.net], measured, outcome)
     return np.array(outcome[: pos.players], float) / TENTHS
 
 

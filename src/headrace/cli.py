@@ -380,6 +380,9 @@ def learn(
         int,
         typer.Option(help="Turns of every seat after which the search cuts a playout; 0: as before, or 3.", min=0),
     ] = 0,
+    hidden: Annotated[
+        int, typer.Option(help="Hidden units of a net that adds what the table of values misses; 0: no net.", min=0)
+    ] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
     jobs: Jobs = 0,
     ray: Ray = "",
@@ -400,7 +403,7 @@ def learn(
         for count in counts:
             known = fitting_values(chosen, values_path(chosen)).get(count)
             turns = horizon or (known.horizon if known else USUAL_HORIZON)
-            task, kept = Task(chosen, count, games_, seed, turns, bot), _kept("learning", f"{chosen.id}-{count}.npz")
+            task, kept = Task(chosen, count, games_, seed, turns, bot, hidden), _kept("learning", f"{chosen.id}-{count}.npz")
             find(task, values_path(chosen), kept, room, _tell)
 
 

@@ -201,9 +201,9 @@ def test_how_a_playout_that_was_cut_ends_may_be_a_part_of_its_result(tree: Modul
     game = headrace.game("great_western_trail")
     pos, actions = game.start(players=2, seed=3), [0] * len(game.actions)
     outcome = [0] * 5 + [1000, 9000, 0, 0, 0] + [0] * 5
-    tree.mix_in_end(pos.state.copy(), mix, 1000, 60, 100, actions, dice_from(1), [], [], outcome)
+    tree.mix_in_end(pos.state.copy(), mix, 1000, 60, 100, actions, dice_from(1), [], [], [], outcome)
     ended, alone = pos.state.copy(), [0] * 10
     tree.play_on(ended, tree.ENDLESS, 1000, actions, dice_from(1))
-    tree.judge_outcome(ended, [], [], alone)
+    tree.judge_outcome(ended, [], [], [], alone)
     tree.weigh_points(ended, 60, 100, alone)
     assert outcome[5:7] == [(mix * alone[5 + seat] + (100 - mix) * cut) // 100 for seat, cut in enumerate((1000, 9000))]

@@ -1,6 +1,7 @@
 """What positions are worth: learned on a game where that is known, kept in a file, used by the search."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest
 from benchmarks.foretelling import looks, told
 
 import headrace
-from headrace.arena import learning
+from headrace.arena import learning, net
 from headrace.arena.learning import BATCH, Classroom, Fit, Sums, Task, fit, learn
 from headrace.bots import SearchBot, make_bot
+from headrace.bots.foresight import FINE, TO_FINE
 from headrace.bots.search import USUAL, Manner, Tree
 from headrace.core import values
 from headrace.core.fast import FastEngine
@@ -40,10 +42,18 @@ def a_task(games: int = 2000, seed: int = 1) -> Task:
     return Task(QUARRY, 2, games, seed, 3)
 
 
-def some_values(horizon: int = 2) -> Values:
+def some_values(horizon: int = 2, net: tuple[int, ...] = ()) -> Values:
     """Values by which a seat expects its gold ten times, less the stones of the others, and a point for each round to come."""
     rows = [(1000 * stage, 10_000, 0, 0, -1000) for stage in range(QUARRY.stages)]
-    return Values(horizon, tuple(number for row in rows for number in row), belonging(QUARRY, 2), {"seed": 5})
+    return Values(horizon, tuple(number for row in rows for number in row), belonging(QUARRY, 2), {"seed": 5}, net)
+
+
+def some_net() -> tuple[int, ...]:
+    """Two points more for every stone of the seat beyond four, and one less for each gold of all in the last two rounds."""
+    one = FINE * TO_FINE
+    stones = (*(-4 * one,) * QUARRY.stages, 0, one, 0, 0, 2000)
+    golden = (0, 0, *(-1000 * one,) * (QUARRY.stages - 2), 0, 0, one, 0, -1000)
+    return stones + golden
 
 
 def test_what_positions_are_worth_is_found(room: Classroom, file: Path, tmp_path: Path, lines: list[str]) -> None:
@@ -130,6 +140,46 @@ def test_the_values_a_search_plays_by_are_moved_by_its_games(
         assert abs(found.numbers[1] / 1000 - GOLD_POINTS) < 0.5 * (10 - GOLD_POINTS), "it was said to be worth ten"
 
 
+def test_beside_the_table_a_net_is_learned(
+    room: Classroom, file: Path, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(net, "ROUNDS", 2)
+    fits = learn(replace(a_task(), hidden=3), file, tmp_path / "kept.npz", room, lines.append)
+    written = read_values(QUARRY, file)[2]
+    assert len(written.net) == 3 * (QUARRY.stages + 5) and any(written.net)
+    assert written.numbers == tuple(number for found in fits for number in found.numbers)
+    assert [line for line in lines if line.startswith("net, round")] == [line for line in lines if "of the squares left" in line]
+    assert sum("the net takes" in line for line in lines) == QUARRY.stages
+    learn(replace(a_task(), hidden=3), file, tmp_path / "kept.npz", room, lines.append)
+    assert read_values(QUARRY, file)[2] == written
+
+
+def test_games_of_a_search_move_no_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "a net is fitted to games of the rule of thumb alone, not of search:4"
+    with pytest.raises(ValueError, match=words):
+        Task(QUARRY, 2, 20, 1, 3, "search:4", hidden=3)
+    monkeypatch.setattr(Game, "values", {2: some_values(net=some_net())})
+    with pytest.raises(ValueError, match=words):
+        Task(QUARRY, 2, 20, 1, 3, "search:4")
+
+
+def test_a_net_finds_what_no_sum_says(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat is worth 30 for each ore beyond its neighbour's in the second stage, and nothing more for less."""
+    monkeypatch.setattr(net, "BATCH", 50)
+    dice = np.random.default_rng(7)
+    own, stages = dice.integers(0, 9, (6000, 2, 2)).astype(np.float32), dice.integers(0, 2, 6000)
+    missed = 30 * np.maximum(2 * own[:, :, 0] - own[:, :, 0].sum(axis=1, keepdims=True), 0) * stages[:, None]
+    missed[stages == 1] -= missed[stages == 1].mean()
+    chance = dice.normal(0, 10, missed.shape)
+    seen = net.Moments(own, stages, (missed + chance).astype(np.float32))
+    found = net.fit_net(seen.at(np.arange(5000)), 2, 8, 1, lines.append)
+    held = seen.at(np.arange(5000, 6000))
+    off = missed[5000:] - net.net_points(found, held, 2)
+    assert off.var() < 0.15 * missed.var(), "a straight line leaves a quarter of it"
+    assert len(lines) == net.ROUNDS
+    assert found == net.fit_net(seen.at(np.arange(5000)), 2, 8, 1, lines.append)
+
+
 def test_values_never_seen_in_games_stay_as_they_were() -> None:
     before = some_values()
     assert [fit(Sums.none(a_task()), stage, before).numbers for stage in (0, 1)] == [before.numbers[:5], before.numbers[5:10]]
@@ -156,8 +206,8 @@ def test_a_stage_that_was_hardly_seen_is_worth_nothing() -> None:
 
 
 def test_what_is_written_is_read_again_and_forgotten(file: Path) -> None:
-    write_values(QUARRY, file, {2: some_values(), 3: some_values(horizon=4)})
-    assert read_values(QUARRY, file) == {2: some_values(), 3: some_values(horizon=4)}
+    write_values(QUARRY, file, {2: some_values(), 3: some_values(horizon=4, net=some_net())})
+    assert read_values(QUARRY, file) == {2: some_values(), 3: some_values(horizon=4, net=some_net())}
     assert forget_values(QUARRY, file, 3) and not forget_values(QUARRY, file, 3)
     assert read_values(QUARRY, file) == {2: some_values()}
     assert forget_values(QUARRY, file, 2) and not file.exists()
@@ -172,10 +222,19 @@ def test_of_a_file_only_what_belongs_to_the_game_is_kept(file: Path) -> None:
     assert fitting_values(QUARRY, file) == {}, "learning anew is the cure, so it may not fail of that"
 
 
+def a_file(**said: Any) -> str:
+    """A file of values in which something else is said."""
+    usual = {"horizon": 2, "belongs": "x", "stages": [[0] * 5] * QUARRY.stages}
+    return "[players.2]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in (usual | said).items())
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ('[players.2]\nhorizon = 2\nbelongs = "x"\nstages = [[1, 2]]\n', r"\[players.2\]: there should be \d+ stages of 5 whole"),
+        (a_file(stages=[[1, 2]]), r"\[players.2\]: there should be 10 stages of 5 whole numbers: run `headrace learn quarry`"),
+        (a_file(stages=7), r"\[players.2\]: there should be 10 stages"),
+        (a_file(net=[[1, 2]]), r"\[players.2\]: every unit of the net should have 15 whole numbers: run `headrace learn quarry`"),
+        (a_file(net=[some_net()[:14]]), r"\[players.2\]: every unit"),
         (None, r"\[players.2\] belongs to other rules, judgement or weights: run `headrace learn quarry --players 2`"),
     ],
 )
@@ -193,28 +252,35 @@ def test_values_that_do_not_belong_to_the_game_are_refused(
     values_of.cache_clear()
 
 
-def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.MonkeyPatch) -> Tree:
-    monkeypatch.setattr(Game, "values", {2: some_values()})
+def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.MonkeyPatch, known: Values | None = None) -> Tree:
+    monkeypatch.setattr(Game, "values", {2: known or some_values()})
     return Tree(QUARRY, engine, 60, 2, manner)
 
 
+@pytest.mark.parametrize("net", [(), some_net()])
 @pytest.mark.parametrize(("compiled", "manner"), [(False, USUAL), (True, USUAL), (True, Manner(mix=50))])
 def test_the_search_foresees_what_the_values_say(
-    compiled: bool, manner: Manner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    compiled: bool, manner: Manner, net: tuple[int, ...], own_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tree = a_tree(FastEngine(QUARRY, tmp_path) if compiled else None, manner, monkeypatch)
+    known = some_values(net=net)
+    tree = a_tree(FastEngine(QUARRY, own_cache) if compiled else None, manner, monkeypatch, known)
     state: Any = QUARRY.state()
     state.rng[:] = dice_from("foreseen")
     QUARRY.rules.setup(state, 2, [0])
     state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
     outcome = [0] * 5
-    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*some_values().numbers], [0] * 10, outcome)
-    rounds = (state.left - 1) // 2
-    assert outcome[:2] == [10 * (rounds + 50 - 7), 10 * (rounds + 30 - 2)]
-    assert (tree.horizon, len(tree.arrays["measured"])) == (2, 10)
+    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*known.numbers], [*net], [0] * 12, outcome)
+    rounds, stones = (state.left - 1) // 2, 2 * 3 if net else 0
+    assert outcome[:2] == [10 * (rounds + 50 - 7), 10 * (rounds + 30 - 2 + stones)]
+    state.left = 2
+    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*known.numbers], [*net], [0] * 12, outcome)
+    assert outcome[:2] == [10 * (50 - 7 - (8 if net else 0)), 10 * (30 - 2 + stones - (8 if net else 0))]
+    QUARRY.rules.setup(state, 2, [0])
+    state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
+    assert (tree.horizon, len(tree.arrays["measured"])) == (2, 12)
     tree.put(state)
     tree.grow(0, 50, tree.dice(1))
-    other = a_tree(None, manner, monkeypatch)
+    other = a_tree(None, manner, monkeypatch, known)
     other.put(state)
     other.grow(0, 50, other.dice(1))
     assert [*tree.arrays["results"]] == [*other.arrays["results"]], "both engines foresee alike"

@@ -67,7 +67,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
 def _digest(played: Game) -> str:
     """Another text for bots that play otherwise: other learned weights or values, or another game.toml."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
-    values = [(players, each.horizon, each.numbers) for players, each in sorted(played.values.items())]
+    values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(played.values.items())]
     return hashlib.sha256(str((weights, values, load_toml(played.package, "game.toml"))).encode()).hexdigest()[:16]
 
 

@@ -3,7 +3,8 @@
 Games are played with a little chance and looked at now and then; for each stage of the game a linear value of what the
 judgement measures is fitted to the final scores (ridge regression). Only sums are kept, so a run takes little memory and can
 be interrupted; one game in ten is left out of the fit and shows how well it foretells. Games of the rule of thumb are many,
-and fitted by themselves; those of a search are dear, and only move the values that it played by (expert iteration).
+and fitted by themselves; those of a search are dear, and only move the values that it played by (expert iteration). On request
+the games of the rule of thumb are played a second time, and a small net is fitted to what the table misses (`arena.net`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,13 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from headrace.arena.evolution import Numbers
+from headrace.arena.net import Moments, fit_net, net_points
 from headrace.arena.spreading import ONE_THREAD, Crew, Spread
 from headrace.bots import bot_for
 from headrace.core.fast import cache_folder, compiled_text, fast_engine
 from headrace.core.game import Game
 from headrace.core.material import load_toml
 from headrace.core.seeds import dice_from
-from headrace.core.values import Values, belonging, fitting_values, write_values
+from headrace.core.values import Values, belonging, fitting_values, row_size, write_values
 
 Reals = NDArray[np.float64]
 Seen = tuple[Reals, Numbers, Numbers]
@@ -54,7 +56,7 @@ SHOWN = 10
 class Task:
     """What is wanted: values for one number of players from so many games of a bot.
 
-    `horizon`: after so many turns of every seat playouts are cut for them.
+    `horizon`: after so many turns of every seat playouts are cut for them. `hidden`: units of the net beside the table, 0: none.
     """
 
     game: Game
@@ -63,6 +65,12 @@ class Task:
     seed: int
     horizon: int
     bot: str = THUMB
+    hidden: int = 0
+
+    def __post_init__(self) -> None:
+        """ValueError for a net and games of a search together."""
+        if self.bot != THUMB and (self.hidden or (self.before and self.before.net)):
+            raise ValueError(f"a net is fitted to games of the rule of thumb alone, not of {self.bot}")
 
     @property
     def batch(self) -> int:
@@ -76,8 +84,8 @@ class Task:
 
     @property
     def width(self) -> int:
-        """Numbers of a stage: a constant, each measure of the seat, each summed over the others."""
-        return 1 + 2 * len(self.game.measures)
+        """Numbers of a stage."""
+        return row_size(self.game)
 
 
 @dataclass
@@ -254,11 +262,38 @@ def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[s
     if task.before:
         said |= {"bot": task.bot, "before": _history(task.before.found)}
     numbers = tuple(number for found in fits for number in found.numbers)
-    values = Values(task.horizon, numbers, belonging(task.game, task.players), said)
+    net = _learn_net(task, numbers, batches, room, tell) if task.hidden else ()
+    values = Values(task.horizon, numbers, belonging(task.game, task.players), said, net)
     write_values(task.game, file, {**fitting_values(task.game, file), task.players: values})
     tell(f"written: {file}")
     kept.unlink(missing_ok=True)
     return fits
+
+
+def _learn_net(task: Task, table: tuple[int, ...], batches: int, room: Classroom, tell: Callable[[str], None]) -> tuple[int, ...]:
+    """The net for what a table misses, of the same games."""
+    parts: tuple[list[Moments], list[Moments]] = [], []
+    for first in range(0, batches, room.count):
+        for seen in room.watch(task, range(first, min(batches, first + room.count))):
+            for use, moments in zip(parts, _moments(task, table, *seen), strict=True):
+                use.append(moments)
+    fitted, held = (Moments.joined(use) for use in parts)
+    net = fit_net(fitted, task.game.stages, task.hidden, task.seed, tell)
+    added = net_points(net, held, task.game.stages)
+    for stage in np.unique(held.stages):
+        here = held.stages == stage
+        missed = held.missed[here] - held.missed[here].mean(axis=1, keepdims=True)
+        left = missed - added[here] + added[here].mean(axis=1, keepdims=True)
+        tell(f"stage {stage}: the net takes {1 - (left**2).sum() / (missed**2).sum():.2f} of what was missed among the seats")
+    return net
+
+
+def _moments(task: Task, table: tuple[int, ...], columns: Reals, stages: Numbers, held: Numbers) -> tuple[Moments, Moments]:
+    """What was seen as a net takes it, to be fitted to and held out."""
+    slopes = np.array(table).reshape(task.game.stages, task.width)[stages] / THOUSANDTHS
+    missed = columns[:, :, -1] - np.einsum("msc,mc->ms", columns[:, :, :-1], slopes)
+    seen = Moments(columns[:, :, 1 : 1 + len(task.game.measures)].astype(np.float32), stages, missed.astype(np.float32))
+    return seen.at(held == 0), seen.at(held == 1)
 
 
 def _history(found: Mapping[str, Any]) -> str:

@@ -77,7 +77,8 @@ class Tree:
         self.arrays = {name: self.numbers(size) for name, size in sizes.items()}
         values = self.game.values.get(self.players) if self.manner.foresees else None
         self.arrays |= {"values": self.numbers([*values.numbers] if values else 0)}
-        self.arrays |= {"measured": self.numbers(SEATS * len(self.game.measures))}
+        self.arrays |= {"net": self.numbers([*values.net] if values else 0)}
+        self.arrays |= {"measured": self.numbers((SEATS + 1) * len(self.game.measures))}
         self.horizon = next(
             turns for turns in (self.manner.horizon, values and values.horizon, self.game.horizon) if turns is not None
         )

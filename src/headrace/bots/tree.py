@@ -64,12 +64,13 @@ def search(
     outcome: list[int],
     is_legal: list[int],
     values: list[int],
+    net: list[int],
     measured: list[int],
 ) -> int:
     """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used.
 
     `horizon`: turns of every seat from the root on, after which what can be foreseen takes the place of the score: by learned
-    `values`, without any by the outlook; 0 = to the end.
+    `values` and `net`, without any by the outlook; 0 = to the end.
     `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
     `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
     `own`: so many hundredths of a result are a seat's points, of which `full` count as much as a clear win; the rest is the win.
@@ -112,10 +113,10 @@ def search(
                 path[depth] = node
                 depth += 1
         play_on(s, turns, whim, actions, dice)
-        judge_outcome(s, values, measured, outcome)
+        judge_outcome(s, values, net, measured, outcome)
         weigh_points(s, own, full * points_in(s, values), outcome)
         if mix > 0 and to_play(s) >= 0:
-            mix_in_end(s, mix, whim, own, full, actions, dice, values, measured, outcome)
+            mix_in_end(s, mix, whim, own, full, actions, dice, values, net, measured, outcome)
         back_up(path, depth, visits, results, squares, outcome)
     return used
 
@@ -269,7 +270,7 @@ def best_looking(s: Any, actions: list[int], count: int, dice: list[int]) -> int
     return best
 
 
-def judge_outcome(s: Any, values: list[int], measured: list[int], outcome: list[int]) -> None:
+def judge_outcome(s: Any, values: list[int], net: list[int], measured: list[int], outcome: list[int]) -> None:
     """What each seat got, 0 to FULL: a share in the win, and how far it is ahead of the best of the others."""
     seat: int
     other: int
@@ -277,7 +278,7 @@ def judge_outcome(s: Any, values: list[int], measured: list[int], outcome: list[
     total: int = 0
     winners: int = 0
     if not over and len(values) > 0:
-        foresee(s, values, measured, outcome)
+        foresee(s, values, net, measured, outcome)
     else:
         for seat in range(s.players):
             outcome[seat] = score(s, seat) if over else outlook(s, seat)
@@ -323,6 +324,7 @@ def mix_in_end(
     actions: list[int],
     dice: list[int],
     values: list[int],
+    net: list[int],
     measured: list[int],
     outcome: list[int],
 ) -> None:
@@ -331,7 +333,7 @@ def mix_in_end(
     for seat in range(s.players):
         outcome[2 * SEATS + seat] = outcome[SEATS + seat]
     play_on(s, ENDLESS, whim, actions, dice)
-    judge_outcome(s, values, measured, outcome)
+    judge_outcome(s, values, net, measured, outcome)
     weigh_points(s, own, full, outcome)
     for seat in range(s.players):
         outcome[SEATS + seat] = (mix * outcome[SEATS + seat] + (HUNDRED - mix) * outcome[2 * SEATS + seat]) // HUNDRED

@@ -1,8 +1,9 @@
 """What positions are worth: a game's judgement names measures of a seat, and `values.toml` holds what each is worth.
 
 For every number of players and stage of the game there is a constant and, for each measure, what one more of it is worth at
-the end: to the seat itself, and to it if one of the others has it; in thousandths of a point. `headrace learn` writes it.
-The file says which rules, judgement and weights it belongs to: values of others are refused.
+the end: to the seat itself, and to it if one of the others has it; in thousandths of a point. Beside this table there may be a
+small net that adds what a sum of measures cannot say. `headrace learn` writes both. The file says which rules, judgement and
+weights it belongs to: values of others are refused.
 """
 
 import hashlib
@@ -29,12 +30,15 @@ class Values:
     """What was learned for one number of players; `horizon`: turns of every seat after which a playout is cut for it.
 
     `numbers`: stage by stage the constant, what each measure is worth to the seat, and what with one of the others.
+    `net`: hidden unit by hidden unit a constant for each stage, the weight of each measure of the seat, the weight of each of
+    all seats together (65,536ths), and how many thousandths of a point the unit is worth; nothing without a net.
     """
 
     horizon: int
     numbers: tuple[int, ...]
     belongs: str
     found: Mapping[str, Any]
+    net: tuple[int, ...] = ()
 
 
 @cache
@@ -59,12 +63,32 @@ def read_values(game: "Game", path: Path) -> dict[int, Values]:
 
 
 def _values(game: "Game", where: str, said: Mapping[str, Any]) -> Values:
-    stages, width = game.stages, 1 + 2 * len(game.measures)
-    rows = said.get("stages", [])
-    if len(rows) != stages or any(len(row) != width or not all(type(value) is int for value in row) for row in rows):
+    stages, width = game.stages, row_size(game)
+    rows, units = said.get("stages", []), said.get("net", [])
+    if not _are_rows(rows, width) or len(rows) != stages:
         raise LearnedError(f"{where}: there should be {stages} stages of {width} whole numbers: run `headrace learn {game.id}`")
-    found = {key: value for key, value in said.items() if key not in ("horizon", "belongs", "stages")}
-    return Values(said["horizon"], tuple(value for row in rows for value in row), said["belongs"], found)
+    if not _are_rows(units, unit_size(game)):
+        told = f"every unit of the net should have {unit_size(game)} whole numbers: run `headrace learn {game.id}`"
+        raise LearnedError(f"{where}: {told}")
+    found = {key: value for key, value in said.items() if key not in ("horizon", "belongs", "stages", "net")}
+    numbers, net = (tuple(value for row in part for value in row) for part in (rows, units))
+    return Values(said["horizon"], numbers, said["belongs"], found, net)
+
+
+def _are_rows(said: Any, width: int) -> bool:
+    """Is it a list of lists of so many whole numbers?"""
+    rows = said if isinstance(said, list) else [said]
+    return all(isinstance(row, list) and len(row) == width and all(type(value) is int for value in row) for row in rows)
+
+
+def row_size(game: "Game") -> int:
+    """Numbers of a stage: a constant, each measure of the seat, each summed over the others."""
+    return 1 + 2 * len(game.measures)
+
+
+def unit_size(game: "Game") -> int:
+    """Numbers of a hidden unit."""
+    return game.stages + 2 * len(game.measures) + 1
 
 
 def fitting_values(game: "Game", path: Path) -> dict[int, Values]:
@@ -90,14 +114,15 @@ def values_path(game: "Game") -> Path:
 
 def write_values(game: "Game", path: Path, found: Mapping[int, Values]) -> None:
     """Keep values; without any there is no file."""
-    width = 1 + 2 * len(game.measures)
     parts = [HEADING]
     for players, values in sorted(found.items()):
         said = {"horizon": values.horizon, "belongs": values.belongs, **values.found}
-        rows = [values.numbers[at : at + width] for at in range(0, len(values.numbers), width)]
         parts.append(f"[players.{players}]\n")
         parts += [f"{key} = {json.dumps(value)}\n" for key, value in said.items()]
-        parts.append("stages = [\n" + "".join(f"    {list(row)},\n" for row in rows) + "]\n")
+        for key, numbers, width in (("stages", values.numbers, row_size(game)), ("net", values.net, unit_size(game))):
+            if numbers:
+                rows = [numbers[at : at + width] for at in range(0, len(numbers), width)]
+                parts.append(f"{key} = [\n" + "".join(f"    {list(row)},\n" for row in rows) + "]\n")
     if found:
         path.write_text("".join(parts), "utf-8")
     else:

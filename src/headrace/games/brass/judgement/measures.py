@@ -2,18 +2,22 @@
 
 from enum import IntEnum
 
+from headrace.games.brass.judgement.ahead import best_lines, measure_sites, sites_of_hand, wild_cards
 from headrace.games.brass.judgement.outlook import outlook
 from headrace.games.brass.judgement.worth import flip_chance
-from headrace.games.brass.material import MOST_INDUSTRIES, MOST_ROUNDS, NONE, Era, Industry
+from headrace.games.brass.material import LINE_ENDS, MOST_INDUSTRIES, MOST_ROUNDS, NONE, Era, Industry
 from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import in_network
 from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
+    FIRST_SLOT,
     INDUSTRY_COUNT,
     LINE_COUNT,
+    LINE_ENDS_TABLE,
     SLOT_COUNT,
+    TILE_ICONS,
     TILE_INCOME,
     TILE_INDUSTRY,
     TILE_LEVEL,
@@ -60,13 +64,26 @@ class Measure(IntEnum):
     """Six numbers: unflipped tiles by industry."""
     GONE = 31
     """Six numbers: tiles gone from each stack of the mat."""
+    COMING_ICONS = 37
+    """Icons of unflipped tiles at own links."""
+    SPENT = 38
+    """Pounds spent this round: who spends less goes first in the next."""
+    WILD_CARDS = 39
+    TILES_TO_STAY = 40
+    BEST_LINES = 41
+    SITES_OF_HAND = 42
+    NEXT_POINTS = 43
+    """Six numbers: points of the next tile of each industry."""
+    SITES = 49
+    """Six numbers: free sites of each industry in the own network."""
 
 
-MEASURE_COUNT = Measure.GONE + MOST_INDUSTRIES
+BY_INDUSTRY = (Measure.UNSOLD, Measure.GONE, Measure.NEXT_POINTS, Measure.SITES)
+MEASURE_COUNT = Measure.SITES + MOST_INDUSTRIES
 MEASURES = tuple(
-    f"{measure.name.lower()}_{i}" if measure in (Measure.UNSOLD, Measure.GONE) else measure.name.lower()
+    f"{measure.name.lower()}_{i}" if measure in BY_INDUSTRY else measure.name.lower()
     for measure in Measure
-    for i in range(MOST_INDUSTRIES if measure in (Measure.UNSOLD, Measure.GONE) else 1)
+    for i in range(MOST_INDUSTRIES if measure in BY_INDUSTRY else 1)
 )
 
 
@@ -88,6 +105,10 @@ def measure(s: BrassState, seat: int, out: list[int], first: int) -> None:
     measure_tiles(s, seat, out, first)
     for i in range(INDUSTRY_COUNT):
         out[first + Measure.GONE + i] = s.gone[seat * MOST_INDUSTRIES + i]
+    out[first + Measure.WILD_CARDS] = wild_cards(s, seat)
+    out[first + Measure.BEST_LINES] = best_lines(s, seat)
+    out[first + Measure.SITES_OF_HAND] = sites_of_hand(s, seat)
+    measure_sites(s, seat, out, first + Measure.NEXT_POINTS, first + Measure.SITES)
 
 
 def measure_purse(s: BrassState, seat: int, out: list[int], first: int) -> None:
@@ -99,6 +120,7 @@ def measure_purse(s: BrassState, seat: int, out: list[int], first: int) -> None:
     out[first + Measure.INCOME_SQUARED] = income * income // PART
     out[first + Measure.DEBT] = min(income, 0)
     out[first + Measure.MONEY_WITH_INCOME] = s.money[seat] * income // PART
+    out[first + Measure.SPENT] = s.spent[seat]
 
 
 def measure_turn(s: BrassState, seat: int, out: list[int], first: int) -> None:
@@ -119,11 +141,26 @@ def measure_links(s: BrassState, seat: int, out: list[int], first: int) -> None:
         if s.link[line] == seat:
             out[first + Measure.LINKS] += 1
             out[first + Measure.LINK_POINTS] += link_points(s, line)
+            out[first + Measure.COMING_ICONS] += coming_icons(s, line)
     for place in range(TOWN_COUNT):
         if in_network(s, seat, place):
             out[first + Measure.PLACES] += 1
     out[first + Measure.LINKS_LEFT] = s.links_left[seat]
     out[first + Measure.LINKS_FOR_CARDS] = min(s.links_left[seat], s.hand_size[seat])
+
+
+def coming_icons(s: BrassState, line: int) -> int:
+    """Icons of unflipped tiles at the ends of a line."""
+    i: int
+    slot: int
+    icons: int = 0
+    for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
+        place: int = LINE_ENDS_TABLE[i]
+        if place != NONE:
+            for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+                if s.tile[slot] != NONE and s.flipped[slot] == 0:
+                    icons += TILE_ICONS[s.tile[slot]]
+    return icons
 
 
 def measure_tiles(s: BrassState, seat: int, out: list[int], first: int) -> None:
@@ -133,6 +170,7 @@ def measure_tiles(s: BrassState, seat: int, out: list[int], first: int) -> None:
         if s.tile[slot] != NONE and s.owner[slot] == seat:
             tile: int = s.tile[slot]
             stays: int = 1 if s.era == Era.RAIL or TILE_LEVEL[tile] > 1 else 0
+            out[first + Measure.TILES_TO_STAY] += stays
             if s.flipped[slot]:
                 out[first + Measure.FLIPPED] += TILE_VP[tile]
                 out[first + Measure.FLIPPED_TO_STAY] += stays * TILE_VP[tile]
