@@ -149,7 +149,7 @@ def test_beside_the_table_a_net_is_learned(
     assert len(written.net) == 3 * (QUARRY.stages + 5) and any(written.net)
     assert written.numbers == tuple(number for found in fits for number in found.numbers)
     assert [line for line in lines if line.startswith("net, round")] == [line for line in lines if "of the squares left" in line]
-    assert sum("the net takes" in line for line in lines) == QUARRY.stages
+    assert sum("the net leaves" in line for line in lines) == QUARRY.stages
     learn(replace(a_task(), hidden=3), file, tmp_path / "kept.npz", room, lines.append)
     assert read_values(QUARRY, file)[2] == written
 

@@ -279,12 +279,10 @@ def _learn_net(task: Task, table: tuple[int, ...], batches: int, room: Classroom
                 use.append(moments)
     fitted, held = (Moments.joined(use) for use in parts)
     net = fit_net(fitted, task.game.stages, task.hidden, task.seed, tell)
-    added = net_points(net, held, task.game.stages)
+    missed, left = held.missed, held.missed - net_points(net, held, task.game.stages)
     for stage in np.unique(held.stages):
-        here = held.stages == stage
-        missed = held.missed[here] - held.missed[here].mean(axis=1, keepdims=True)
-        left = missed - added[here] + added[here].mean(axis=1, keepdims=True)
-        tell(f"stage {stage}: the net takes {1 - (left**2).sum() / (missed**2).sum():.2f} of what was missed among the seats")
+        before, after = (each[held.stages == stage].var(axis=1).mean() for each in (missed, left))
+        tell(f"stage {stage}: the net leaves {after:.1f} of {before:.1f} squared points that the table missed among the seats")
     return net
 
 
