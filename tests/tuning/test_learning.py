@@ -257,24 +257,26 @@ def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.Monkey
     return Tree(QUARRY, engine, 60, 2, manner)
 
 
-@pytest.mark.parametrize("net", [(), some_net()])
+@pytest.mark.parametrize("units", [(), some_net()])
 @pytest.mark.parametrize(("compiled", "manner"), [(False, USUAL), (True, USUAL), (True, Manner(mix=50))])
 def test_the_search_foresees_what_the_values_say(
-    compiled: bool, manner: Manner, net: tuple[int, ...], own_cache: Path, monkeypatch: pytest.MonkeyPatch
+    compiled: bool, manner: Manner, units: tuple[int, ...], own_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = some_values(net=net)
+    known = some_values(net=units)
     tree = a_tree(FastEngine(QUARRY, own_cache) if compiled else None, manner, monkeypatch, known)
     state: Any = QUARRY.state()
     state.rng[:] = dice_from("foreseen")
     QUARRY.rules.setup(state, 2, [0])
     state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
     outcome = [0] * 5
-    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*known.numbers], [*net], [0] * 12, outcome)
-    rounds, stones = (state.left - 1) // 2, 2 * 3 if net else 0
+    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*known.numbers], [*units], [0] * 12, outcome)
+    rounds, stones = (state.left - 1) // 2, 2 * 3 if units else 0
     assert outcome[:2] == [10 * (rounds + 50 - 7), 10 * (rounds + 30 - 2 + stones)]
     state.left = 2
-    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*known.numbers], [*net], [0] * 12, outcome)
-    assert outcome[:2] == [10 * (50 - 7 - (8 if net else 0)), 10 * (30 - 2 + stones - (8 if net else 0))]
+    plain_text(QUARRY, "headrace.bots.foresight").foresee(state, [*known.numbers], [*units], [0] * 12, outcome)
+    assert outcome[:2] == [10 * (50 - 7 - (8 if units else 0)), 10 * (30 - 2 + stones - (8 if units else 0))]
+    seen = net.Moments(np.array([[[5, 2], [3, 7]]] * 2, np.float32), np.array([rounds, 0]), np.zeros((2, 2), np.float32))
+    assert net.net_points(units, seen, QUARRY.stages).tolist() == ([[0, 6], [-8, -2]] if units else [[0, 0], [0, 0]])
     QUARRY.rules.setup(state, 2, [0])
     state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
     assert (tree.horizon, len(tree.arrays["measured"])) == (2, 12)

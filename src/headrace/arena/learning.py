@@ -25,7 +25,7 @@ from headrace.core.fast import cache_folder, compiled_text, fast_engine
 from headrace.core.game import Game
 from headrace.core.material import load_toml
 from headrace.core.seeds import dice_from
-from headrace.core.values import Values, belonging, fitting_values, row_size, write_values
+from headrace.core.values import THOUSANDTHS, Values, belonging, fitting_values, row_size, write_values
 
 Reals = NDArray[np.float64]
 Seen = tuple[Reals, Numbers, Numbers]
@@ -45,7 +45,6 @@ PENALTY = 20.0
 """Of the ridge regression, in standard deviations of the measures, where nothing is known before."""
 LOYALTY = 4000.0
 """The same where the values that the games were played by are moved."""
-THOUSANDTHS = 1000
 USUAL_HORIZON = 3
 """Turns of every seat after which playouts are cut, where nobody says otherwise."""
 SHOWN = 10

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from headrace.arena.evolution import Numbers
 from headrace.bots.foresight import FINE, TO_FINE
+from headrace.core.values import THOUSANDTHS
 
 Singles = NDArray[np.float32]
 ROUNDS = 20
@@ -26,7 +27,6 @@ MEMORY = 0.9, 0.999
 TINY = 1e-8
 SPREAD = 20.0
 """Points that count as one in the net while it is fitted."""
-THOUSANDTHS = 1000
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def net_points(net: Sequence[int], moments: Moments, stages: int) -> NDArray[np.
 
 
 class Adam:
-    """Moves weights down a slope in so many steps."""
+    """Moves weights down a slope in so many steps, in place."""
 
     def __init__(self, weights: Sequence[Singles], steps: int) -> None:
         self.weights, self.steps, self.taken = weights, steps, 0

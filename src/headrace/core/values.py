@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 FILE = "values.toml"
+THOUSANDTHS = 1000
+"""Values are in so many parts of a point."""
 HEADING = "# What positions are worth, written by `headrace learn` (docs/bots.md).\n"
 
 
