@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 import headrace
 from headrace import cli
-from headrace.arena import bench, selfplay, tuning
+from headrace.arena import bench, learning, selfplay, tuning
 from headrace.bots import make_bot
 from headrace.cli import app
 from tests.kit.proof import rest_in_proof
@@ -112,6 +112,18 @@ def test_tune_takes_one_number_of_players_after_the_other(monkeypatch: pytest.Mo
     assert RUNNER.invoke(app, ["tune", RAILS, "--games", "600", "--vary", "length"]).exit_code == 0
     assert RUNNER.invoke(app, ["tune", RAILS, "--games", "0", "--players", "4"]).exit_code == 0
     assert done == [*(f"tune {count} {RAILS}-{count}.json club length" for count in (3, 4, 5)), "confirm 4 learned.toml club "]
+
+
+def test_a_net_is_learned_again_unless_something_else_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    units: list[tuple[int, int]] = []
+    monkeypatch.setattr(learning, "Classroom", lambda game, spread: "room")
+    monkeypatch.setattr(learning, "learn", lambda task, file, kept, room, tell: units.append((task.players, task.hidden)))
+    for said in ([], ["--hidden", "0"], ["--hidden", "5"]):
+        assert RUNNER.invoke(app, ["learn", "brass_birmingham", "--players", "4", *said]).exit_code == 0
+    assert RUNNER.invoke(app, ["learn", "great_western_trail", "--players", "2"]).exit_code == 0
+    assert units == [(4, 32), (4, 0), (4, 5), (2, 0)]
+    refused = RUNNER.invoke(app, ["learn", "brass_birmingham", "--players", "4", "--bot", "search:4"])
+    assert refused.exit_code == 2 and "a net is fitted to games of the rule of thumb alone, not of search:4" in refused.stderr
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

@@ -381,8 +381,11 @@ def learn(
         typer.Option(help="Turns of every seat after which the search cuts a playout; 0: as before, or 3.", min=0),
     ] = 0,
     hidden: Annotated[
-        int, typer.Option(help="Hidden units of a net that adds what the table of values misses; 0: no net.", min=0)
-    ] = 0,
+        int | None,
+        typer.Option(
+            help="Hidden units of a net that adds what the table of values misses; 0: none, not said: as before.", min=0
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
     jobs: Jobs = 0,
     ray: Ray = "",
@@ -397,13 +400,14 @@ def learn(
             bots.bot_for(chosen, bot, count)
         from headrace.arena.learning import USUAL_HORIZON, Classroom, Task
         from headrace.arena.learning import learn as find
-        from headrace.core.values import fitting_values, values_path
+        from headrace.core.values import fitting_values, unit_size, values_path
 
         room = Classroom(chosen, _spread(jobs, ray))
         for count in counts:
             known = fitting_values(chosen, values_path(chosen)).get(count)
             turns = horizon or (known.horizon if known else USUAL_HORIZON)
-            task, kept = Task(chosen, count, games_, seed, turns, bot, hidden), _kept("learning", f"{chosen.id}-{count}.npz")
+            units = hidden if hidden is not None else len(known.net) // unit_size(chosen) if known else 0
+            task, kept = Task(chosen, count, games_, seed, turns, bot, units), _kept("learning", f"{chosen.id}-{count}.npz")
             find(task, values_path(chosen), kept, room, _tell)
 
 

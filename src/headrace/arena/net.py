@@ -24,7 +24,9 @@ PACE = 0.005
 DECAY = 1e-5
 """What is taken off the weights for their size."""
 MEMORY = 0.9, 0.999
+"""How much of the mean slope, and of its mean square, is kept at each step."""
 TINY = 1e-8
+"""Nothing is divided by less."""
 SPREAD = 20.0
 """Points that count as one in the net while it is fitted."""
 

@@ -1,6 +1,6 @@
 """What a seat could still do from where it stands, for the value of a position: sites, lines and cards. Rules text."""
 
-from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, Era
+from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.cards import is_wild
 from headrace.games.brass.rules.eras import link_points
@@ -25,12 +25,12 @@ ENOUGH_SITES = 4
 
 
 def measure_sites(s: BrassState, seat: int, out: list[int], points: int, sites: int) -> None:
-    """By industry, if its next tile can be built in this era or the next: its points, and free sites in the own network."""
+    """By industry, if its next tile can be built in this era or the next: its points, and free sites in the own network.
+
+    For the others `out` is left as it is.
+    """
     i: int
     industry: int
-    for industry in range(MOST_INDUSTRIES):
-        out[points + industry] = 0
-        out[sites + industry] = 0
     for industry in range(INDUSTRY_COUNT):
         tile: int = next_tile(s, seat, industry)
         if tile != NONE and (TILE_IN_ERA[tile * ERAS + s.era] or TILE_IN_ERA[tile * ERAS + Era.RAIL]):
