@@ -51,6 +51,14 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_to_a_heading_finds_it(page: Path) -> None:
+    for target, heading in re.findall(r"\]\(([^)#]*\.md|)#([^)]+)\)", page.read_text("utf-8")):
+        other = (page.parent / target if target else page).read_text("utf-8")
+        titles = re.findall(r"^#+ (.+)$", other, re.MULTILINE)
+        assert heading in {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}, f"{target}#{heading}"
+
+
 def test_the_page_of_positions_is_up_to_date() -> None:
     """If not: `PYTHONPATH=src python -m tests.positions_page`."""
     assert positions_page.PAGE.read_text("utf-8") == positions_page.page()
