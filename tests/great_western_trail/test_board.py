@@ -31,9 +31,10 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.naming import building_name
 from headrace.games.great_western_trail.tables import Step
 from tests.kit.cases import stand, written
-from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, out_of_reach, parsed
+from tests.kit.drawings import assert_well_drawn, blind, first_of_each_question, led_elsewhere, out_of_reach, parsed
 from tests.kit.pressing import Page
 from tests.kit.proof import rest_in_proof
+from tests.kit.tables import random_game
 
 GAME = headrace.game("great_western_trail")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -60,6 +61,14 @@ def test_pressing_answers_the_question_that_is_asked() -> None:
     dice = random.Random(1)
     for pos in [pos.copy() for pos in played(3, "all_b", 5)][:300:3]:
         assert [*led_elsewhere(pos, lambda view: Sheet.of(view).reach, dice)] == []
+
+
+def test_what_brings_something_hidden_to_light_can_be_decided_too() -> None:
+    """A worker of foresight may have the cattle market filled up; an objective's free ride ends the turn, and cards are drawn."""
+    game = random_game(GAME.start(players=3, seed=10), 10, "lively")
+    found = dict(blind(game, lambda view: Sheet.of(view).reach))
+    assert {text.partition(" ")[0] for text in found} == {"foresight", "go", "aux_cards", "draw", "add", "end"}
+    assert [text for text, can_be_decided in found.items() if not can_be_decided] == []
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "Discard a Jersey: certificates +1"), ("ko", "저지 버리기: 인증 +1")])

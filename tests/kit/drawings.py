@@ -1,11 +1,14 @@
 """What tests want to know about anything drawn."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from xml.etree import ElementTree
 
 from headrace.boards.looking import Looking
+from headrace.boards.walking import Walking
+from headrace.core.moves import Move
 from headrace.core.position import Position
 from headrace.core.stack import KIND, top
 from headrace.core.view import SIZES, Drawn, View
@@ -78,6 +81,26 @@ def out_of_reach(view: View, answer: Callable[[str], tuple[str, str]]) -> Iterat
         for move in view.moves:
             if ":".join(answer(move.text)) not in pairs and move.number not in numbers:
                 yield size, move.text
+
+
+def blind(positions: Iterable[Position], reach_of: Callable[[View], Walking], most: int = 3) -> Iterator[tuple[str, bool]]:
+    """Moves that bring something hidden to light beside others that do not, the first of each verb: can they be decided?"""
+    seen = Counter[str]()
+    for pos in positions:
+        moves = [move for move in pos.legal_moves if not pos.game.sight.reveals_nothing(pos.state, move.number)]
+        for move in moves if len(moves) < len(pos.legal_moves) else []:
+            verb = move.text.partition(" ")[0]
+            seen[verb] += 1
+            if seen[verb] <= most:
+                yield move.text, _can_be_decided(pos, move, reach_of)
+
+
+def _can_be_decided(pos: Position, move: Move, reach_of: Callable[[View], Walking]) -> bool:
+    """By a button, or by the plan of who points at it."""
+    view = pos.view(pos.turn)
+    pointed = reach_of(pos.view(pos.turn, focus=":".join(reach_of(view).guide.things.answers[move.number])))
+    buttons = (choice.moves or (choice.move.number,) for choice in pos.game.board.draw(view, SIZES[:1]).ask.choices)
+    return pointed.plan.moves[:1] == (move.number,) or any(moves[0] == move.number for moves in buttons)
 
 
 def first_of_each_question(positions: Iterable[Position]) -> Iterator[Position]:

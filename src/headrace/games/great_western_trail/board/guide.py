@@ -137,12 +137,12 @@ class WesternGuide(Guide):
         return plates_of(s) if kind == "use" else ()
 
     def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
-        """A disc is the last decision of a delivery: what it costs and brings is known, the cards drawn after it are not."""
+        """What is drawn or turned up after an answer is not known, what it costs is: of a disc, the last decision of a delivery,
+        what follows for the delivery; anything else that turns something up is free. Plain answers have buttons of their own.
+        """
         if Act.DISC <= action < Act.RETURN:
             return self._sent(s, action - Act.DISC)
-        drawn = Act.AUXILIARY + 2 * AUXILIARIES.index("aux_cards")
-        quiet = action in (drawn, drawn + 1) or Act.PLAY <= action < Act.FORESIGHT or Act.TAKE <= action < Act.ENGINE
-        return () if quiet or action >= Act.DRAW else None
+        return () if action >= Act.GO else None
 
     def _sent(self, s: Any, disc: int) -> list[Item]:
         """A disc that goes to a city: its own cost or gain, what the city pays, the crossing signs on the way."""
