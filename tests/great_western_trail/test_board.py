@@ -289,6 +289,24 @@ def test_a_building_tells_what_it_costs_what_it_is_worth_and_what_it_replaces(la
     assert ">8a</text>" in drawn.board
 
 
+@pytest.mark.parametrize(
+    ("place", "focus", "cost"),
+    [
+        ({"at": "b", "A": {"money": 9, "hand": ["dutch_belt"]}}, "use:b,1 use.2:b,2", "−$2"),
+        (
+            {"at": "a", "token": 4, "jobs": {3: ["craftsman"]}, "A": {"money": 15, "workers": {"craftsman": 3}}},
+            "use:a,2 hire:3,craftsman",
+            "−$1",
+        ),
+    ],
+    ids=["the second plate", "the space of a hired craftsman"],
+)
+def test_a_building_has_the_price_of_what_it_is_placed_by(place: dict[str, object], focus: str, cost: str) -> None:
+    pos = stand("great_western_trail", {"players": 4, **place})
+    detail = GAME.board.draw(pos.view(0, "en", focus=focus)).ask.detail
+    assert re.findall(r'data-key="ticket build:1".*?<b>([^<]*)</b>', detail) == [cost]
+
+
 @pytest.mark.parametrize(("money", "cost"), [(9, "−$4–8"), (8, "−$4")])
 def test_what_a_building_can_cost_knows_the_toll_of_the_way_there(money: int, cost: str) -> None:
     able = {"money": money, "workers": {"craftsman": 4}, "space": "start"}

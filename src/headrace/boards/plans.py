@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from headrace.boards.bill import Bill
 from headrace.core.moves import Event, Move, Refusal
@@ -55,6 +56,8 @@ class Question:
 
     kind: str
     answers: tuple[Answer, ...]
+    state: Any = field(compare=False, repr=False)
+    """The position it is asked in, as far as the viewer sees it."""
 
     @property
     def kinds(self) -> frozenset[str]:

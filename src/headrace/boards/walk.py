@@ -268,7 +268,7 @@ class Walk:
         row = self.guide.row(asked.state, kind)
         shown = [number for number, pair in self.answers.items() if pair[0] == kind] if row is None else row
         numbers: Sequence[int] = sorted({*shown, *asked.possible.values()})
-        return Question(asked.name, tuple(self._answer(asked, number, chosen, beside) for number in numbers))
+        return Question(asked.name, tuple(self._answer(asked, number, chosen, beside) for number in numbers), asked.state)
 
     def _answer(
         self,

@@ -5,6 +5,7 @@ from typing import Any
 from headrace.boards.plans import Answer, Question
 from headrace.boards.tickets import ticket
 from headrace.core.moves import Refusal
+from headrace.core.stack import A, top
 from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, moved, tag
 from headrace.games.great_western_trail import naming
@@ -85,7 +86,7 @@ def _stands(question: Question, answer: Answer) -> bool:
 
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
-    sign, name = _face(sheet, answer)
+    sign, name = _face(sheet, question, answer)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
     told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
     kind = answer.kind.partition(".")[0]
@@ -103,34 +104,33 @@ def reason(sheet: Sheet, why: Refusal) -> str:
 
 def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
     """What the whole plan comes to with it, in dollars; where the question is open, what it adds."""
-    if answer.kind == "build":
+    kind = answer.kind.partition(".")[0]
+    if kind == "build":
         return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
-    if answer.kind == "foresight" or outcome is None or not outcome.bill.lines:
+    if kind == "foresight" or outcome is None or not outcome.bill.lines:
         return ""
     amount = -outcome.bill.sum + (0 if question.chosen else sheet.reach.plan.bill.sum)
     return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
 
 
-def _building_costs(sheet: Sheet, number: int) -> str:
-    """What a building costs, less where it replaces another, as far as the plan leaves money for it: `−$8`, `−$4–8`."""
-    s, plan = sheet.s, sheet.reach.plan
-    use, plot = plan.question("use"), plan.question("on")
-    price = _printed(sheet, *use.chosen.value.split(","))["build"] if use and use.chosen else sheet.about[0]
-    left = s.money[s.turn] - (0 if plot and plot.chosen else plan.bill.sum)
+def _building_costs(question: Question, number: int) -> str:
+    """What a building that can be placed costs, less where it replaces another: `−$8`, `−$4–8`."""
+    s = question.state
+    price = top(s.pending, A)
     spaces = [space for space in PLOTS if why_not_plot(s, number, space, price) == Reason.ALLOWED]
-    costs = sorted({cost for space in spaces if (cost := price * craftsmen_for(s, number, space)) <= left})
-    return "−$" + "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1]))) if costs else ""
+    costs = sorted(price * craftsmen_for(s, number, space) for space in spaces)
+    return "−$" + "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1])))
 
 
-def _face(sheet: Sheet, answer: Answer) -> tuple[str, str]:
+def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     """Sign and name of an answer."""
     kind, value, words, lang = answer.kind.partition(".")[0], answer.value, sheet.words, sheet.lang
     if kind == "use":
         return _plate(sheet, value)
     if kind == "build":
         sign, needs = _building(sheet, int(value))
-        return sign, (not answer.why and _building_costs(sheet, int(value) - 1)) or needs
+        return sign, needs if answer.why else _building_costs(question, int(value) - 1)
     if kind == "aux":
         name, use = value.split(",")
         row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
