@@ -18,6 +18,7 @@ from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach
+from tests.kit.pressing import Page, refusals
 
 GAME = headrace.game("barrage")
 NASTY = ("<script>alert('a')</script>", 'O\'Neil & "Sons"', "주노 </svg>", "Ødegaard]]>")
@@ -76,6 +77,18 @@ def test_pressing_answers_the_question_that_is_asked() -> None:
     dice = random.Random(1)
     for pos in first_of_each_question(played(4, "expert", 4)):
         assert [*led_elsewhere(pos, lambda view: Sheet.of(view).reach, dice)] == []
+
+
+@pytest.mark.parametrize(("focus", "first"), [("", "b2_lower"), ("dam:b6_upper", "b6_upper")])
+def test_who_does_without_the_second_production_makes_the_first(focus: str, first: str) -> None:
+    """Also where the plan has the second one already (8.5.2)."""
+    houses, systems = ["p6_bottom A", "p9_left A", "p11_bl A"], ["b2_lower A L2 d2", "c2_left A", "b6_upper A L3 d1", "c6_left A"]
+    pos = stand("barrage", {"map": [*houses, *systems], "A": {"company": "germany"}, "B": {"company": "france"}})
+    pos.push("space turbine_plus2_left")
+    page = Page.of(pos, "wide", focus)
+    whole, without = ([GAME.move(number).text for number in choice.moves] for choice in page.ask.choices)
+    assert len(whole) == 6 and without == [*whole[:3], "decline"] and whole[0] == f"dam {first}"
+    assert [*refusals(pos, page)] == []
 
 
 def test_two_drops_may_go_to_one_headstream() -> None:

@@ -7,6 +7,8 @@ from html import unescape
 
 from headrace.core.position import Position
 from headrace.core.view import Ask
+from headrace.table.posts import Refused, moved
+from tests.kit.secrecy import table_of
 
 TAGS = re.compile(r"<[^>]*>")
 TOLD = 'class="reasons"'
@@ -36,6 +38,8 @@ class Page:
     """What is pressed and said on a page."""
 
     ask: Ask
+    posted: frozenset[str]
+    """What its buttons and things decide, by the numbers of the actions."""
     offered: frozenset[Offered]
     keys: frozenset[str]
     """Of everything that is drawn."""
@@ -55,8 +59,12 @@ class Page:
             for thing, styles in marked
             if "data-focus" in thing
         )
+        buttons = (choice.moves or (choice.move.number,) for choice in drawn.ask.choices)
+        posted = {" ".join(map(str, moves)) for moves in buttons}
+        posted |= {thing[name] for thing in things for name in ("data-action", "data-moves") if name in thing}
         keyed = [(thing["data-key"], "chosen" in styles) for thing, styles in marked if "data-key" in thing]
-        return cls(drawn.ask, offered, frozenset(key for key, _ in keyed), frozenset(key for key, chosen in keyed if chosen))
+        keys, chosen = frozenset(key for key, _ in keyed), frozenset(key for key, chosen in keyed if chosen)
+        return cls(drawn.ask, frozenset(posted), offered, keys, chosen)
 
     def in_order(self) -> list[Offered]:
         """What is offered, each time in the same order."""
@@ -71,3 +79,13 @@ def flaws(before: Page, thing: Offered, after: Page) -> Iterator[str]:
     told = thing.quiet and TOLD in after.ask.detail
     if not thing.chosen and thing.key in after.keys - after.chosen - {""} and not told and not after.chosen & thing.meant:
         yield "it is not chosen"
+
+
+def refusals(pos: Position, page: Page) -> Iterator[str]:
+    """What can be decided on the page of the seat that decides, and the table would not take."""
+    assert pos.turn is not None
+    for action in sorted(page.posted):
+        try:
+            moved(table_of(pos.copy()), (pos.turn,), action)
+        except Refused as refused:
+            yield f"{[pos.game.move(int(number)).text for number in action.split()]}: {refused}"

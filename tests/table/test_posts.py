@@ -7,18 +7,13 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.games.brass.plans import plans
-from headrace.table.playing import Playing
 from headrace.table.posts import Refused, moved
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Entry, SeatRow, Storage, TableRow
+from headrace.table.storage import Entry, Storage
+from tests.kit.secrecy import table_of
 from tests.kit.tables import random_game
 
 BRASS = ("brass_birmingham", "brass_lancashire")
-
-
-def table_of(pos: Position) -> Playing:
-    row = TableRow("t1", pos.game.id, pos.game.version, pos.players, {}, str(pos.seed), "never", 0, "host")
-    return Playing(row, [SeatRow(seat, f"P{seat}", "", f"secret{seat}") for seat in range(pos.players)], pos)
 
 
 def some_game(game: str, seed: int = 3) -> list[Position]:

@@ -170,11 +170,11 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         found.append(plan.button(view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(credits_after(sheet)))))
     elif plan.end is End.OPEN and first is not None and first.value.startswith("officer,"):
         found.append(_copying(sheet, view.game.move(first.action)))
-    for question in plan.questions:
+    for at, question in enumerate(plan.questions):
         kind, chosen = question.kind, question.chosen
         pointed = chosen is not None and sheet.reach.focus.get(kind) == chosen.value
         if chosen is None or (kind.partition(".")[0] in ON_TABLE and not pointed):
-            found += [_plain(sheet, answer, not found) for answer in question.answers if _is_word(answer)]
+            found += [_plain(sheet, answer, plan.moves[:at], not found) for answer in question.answers if _is_word(answer)]
     return tuple(found)
 
 
@@ -188,11 +188,9 @@ def _is_word(answer: Answer) -> bool:
     return answer.value in PLAIN and answer.why is None and not answer.chosen
 
 
-def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
-    """An answer that names no thing: with all that is looked at before it."""
+def _plain(sheet: Sheet, answer: Answer, before: tuple[int, ...], alone: bool) -> Choice:
+    """An answer that names no thing, with what the plan does before it."""
     move: Move = sheet.view.game.move(answer.action)
-    plan = sheet.reach.plan
-    before = plan.moves if plan.questions and plan.questions[0].chosen and answer not in plan.questions[0].answers else ()
     moves = (*before, answer.action)
     lasting = move.number in sheet.view.lasting if len(moves) == 1 else True
     return Choice(sheet.view.game.move(moves[0]), Html(esc(move.phrase(sheet.lang))), Html(""), alone, lasting, moves=moves)
