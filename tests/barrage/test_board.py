@@ -79,15 +79,36 @@ def test_pressing_answers_the_question_that_is_asked() -> None:
         assert [*led_elsewhere(pos, lambda view: Sheet.of(view).reach, dice)] == []
 
 
-@pytest.mark.parametrize(("focus", "first"), [("", "b2_lower"), ("dam:b6_upper", "b6_upper")])
-def test_who_does_without_the_second_production_makes_the_first(focus: str, first: str) -> None:
+@pytest.mark.parametrize(
+    ("focus", "first", "labels", "made"),
+    [
+        (
+            "",
+            "b2_lower",
+            ["Produce 9 + 12 energy", "Produce 9 energy alone"],
+            {"drops:1": "6", "drops:2": "9", "drops.2:1": "4", "drops.2:2": "8", "drops.2:3": "12"},
+        ),
+        (
+            "dam:b6_upper",
+            "b6_upper",
+            ["Produce 7 + 6 energy", "Produce 7 energy alone"],
+            {"drops.2:1": "3", "drops.2:2": "6"},
+        ),
+    ],
+)
+def test_who_does_without_the_second_production_makes_the_first(
+    focus: str, first: str, labels: list[str], made: dict[str, str]
+) -> None:
     """Also where the plan has the second one already (8.5.2)."""
     houses, systems = ["p6_bottom A", "p9_left A", "p11_bl A"], ["b2_lower A L2 d2", "c2_left A", "b6_upper A L3 d1", "c6_left A"]
     pos = stand("barrage", {"map": [*houses, *systems], "A": {"company": "germany"}, "B": {"company": "france"}})
     pos.push("space turbine_plus2_left")
     page = Page.of(pos, "wide", focus)
-    whole, without = ([GAME.move(number).text for number in choice.moves] for choice in page.ask.choices)
-    assert len(whole) == 6 and without == [*whole[:3], "decline"] and whole[0] == f"dam {first}"
+    assert [str(choice.label) for choice in page.ask.choices] == labels
+    shown = re.findall(r'data-key="ticket (drops[.2]*:\d)".*?<b>(\d+)</b>', page.ask.detail)
+    assert dict(shown) == made, "each number of drops tells what its own production makes"
+    both, one = ([GAME.move(number).text for number in choice.moves] for choice in page.ask.choices)
+    assert len(both) == 6 and one == [*both[:3], "decline"] and one[0] == f"dam {first}"
     assert [*refusals(pos, page)] == []
 
 

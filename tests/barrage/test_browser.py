@@ -14,11 +14,25 @@ from headrace.core.stack import KIND, top
 from headrace.games.barrage.board.tickets import VERBS
 from headrace.games.barrage.tables import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
+from tests.kit.cases import stand
 from tests.kit.clicking import PRIMARY, Person, commit, press, version
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 
 GAME = headrace.game("barrage")
+TWO_PRODUCTIONS = ["p6_bottom A", "p9_left A", "p11_bl A", "b2_lower A L2 d2", "c2_left A", "b6_upper A L3 d1", "c6_left A"]
+"""Germany makes a second one with another powerhouse (8.5.2)."""
+COVERED = """() => [...document.querySelectorAll("#bar .choices .btn, #bar .aids button")].filter(button => {
+  const box = button.getBoundingClientRect();
+  const hit = x => [.3, .8].every(y => button.contains(document.elementFromPoint(x, box.y + y * box.height)));
+  return box.width && ![box.left + 4, box.right - 4].every(hit);
+}).map(button => button.innerText)"""
+"""Buttons of which something else is hit near an end."""
+BEYOND = """() => {
+  const right = thing => thing.getBoundingClientRect().right;
+  return Math.max(...[...document.querySelectorAll("#bar .verb")].map(right)) - right(document.querySelector("#bar"));
+}"""
+"""Pixels by which the verbs run out of the bar."""
 EAGER = {"construct": 30, "fulfil": 20, "dam": 20, "bank": 0.3}
 
 
@@ -187,4 +201,26 @@ def test_an_expert_game_with_four_seats_as_people_click_it(browser: Browser, sta
     Person(page, "barrage", random.Random(4), touches=False).play()
     assert page.query_selector(".result .barrage-tally")
     assert problems == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "lang"), [(1440, "en"), (1440, "ko"), (1200, "en"), (1000, "en")])
+def test_nothing_lies_on_the_buttons_beside_what_takes_back(browser: Browser, stage: Stage, width: int, lang: str) -> None:
+    pos = stand(GAME.id, {"map": TWO_PRODUCTIONS, "A": {"company": "germany"}, "B": {"company": "france"}})
+    pos.push("space turbine_plus2_left")
+    page, problems = visit(browser, stage.address, lang, width, 800, "light", path=stage.table_at(pos))
+    page.wait_for_selector("#bar .choices .btn >> nth=1")
+    assert page.locator("#bar .aids button:visible").count() == 3, "a step can be taken back"
+    assert page.evaluate(COVERED) == [] and problems == []
+    page.context.close()
+
+
+def test_the_verbs_of_a_turn_have_room_in_a_small_window(browser: Browser, stage: Stage) -> None:
+    path = stage.table_at(played_to(lambda texts, pos: len(texts) > 20, 2))
+    page, _ = visit(browser, stage.address, "en", 900, 800, "light", path=path)
+    verbs = page.locator("#bar .barrage-verbs .verb[data-focus]:visible")
+    for at in range(verbs.count()):
+        verbs.nth(at).click()
+        page.wait_for_selector("#bar .barrage-verbs.on")
+        assert page.evaluate(BEYOND) <= 0
     page.context.close()

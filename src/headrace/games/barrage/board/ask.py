@@ -11,7 +11,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.billing import billed, credits_after
-from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.flow import is_done
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
@@ -123,6 +123,8 @@ def summary(sheet: Sheet) -> str:
         first, second = drafted["drafted"], drafted["starter"]
         contract = naming.contract_name(second.contract, sheet.words, sheet.lang)
         return sheet.say("do_draft", company=sheet.gloss(COMPANIES[first.company]), contract=contract)
+    if len(made := _made(sheet)) > 1:
+        return sheet.say("do_produce_all", energy=" + ".join(made))
     told = (words for event in reversed(sheet.planned) if (words := _told(sheet, event)))
     fulfilled = (event.contract for event in reversed(sheet.planned) if event.kind == "fulfilled")
     return (
@@ -130,6 +132,11 @@ def summary(sheet: Sheet) -> str:
         or next((sheet.say("do_fulfil", needs=REQUIREMENT[contract]) for contract in fulfilled), "")
         or _watering(sheet)
     )
+
+
+def _made(sheet: Sheet) -> list[str]:
+    """The energy of each production that is planned."""
+    return [str(event.energy) for event in sheet.planned if event.kind in PRODUCTIONS]
 
 
 def _watering(sheet: Sheet) -> str:
@@ -144,7 +151,7 @@ def _watering(sheet: Sheet) -> str:
 
 def _told(sheet: Sheet, event: Event) -> str:
     """A production, a building, a tile that is bought or machines of choice, in words."""
-    if event.kind in ("produced", "second"):
+    if event.kind in PRODUCTIONS:
         drops = naming.counted("drops", event.drops, sheet.words, sheet.lang)
         return sheet.say("do_produce", energy=event.energy, drops=drops, value=CONDUIT_VALUE[event.conduit - FIRST_CONDUIT])
     if event.kind in ("built", "built_free"):
@@ -174,7 +181,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         kind, chosen = question.kind, question.chosen
         pointed = chosen is not None and sheet.reach.focus.get(kind) == chosen.value
         if chosen is None or (kind.partition(".")[0] in ON_TABLE and not pointed):
-            found += [_plain(sheet, answer, plan.moves[:at], not found) for answer in question.answers if _is_word(answer)]
+            found += [_plain(sheet, answer, at, not found) for answer in question.answers if _is_word(answer)]
     return tuple(found)
 
 
@@ -188,9 +195,17 @@ def _is_word(answer: Answer) -> bool:
     return answer.value in PLAIN and answer.why is None and not answer.chosen
 
 
-def _plain(sheet: Sheet, answer: Answer, before: tuple[int, ...], alone: bool) -> Choice:
-    """An answer that names no thing, with what the plan does before it."""
+def _plain(sheet: Sheet, answer: Answer, at: int, alone: bool) -> Choice:
+    """An answer that names no thing to the question at that place of the plan, with what the plan does before it."""
     move: Move = sheet.view.game.move(answer.action)
-    moves = (*before, answer.action)
+    moves = (*sheet.reach.plan.moves[:at], answer.action)
     lasting = move.number in sheet.view.lasting if len(moves) == 1 else True
-    return Choice(sheet.view.game.move(moves[0]), Html(esc(move.phrase(sheet.lang))), Html(""), alone, lasting, moves=moves)
+    label = _without_another(sheet, at) or move.phrase(sheet.lang)
+    return Choice(sheet.view.game.move(moves[0]), Html(esc(label)), Html(""), alone, lasting, moves=moves)
+
+
+def _without_another(sheet: Sheet, at: int) -> str:
+    """What is produced before the question at that place of the plan, if that is for another production."""
+    kinds = [question.kind.partition(".")[0] for question in sheet.reach.plan.questions]
+    made = _made(sheet)[: kinds[:at].count("drops")] if kinds[at] == "dam" else []
+    return sheet.say("do_produce_only", energy=" + ".join(made)) if made else ""

@@ -8,7 +8,7 @@ from headrace.core.moves import Event
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import tag
 from headrace.games.barrage import naming
-from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.pieces import SIGNS
 from headrace.games.barrage.material import (
     CONDUIT_VALUE,
@@ -62,7 +62,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
         yield from _built(sheet, event)
     elif event.kind == "built_free":
         yield Line(sheet.capital(STRUCTURES[n["structure"]]), say("bill_free"), _paid(credit=n["credits"]))
-    elif event.kind in ("produced", "second"):
+    elif event.kind in PRODUCTIONS:
         yield from _production(sheet, event)
     elif event.kind == "conduit_paid":
         source = say("bill_owner", player=sheet.view.names[n["owner"]], points=n["points"])

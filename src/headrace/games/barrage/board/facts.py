@@ -36,6 +36,8 @@ from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.ending import score_game
 from headrace.games.barrage.tables import Step
 
+PRODUCTIONS = ("produced", "second")
+"""Events that make energy."""
 AFTER_TURN = ("passed", "water_phase", "round")
 """What comes after a turn is no part of what it brings."""
 
@@ -100,7 +102,7 @@ class Sheet(Telling):
     def looked(self, kind: str) -> str:
         """The thing of a kind that is looked at; `producing`: the powerhouse, `house`: one that is built."""
         if kind == "producing":
-            return PLACES[event.house] if (event := self._told("produced", "second")) else ""
+            return PLACES[event.house] if (event := self._told(*PRODUCTIONS)) else ""
         return self._chosen.get("powerhouse" if kind == "house" else kind, "")
 
     @property
@@ -115,12 +117,12 @@ class Sheet(Telling):
 
     @property
     def drops_planned(self) -> int:
-        event = self._told("produced", "second")
+        event = self._told(*PRODUCTIONS)
         return event.drops if event else 0
 
     @property
     def made_planned(self) -> int:
-        event = self._told("produced", "second")
+        event = self._told(*PRODUCTIONS)
         return event.energy if event else 0
 
     @property
@@ -217,7 +219,7 @@ def _change(event: Event, seat: int, what: str) -> int:
         return 0
     if event.kind in ("credits", "points", "machines", "energy", "flow_energy", "returned"):
         return n.get(what, 0)
-    if event.kind in ("produced", "second"):
+    if event.kind in PRODUCTIONS:
         return n["energy"] if what == "energy" else 0
     if event.kind == "banked":
         return n["credits"] if what == "credits" else -n.get(what, 0)
@@ -234,7 +236,7 @@ def touched(event: Event) -> list[str]:
     names, found = event.numbers, list[str]()
     if event.kind in ("built", "built_free", "watered"):
         found.append(f"site:{PLACES[names['place']]}")
-    if event.kind in ("produced", "second"):
+    if event.kind in PRODUCTIONS:
         found += [f"site:{PLACES[names[what]]}" for what in ("dam", "conduit", "house")]
     if event.kind == "took_space":
         found.append(f"space:{SPACES[names['space']]}")

@@ -9,11 +9,11 @@ from headrace.core.moves import Event
 from headrace.core.view import Leg
 from headrace.draw.kit import g, path
 from headrace.games.barrage.board.chart import pipe, pool, powers, river
-from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.pieces import circle, drop, told
 from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES
 
-WATER = ("flowed", "placed", "produced", "second")
+WATER = ("flowed", "placed", *PRODUCTIONS)
 """Events in which water moves."""
 DONE = ("drafted", "copied", "built", "built_free", "took_space", "banked", "bought", "took_contract", "fulfilled", "passed")
 """What the others do besides."""
@@ -57,7 +57,7 @@ def _way(event: Event) -> tuple[str, str]:
     numbers = event.numbers
     if event.kind == "flowed":
         return f"flow-{numbers['start']}-{numbers['end']}", course(numbers["start"], numbers["end"])
-    if event.kind in ("produced", "second"):
+    if event.kind in PRODUCTIONS:
         name = PLACES[numbers["conduit"]]
         return f"pipe-{name}", pipe(name)
     return "", ""
@@ -67,7 +67,7 @@ def _thing(event: Event) -> str:
     """What moves: the drops of the dam where it ends, else what left one."""
     if event.kind == "flowed" and (name := NODES[event.end]) in DAMS:
         return f"water:{name}"
-    if event.kind in ("produced", "second"):
+    if event.kind in PRODUCTIONS:
         return f"energy:{event.seat}"
     return f"stream:{HEADSTREAMS[event.headstream]}" if event.kind == "placed" else ""
 

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.plans import Answer, Outcome, Question
 from headrace.boards.touch import Mark, html_pressable
-from headrace.core.moves import Refusal
+from headrace.boards.walk import AGAIN
+from headrace.core.moves import Event, Refusal
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag, text
-from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.pieces import INK, SIGNS, coin, contract, drop, pawn, sign, tile
 from headrace.games.barrage.material import (
@@ -184,7 +185,7 @@ def _reason(sheet: Sheet, why: Refusal) -> str:
 
 
 def _brings(sheet: Sheet, answer: Answer) -> str:
-    """What the plan comes to with an answer: the energy, and which contract it meets; what a tile does."""
+    """What an answer brings: the energy of its production, and which contract that meets; what a tile does."""
     kind = answer.kind.partition(".")[0]
     if kind in ("tile", "copy") and answer.value in TILES:
         return sheet.long(answer.value)
@@ -194,25 +195,25 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
         return sheet.long(sold)
     if kind not in ("drops", "dam", "via"):
         return ""
-    outcome = _outcome(sheet, answer)
-    if outcome is None:
-        return ""
-    met = [REQUIREMENT[event.contract] for event in outcome.events if event.kind == "fulfilled"]
-    made = _made(sheet, answer)
+    produced = _produced(sheet, answer)
+    met = [REQUIREMENT[event.contract] for event in produced if event.kind == "fulfilled"]
     if kind == "drops":
         return sheet.say("brings_met", needs=met[-1]) if met else ""
-    return sheet.say("brings_energy", energy=made) if made else ""
+    return sheet.say("brings_energy", energy=produced[0].energy) if produced else ""
 
 
 def _outcome(sheet: Sheet, answer: Answer) -> Outcome | None:
     return sheet.reach.plan.outcome if answer.chosen else answer.outcome
 
 
-def _made(sheet: Sheet, answer: Answer) -> int:
-    """The energy that the plan comes to with an answer."""
+def _produced(sheet: Sheet, answer: Answer) -> Sequence[Event]:
+    """The production of the plan that an answer belongs to, and what follows before the next; nothing if there is none."""
     outcome = _outcome(sheet, answer)
-    made = [event.energy for event in outcome.events if event.kind in ("produced", "second")] if outcome else []
-    return made[-1] if made else 0
+    events = outcome.events if outcome else ()
+    starts = [at for at, event in enumerate(events) if event.kind in PRODUCTIONS]
+    _, _, times = answer.kind.partition(AGAIN)
+    asked = int(times or 1)
+    return events[slice(*[*starts, None][asked - 1 : asked + 1])] if asked <= len(starts) else ()
 
 
 def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
@@ -230,7 +231,8 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     if kind == "drops":
         count = int(value)
         body = "".join(drop(9 + at * 15, 10, 15, fill="var(--plate)") for at in range(count))
-        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), str(_made(sheet, answer) or "")
+        produced = _produced(sheet, answer)
+        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), str(produced[0].energy) if produced else ""
     if kind == "credits":
         told = sheet.say("ticket_credits" if int(value) else "ticket_no_credits", count=value)
         return drawing(coin(12, 12, 3 * int(value), 10, 13), (0, 0, 24, 24), class_="face"), told
