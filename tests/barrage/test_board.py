@@ -62,6 +62,23 @@ def test_a_contract_just_taken_can_be_discarded_in_both_sizes() -> None:
         assert {f"discard:{contract}" for contract in (*held, "green_03")} <= pairs, size
 
 
+@pytest.mark.parametrize(
+    ("held", "focus", "lang", "label"),
+    [
+        ((), "act:contract_2_left take:green_03 take.2:red_07", "ko", "계약 2장 가져오기"),
+        (
+            ("green_02", "red_08", "yellow_09"),
+            "act:contract_1a_left take:green_03 discard:green_02",
+            "ko",
+            "계약 1장 가져오고 1장 버리기",
+        ),
+    ],
+)
+def test_the_button_tells_of_all_contracts(held: tuple[str, ...], focus: str, lang: str, label: str) -> None:
+    pos = GAME.from_position(written(GAME, {"office": ["green_03", "red_07"], "A": {"contracts": [*held]}}))
+    assert [str(choice.label) for choice in GAME.board.draw(pos.view(0, lang, focus=focus)).ask.choices] == [label]
+
+
 def test_a_conduit_of_jill_mcdowell_shows_the_mixers_that_are_taken() -> None:
     """Her other price is four mixers for a conduit of 4, whose usual one is eight excavators (6.6.4)."""
     pos = GAME.from_position(written(GAME, {"A": {"officer": "jill_mcdowell", "exc": 8, "mix": 4}}))

@@ -125,6 +125,8 @@ def summary(sheet: Sheet) -> str:
         return sheet.say("do_draft", company=sheet.gloss(COMPANIES[first.company]), contract=contract)
     if len(made := _made(sheet)) > 1:
         return sheet.say("do_produce_all", energy=" + ".join(made))
+    if trade := _trade(sheet):
+        return trade
     told = (words for event in reversed(sheet.planned) if (words := _told(sheet, event)))
     fulfilled = (event.contract for event in reversed(sheet.planned) if event.kind == "fulfilled")
     return (
@@ -132,6 +134,15 @@ def summary(sheet: Sheet) -> str:
         or next((sheet.say("do_fulfil", needs=REQUIREMENT[contract]) for contract in fulfilled), "")
         or _watering(sheet)
     )
+
+
+def _trade(sheet: Sheet) -> str:
+    """Contracts that are taken, if they are several or others are discarded for them."""
+    verbs = [sheet.view.game.move(number).text.partition(" ")[0] for number in sheet.reach.plan.moves]
+    taken, discarded = verbs.count("take"), verbs.count("discard")
+    if taken and discarded:
+        return sheet.say("do_swap", taken=taken, discarded=discarded)
+    return sheet.say("do_take_all", count=taken) if taken > 1 else ""
 
 
 def _made(sheet: Sheet) -> list[str]:
