@@ -251,6 +251,7 @@ def test_a_round_is_told_on_a_slip_until_the_viewer_acts() -> None:
             seat = pos.turn
             drawn = GAME.board.draw(pos.view(seat))
             assert 'id="barrage-round-1"' in drawn.slip and drawn.slip.count("<tr") == 4
+            assert "data-tip" in drawn.slip and "{" not in drawn.slip
             pos.push(pos.legal_moves[0])
             if top(pos.state.pending, KIND) != Step.TURN or pos.turn != seat:
                 assert GAME.board.draw(pos.view(seat)).slip == ""

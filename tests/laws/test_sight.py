@@ -96,9 +96,8 @@ def test_a_redeal_asks_nothing_that_the_seat_cannot_see(table: Table) -> None:
     """From the veiled state it draws exactly the same, so it cannot depend on the truth."""
     for pos in looked_at(table, 3):
         for seat in range(table.players):
-            seen = table.game.veiled(pos.state, seat)
-            table.game.rules.redeal(seen, seat, dice_from("same"))
-            assert seen == pos.redealt(seat, "same").state
+            seen = Position(table.game, table.game.veiled(pos.state, seat), None, pos.options)
+            assert seen.redealt(seat, "same").state == pos.redealt(seat, "same").state
 
 
 def test_a_redeal_is_not_the_truth(table: Table) -> None:
@@ -124,6 +123,12 @@ def test_a_redeal_can_be_played_to_the_end(table: Table) -> None:
             assert dealt.is_over
 
 
+def test_whoever_is_in_the_middle_of_something_can_go_on_in_a_redeal_for_another_seat(table: Table) -> None:
+    for ply, pos in enumerate(looked_at(table, 8)):
+        for seat in range(table.players):
+            assert pos.is_over or pos.redealt(seat, ply).legal_numbers()
+
+
 def test_a_view_shows_moves_only_to_the_seat_to_play(table: Table) -> None:
     for pos in looked_at(table, 6):
         for seat in seats(table):
@@ -134,6 +139,12 @@ def test_a_view_shows_moves_only_to_the_seat_to_play(table: Table) -> None:
             assert mine or not (view.refusals or view.previews)
             assert all(preview == table.game.veiled(preview, seat) for preview in view.previews.values())
             assert view.over == pos.is_over and bool(view.scores) == pos.is_over
+
+
+def test_everybody_can_count_the_points_of_a_finished_game(table: Table) -> None:
+    for pos in looked_at(table, 9):
+        for seat in seats(table) if pos.is_over else ():
+            assert pos.facts(seat)["scores"] == list(pos.scores) == list(pos.view(seat).scores)
 
 
 def test_a_view_is_the_same_whatever_is_hidden(table: Table) -> None:

@@ -17,6 +17,9 @@ from headrace.core.view import View, seat_letters
 if TYPE_CHECKING:
     from headrace.core.game import Game
 
+MOST_DEALS = 1000
+"""So often what a seat cannot know is drawn anew until another one that is asked something can answer."""
+
 
 @dataclass(frozen=True)
 class _Step:
@@ -234,11 +237,17 @@ class Position:
     def redealt(self, seat: int, seed: int | str) -> "Position":
         """A copy in which everything this seat cannot know is drawn anew. It has no history and no seed.
 
+        Another seat that is in the middle of something is dealt what it needs to go on: everybody knows that it can.
         ValueError for a seat that is not at the table.
         """
-        state: Any = self.state.copy()
-        self.game.rules.redeal(state, self._seat(seat), dice_from(seed))
-        return Position(self.game, state, None, self.options)
+        dice = dice_from(seed)
+        for _ in range(MOST_DEALS):
+            state: Any = self.state.copy()
+            self.game.rules.redeal(state, self._seat(seat), dice)
+            dealt = Position(self.game, state, None, self.options)
+            if self.turn in (None, seat) or dealt.legal_numbers():
+                break
+        return dealt
 
     # ---- what a seat sees -------------------------------------------------------------------------------------------
     def view(

@@ -179,7 +179,6 @@ def _check_herd(s: State, seat: int) -> None:
         refuse(NONE not in unseen, f"unseen{where}: hidden with the hand")
         return
     refuse(any(a > b for a, b in zip(shown, hand, strict=True)), f"shown{where}: not all of it is in the hand")
-    refuse(hidden > s.hand_size[seat], f"undrawn{where}: too few")
     refuse(NONE in unseen, f"unseen{where}: said with the hand")
     for card in range(CARD_COUNT):
         secret = unseen[card - CATTLE_COUNT] if card >= CATTLE_COUNT else 0

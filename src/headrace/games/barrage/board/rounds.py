@@ -45,7 +45,8 @@ def _bonus(sheet: Sheet, event: Event) -> str:
     """Points, and what made them: so many pieces, less what is missing of the track."""
     told = f"{event.count} × {BONUS_EACH[event.bonus]}"
     told += f" − {event.missing} × {MISSING_PENALTY}" if event.missing else ""
-    return tag("b", signed(event.points)) + tag("small", esc(f" ({told})"), data_tip=sheet.say("round_each"))
+    in_words = sheet.say("round_each", count=event.count, missing=event.missing)
+    return tag("b", signed(event.points)) + tag("small", esc(f" ({told})"), data_tip=in_words)
 
 
 def _order(sheet: Sheet) -> str:

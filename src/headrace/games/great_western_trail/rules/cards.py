@@ -78,7 +78,7 @@ def leave_hand(s: State, seat: int, card: int) -> None:
 
 
 def know_all(s: State, seat: int) -> None:
-    """With an empty hand, what the draw stack holds follows from what lies open."""
+    """What hand and draw stack hold: with an empty hand it follows from what lies open, at the end it is looked at (14.7)."""
     i: int
     for i in range(OBJECTIVE_COUNT):
         s.undrawn[seat * CARD_COUNT + CATTLE_COUNT + i] += s.unseen[seat * OBJECTIVE_COUNT + i]

@@ -4,7 +4,7 @@ from headrace.core.stack import depth, pop, push
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import NONE
-from headrace.games.great_western_trail.rules.cards import draw
+from headrace.games.great_western_trail.rules.cards import draw, know_all
 from headrace.games.great_western_trail.rules.counting import hand_limit
 from headrace.games.great_western_trail.state import LINKS, State
 from headrace.games.great_western_trail.tables import Going, Step
@@ -38,12 +38,15 @@ def begin_turn(s: State, seat: int) -> None:
 
 def end_turn(s: State) -> None:
     """Phase C, then the next turn; after the last final turn the game is over (3.1, 7.1, 13.3, 13.4)."""
+    other: int
     clear(s)
     forget_visit(s)
     seat: int = s.turn
     draw(s, seat, hand_limit(s, seat) - s.hand_size[seat])
     after: int = (seat + 1) % s.players
     if s.token_owner == after:
+        for other in range(s.players):
+            know_all(s, other)
         s.turn = NONE
         note(s, EventKind.GAME_OVER, NONE)
     else:
