@@ -106,7 +106,11 @@ def a_favourite_against_the_look_of_it() -> tuple[Position, tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("sure", [-1e9, 1e9], ids=["the tree is sure", "the tree is not sure"])
-@pytest.mark.parametrize(("leads", "kept"), [((9, 10, 11), True), ((-9, 0, 10), False), ((-9, -10, -11), False)])
+@pytest.mark.parametrize(
+    ("leads", "kept"),
+    [((9, 10, 11, 10), False), (5 * (9, 11), True), (4 * (-9, 0, 10), False), (5 * (-9, -11), False)],
+    ids=["too few worlds", "better", "open", "worse"],
+)
 def test_a_last_resort_is_thought_about_twice(
     monkeypatch: pytest.MonkeyPatch, leads: tuple[int, ...], kept: bool, sure: float
 ) -> None:
@@ -118,7 +122,7 @@ def test_a_last_resort_is_thought_about_twice(
 
     def play_forward(game: object, veiled: object, seat: int, plans: list[list[int]], *rest: object) -> list[Forecast]:
         asked.append(plans)
-        return [for_seat(seat, of_leads(*leads)), *(for_seat(seat, of_leads(0, 0, 0)) for _ in plans[1:])]
+        return [for_seat(seat, of_leads(*leads)), *(for_seat(seat, of_leads(*(0 for _ in leads))) for _ in plans[1:])]
 
     monkeypatch.setattr(search, "play_forward", play_forward)
     monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
@@ -164,14 +168,14 @@ def test_no_playout_is_begun_that_might_outlast_the_seconds(monkeypatch: pytest.
     assert clock.now - begun == pytest.approx(0.2 * found[0].playouts)
 
 
-def test_a_last_resort_is_not_thought_about_twice_without_the_time_for_two_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_last_resort_is_not_thought_about_twice_without_the_time_for_ten_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     pos, tried = a_favourite_against_the_look_of_it()
     assert pos.turn is not None
     monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
     monkeypatch.setattr(search, "spend", lambda tree, seat, budget, dice: tree.grow(seat, 60, dice) or 1.0)
-    monkeypatch.setattr(search, "play_forward", lambda *told: pytest.fail("there are three seconds, and it would take four"))
+    monkeypatch.setattr(search, "play_forward", lambda *told: pytest.fail("there are 19 seconds, and it would take 20"))
     veiled = pos.game.veiled(pos.state, pos.turn)
-    assert search.think(pos.game, veiled, pos.turn, Budget(60, seconds=3.0), 1, None)[0] != tried[0]
+    assert search.think(pos.game, veiled, pos.turn, Budget(60, seconds=19.0), 1, None)[0] != tried[0]
 
 
 @pytest.mark.compiled

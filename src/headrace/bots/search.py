@@ -22,8 +22,8 @@ CHUNK_SECONDS = 0.02
 """Playouts, or seconds, after which the search looks whether its choice is settled."""
 SECOND_THOUGHTS = 50
 """Whole playouts of a last resort, and of each that looks better, before it is taken."""
-LEAST_WORLDS = 2
-"""Of so few it can be said whether one plan is better by more than chance."""
+LEAST_WORLDS = 10
+"""Of fewer than so many nobody can say that a last resort is better by more than chance."""
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,7 @@ def think(
         if left >= LEAST_WORLDS * len(plans) * slowest:
             again = Budget(SECOND_THOUGHTS, left if budget.seconds else 0.0)
             first, *others = play_forward(game, veiled, seat, plans, again, seed, engine)
-            is_sure = all(first.is_surely_better(other, seat) for other in others)
+            is_sure = first.playouts >= LEAST_WORLDS and all(first.is_surely_better(other, seat) for other in others)
         decision = favourite if is_sure else rivals[0]
     if recall and manner.keeps:
         recall.keep(tree, veiled, decision)
