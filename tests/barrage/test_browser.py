@@ -28,6 +28,12 @@ COVERED = """() => [...document.querySelectorAll("#bar .choices .btn, #bar .aids
   return box.width && ![box.left + 4, box.right - 4].every(hit);
 }).map(button => button.innerText)"""
 """Buttons of which something else is hit near an end."""
+UNDER_AIDS = """() => {
+  const aids = document.querySelector("#bar .aids").getBoundingClientRect(), words = document.createRange();
+  words.selectNode(document.createTreeWalker(document.querySelector("#bar > p"), NodeFilter.SHOW_TEXT).nextNode());
+  return [...words.getClientRects()].some(line => line.right > aids.left && line.bottom > aids.top && line.top < aids.bottom);
+}"""
+"""Is a part of the question hidden by what stands beside it?"""
 BEYOND = """() => {
   const right = thing => thing.getBoundingClientRect().right;
   return Math.max(...[...document.querySelectorAll("#bar .verb")].map(right)) - right(document.querySelector("#bar"));
@@ -224,3 +230,16 @@ def test_the_verbs_of_a_turn_have_room_in_a_small_window(browser: Browser, stage
         page.wait_for_selector("#bar .barrage-verbs.on")
         assert page.evaluate(BEYOND) <= 0
     page.context.close()
+
+
+@pytest.mark.parametrize(("width", "lang"), [(1440, "en"), (1440, "ko"), (1000, "en")])
+def test_nothing_lies_on_the_question(browser: Browser, stage: Stage, width: int, lang: str) -> None:
+    """Of a turn, and of the drops of a space, which are placed on the map: then the bar has no buttons."""
+    turn = played_to(lambda texts, pos: "space water_place2_left" in texts, 2)
+    drops = turn.copy()
+    drops.push("space water_place2_left")
+    for pos in (turn, drops):
+        page, problems = visit(browser, stage.address, lang, width, 900, "light", path=stage.table_at(pos))
+        page.wait_for_selector("#bar .aids")
+        assert not page.evaluate(UNDER_AIDS) and problems == []
+        page.context.close()
