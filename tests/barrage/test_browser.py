@@ -15,25 +15,13 @@ from headrace.games.barrage.board.tickets import VERBS
 from headrace.games.barrage.tables import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
 from tests.kit.cases import stand
-from tests.kit.clicking import PRIMARY, Person, commit, press, version
+from tests.kit.clicking import COVERED, PRIMARY, UNDER_AIDS, Person, commit, press, version
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 
 GAME = headrace.game("barrage")
 TWO_PRODUCTIONS = ["p6_bottom A", "p9_left A", "p11_bl A", "b2_lower A L2 d2", "c2_left A", "b6_upper A L3 d1", "c6_left A"]
 """Germany makes a second one with another powerhouse (8.5.2)."""
-COVERED = """() => [...document.querySelectorAll("#bar .choices .btn, #bar .aids button")].filter(button => {
-  const box = button.getBoundingClientRect();
-  const hit = x => [.3, .8].every(y => button.contains(document.elementFromPoint(x, box.y + y * box.height)));
-  return box.width && ![box.left + 4, box.right - 4].every(hit);
-}).map(button => button.innerText)"""
-"""Buttons of which something else is hit near an end."""
-UNDER_AIDS = """() => {
-  const aids = document.querySelector("#bar .aids").getBoundingClientRect(), words = document.createRange();
-  words.selectNode(document.createTreeWalker(document.querySelector("#bar > p"), NodeFilter.SHOW_TEXT).nextNode());
-  return [...words.getClientRects()].some(line => line.right > aids.left && line.bottom > aids.top && line.top < aids.bottom);
-}"""
-"""Is a part of the question hidden by what stands beside it?"""
 BEYOND = """() => {
   const right = thing => thing.getBoundingClientRect().right;
   return Math.max(...[...document.querySelectorAll("#bar .verb")].map(right)) - right(document.querySelector("#bar"));

@@ -59,6 +59,18 @@ OUTCOME = """([before, heard, again, patience]) => new Promise(settle => {
 })"""
 """What came of a press: something else is asked, or it waits to be pressed again, or the page has heard it and does nothing. What
 is asked is known by the mark the server gives it, since a page may write to what it has already drawn."""
+COVERED = """() => [...document.querySelectorAll("#bar .choices .btn, #bar .aids button")].filter(button => {
+  const box = button.getBoundingClientRect();
+  const hit = x => [.3, .8].every(y => button.contains(document.elementFromPoint(x, box.y + y * box.height)));
+  return box.width && ![box.left + 4, box.right - 4].every(hit);
+}).map(button => button.innerText)"""
+"""Buttons of which something else is hit near an end."""
+UNDER_AIDS = """() => {
+  const aids = document.querySelector("#bar .aids").getBoundingClientRect(), words = document.createRange();
+  words.selectNode(document.createTreeWalker(document.querySelector("#bar > p"), NodeFilter.SHOW_TEXT).nextNode());
+  return [...words.getClientRects()].some(line => line.right > aids.left && line.bottom > aids.top && line.top < aids.bottom);
+}"""
+"""Is a part of the question hidden by what stands beside it?"""
 MARK = "document.querySelector('#bar').dataset.mark"
 ASKED = "#bar .aids, .result"
 NEWS = ".slip[open] > summary"
