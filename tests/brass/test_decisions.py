@@ -56,7 +56,7 @@ IRON = {"hand": ["birmingham", "stone"], "tiles": ["A IW2 (1) redditch/1", "B IW
 SPENT = {"hand": ["dudley"], "next": {"A": ["CM2"]}, "tiles": ["B CM1 F dudley/0"], "coal": 0}
 SALE_TOLD = {
     "en": ("1 beer", "Nuneaton", "Farm Brewery", "the merchant's barrel", "income 0 → +2", "then choose the source"),
-    "ko": ("맥주 1통", "너니턴", "양조장 단지", "상인의 맥주 통", "수입 0 → +2", "다음에 가져올 곳 선택"),
+    "ko": ("맥주 1통", "너니턴", "양조장 단지", "상인의 맥주 통", "수입 0 → +2", "이어서 가져올 곳 선택"),
 }
 MILLS = {
     "hand": ["wigan", "oldham"],
