@@ -4,7 +4,6 @@ import headrace
 from headrace import Position
 
 GAME = headrace.game("great_western_trail")
-AT_HOME = {"players": 2, "turn": 1, "cattleman": ["b", "a1"], "pending": [["visit", 0, 0, 0]]}
 
 
 def pushed(stated: dict[str, object], *moves: str) -> Position:
@@ -17,8 +16,11 @@ def pushed(stated: dict[str, object], *moves: str) -> Position:
 def test_a_card_that_only_its_owner_has_seen_counts_at_the_end_for_everybody() -> None:
     """14.7: the last turn of all ends on the own building 6b, with the top objective card taken into the hand."""
     over = pushed(
-        AT_HOME
-        | {
+        {
+            "players": 2,
+            "turn": 1,
+            "cattleman": ["b", "a1"],
+            "pending": [["visit", 0, 0, 0]],
             "token_row": 12,
             "token_owner": 0,
             "side": {"building_6": "b"},
