@@ -74,6 +74,8 @@ def test_replay_says_the_result_and_fails_for_the_whole_set_if_one_is_broken(tmp
         (["match", "trick_of_the_rails", "thumb", "random", "--option", "lane=long"], "is one of basic, expert"),
         (["play", "trick_of_the_rails", "--players", "9"], "is for 3, 4, 5 players, not 9"),
         (["play", "trick_of_the_rails", "--lang", "xx"], "the language is one of en, ko"),
+        (["play", "trick_of_the_rails", "--resume", "none.json"], "none.json cannot be read"),
+        (["play", "trick_of_the_rails", "--resume", __file__], "this is not JSON"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["tune", "chess"], "there is no game 'chess'"),
         (["tune", "brass_lancashire", "--players", "5"], "is for 2, 3, 4 players, not 5"),
@@ -124,17 +126,6 @@ def test_a_net_is_learned_again_unless_something_else_is_said(monkeypatch: pytes
     assert units == [(4, 32), (4, 0), (4, 5), (2, 0)]
     refused = RUNNER.invoke(app, ["learn", "brass_birmingham", "--players", "4", "--bot", "search:4"])
     assert refused.exit_code == 2 and "a net is fitted to games of the rule of thumb alone, not of search:4" in refused.stderr
-
-
-@pytest.mark.parametrize("lang", ["en", "ko"])
-def test_a_whole_game_in_the_terminal_shows_no_other_hand(lang: str) -> None:
-    words = ["play", RAILS, "--seed", "7", "--level", "easy", "--lang", lang]
-    result = RUNNER.invoke(app, words, input="0\n" + "1\n" * 100)
-    assert result.exit_code == 0, result.output
-    first = result.stdout.split("\n1-")[0]
-    hidden = [line for line in first.splitlines() if line.startswith(("seat 1", "seat 2"))]
-    assert len(hidden) == 2
-    assert all(line.split("|")[0].split()[2] in ("-", "played") for line in hidden)
 
 
 @pytest.mark.compiled(RAILS)

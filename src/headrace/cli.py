@@ -161,35 +161,41 @@ def play(
     seed: Annotated[str, typer.Option(help="Seed of the deal; empty draws one.")] = "",
     level: Annotated[str, typer.Option(help=f"Level of the bots: {', '.join(bots.LEVELS)}.")] = "medium",
     lang: Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}.")] = "en",
+    me: Annotated[str, typer.Option("--name", help="What you are called.")] = "",
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="A game that was saved, to go on with.")] = None,
     option: Options = None,
 ) -> None:
-    """Play in the terminal against bots; you have seat 0."""
+    """Play in the terminal against bots; you have seat 0. Type `help` there for what can be typed."""
+    from headrace.terminal import Session
+
     with _plain_errors():
         if lang not in LANGUAGES:
             raise ValueError(f"the language is one of {', '.join(LANGUAGES)}, not {lang!r}")
         chosen = game(name)
-        pos = chosen.start(players or None, seed or None, **_options(option))
+        if resume:
+            pos = _saved_game(chosen, resume)
+        else:
+            pos = chosen.start(players or None, seed or None, **_options(option))
         bots.bot_for(chosen, level, pos.players)
-    recall = bots.Recall()
-    names = ["You" if lang == "en" else "나", *(f"Bot {seat}" for seat in range(1, pos.players))]
-    while (seat := pos.turn) is not None:
-        number = _ask(pos, lang) if seat == 0 else bots.choose(pos, level, seed=pos.ply, recall=recall)
-        for event in pos.push(number):
-            console.print(f"  {event.told(lang, names)}", highlight=False, markup=False)
-    console.print(", ".join(f"{who} {score}" for who, score in zip(names, pos.scores, strict=True)), style="bold")
+    Session(pos, level, lang, me, _tell, _typed).run()
 
 
-def _ask(pos: Position, lang: str) -> int:
-    """Show what seat 0 may see and ask for one of its legal moves."""
-    console.print(pos.game.sight.diagram(pos.game.veiled(pos.state, 0)), highlight=False, markup=False)
-    moves = pos.legal_moves
-    for at, move in enumerate(moves, 1):
-        console.print(f"{at:>3}  {move.phrase(lang)}", highlight=False, markup=False)
-    while True:
-        answer = typer.prompt(f"1-{len(moves)}")
-        if answer.isdecimal() and 1 <= int(answer) <= len(moves):
-            return moves[int(answer) - 1].number
-        console.print(f"type a number from 1 to {len(moves)}")
+def _saved_game(chosen: Game, file: Path) -> Position:
+    """A game that was saved and is not over; ValueError for another one."""
+    pos = replay(file)
+    if pos.game is not chosen:
+        raise ValueError(f"{file} is a game of {pos.game.id}, not of {chosen.id}")
+    if pos.is_over:
+        raise ValueError(f"the game in {file} is over")
+    return pos
+
+
+def _typed(question: str) -> str | None:
+    """What is typed at a question; None at the end of what can be typed, and for Ctrl+C."""
+    try:
+        return str(typer.prompt(question, default="", show_default=False)).strip()
+    except (typer.Abort, KeyboardInterrupt):
+        return None
 
 
 @app.command("replay")

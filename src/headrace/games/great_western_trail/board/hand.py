@@ -55,7 +55,7 @@ def _held(sheet: Sheet, card: int, count: int, x: float, w: float, again: bool) 
     else:
         face, adds = objective(name, w, sheet.say("start_card")), ""
     body = g(alike(face, count, 0, 0, w, h, RISE), transform=f"translate({x:.1f} 8)")
-    words = sheet.card(card)
+    words = sheet.card(card) + (f" ×{count}" if count > 1 else "")
     drawn = sheet.touch(body, f"card:{name}", words, (x, 8, x + w, 8 + h), 4, wash=False, data_thing=f"card:{name}")
     foot = text(x + w / 2, h + 27, adds, 15, 700, "var(--ink-2)" if again else "var(--ink)", "middle")
     return sheet.tip(drawn, words, "6.3.1" if card < CATTLE_COUNT else "11.2") + foot
