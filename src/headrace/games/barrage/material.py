@@ -177,7 +177,7 @@ RULINGS = DATA["rulings"]
 assert RULINGS["mahiri_start_credits"] == START_CREDITS[Officer.MAHIRI] and RULINGS["objective_tie"] == "sum"
 assert {name for name, is_so in RULINGS.items() if is_so is False} == {
     *("viktor_applies_to_german_second_production", "discarded_contracts_return", "right_space_needs_left_taken"),
-    *("gains_may_be_refused", "reward_drops_may_be_fewer", "free_build_may_be_declined"),
+    *("base_tile_drops_may_be_refused", "gains_may_be_refused", "reward_drops_may_be_fewer", "free_build_may_be_declined"),
 }
 
 # ---- construction ---------------------------------------------------------------------------------------------------

@@ -54,13 +54,13 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.costs import (
     builds,
-    can_pay_somehow,
     fee_to_pay,
     machines_needed,
     may_copy,
     mixers_of_jill,
     takes_excavators,
     ways_to_pay,
+    why_not_prices,
 )
 from headrace.games.barrage.rules.counting import built, capacity, houses, officer_of
 from headrace.games.barrage.rules.effects import counted_by
@@ -151,7 +151,7 @@ def best_site(s: State, seat: int, structure: int, free: int, officer: int, cred
     for site in range(SITE_COUNT[structure]):
         if why_not_stand(s, seat, structure, site) != Reason.ALLOWED:
             continue
-        if can_pay_somehow(s, seat, structure, site, ways, officer, credits):
+        if why_not_prices(s, seat, structure, site, ways, officer, credits) == Reason.ALLOWED:
             worth: int = site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special, officer)
             if worth > best:
                 best = worth

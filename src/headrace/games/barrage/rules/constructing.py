@@ -22,8 +22,6 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.costs import (
     builds,
-    can_pay,
-    can_pay_somehow,
     fee_to_pay,
     machines_needed,
     machines_there,
@@ -33,6 +31,8 @@ from headrace.games.barrage.rules.costs import (
     place_of_tile,
     takes_excavators,
     ways_to_pay,
+    why_not_price,
+    why_not_prices,
 )
 from headrace.games.barrage.rules.counting import built, officer_of
 from headrace.games.barrage.rules.sites import has_piece, place_piece, why_not_stand
@@ -88,9 +88,11 @@ def why_not_build(s: State, structure: int, free: int, officer: int, credits: in
     why: int = Reason.NO_SITE
     for site in range(SITE_COUNT[structure]):
         if why_not_stand(s, seat, structure, site) == Reason.ALLOWED:
-            if can_pay_somehow(s, seat, structure, site, ways, officer, credits):
+            found: int = why_not_prices(s, seat, structure, site, ways, officer, credits)
+            if found == Reason.ALLOWED:
                 return Reason.ALLOWED
-            why = Reason.NOT_PAYABLE
+            if why != Reason.SITE_FEE:
+                why = found
     return why
 
 
@@ -121,22 +123,13 @@ def why_not_site(s: State, structure: int, site: int, free: int) -> int:
     if why != Reason.ALLOWED:
         return why
     ways: int = ways_to_pay(s, seat, structure, free, officer_of(s, seat))
-    if can_pay_somehow(s, seat, structure, site, ways, officer_of(s, seat), s.credits[seat]):
-        return Reason.ALLOWED
-    return Reason.NOT_PAYABLE
+    return why_not_prices(s, seat, structure, site, ways, officer_of(s, seat), s.credits[seat])
 
 
 def why_not_pay_with(s: State, place: int, tile: int) -> int:
     """Can it be paid with the effect of this tile?"""
     seat: int = s.turn
-    structure: int = structure_of(place)
-    special: int = TILE_SPECIAL[tile]
-    officer: int = officer_of(s, seat)
-    if can_pay(s, seat, structure, site_of(place), special, officer, s.credits[seat]):
-        return Reason.ALLOWED
-    if s.credits[seat] < fee_to_pay(structure, site_of(place), special):
-        return Reason.SITE_FEE
-    return Reason.NOT_PAYABLE
+    return why_not_price(s, seat, structure_of(place), site_of(place), TILE_SPECIAL[tile], officer_of(s, seat), s.credits[seat])
 
 
 def why_not_tile(s: State, tile: int) -> int:
@@ -189,11 +182,13 @@ def why_not_replace(s: State, count: int) -> int:
     needed: int = machines_needed(s, seat, structure, site, special, Officer.SOLOMON)
     if count > needed:
         return Reason.TOO_MANY
-    if SOLOMON_CREDITS * count + fee_to_pay(structure, site, special) > s.credits[seat]:
+    if SOLOMON_CREDITS * count > s.credits[seat]:
         return Reason.NO_CREDITS
-    if needed - count <= machines_there(s, seat, structure, special):
-        return Reason.ALLOWED
-    return Reason.FEW_EXCAVATORS if takes_excavators(structure) else Reason.FEW_MIXERS
+    if needed - count > machines_there(s, seat, structure, special):
+        return Reason.FEW_EXCAVATORS if takes_excavators(structure) else Reason.FEW_MIXERS
+    return (
+        Reason.ALLOWED if SOLOMON_CREDITS * count + fee_to_pay(structure, site, special) <= s.credits[seat] else Reason.SITE_FEE
+    )
 
 
 def why_not_mix(s: State, excavators: int) -> int:

@@ -21,6 +21,7 @@ from headrace.games.barrage.material import (
     Special,
     Structure,
 )
+from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.counting import houses
 from headrace.games.barrage.rules.sites import site_fee
 from headrace.games.barrage.state import IN_SUPPLY, State
@@ -115,10 +116,24 @@ def ways_to_pay(s: State, seat: int, structure: int, free: int, officer: int) ->
     return ways
 
 
-def can_pay_somehow(s: State, seat: int, structure: int, site: int, ways: int, officer: int, credits: int) -> bool:
-    """With any of these tiles?"""
+def why_not_price(s: State, seat: int, structure: int, site: int, special: int, officer: int, credits: int) -> int:
+    """Why it cannot be paid so: is the fee of the site all that is missing, or more (1.5, 6.2.8)?"""
+    if can_pay(s, seat, structure, site, special, officer, credits):
+        return Reason.ALLOWED
+    fee: int = fee_to_pay(structure, site, special)
+    is_fee: bool = fee > 0 and can_pay(s, seat, structure, site, special, officer, credits + fee)
+    return Reason.SITE_FEE if is_fee else Reason.NOT_PAYABLE
+
+
+def why_not_prices(s: State, seat: int, structure: int, site: int, ways: int, officer: int, credits: int) -> int:
+    """The same with any of these tiles: the least that stands against it."""
     at: int
+    why: int = Reason.NOT_PAYABLE
     for at in range(len(PRICING)):
-        if ways >> PRICING[at] & 1 and can_pay(s, seat, structure, site, PRICING[at], officer, credits):
-            return True
-    return False
+        if ways >> PRICING[at] & 1:
+            found: int = why_not_price(s, seat, structure, site, PRICING[at], officer, credits)
+            if found == Reason.ALLOWED:
+                return Reason.ALLOWED
+            if found == Reason.SITE_FEE:
+                why = Reason.SITE_FEE
+    return why
