@@ -64,7 +64,8 @@ def test_a_mat_opens_in_the_page_and_stays_open_through_a_change(server: str, br
     assert not fold.locator(".mat-row").count()
     fold.locator("summary").click()
     expect(fold.locator(".mat-row").first).to_be_visible()
-    page.locator("[data-focus]:visible").first.dispatch_event("click")
+    page.locator("[data-focus]:visible").first.press("Enter")
+    page.wait_for_selector(".chosen", state="attached")
     expect(page.locator("#mat-1 .mat-row").first).to_be_visible()
     assert not problems
     page.context.close()

@@ -28,7 +28,7 @@ def slip(id: str, title: str, body: str) -> Html:
 def mat_opener(sheet: Sheet, seat: int, label: str) -> Html:
     """Opens a player's mat: `board.mat(view, seat)`."""
     words = sheet.say("open_mat", player=sheet.view.names[seat])
-    return opener(f"mat/{seat}", label, words, class_="mat", name="mat", id=f"mat-{seat}")
+    return opener(f"mat/{seat}", label, words, class_="mat", name="mat", id=f"mat-{seat}", data_pane="details")
 
 
 def leaf_opener(sheet: Sheet, label: str, id: str) -> Html:

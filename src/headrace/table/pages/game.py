@@ -165,6 +165,7 @@ def game_page(
         data_version=str(table.version),
         data_lost=say("lost", lang),
         data_lasting=say("lasting", lang),
+        data_close=say("close", lang),
         data_again=say("press_again", lang),
         data_rule=say("see_rule", lang, clause="{clause}"),
         data_rules=f"/rules/{table.game.id}",
@@ -322,14 +323,14 @@ def _wanted(choice: Choice) -> str:
 
 def _move_list(lang: str) -> h.Element:
     """Every whole action as a button: for the keyboard, for readers of screens, and without script. It is fetched when opened."""
-    return h.details("#moves.moves", data_leaf="moves")[
+    return h.details("#moves.moves", data_leaf="moves", data_pane="details")[
         h.summary[say("moves", lang)], h.div(".sheet")[h.a(href="?leaf=moves")[say("moves", lang)]]
     ]
 
 
 def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.Element:
     lang = reader.lang
-    return h.details(".menu")[
+    return h.details(".menu", data_pane="details")[
         h.summary(".btn.quiet.icon", title=say("settings", lang), aria_label=say("settings", lang))[
             Markup(inline_icon("settings", 20))
         ],

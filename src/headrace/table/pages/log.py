@@ -69,7 +69,7 @@ def lately(table: Playing, lang: str) -> str:
 def _taller(lang: str) -> str:
     """On the desk the log shares its column with the panels; unfolded it lies over them."""
     words = esc(say("log_taller", lang))
-    return tag("details", tag("summary", "⇕", aria_label=words, title=words), id="log-tall")
+    return tag("details", tag("summary", "⇕", aria_label=words, title=words), id="log-tall", data_pane="#log")
 
 
 def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tuple[Line, ...]]:

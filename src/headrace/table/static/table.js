@@ -7,6 +7,7 @@ import { tellTurn } from "./friends.js";
 import { askHint, forgetHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
+import "./panes.js";
 import "./whole.js";
 import { tendStrips } from "./strip.js";
 
@@ -254,7 +255,6 @@ document.addEventListener("click", (event) => {
   if (refused) explain(refused);
   else if (told) say(told.getAttribute("data-tip") || told.getAttribute("title") || told.querySelector("title")?.textContent || "", told.getAttribute("data-clause") ?? "", false);
   else if (target.closest("#board, #hand") && !target.closest(`${STEERING}, .slip`)) letGo();
-  for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
 document.addEventListener("keydown", (event) => {
@@ -262,7 +262,6 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     note.hidden = true;
     letRedGo();
-    document.querySelectorAll("details.menu[open]").forEach((menu) => menu.removeAttribute("open"));
     letGo();
   }
   const way = ARROWS[event.key];
@@ -283,7 +282,7 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("toggle", (event) => {
   const fold = /** @type {HTMLDetailsElement} */ (event.target);
-  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize()).then(() => restoreMaps()).catch(() => say(table.dataset.lost ?? ""));
+  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize(), table.dataset.close ?? "").then(() => restoreMaps()).catch(() => say(table.dataset.lost ?? ""));
 }, { capture: true });
 
 document.addEventListener("submit", (event) => {
