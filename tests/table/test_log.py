@@ -85,7 +85,7 @@ def test_an_action_is_one_line_with_the_card_it_cost(scored: Playing) -> None:
 def table_of(*moves: list[Event], begins: tuple[int, ...] = (0,)) -> Any:
     """A table at which this happened; `begins`: the moves that began an action."""
     pos = SimpleNamespace(events=moves, begins=[at in begins for at in range(len(moves))])
-    return SimpleNamespace(pos=pos, game=headrace.game("brass_lancashire"), names=NAMES, movers=[0] * len(moves))
+    return SimpleNamespace(pos=pos, game=headrace.game("brass_lancashire"), names=NAMES, movers=[0] * len(moves), returns=[])
 
 
 def lines_of(table: Any) -> list[tuple[str, list[str]]]:

@@ -104,7 +104,7 @@ async def test_taking_back_and_doing_again_by_posts(client: httpx.AsyncClient) -
         ("move", {"version": "9" * 5000, "action": "1"}, 422, "wrong_form"),
         ("move", {"version": "7", "action": "1"}, 409, "stale"),
         ("move", {"version": "0", "action": "99999"}, 422, "unknown_action"),
-        ("undo", {"version": "0"}, 409, "no_undo"),
+        ("undo", {"version": "0"}, 409, "no_undo_nothing"),
         ("redo", {"version": "0"}, 409, "no_redo"),
         ("settings", {"auto": "maybe", "pace": "0"}, 422, "wrong_setup"),
         ("settings", {"auto": "never", "pace": "-5"}, 422, "wrong_setup"),

@@ -85,10 +85,10 @@ def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, serv
     mover.locator(CARDS).first.click()
     for page in pages.values():
         page.wait_for_selector("#log li:has-text('leads')")
-    mover.click("[data-tool=undo]:enabled")
+    mover.click("[data-tool=undo]:not([aria-disabled])")
     for page in pages.values():
         page.wait_for_selector("#log li", state="detached")
-        assert page.query_selector("[data-tool=undo]:enabled") is None
+        assert page.query_selector("[data-tool=undo]:not([aria-disabled])") is None
     mover.click("[data-tool=redo]:enabled")
     for page in (mover, *pages.values()):
         page.wait_for_selector("#log li:has-text('leads')")

@@ -212,11 +212,17 @@ class Position:
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the last move brought nothing hidden to light."""
+        """Whether the last move may be taken back: it brought nothing hidden to light, nor ended a turn that stands."""
         if not self._steps:
             return False
         allowed: bool = self.game.sight.may_take_back(self._steps[-1].before, self.state)
         return allowed
+
+    @property
+    def brought_to_light(self) -> bool:
+        """Whether the last move has brought something hidden to light."""
+        step = self._steps[-1] if self._steps else None
+        return step is not None and not self.game.sight.turns_up_nothing(step.before, self.state)
 
     def copy(self) -> "Position":
         """An equal position with a life of its own. One state is copied, however long the game: the past is shared."""

@@ -33,6 +33,12 @@ class Playing:
     """By move: was it posted together with the one before it?"""
     undone: list[tuple[Move, bool, str]] = field(default_factory=list)
     """What was taken back: the move, whether it was posted with the one before it, what was pointed at."""
+    returns: list[int] = field(default_factory=list)
+    """Moves made where somebody has gone back to, further than steps may be taken back among people; once for each time."""
+    goes_back: bool = False
+    """Is the last row of the log part of such a going back?"""
+    asked_at: int = 0
+    """Version since which only bots have moved."""
     needs: str = ""
     """Version of the rules that the rest of the log needs, if the rules here do not agree with it: this can be looked at only."""
     here: frozenset[int] = frozenset()
@@ -70,6 +76,11 @@ class Playing:
         return frozenset(seat for base in bases if base.count("/") == 3 for seat in self.seats_of(base.rpartition("/")[2]))
 
     @property
+    def is_against_bots(self) -> bool:
+        """Do all seats but one belong to bots?"""
+        return len(self.bot_seats) == len(self.seats) - 1
+
+    @property
     def is_among_friends(self) -> bool:
         """Do people sit here at more than one screen, or shall they?"""
         return len({seat.token or seat.invite for seat in self.seats if not seat.level}) > 1
@@ -77,23 +88,32 @@ class Playing:
     # ---- the log ----------------------------------------------------------------------------------------------------
     def draft(self) -> "Playing":
         """A copy on which a change is tried before it is written."""
-        return replace(self, pos=self.pos.copy(), movers=[*self.movers], joined=[*self.joined], undone=[*self.undone])
+        return replace(
+            self,
+            pos=self.pos.copy(),
+            movers=[*self.movers],
+            joined=[*self.joined],
+            undone=[*self.undone],
+            returns=[*self.returns],
+        )
 
     def as_it_stood(self, ply: int) -> "Playing":
         """The table after so many moves, to be looked at."""
-        return replace(self, pos=self.pos.as_of(ply), movers=self.movers[:ply], joined=self.joined[:ply], undone=[])
+        returns = [back for back in self.returns if back <= ply]
+        return replace(
+            self, pos=self.pos.as_of(ply), movers=self.movers[:ply], joined=self.joined[:ply], undone=[], returns=returns
+        )
 
     def take_over(self, draft: "Playing") -> None:
         """Become what a draft has become, once that is written."""
         self.row, self.pos, self.version = draft.row, draft.pos, draft.version
         self.movers, self.joined, self.undone = draft.movers, draft.joined, draft.undone
+        self.returns, self.goes_back, self.asked_at = draft.returns, draft.goes_back, draft.asked_at
 
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log. IllegalMove, IndexError or ValueError if the rules here do not permit it."""
         if entry.kind == "undo":
-            pointed = self.pos.pointed[-1]
-            self.undone.append((self.pos.pop(), self.joined.pop(), pointed))
-            self.movers.pop()
+            self._take_back()
         else:
             mover = self.pos.turn
             self.pos.push(entry.text, entry.pointed)
@@ -102,19 +122,58 @@ class Playing:
             self.joined.append(self.undone.pop()[1] if entry.kind == "redo" else entry.kind == "more")
             if entry.kind != "redo":
                 self.undone.clear()
+            self.goes_back = False
         self.version += 1
+        if entry.kind in ("undo", "redo") or self.movers[-1] not in self.bot_seats:
+            self.asked_at = self.version
+
+    def _take_back(self) -> None:
+        """Take back one move. What people could not take back is remembered as one going back, to wherever that leads."""
+        stands = self._why_stands(self.movers[-1:]) != "" or self.movers[-1] in self.bot_seats
+        pointed = self.pos.pointed[-1]
+        self.undone.append((self.pos.pop(), self.joined.pop(), pointed))
+        self.movers.pop()
+        if stands and not self.goes_back:
+            self.returns.append(self.pos.ply)
+            self.goes_back = True
+        self.returns = [min(back, self.pos.ply) for back in self.returns]
 
     def may_hint(self, seats: Sequence[int]) -> bool:
         """A bot may be asked where nobody else plays but bots."""
-        alone = len(self.bot_seats) == len(self.seats) - 1
-        return alone and not self.needs and self.pos.turn is not None and self.pos.turn in seats
+        return self.is_against_bots and not self.needs and self.pos.turn is not None and self.pos.turn in seats
 
     # ---- who may do what --------------------------------------------------------------------------------------------
     def may_undo(self, seats: Sequence[int]) -> bool:
-        """Own steps may be taken back until another seat has acted or something hidden has come to light."""
-        if self.needs or not self.movers or self.movers[-1] not in seats:
-            return False
-        return not self.pos.is_over and self.pos.may_take_back
+        """May these seats take something back? `why_no_undo` says why not."""
+        return not self.why_no_undo(seats)
+
+    def why_no_undo(self, seats: Sequence[int]) -> str:
+        """Why these seats can take nothing back, as a key of the errors in words.toml; empty if they can.
+
+        Own steps may be taken back until another seat has acted or something hidden has come to light; against bots alone at
+        any time, with what the bots have done since.
+        """
+        if self.needs:
+            return "look_only"
+        if not seats:
+            return "not_your_table"
+        if not any(mover in seats for mover in self.movers):
+            return "no_undo_nothing"
+        return "" if self.is_against_bots else self._why_stands(seats)
+
+    def _why_stands(self, seats: Sequence[int]) -> str:
+        """The same where other people play too."""
+        if self.pos.is_over:
+            return "no_undo_over"
+        if self.movers[-1] not in seats:
+            return "no_undo_acted"
+        if self.pos.may_take_back:
+            return ""
+        return "no_undo_hidden" if self.pos.brought_to_light else "no_undo_ended"
+
+    def only_bots_since(self, version: int) -> bool:
+        """Is there one person, and have only bots moved since a version?"""
+        return self.is_against_bots and self.asked_at <= version <= self.version
 
     def may_redo(self, seats: Sequence[int]) -> bool:
         """What was taken back may be done again by whoever took it back."""
@@ -125,9 +184,12 @@ class Playing:
         turn = self.pos.turn
         if turn is None or self.needs:
             return False
-        if turn in self.bot_seats:
-            return True
-        if self.undone or self.row.auto == "never" or len(self.pos.legal_numbers()) != 1:
+        return turn in self.bot_seats or (not self.undone and self.is_answered)
+
+    @property
+    def is_answered(self) -> bool:
+        """Is the only answer there is given without asking the person whose turn it is?"""
+        if self.pos.is_over or self.row.auto == "never" or len(self.pos.legal_numbers()) != 1:
             return False
         return self.row.auto == "always" or self._is_passed_over() or bool(self.game.sight.is_last_round(self.pos.state))
 

@@ -47,35 +47,47 @@ def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") ->
 
 
 def undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
-    """Take back the last step: what was posted together goes together."""
-    if not draft.may_undo(seats):
-        raise Refused("no_undo")
-    entries, joined = [], True
-    while joined and draft.may_undo(seats):
+    """Take back the last step: what was posted together goes together, and against bots alone what they have done since."""
+    entries, joined = _answers_undone(draft, seats), True
+    while draft.may_undo(seats) and (joined or not _asks(draft)):
         joined = draft.joined[-1]
         entries.append(_folded(draft, Entry("undo")))
     return entries
 
 
 def restarted(draft: Playing, seats: Sequence[int]) -> list[Entry]:
-    """Take back every step of the seat that moved last, as far as that is possible."""
-    if not draft.may_undo(seats):
-        raise Refused("no_undo")
-    mover, entries = draft.movers[-1], list[Entry]()
-    while draft.may_undo((mover,)):
+    """Take back every step of the seat that moved last, as far as that is possible; against bots alone of the person's turn."""
+    entries = _answers_undone(draft, seats)
+    mover = draft.movers[-1]
+    while draft.movers[-1:] == [mover] and draft.may_undo((mover,)):
         entries.append(_folded(draft, Entry("undo")))
     return entries
 
 
+def _answers_undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Take back what bots have done since the last step of these seats. Refused if that step cannot be taken back."""
+    if why := draft.why_no_undo(seats):
+        raise Refused(why)
+    entries = []
+    while draft.movers[-1] not in seats:
+        entries.append(_folded(draft, Entry("undo")))
+    return entries
+
+
+def _asks(draft: Playing) -> bool:
+    """Is somebody asked, so that going back or on may stop here? Against bots alone only where there is a choice."""
+    return not draft.is_against_bots or (draft.pos.turn not in draft.bot_seats and not draft.is_answered)
+
+
 def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
-    """Do again what was taken back."""
+    """Do again what was taken back, up to where somebody was asked again."""
     if not draft.may_redo(seats):
         raise Refused("no_redo")
-    entries, joined = [], True
-    while joined:
+    entries, goes_on = [], True
+    while goes_on:
         move, _, pointed = draft.undone[-1]
         entries.append(_folded(draft, Entry("redo", move.text, pointed=pointed)))
-        joined = bool(draft.undone) and draft.undone[-1][1]
+        goes_on = bool(draft.undone) and (draft.undone[-1][1] or not _asks(draft))
     return entries
 
 

@@ -166,12 +166,12 @@ class Tables:
         await self._change(table, version, lambda draft: moved(draft, seats, action, focus))
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
-        """Take back the last step: what was posted together goes together."""
-        await self._change(table, version, lambda draft: undone(draft, seats))
+        """Take back the last step (see `posts.undone`)."""
+        await self._change(table, version, lambda draft: undone(draft, seats), whatever_bots_do=True)
 
     async def restart(self, table: Playing, seats: Sequence[int], version: int) -> None:
-        """Take back every step of the seat that moved last, as far as that is possible."""
-        await self._change(table, version, lambda draft: restarted(draft, seats))
+        """Take back every step of the seat that moved last (see `posts.restarted`)."""
+        await self._change(table, version, lambda draft: restarted(draft, seats), whatever_bots_do=True)
 
     async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Do again what was taken back."""
@@ -203,12 +203,17 @@ class Tables:
         if table.bots and not table.bots.done():
             table.hurry.set()
 
-    async def _change(self, table: Playing, version: int, work: Callable[[Playing], list[Entry]]) -> None:
-        """One post: tried on a draft, written in one transaction, then seen. Refused, and nothing is changed."""
+    async def _change(
+        self, table: Playing, version: int, work: Callable[[Playing], list[Entry]], whatever_bots_do: bool = False
+    ) -> None:
+        """One post: tried on a draft, written in one transaction, then seen. Refused, and nothing is changed.
+
+        `whatever_bots_do`: against bots alone it means the same, whatever they have done since the version it saw.
+        """
         async with table.lock:
             if table.needs:
                 raise Refused("look_only", 410)
-            if version != table.version:
+            if version != table.version and not (whatever_bots_do and table.only_bots_since(version)):
                 raise Refused("stale")
             draft = table.draft()
             await self._write(table, draft, work(draft))

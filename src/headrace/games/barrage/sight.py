@@ -27,7 +27,7 @@ def reveals_nothing(s: State, action: int) -> bool:
     """Whether its result may be shown before it is made: it turns up no tile."""
     after = s.copy()
     apply(after, action)
-    return _turned_up_nothing(s, after)
+    return turns_up_nothing(s, after)
 
 
 def worth_explaining(s: State) -> list[int]:
@@ -44,10 +44,11 @@ def worth_explaining(s: State) -> list[int]:
 
 def may_take_back(before: State, after: State) -> bool:
     """A step that brought something hidden to light stands; so does the end of a turn."""
-    return _turned_up_nothing(before, after) and before.turn == after.turn and not _begins_turn(after, before)
+    return turns_up_nothing(before, after) and before.turn == after.turn and not _begins_turn(after, before)
 
 
-def _turned_up_nothing(before: State, after: State) -> bool:
+def turns_up_nothing(before: State, after: State) -> bool:
+    """Has a step brought no tile to light?"""
     return all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
 
 

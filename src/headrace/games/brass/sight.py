@@ -32,8 +32,8 @@ def worth_explaining(t: Tables, n: Numbering, s: BrassState) -> list[int]:
     return choices.get(s.phase, [])
 
 
-def may_take_back(before: BrassState, after: BrassState) -> bool:
-    """A step that drew cards or turned anything up stands (Lancashire 16.11)."""
+def turns_up_nothing(before: BrassState, after: BrassState) -> bool:
+    """Has a step drawn no card and turned nothing up? One that has, stands (Lancashire 16.11)."""
     return (before.deck_left, before.rng) == (after.deck_left, after.rng)
 
 

@@ -11,8 +11,13 @@ def reveals_nothing(s: State, action: int) -> bool:
 
 
 def may_take_back(before: State, after: State) -> bool:
-    """A step that drew cards or turned anything up stands."""
-    return sight.may_take_back(before, after) and before.pile_left == after.pile_left
+    """A step that drew cards or turned anything up stands (Lancashire 16.11)."""
+    return turns_up_nothing(before, after)
+
+
+def turns_up_nothing(before: State, after: State) -> bool:
+    """Has a step drawn no card and turned nothing up?"""
+    return sight.turns_up_nothing(before, after) and before.pile_left == after.pile_left
 
 
 def worth_explaining(s: State) -> list[int]:

@@ -44,7 +44,12 @@ def worth_explaining(s: State) -> list[int]:
 
 def may_take_back(before: State, after: State) -> bool:
     """A step that brought something hidden to light stands; so does the end of a turn."""
-    return before.turn == after.turn and all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
+    return before.turn == after.turn and turns_up_nothing(before, after)
+
+
+def turns_up_nothing(before: State, after: State) -> bool:
+    """Has a step brought no card and no tile to light?"""
+    return all(getattr(before, name) == getattr(after, name) for name in HIDDEN)
 
 
 def begins_action(s: State) -> bool:

@@ -221,19 +221,27 @@ def _hidden(table: Playing) -> h.VoidElement:
 
 
 def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
-    """Take back and do again."""
-    allowed = {"undo": table.may_undo(looker.seats), "redo": table.may_redo(looker.seats)}
+    """Take back and do again. Whoever sits here may ask why nothing can be taken back, by pressing it."""
+    why = table.why_no_undo(looker.seats)
+    told = f"{say('undo', lang)}: {refusal_words(table, why, lang)}" if why and looker.seats else say("undo", lang)
     return h.fragment[
-        [
-            h.form(method="post", action=f"{looker.base}/{name}", data_send=True)[
-                _hidden(table),
-                h.button(".btn.quiet.icon", title=say(name, lang), aria_label=say(name, lang), disabled=not may, data_tool=name)[
-                    Markup(inline_icon(name, 20))
-                ],
-            ]
-            for name, may in allowed.items()
-        ]
+        _tool(table, looker, "undo", told, lang, {"aria-disabled": "true" if why else None, "disabled": not looker.seats}),
+        _tool(table, looker, "redo", say("redo", lang), lang, {"disabled": not table.may_redo(looker.seats)}),
     ]
+
+
+def _tool(table: Playing, looker: Looker, name: str, told: str, lang: str, state: Mapping[str, str | bool | None]) -> h.Element:
+    """A button of the header."""
+    return h.form(method="post", action=f"{looker.base}/{name}", data_send=True)[
+        _hidden(table),
+        h.button(".btn.quiet.icon", state, title=told, aria_label=say(name, lang), data_tool=name)[Markup(inline_icon(name, 20))],
+    ]
+
+
+def refusal_words(table: Playing, key: str, lang: str) -> str:
+    """Why something is refused at a table: what the game itself says of it, else what is so in any game."""
+    own = f"game.{key}"
+    return table.game.words.text(own, lang) if own in table.game.words else say(f"error.{key}", lang)
 
 
 def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang: str) -> h.Node:
@@ -245,6 +253,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang
         buttons += [_again(table, lang), h.a(".btn", href="/")[say("to_lobby", lang)]]
     if looker.seats and view.turn in view.bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
+        buttons += _ways_back(table, looker, lang)
     return h.fragment[
         h.p[
             Markup(ask.sentence),
@@ -289,12 +298,13 @@ def _aids(table: Playing, looker: Looker, view: View, replay: str, lang: str) ->
 
 
 def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
-    """Out of a turn that has begun: the last step, or all of them."""
+    """Back one step; out of a turn that has begun also all of them at once."""
+    begun = table.movers[-1:] and table.movers[-1] in looker.seats and table.pos.turn in looker.seats
     return [
         h.form(method="post", action=f"{looker.base}/{act}", data_send=True)[
             _hidden(table), h.button(".btn.small.quiet", data_key=f"back:{act}")[say(act, lang)]
         ]
-        for act in ("undo", "restart")
+        for act in (("undo", "restart") if begun else ("undo",))
         if table.may_undo(looker.seats)
     ]
 

@@ -37,11 +37,9 @@ def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> st
     own = max((at for at, mover in enumerate(table.movers) if mover in seats), default=-1)
     done = actions(table.pos.events, table.pos.begins)
     new = sum(action[-1].at > own for action in done) if seats else 0
-    shown = len(done) - max(0, len(done) - max(RECENT, new)) // RECENT * RECENT
-    rows = "".join(
-        _written(action, table.game, table.names, lang, back < new) for back, action in enumerate(reversed(done[-shown:]))
-    )
-    if earlier := len(done) - shown:
+    earlier = max(0, len(done) - max(RECENT, new)) // RECENT * RECENT
+    rows = _rows(table, done, earlier, len(done), lang, new=new)
+    if earlier:
         rows += tag(
             "li", opener(f"log/{earlier}", say("log_earlier", lang, count=earlier), say("log", lang), id=f"log-{earlier}")
         )
@@ -57,7 +55,27 @@ def log_until(table: Playing, lang: str, base: str, count: int) -> str:
     done = actions(table.pos.events, table.pos.begins)
     if not 0 < count <= len(done):
         return ""
-    return tag("ol", "".join(_written(action, table.game, table.names, lang, False, base) for action in reversed(done[:count])))
+    return tag("ol", _rows(table, done, 0, count, lang, base))
+
+
+def _rows(table: Playing, done: Sequence[tuple[Line, ...]], first: int, end: int, lang: str, base: str = "", new: int = 0) -> str:
+    """Actions from `first` up to `end`, newest first, and where somebody has gone back to; the last `new` are tinted."""
+    rows, until = [], done[end][0].at if end < len(done) else len(table.movers)
+    for at in reversed(range(first, end)):
+        rows += _returns(table, done[at][0].at, until, lang)
+        rows.append(_written(done[at], table.game, table.names, lang, at >= len(done) - new, base))
+        until = done[at][0].at
+    return "".join(rows if first else [*rows, *_returns(table, -1, until, lang)])
+
+
+def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:
+    """Lines for going back to a table of more than `after` moves, up to `until`."""
+    found = [back for back in table.returns if after < back <= until]
+    if not found:
+        return []
+    player = next(name for seat, name in enumerate(table.names) if seat not in table.bot_seats)
+    key = "went_back" if len(found) == 1 else "went_back_often"
+    return [tag("li", tag("span", esc(say(key, lang, player=player, count=len(found)))), class_="back")]
 
 
 def lately(table: Playing, lang: str) -> str:

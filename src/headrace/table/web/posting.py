@@ -6,13 +6,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.table.live import Listener
-from headrace.table.pages.game import Looker
+from headrace.table.pages.game import Looker, refusal_words
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
 from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
 from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
-from headrace.table.words import say
 
 LONGEST_VERSION = 9
 
@@ -41,7 +40,7 @@ def _refused_move(
 ) -> Response:
     """A refusal with the fresh view; nothing was changed."""
     reader = reader_of(request)
-    message = say(f"error.{refused.key}", reader.lang)
+    message = refusal_words(table, refused.key, reader.lang)
     if refused.reason:
         message = table.game.words.text(f"reasons.{refused.reason}", reader.lang)
     if wants_json(request):

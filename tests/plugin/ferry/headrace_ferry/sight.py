@@ -20,6 +20,11 @@ def worth_explaining(s: State) -> list[int]:
 
 def may_take_back(before: State, after: State) -> bool:
     """Until the hand is filled at the end of the turn."""
+    return turns_up_nothing(before, after)
+
+
+def turns_up_nothing(before: State, after: State) -> bool:
+    """Only the end of a turn draws cards."""
     return before.turn != NONE and top(before.pending, KIND) != Question.END
 
 
