@@ -53,11 +53,12 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.play
 
-# The browser tests drive Chromium; Korean text needs a font that has it.
+# The browser tests drive Chromium, some of them through an nginx; Korean text needs a font that has it.
 .PHONY: browser
 browser:
-	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
+	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && PATH="$$PATH:/usr/sbin:/usr/local/sbin" command -v nginx >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
-	    apt-get install -y -qq chromium-headless-shell fonts-noto-cjk >/dev/null || apt-get install -y -qq chromium fonts-noto-cjk >/dev/null; \
-	  else echo "the browser tests need chromium; install it with your package manager, for example: sudo apt-get install chromium-headless-shell"; exit 1; fi; }
+	    command -v chromium-headless-shell >/dev/null || apt-get install -y -qq chromium-headless-shell fonts-noto-cjk >/dev/null || apt-get install -y -qq chromium fonts-noto-cjk >/dev/null; \
+	    PATH="$$PATH:/usr/sbin" command -v nginx >/dev/null || apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; \
+	  else echo "the browser tests need chromium and nginx; install them with your package manager, for example: sudo apt-get install chromium-headless-shell nginx-light"; exit 1; fi; }

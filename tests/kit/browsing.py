@@ -44,16 +44,36 @@ on_desk_and_phone = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk"
 
 def a_server(database_url: str, environment: Mapping[str, str] | None = None) -> Iterator[str]:
     """The address of a real server over a database; `environment`: of its process, where it is not this one's."""
-    for _ in range(MOST_PORTS):
-        port = free_port()
-        child = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database_url], env=environment)
-        if answers(child, address := f"http://127.0.0.1:{port}"):
-            break
-    else:
+    served = Served(database_url, environment)
+    yield served.address
+    served.stop()
+
+
+class Served:
+    """A real server over a database, which can be stopped and started again at its address."""
+
+    def __init__(self, database_url: str, environment: Mapping[str, str] | None = None) -> None:
+        self.database_url, self._environment = database_url, environment
+        for _ in range(MOST_PORTS):
+            self.port = free_port()
+            if self.start():
+                return
         raise AssertionError("no server could be started")
-    yield address
-    child.terminate()
-    child.wait(PATIENCE)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> bool:
+        """Start it and wait until it answers; False if somebody else listens there."""
+        command = [sys.executable, "-c", SERVE, str(self.port), self.database_url]
+        self._child = subprocess.Popen(command, env=self._environment)
+        return answers(self._child, self.address)
+
+    def stop(self) -> None:
+        """Stop it and wait until it has ended."""
+        self._child.terminate()
+        self._child.wait(PATIENCE)
 
 
 def free_port() -> int:

@@ -31,6 +31,7 @@ from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
+from headrace.table.web.turns import next_turn, turns
 
 
 class Number(Convertor[int]):
@@ -65,6 +66,8 @@ def create_app(database_url: str) -> Starlette:
         Route("/", answered(show_lobby)),
         Route("/play-now", answered(play_now), methods=["POST"]),
         Route("/new", answered(set_up), methods=["POST"]),
+        Route("/next", answered(next_turn)),
+        Route("/turns", answered(turns)),
         Route("/lang/{choice}", answered(choose_language)),
         Route("/theme/{choice}", answered(choose_theme)),
         Route("/rules/{game}", answered(show_rules)),

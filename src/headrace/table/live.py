@@ -1,13 +1,18 @@
 """Who is looking at a table, and how they learn that it has changed."""
 
 import asyncio
+import secrets
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 
+EPOCH = secrets.token_hex(4)
+"""This run of the server: versions of tables are compared within one. The next may begin from an older state, if a backup was
+put back."""
 KEEP_ALIVE_SECONDS = 15.0
-GONE_SECONDS = 4.0
-"""Seconds after which somebody who has gone counts as away: a page that is loaded again is back by then."""
+GONE_SECONDS = 12.0
+"""Seconds after which somebody who has gone counts as away: a page that is loaded again is back by then, and mostly whoever only
+looked something up in another tab; a page that is not in sight does not listen."""
 
 
 class Listener:
@@ -24,12 +29,24 @@ class Listener:
         self.free.set()
 
 
+class Waiter:
+    """A browser that waits to be asked at some tables; it looks at none of them. `changed`: those it has not heard of yet."""
+
+    def __init__(self, tables: Iterable[str]) -> None:
+        self.tables = frozenset(tables)
+        self.changed = set(self.tables)
+        self.woken = asyncio.Event()
+        self.woken.set()
+
+
 class Hub:
     """Wakes every listener of a table. A slow one is woken once for many changes: it gets the newest view anyway."""
 
     def __init__(self, came_or_went: Callable[[str], None] = lambda _: None) -> None:
         self._came_or_went = came_or_went
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self._waiters: dict[str, set[Waiter]] = defaultdict(set)
+        self._all_waiters: set[Waiter] = set()
         self._closed = False
 
     def close(self) -> None:
@@ -38,6 +55,8 @@ class Hub:
         for listeners in self._listeners.values():
             for listener in listeners:
                 listener.changed.set()
+        for waiter in self._all_waiters:
+            waiter.woken.set()
 
     def bases(self, table_id: str) -> set[str]:
         """The addresses from which a table is looked at."""
@@ -47,6 +66,9 @@ class Hub:
         """The table has changed."""
         for listener in self._listeners.get(table_id, ()):
             listener.changed.set()
+        for waiter in self._waiters.get(table_id, ()):
+            waiter.changed.add(table_id)
+            waiter.woken.set()
 
     @contextmanager
     def answering(self, table_id: str, base: str, id: str) -> Iterator[Listener]:
@@ -65,9 +87,7 @@ class Hub:
         self._came_or_went(table_id)
         try:
             while not self._closed:
-                try:
-                    await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
-                except TimeoutError:
+                if not await _is_set_soon(listener.changed):
                     yield False
                 else:
                     await listener.free.wait()
@@ -79,3 +99,31 @@ class Hub:
             if not self._listeners[table_id]:
                 del self._listeners[table_id]
             asyncio.get_running_loop().call_later(GONE_SECONDS, self._came_or_went, table_id)
+
+    async def news(self, waiter: Waiter) -> AsyncIterator[frozenset[str]]:
+        """All tables of a waiter at once, then those that have changed; none when it is time for a sign of life."""
+        self._all_waiters.add(waiter)
+        for table_id in waiter.tables:
+            self._waiters[table_id].add(waiter)
+        try:
+            while not self._closed:
+                if await _is_set_soon(waiter.woken):
+                    waiter.woken.clear()
+                changed, waiter.changed = frozenset(waiter.changed), set()
+                if not self._closed:
+                    yield changed
+        finally:
+            self._all_waiters.discard(waiter)
+            for table_id in waiter.tables:
+                self._waiters[table_id].discard(waiter)
+                if not self._waiters[table_id]:
+                    del self._waiters[table_id]
+
+
+async def _is_set_soon(event: asyncio.Event) -> bool:
+    """Wait for it; False when it is time for a sign of life."""
+    try:
+        await asyncio.wait_for(event.wait(), KEEP_ALIVE_SECONDS)
+    except TimeoutError:
+        return False
+    return True

@@ -66,6 +66,10 @@ class Playing:
         wanted = token.encode("utf-8", "replace")
         return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), wanted))
 
+    def asks(self, token: str) -> bool:
+        """Is the next move to be made by whoever has this secret?"""
+        return self.pos.turn in self.seats_of(token) and not self.needs and not self.acts_by_itself()
+
     def seat_invited_by(self, invite: str) -> SeatRow | None:
         """The seat that the secret of a link is for, taken or not."""
         wanted = invite.encode("utf-8", "replace")

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 import structlog
@@ -96,6 +96,17 @@ class Tables:
         table = self._playing[table_id]
         self._movers.wake(table)
         return table
+
+    def at_hand(self, table_id: str) -> Playing | None:
+        """A table that is in memory."""
+        return self._playing.get(table_id)
+
+    async def running(self, ids: Collection[str]) -> list[str]:
+        """Those of these tables whose game is not over. Refused if that cannot be read."""
+        try:
+            return await self.storage.running(ids)
+        except DatabaseTrouble as trouble:
+            raise _refused(trouble) from None
 
     async def _load(self, table_id: str) -> Playing:
         wanted = table_id.isascii() and table_id.isalnum() and len(table_id) <= LONGEST_ID

@@ -1,7 +1,7 @@
 """What lasts: tables, seats, and the append-only log of moves, undos and redos. SQLite by default, PostgreSQL by URL."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
@@ -247,6 +247,11 @@ class Storage:
             return list(connection.scalars(select(TABLES.c.id).where(TABLES.c.waits_for.in_((ITSELF, UNKNOWN)))))
 
         return await self._database.read(work)
+
+    async def running(self, ids: Collection[str]) -> list[str]:
+        """Those of these tables whose game is not over."""
+        running = TABLES.c.id.in_([*ids]) & (TABLES.c.waits_for != NOBODY)
+        return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).where(running))))
 
     async def all_ids(self) -> list[str]:
         """Ids of all tables."""

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import Any
 
 from headrace.core.view import SIZES
+from headrace.table.live import EPOCH
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 
@@ -45,7 +46,7 @@ class Rendering:
     def patch(self, known: Collection[str]) -> dict[str, Any]:
         """What a page with these marks needs to show this."""
         wanted = {name: html for name, html in self.regions.items() if self.marks[name] not in known}
-        return {"version": self.version, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
+        return {"epoch": EPOCH, "version": self.version, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
 
     def message(self, known: frozenset[str], squeezed: bool) -> str | bytes:
         """The same as a server-sent event; made once for all pages that stand alike."""

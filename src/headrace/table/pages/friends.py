@@ -1,5 +1,6 @@
 """Friends at a table: links to sit down by, who is here, whom everybody waits for, and how my turn is told."""
 
+import json
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -7,6 +8,7 @@ import htpy as h
 import segno
 from markupsafe import Markup
 
+from headrace.core.game import Game, games
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
@@ -115,6 +117,22 @@ def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
         ],
     ]
     return page(reader, say("taken", lang), body, table.game)
+
+
+def elsewhere(here: Playing | None, asked: Sequence[Game], lang: str) -> h.Element:
+    """Other tables where the visitor is asked: how many, and the way to the next; the script keeps it true."""
+    titles = {game.id: game.title(lang) for game in games().values()}
+    one = say("elsewhere_one", lang, game=asked[0].title(lang) if asked else "{game}")
+    words = say("elsewhere_many", lang, count=len(asked)) if len(asked) > 1 else one
+    return h.a(
+        "#elsewhere.btn.small.may-btn",
+        href=f"/next?but={here.row.id}" if here else "/next",
+        hidden=not asked,
+        title=words,
+        data_one=say("elsewhere_one", lang, game="{game}"),
+        data_many=say("elsewhere_many", lang, count="{count}"),
+        data_titles=json.dumps(titles, ensure_ascii=False),
+    )[h.b(aria_hidden="true")[str(len(asked))], h.span[words]]
 
 
 # ---- my turn --------------------------------------------------------------------------------------------------------

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 import htpy as h
 from markupsafe import Markup
 
+from headrace.core.game import Game
 from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
 from headrace.draw import inline_icon
-from headrace.table.pages.friends import presence, waiting_slip, whom_for, wishes
+from headrace.table.live import EPOCH
+from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.guide import guide, hint_button, offer
 from headrace.table.pages.layout import Reader, languages, page, themes
 from headrace.table.pages.log import actions, log
@@ -117,8 +119,9 @@ def game_page(
     regions: Mapping[str, str],
     marks: Mapping[str, str],
     note: str = "",
+    asked: Sequence[Game] = (),
 ) -> str:
-    """The whole page, with the regions it shows at first and their marks."""
+    """The whole page, with the regions it shows at first and their marks. `asked`: games of other tables that wait for us."""
     lang = reader.lang
     parts = {name: Markup(html) for name, html in regions.items()}
     body = [
@@ -128,6 +131,7 @@ def game_page(
             h.div("#headline.mid", data_mark=marks["headline"])[parts["headline"]],
             h.div("#steps", data_mark=marks["steps"])[parts["steps"]],
             h.nav[
+                elsewhere(table, asked, lang),
                 h.button(
                     "#whole.btn.quiet.icon",
                     type="button",
@@ -157,13 +161,15 @@ def game_page(
             h.section("#log.panel", aria_label=say("log", lang), data_mark=marks["log"])[parts["log"]],
         ],
         h.div("#note.refused", role="alert", hidden=not note)[note],
+        h.p("#lost", role="status", hidden=True)[say("lost", lang)],
         h.div("#live.unseen", aria_live="polite"),
     ]
     frame = h.div(
         "#table",
         data_base=looker.base,
+        data_table=table.row.id,
+        data_epoch=EPOCH,
         data_version=str(table.version),
-        data_lost=say("lost", lang),
         data_lasting=say("lasting", lang),
         data_close=say("close", lang),
         data_again=say("press_again", lang),

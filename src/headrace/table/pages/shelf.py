@@ -30,7 +30,7 @@ class Known:
     @property
     def is_mine(self) -> bool:
         """Is it this visitor's turn?"""
-        return self.table.pos.turn is not None and self.table.pos.turn in self.table.seats_of(self.token)
+        return self.table.asks(self.token)
 
     @property
     def rank(self) -> tuple[bool, bool, int]:

@@ -57,10 +57,10 @@ function notify() {
 
 let mine = isMine();
 
-/** Say once that it has become my turn. */
-export function tellTurn() {
+/** Say once that it has become my turn. @param {boolean} now as the page shows it, if nobody says otherwise */
+export function tellTurn(now = isMine()) {
   const before = mine;
-  mine = isMine();
+  mine = now;
   document.title = `${(mine ? table.dataset.myTurn : table.dataset.title) ?? ""} - Headrace`;
   document.querySelectorAll("[data-share]").forEach((button) => button.toggleAttribute("hidden", !("share" in navigator)));
   if (before || !mine) return;

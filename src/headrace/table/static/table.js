@@ -3,6 +3,7 @@
 // @ts-check
 
 import { restoreMaps, STEERING } from "./map.js";
+import { follow } from "./following.js";
 import { tellTurn } from "./friends.js";
 import { askHint, forgetHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
@@ -10,17 +11,21 @@ import { places, told, travel } from "./motion.js";
 import "./panes.js";
 import "./whole.js";
 import { tendStrips } from "./strip.js";
+import { attend, isSeen } from "./turns.js";
 
-/** @typedef {{version: number, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
+/** @typedef {{version: number, epoch?: string, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const note = /** @type {HTMLElement} */ (document.getElementById("note"));
+const lost = /** @type {HTMLElement} */ (document.getElementById("lost"));
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const base = table.dataset.base ?? "";
 const touch = matchMedia("(hover: none)");
 let version = Number(table.dataset.version);
-/** The name of this page to the server, so that it is told of a change once: in the answer to a post, or by the stream. */
-const stream = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+/** The run of the server that this page knows. */
+let epoch = table.dataset.epoch;
+/** The name of this page's stream to the server, so that it is told of a change once: in the answer to a post, or by the stream. */
+let stream = "";
 
 /** The marks of what each region shows; the server sends what has other marks. @returns {Record<string, string>} */
 function marks() {
@@ -85,8 +90,10 @@ const foldsIn = (region) => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (r
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
   if (patch.reload) return location.reload();
-  if (!patch.regions || patch.version < version) return;
+  if (!patch.regions || (patch.epoch === epoch && patch.version < version)) return;
   if (strange(patch)) return void refresh();
+  if (patch.epoch !== epoch) newest = patch.version;
+  epoch = patch.epoch;
   const focused = document.activeElement;
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
@@ -137,8 +144,9 @@ async function refresh(focus = pointed === EVERYTHING ? "" : pointed) {
     const patch = await answer.json();
     if (pointed === meant) show(patch);
     if (patch.error) say(patch.error, patch.clause);
+    following.retry();
   } catch {
-    say(table.dataset.lost ?? "");
+    following.renew();
   }
 }
 
@@ -166,9 +174,9 @@ async function send(address, fields) {
     pointed = EVERYTHING;
     show(patch);
     if (patch.error) say(patch.error, patch.clause);
+    following.retry();
   } catch {
-    say(table.dataset.lost ?? "");
-    void refresh();
+    following.renew();
   } finally {
     sending = false;
     catchUp();
@@ -282,7 +290,7 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("toggle", (event) => {
   const fold = /** @type {HTMLDetailsElement} */ (event.target);
-  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize(), table.dataset.close ?? "").then(() => restoreMaps()).catch(() => say(table.dataset.lost ?? ""));
+  if (fold.open && fold.matches("details[data-leaf]")) fillLeaf(fold, base, screenSize(), table.dataset.close ?? "").then(() => restoreMaps()).catch(following.renew);
 }, { capture: true });
 
 document.addEventListener("submit", (event) => {
@@ -299,24 +307,39 @@ document.addEventListener("submit", (event) => {
 
 restoreMaps();
 
-/** @type {EventSource | undefined} */
-let source;
-
-/** Follow the table. */
-function listen() {
-  source?.close();
-  const opened = new EventSource(`${base}/events?${new URLSearchParams(standing())}`);
-  source = opened;
-  opened.addEventListener("message", (event) => {
-    /** @type {Patch} */
-    const patch = JSON.parse(event.data);
-    newest = Math.max(newest, patch.version);
-    if (pointed === EVERYTHING || patch.reload) show(patch);
-    else if (!sending) catchUp();
-  });
-  opened.addEventListener("error", () => { if (opened.readyState !== EventSource.OPEN) say(table.dataset.lost ?? ""); });
-  opened.addEventListener("open", () => { if (note.textContent === table.dataset.lost) note.hidden = true; });
+/** Hear what has changed, or that the server has begun anew and may stand further back. @param {Patch} patch */
+function hear(patch) {
+  const anew = patch.epoch !== undefined && patch.epoch !== epoch;
+  newest = anew ? patch.version : Math.max(newest, patch.version);
+  if (pointed === EVERYTHING || patch.reload) show(patch);
+  else if (anew) void point(newest === version ? pointed : EVERYTHING);
+  else if (!sending) catchUp();
 }
-listen();
+
+/** A stream under a name of its own, from what the page shows by then. */
+function address() {
+  stream = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+  return `${base}/events?${new URLSearchParams(standing())}`;
+}
+
+/** Say as long as there is no stream that there is none; where the table itself is gone, the server's page says so.
+ * @param {boolean} there */
+async function tellLost(there) {
+  lost.hidden = there;
+  if (there) return;
+  const status = await fetch(`${base}/state.json`).then(async (answer) => (await answer.json()) && answer.status).catch(() => 0);
+  if ([403, 404, 410].includes(status)) location.reload();
+}
+
+const following = follow(address, hear, tellLost);
+attend(table.dataset.table ?? "", (standings) => {
+  const here = standings[table.dataset.table ?? ""];
+  if (following.wanted || !here) return;
+  tellTurn(here.mine);
+  if (isSeen() && here.version !== version && pointed === EVERYTHING) void refresh();
+}, (may) => may ? following.start() : following.stop());
 // Only the drawings for this size were sent: those for the other are fetched when the window becomes that large or small.
-matchMedia("(max-width: 899px)").addEventListener("change", () => { void refresh(); listen(); });
+matchMedia("(max-width: 899px)").addEventListener("change", () => {
+  void refresh();
+  if (following.wanted) { following.stop(); following.start(); }
+});

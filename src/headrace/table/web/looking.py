@@ -1,6 +1,5 @@
 """Who looks at a table, and what is shown: the page, a mat, live updates, and the same for programs."""
 
-import json
 import re
 import secrets
 from collections.abc import AsyncIterator, Mapping
@@ -8,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.table.guide import remembered
 from headrace.table.live import Listener
@@ -18,9 +17,11 @@ from headrace.table.pages.log import log_until
 from headrace.table.pages.moves import moves_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
-from headrace.table.updates import GZIP_HEAD, sizes_of, squeeze
+from headrace.table.updates import sizes_of
 from headrace.table.web.friends import invited
 from headrace.table.web.reading import reader_of, remember, renderings_of, tables_of, wants_json
+from headrace.table.web.streams import ALIVE, streamed, told, wants_gzip
+from headrace.table.web.turns import asked_elsewhere
 
 LONGEST_FOCUS = 200
 LONGEST_PLY = 6
@@ -106,37 +107,29 @@ async def events(request: Request) -> Response:
     table, looker = await look(request)
     reader, tables, asked = reader_of(request), tables_of(request), request.query_params
     listener = Listener(looker.base, asked.get("stream", ""), _marks(asked))
-    gzip = "gzip" in request.headers.get("accept-encoding", "")
+    gzip = wants_gzip(request)
 
     async def messages() -> AsyncIterator[str | bytes]:
-        yield "retry: 1000\n\n"
         began = False
         async for changed in tables.hub.changes(table.row.id, listener):
             if not changed:
-                yield ": alive\n\n"
+                yield ALIVE
                 continue
             try:
                 now = await tables.get(table.row.id)
             except Refused:  # it is there no more
-                yield f"data: {json.dumps({'version': table.version, 'reload': True})}\n\n"
+                yield told({"version": table.version, "reload": True})
                 return
             known = behind_curtain(now, looker if listener.guide is None else replace(looker, guide=listener.guide))
             if known.next != looker.next:  # of one hand nothing may stay on the page, of the other nothing be missing
-                yield f"data: {json.dumps({'version': now.version, 'reload': True})}\n\n"
+                yield told({"version": now.version, "reload": True})
                 continue
             seen = renderings_of(request).of(now, known, reader.lang, _sizes(request, asked))
             if not began or seen.known != listener.known:
                 yield seen.message(listener.known, gzip)
                 listener.known, began = seen.known, True
 
-    async def squeezed() -> AsyncIterator[bytes]:
-        yield GZIP_HEAD
-        async for message in messages():
-            yield message if isinstance(message, bytes) else squeeze(message)
-
-    if gzip:
-        return StreamingResponse(squeezed(), media_type="text/event-stream", headers={"content-encoding": "gzip"})
-    return StreamingResponse(messages(), media_type="text/event-stream")
+    return streamed(request, messages)
 
 
 def _marks(asked: Mapping[str, str]) -> frozenset[str]:
@@ -163,7 +156,8 @@ def page_of(request: Request, table: Playing, looker: Looker, note: str = "") ->
     """The whole page."""
     reader, looker = reader_of(request), behind_curtain(table, looker)
     seen = renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
-    return game_page(reader, table, looker, str(request.base_url).rstrip("/"), seen.regions, seen.marks, note)
+    asked, origin = asked_elsewhere(request, table), str(request.base_url).rstrip("/")
+    return game_page(reader, table, looker, origin, seen.regions, seen.marks, note, asked)
 
 
 async def state_json(request: Request) -> Response:

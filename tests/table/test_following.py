@@ -1,0 +1,144 @@
+"""Pages follow their table behind a proxy, over restarts and after a backup was put back, and say so while they cannot."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from headrace.table.upkeep import backup, restore
+from tests.kit.browsing import PATIENCE, Served, get, post, seated, until_answered, visit
+from tests.kit.proxy import nginx
+
+RAILS = "trick_of_the_rails"
+MARKS = "Object.fromEntries([...document.querySelectorAll('[data-mark]')].map((one) => [one.id, one.dataset.mark]))"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server of one's own, to be stopped and started."""
+    found = Served(str(tmp_path_factory.mktemp("served") / "table.db"))
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def proxied(served: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an nginx before it."""
+    with nginx(served.address, tmp_path_factory.mktemp("nginx")) as address:
+        yield address
+
+
+def shows(page: Page, address: str) -> None:
+    """Wait until the page shows the table as it stands now to whoever asks at that address."""
+    end = "nothing yet"
+    for _ in range(PATIENCE * 4):
+        cookies = {one["name"]: one["value"] for one in page.context.cookies()}
+        answer = get(f"{address}?screen=wide", headers={"accept": "application/json"}, cookies=cookies)
+        if (end := answer.json()["marks"]) == page.evaluate(MARKS):
+            return
+        page.wait_for_timeout(250)
+    raise AssertionError(f"the page does not show {end}")
+
+
+def play(address: str, moves: int = 1) -> None:
+    """Make moves for whoever is asked at a table of one's own."""
+    for _ in range(moves):
+        while not (state := get(f"{address}/state.json").json())["moves"]:
+            assert state["turn"] is not None
+        form = {"version": state["version"], "action": state["moves"][0]["action"]}
+        post(f"{address}/move", data=form, follow_redirects=True).raise_for_status()
+
+
+def test_behind_nginx_as_it_comes_a_watcher_follows_every_move(browser: Browser, served: Served, proxied: str) -> None:
+    path = seated(served.address, RAILS)
+    watched = path.rsplit("/", 1)[0]
+    page, problems = visit(browser, proxied, "en", 1440, 900, "light", path=watched)
+    for _ in range(4):
+        play(served.address + path)
+        shows(page, served.address + watched)
+    assert problems == []
+    page.context.close()
+
+
+def test_a_stream_forbids_proxies_to_hold_it_back_or_to_change_it_and_is_none_for_a_head(served: Served) -> None:
+    path = seated(served.address, RAILS)
+    for stream in (f"{path}/events", "/turns"):
+        with httpx.stream("GET", served.address + stream, timeout=PATIENCE) as answer:
+            assert answer.headers["x-accel-buffering"] == "no"
+            assert answer.headers["cache-control"] == "no-store, no-transform"
+        head = httpx.head(served.address + stream, timeout=PATIENCE)
+        assert (head.status_code, head.content, head.headers["content-type"].partition(";")[0]) == (200, b"", "text/event-stream")
+
+
+def test_while_a_proxy_answers_for_a_server_that_is_away_the_page_says_so_and_goes_on_afterwards(
+    browser: Browser, served: Served, proxied: str
+) -> None:
+    path = seated(served.address, RAILS)
+    play(served.address + path)
+    page, _ = visit(browser, proxied, "en", 1440, 900, "light")
+    page.clock.install()
+    page.goto(proxied + path)
+    shows(page, served.address + path)
+    lost = page.locator("#lost")
+    assert not lost.is_visible()
+    served.stop()
+    expect(lost).to_be_visible()
+    for _ in range(4):
+        page.clock.fast_forward(20_000)
+        until_answered(page)
+    page.click("#hand .may >> nth=0")
+    until_answered(page)
+    page.keyboard.press("Escape")
+    assert lost.is_visible(), "neither time nor what else is said takes it away"
+    served.start()
+    page.clock.fast_forward(20_000)
+    expect(lost).to_be_hidden()
+    shows(page, served.address + path)
+    play(served.address + path)
+    shows(page, served.address + path)
+    page.context.close()
+
+
+def test_an_own_move_that_gets_through_brings_the_stream_back_at_once(browser: Browser, served: Served, proxied: str) -> None:
+    """The next try would be far off: without the stream nothing would say that the bots have moved."""
+    path = seated(served.address, RAILS)
+    while not get(f"{served.address}{path}/state.json").json()["moves"]:
+        pass
+    page, _ = visit(browser, proxied, "en", 1440, 900, "light")
+    page.clock.install()
+    page.goto(proxied + path)
+    shows(page, served.address + path)
+    served.stop()
+    expect(page.locator("#lost")).to_be_visible()
+    for _ in range(6):
+        page.clock.fast_forward(20_000)
+        until_answered(page)
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    served.start()
+    version = get(f"{served.address}{path}/state.json").json()["version"]
+    page.click("#hand .may >> nth=0")
+    while get(f"{served.address}{path}/state.json").json()["version"] == version:
+        page.wait_for_timeout(100)
+    shows(page, served.address + path)
+    expect(page.locator("#lost")).to_be_hidden()
+    page.context.close()
+
+
+def test_after_a_backup_was_put_back_an_open_page_shows_what_the_server_has(
+    browser: Browser, served: Served, tmp_path: Path
+) -> None:
+    path = seated(served.address, RAILS)
+    play(served.address + path)
+    backup(served.database_url, tmp_path / "kept.db")
+    play(served.address + path, 3)
+    page, _ = visit(browser, served.address, "en", 1440, 900, "light", path=path)
+    shows(page, served.address + path)
+    later = page.locator("#log li").count()
+    served.stop()
+    restore(served.database_url, tmp_path / "kept.db")
+    served.start()
+    shows(page, served.address + path)
+    assert page.locator("#log li").count() < later
+    page.context.close()
