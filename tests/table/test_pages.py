@@ -55,12 +55,17 @@ async def test_the_language_follows_the_browser_until_it_is_chosen(client: httpx
     assert 'lang="ko"' in (await client.get("/", headers={"accept-language": "ko-KR,ko;q=0.9"})).text
     answer = await client.get("/lang/ko?next=/rules/x")
     assert (answer.status_code, answer.headers["location"]) == (303, "/rules/x")
+    answer = await client.get("/lang/ko?next=/t/x?focus%3Dact:build%2Bspace:leeds")
+    assert answer.headers["location"] == "/t/x?focus=act:build+space:leeds"
     assert 'lang="ko"' in (await client.get("/")).text
     assert (await client.get("/theme/dark")).status_code == 303
     assert 'data-theme="dark"' in (await client.get("/")).text
 
 
-@pytest.mark.parametrize("target", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/a b"])
+@pytest.mark.parametrize(
+    "target",
+    ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/a b", "/t/x?y=//z\n", "/t/x?y#c1"],
+)
 async def test_no_way_leads_to_other_servers(client: httpx.AsyncClient, target: str) -> None:
     answer = await client.get("/lang/en", params={"next": target})
     assert answer.headers["location"] == "/"

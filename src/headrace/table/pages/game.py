@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from urllib.parse import quote
 
 import htpy as h
 from markupsafe import Markup
@@ -142,7 +143,7 @@ def game_page(
                 h.span("#tools", data_mark=marks["tools"])[parts["tools"]],
                 h.a(
                     ".btn.quiet.icon",
-                    href=f"/rules/{table.game.id}?next={reader.path}",
+                    href=f"/rules/{table.game.id}?next={quote(reader.path)}",
                     title=say("rules", lang),
                     aria_label=say("rules", lang),
                 )[Markup(inline_icon("help", 20))],
@@ -159,6 +160,12 @@ def game_page(
             h.div("#panels", data_mark=marks["panels"])[parts["panels"]],
             h.section("#aside.panel", data_mark=marks["aside"])[parts["aside"]],
             h.section("#log.panel", aria_label=say("log", lang), data_mark=marks["log"])[parts["log"]],
+        ],
+        h.dialog("#beside", aria_label=say("rules", lang))[
+            h.p[
+                h.b[say("rules", lang)],
+                h.button(".btn.quiet.icon", type="button", title=say("close", lang), aria_label=say("close", lang))["×"],
+            ]
         ],
         h.div("#note.refused", role="alert", hidden=not note)[note],
         h.p("#lost", role="status", hidden=True)[say("lost", lang)],
@@ -356,7 +363,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             looker.seats and _table_settings(table, looker, lang),
             looker.seats and wishes(lang),
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
-            h.p[h.a(href=f"/rules/{table.game.id}/signs?next={looker.base}")[say("signs", lang)]],
+            h.p[h.a(href=f"/rules/{table.game.id}/signs?next={quote(reader.path)}")[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
             h.p[h.a(href="/")[say("to_lobby", lang)]],
         ],
@@ -372,7 +379,7 @@ def _table_settings(table: Playing, looker: Looker, lang: str) -> h.Node:
         selects.append(_select("auto", {auto: _auto_words(table, auto, lang) for auto in AUTO}, table.row.auto, lang))
     if not selects:
         return None
-    return h.form(method="post", action=f"{looker.base}/settings", data_send=True)[
+    return h.form(method="post", action=f"{looker.base}/settings", data_send="looking")[
         selects, h.button(".btn.small")[say("apply", lang)]
     ]
 

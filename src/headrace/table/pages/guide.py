@@ -1,5 +1,7 @@
 """The slips of a first game, the offer of them, and the button that asks a bot."""
 
+from urllib.parse import quote
+
 import htpy as h
 
 from headrace.core.view import View
@@ -14,12 +16,12 @@ def guide(table: Playing, base: str, memory: str, view: View) -> str:
     lang = view.lang
     if is_offered(table.game, memory, view, own):
         answers = {"on": "first_yes", "off": "first_no"}
-        return _paper(base, say("first_title", lang), say("first_offer", lang), answers, lang, ".offered")
+        return _paper(_address(base, view), say("first_title", lang), say("first_offer", lang), answers, lang, ".offered")
     slip = slip_for(table.game, memory, view, own)
     if slip is None:
         return ""
     answers = {f"close {slip.id}": "first_close", "off": "first_off"}
-    return _paper(base, slip.title[lang], slip.text[lang], answers, lang)
+    return _paper(_address(base, view), slip.title[lang], slip.text[lang], answers, lang)
 
 
 def offer(table: Playing, base: str, memory: str, view: View) -> h.Node:
@@ -27,16 +29,21 @@ def offer(table: Playing, base: str, memory: str, view: View) -> h.Node:
     lang = view.lang
     if not is_offered(table.game, memory, view, sum(mover == view.seat for mover in table.movers)):
         return None
-    return h.form(".offer", method="post", action=f"{base}/guide", data_send=True)[
+    return h.form(".offer", method="post", action=_address(base, view), data_send="looking")[
         h.button(".btn.small.quiet", name="answer", value="on", title=say("first_offer", lang))[say("first_title", lang)],
         h.button(".btn.small.quiet", name="answer", value="off", aria_label=say("first_no", lang))["×"],
     ]
 
 
-def _paper(base: str, title: str, text: str, answers: dict[str, str], lang: str, style: str = "") -> str:
+def _address(base: str, view: View) -> str:
+    """Where an answer goes; the plan stays."""
+    return f"{base}/guide" + (f"?focus={quote(view.focus)}" if view.focus else "")
+
+
+def _paper(address: str, title: str, text: str, answers: dict[str, str], lang: str, style: str = "") -> str:
     """A slip with what can be answered."""
     buttons = [h.button(".btn.small", name="answer", value=value)[say(words, lang)] for value, words in answers.items()]
-    form = h.form(method="post", action=f"{base}/guide", data_send=True)[buttons]
+    form = h.form(method="post", action=address, data_send="looking")[buttons]
     return str(h.div(f".guide-slip{style}")[h.h2[title], h.p[text], form])
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import quote
 
 import htpy as h
 
@@ -14,7 +15,7 @@ LANGUAGE_LABELS = {"en": "EN", "ko": "한"}
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads the page: language, theme, and the address that is being read."""
+    """Who reads the page: language, theme, and the address that is being read, with what is asked there."""
 
     lang: str
     theme: str
@@ -48,7 +49,7 @@ def languages(reader: Reader) -> h.Element:
     return h.span(".lang", role="group", aria_label=say("language", reader.lang))[
         [
             h.a(
-                href=f"/lang/{lang}?next={reader.path}",
+                href=f"/lang/{lang}?next={quote(reader.path)}",
                 hreflang=lang,
                 aria_current="true" if lang == reader.lang else None,
             )[LANGUAGE_LABELS[lang]]
@@ -70,7 +71,7 @@ def themes(reader: Reader) -> h.Element:
     """The switch between themes."""
     return h.span(".themes", role="group", aria_label=say("theme", reader.lang))[
         [
-            h.a(href=f"/theme/{theme}?next={reader.path}", aria_current="true" if theme == reader.theme else None)[
+            h.a(href=f"/theme/{theme}?next={quote(reader.path)}", aria_current="true" if theme == reader.theme else None)[
                 say(f"theme_{theme}", reader.lang)
             ]
             for theme in THEMES

@@ -14,24 +14,30 @@ from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, Shot, address_of, picture, shots_of
 from headrace.table.words import say
 
+BESIDE = "beside=table"
+"""What is asked for rules that stand beside the table."""
 FIRST_SECTION = re.compile("(?=<h2 )")
 
 
 def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
-    """Contents beside the rules; `folded`: they are closed at first, where the screen is known to be a phone."""
+    """Contents beside the rules; `folded`: they are closed at first, where the screen is known to be a phone.
+
+    `back`: where the table is; nothing where the rules stand beside it.
+    """
     lang, book = reader.lang, game.rulebook(reader.lang)
+    signs = f"/rules/{game.id}/signs?" + (f"next={quote(back)}" if back else BESIDE)
     body = [
-        plain_header(reader),
-        h.main(".rules")[
+        back and plain_header(reader),
+        h.main(class_="rules" if back else "rules beside")[
             h.div(".rules-side")[
-                h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
-                h.p[h.a(".btn.small", href=f"/rules/{game.id}/signs?next={quote(back)}")[say("signs", lang)]],
+                back and h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
+                h.p[h.a(".btn.small", href=signs)[say("signs", lang)]],
                 _search(lang),
                 h.details("#contents", open=not folded)[
                     h.summary[say("contents", lang)], h.nav(aria_label=say("contents", lang))[_contents(book.sections)]
                 ],
             ],
-            h.article(".sheet-page")[Markup(_illustrated(book.html, game, lang))],
+            h.article(".sheet-page")[Markup(_illustrated(book.html, game, lang, "" if back else "_blank"))],
         ],
         h.script(type="module", src="/static/rules.js"),
     ]
@@ -39,12 +45,13 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
 
 
 def signs_page(reader: Reader, game: Game, back: str) -> str:
-    """What the signs on the boards of a game mean."""
+    """What the signs on the boards of a game mean; `back`: as for the rules."""
     lang = reader.lang
+    way = h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]
     body = [
-        plain_header(reader),
+        back and plain_header(reader),
         h.main(".sheet-page.leaf")[
-            h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
+            h.p[way if back else h.a(".btn.small", href=f"/rules/{game.id}?{BESIDE}")[say("rules", lang)]],
             h.h1(".nameplate")[game.title(lang)],
             h.h2[say("signs", lang)],
             Markup(legend(game, lang)),
@@ -75,21 +82,21 @@ def _search(lang: str) -> h.Element:
     ]
 
 
-def _illustrated(html: str, game: Game, lang: str) -> str:
+def _illustrated(html: str, game: Game, lang: str, target: str) -> str:
     """The rules with their pictures: each below the heading of its section, or above all sections."""
     for shot in shots_of(game):
-        figure = str(_figure(shot, game, lang))
+        figure = str(_figure(shot, game, lang, target))
         place = re.compile(rf'(?<= id="{re.escape(shot.at)}">)(.*?</h\d>)') if shot.at else FIRST_SECTION
         html = place.sub(lambda found, figure=figure: f"{found.group()}{figure}", html, count=1)  # type: ignore[misc]
     return html
 
 
-def _figure(shot: Shot, game: Game, lang: str) -> h.Element:
-    """A picture for each theme, of which the style shows one; pressed, it is shown alone and large."""
+def _figure(shot: Shot, game: Game, lang: str, target: str) -> h.Element:
+    """A picture for each theme, of which the style shows one; pressed, it is shown alone and large, in `target`."""
     enlarge = say("enlarge", lang)
     return h.figure[
         [
-            h.a(class_=f"in-{theme}", href=address_of(game, shot.name, lang, theme))[
+            h.a(class_=f"in-{theme}", href=address_of(game, shot.name, lang, theme), target=target or None)[
                 picture(game, shot.name, lang, theme, enlarge)
             ]
             for theme in THEMES

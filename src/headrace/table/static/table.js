@@ -3,12 +3,14 @@
 // @ts-check
 
 import { restoreMaps, STEERING } from "./map.js";
+import "./beside.js";
 import { follow } from "./following.js";
 import { tellTurn } from "./friends.js";
 import { askHint, forgetHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 import "./panes.js";
+import { asked, EVERYTHING, plan, planned } from "./plan.js";
 import "./whole.js";
 import { tendStrips } from "./strip.js";
 import { attend, isSeen } from "./turns.js";
@@ -125,24 +127,19 @@ function show(patch) {
   if (home && focused && !focused.isConnected) refocus(key, home);
 }
 
-/** The focus of nothing in particular: everything is offered. */
-const EVERYTHING = "all:";
-/** What is pointed at, to explore it. */
-let pointed = new URLSearchParams(location.search).get("focus") ?? EVERYTHING;
-
 /** Show the page as it looks when something is pointed at. @param {string} focus */
 async function point(focus) {
-  pointed = focus;
+  planned(focus);
   await refresh(focus);
 }
 
 /** Ask for what this page does not show yet. @param {string} [focus] */
-async function refresh(focus = pointed === EVERYTHING ? "" : pointed) {
-  const meant = pointed;
+async function refresh(focus = asked()) {
+  const meant = plan();
   try {
     const answer = await fetch(`${base}?${new URLSearchParams({ focus, ...standing() })}`, { headers: { Accept: "application/json" } });
     const patch = await answer.json();
-    if (pointed === meant) show(patch);
+    if (plan() === meant) show(patch);
     if (patch.error) say(patch.error, patch.clause);
     following.retry();
   } catch {
@@ -162,16 +159,18 @@ function catchUp() {
   if (newest > version) void point(EVERYTHING);
 }
 
-/** Post to the table and show what comes back. @param {string} address @param {Record<string, string>} fields */
-async function send(address, fields) {
+/** Post to the table and show what comes back.
+ * @param {string} address @param {Record<string, string>} fields @param {boolean} [keeps] does the plan stay as it is? */
+async function send(address, fields, keeps = false) {
   if (sending) return;
   sending = true;
   try {
     const body = new URLSearchParams({ ...fields, ...standing(), version: String(version) });
-    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    const where = keeps ? `${address.split("?")[0]}?${new URLSearchParams({ focus: asked() })}` : address;
+    const answer = await fetch(where, { method: "POST", body, headers: { Accept: "application/json" } });
     /** @type {Patch} */
     const patch = await answer.json();
-    pointed = EVERYTHING;
+    if (!keeps) planned(EVERYTHING);
     show(patch);
     if (patch.error) say(patch.error, patch.clause);
     following.retry();
@@ -200,7 +199,7 @@ function act(thing, byKey = false) {
   const twice = thing.hasAttribute("data-lasting") || (touch.matches && !byKey);
   if (twice && !confirmed(thing)) return;
   note.hidden = true;
-  void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? (pointed === EVERYTHING ? "" : pointed) });
+  void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? asked() });
 }
 
 /** Say why a thing is refused, with the red pencil on it. @param {Element} thing */
@@ -218,8 +217,11 @@ function letRedGo() {
 /** Stop exploring. */
 function letGo() {
   document.querySelectorAll(".chosen[data-action]").forEach((other) => other.classList.remove("chosen"));
-  if (pointed !== EVERYTHING) void point(EVERYTHING);
+  if (plan() !== EVERYTHING) void point(EVERYTHING);
 }
+
+/** What is opened, moved or read without letting go of the plan. */
+const LOOKING = `${STEERING}, details, a, button, input, select, label`;
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -259,10 +261,10 @@ document.addEventListener("click", (event) => {
     return again ? undefined : void point(leading.getAttribute("data-focus") ?? "");
   }
   const refused = target.closest("[data-why]");
-  const told = touch.matches || pointed === EVERYTHING ? target.closest("[data-tip], :has(> title)") : null;
+  const told = touch.matches || plan() === EVERYTHING ? target.closest("[data-tip], :has(> title)") : null;
   if (refused) explain(refused);
   else if (told) say(told.getAttribute("data-tip") || told.getAttribute("title") || told.querySelector("title")?.textContent || "", told.getAttribute("data-clause") ?? "", false);
-  else if (target.closest("#board, #hand") && !target.closest(`${STEERING}, .slip`)) letGo();
+  else if (target.closest("#board, #hand") && !target.closest(LOOKING)) letGo();
 });
 
 document.addEventListener("keydown", (event) => {
@@ -302,7 +304,7 @@ document.addEventListener("submit", (event) => {
   const button = /** @type {HTMLButtonElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (button?.hasAttribute("data-lasting") && !confirmed(button)) return;
   if (button?.name) fields[button.name] = button.value;
-  void send(form.getAttribute("action") ?? "", fields);
+  void send(form.getAttribute("action") ?? "", fields, form.dataset.send === "looking");
 });
 
 restoreMaps();
@@ -311,8 +313,8 @@ restoreMaps();
 function hear(patch) {
   const anew = patch.epoch !== undefined && patch.epoch !== epoch;
   newest = anew ? patch.version : Math.max(newest, patch.version);
-  if (pointed === EVERYTHING || patch.reload) show(patch);
-  else if (anew) void point(newest === version ? pointed : EVERYTHING);
+  if (plan() === EVERYTHING || patch.reload) show(patch);
+  else if (anew) void point(newest === version ? plan() : EVERYTHING);
   else if (!sending) catchUp();
 }
 
@@ -336,7 +338,7 @@ attend(table.dataset.table ?? "", (standings) => {
   const here = standings[table.dataset.table ?? ""];
   if (following.wanted || !here) return;
   tellTurn(here.mine);
-  if (isSeen() && here.version !== version && pointed === EVERYTHING) void refresh();
+  if (isSeen() && here.version !== version && plan() === EVERYTHING) void refresh();
 }, (may) => may ? following.start() : following.stop());
 // Only the drawings for this size were sent: those for the other are fetched when the window becomes that large or small.
 matchMedia("(max-width: 899px)").addEventListener("change", () => {

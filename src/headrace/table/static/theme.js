@@ -1,10 +1,12 @@
-// Before the page is painted: theme "auto" follows the device, and the server learns the size of the screen.
+// Before the page is painted: theme "auto" follows the device, and the server learns the size of the screen, but not that of a page beside the table.
 (() => {
   const root = document.documentElement;
   const phone = matchMedia("(max-width: 899px)");
   const tell = () => { document.cookie = `screen=${phone.matches ? "narrow" : "wide"}; path=/; max-age=31536000; samesite=lax`; };
-  phone.addEventListener("change", tell);
-  tell();
+  if (window === window.top) {
+    phone.addEventListener("change", tell);
+    tell();
+  }
   if (root.dataset.theme !== "auto") return;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const follow = () => { root.dataset.theme = dark.matches ? "dark" : "light"; };

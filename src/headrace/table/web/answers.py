@@ -17,7 +17,7 @@ log = structlog.get_logger()
 Handler = Callable[[Request], Awaitable[Response]]
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; "
+        "default-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'self'; "
         "form-action 'self'; base-uri 'none'"
     ),
     "Referrer-Policy": "same-origin",

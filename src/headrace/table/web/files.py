@@ -39,15 +39,20 @@ def _choose(request: Request, name: str, known: tuple[str, ...]) -> Response:
 
 async def show_rules(request: Request) -> Response:
     """The rules of a game."""
-    chosen = game_of(request.path_params["game"])
-    folded = request.cookies.get("screen") == "narrow"
-    return HTMLResponse(rules_page(reader_of(request), chosen, own_path(request.query_params.get("next")), folded))
+    chosen, back = game_of(request.path_params["game"]), _back(request)
+    folded = not back or request.cookies.get("screen") == "narrow"
+    return HTMLResponse(rules_page(reader_of(request), chosen, back, folded))
 
 
 async def show_signs(request: Request) -> Response:
     """What the signs of a game mean."""
     chosen = game_of(request.path_params["game"])
-    return HTMLResponse(signs_page(reader_of(request), chosen, own_path(request.query_params.get("next"))))
+    return HTMLResponse(signs_page(reader_of(request), chosen, _back(request)))
+
+
+def _back(request: Request) -> str:
+    """Where somebody came from; nothing where the page is read beside the table."""
+    return "" if "beside" in request.query_params else own_path(request.query_params.get("next"))
 
 
 async def show_picture(request: Request) -> Response:
@@ -67,7 +72,7 @@ def _kept(drawing: str | None) -> Response:
     return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
 
 
-SHEETS = ("table", "layouts", "friends", "guide", "rules")
+SHEETS = ("table", "layouts", "friends", "guide", "rules", "beside")
 
 
 async def style(request: Request) -> Response:

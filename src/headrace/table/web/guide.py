@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -29,7 +30,8 @@ async def guide(request: Request) -> Response:
     looker = replace(looker, guide=memory)
     with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
         listener.guide = memory
-        response: Response = RedirectResponse(looker.base, 303)
+        focus = looker.focus and f"?focus={quote(looker.focus)}"
+        response: Response = RedirectResponse(looker.base + focus, 303)
         if wants_json(request):
             response = JSONResponse(patch_of(request, table, looker, listener, form))
     keep(response, table.game.id, memory)

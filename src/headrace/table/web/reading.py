@@ -17,6 +17,8 @@ MOST_KNOWN = 50
 YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What ids and secrets of tables look like."""
+OWN_PATH = re.compile(r"/(?![/\\])[\w./~-]*(\?[\w./~%&=+:-]*)?")
+"""A path of this server, with what is asked there."""
 
 
 def reader_of(request: Request) -> Reader:
@@ -26,7 +28,9 @@ def reader_of(request: Request) -> Reader:
         lang = "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
     theme = request.cookies.get("theme", "")
     path = request.scope["path"].encode("utf-8", "replace").decode()
-    return Reader(lang, theme if theme in THEMES else "auto", path)
+    query = request.scope["query_string"].decode("ascii", "replace")
+    asked = f"{path}?{query}"
+    return Reader(lang, theme if theme in THEMES else "auto", asked if query and OWN_PATH.fullmatch(asked) else path)
 
 
 def tables_of(request: Request) -> Tables:
@@ -43,7 +47,7 @@ def renderings_of(request: Request) -> Renderings:
 
 def own_path(wanted: str | None) -> str:
     """A path of this server to go on to; anything else leads to the lobby."""
-    return wanted if wanted and re.fullmatch(r"/(?![/\\])[\w./~-]*", wanted) else "/"
+    return wanted if wanted and OWN_PATH.fullmatch(wanted) else "/"
 
 
 def wants_json(request: Request) -> bool:
