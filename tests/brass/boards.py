@@ -24,7 +24,13 @@ def random_board(title: str, dice: random.Random) -> dict[str, Any]:
         "markets": {key: random_market(len(data["markets"][key]["spaces"]), dice) for key in ("coal", "iron")},
         "money": [dice.choice((0, 5, 9, 15, 17, 20, 30, 60)) for _ in range(players)],
     }
-    return position | random_trade(title, players, dice)
+    return position | random_trade(title, players, dice) | {"options": random_options(title, era, dice)}
+
+
+def random_options(title: str, era: str, dice: random.Random) -> dict[str, str]:
+    """Either length where it has the era, and the virtual link or not."""
+    length = {"length": dice.choice(("full", "introductory") if era == "canal" else ("full",))}
+    return length | ({"virtual_link": dice.choice(("no", "yes"))} if title == "brass_lancashire" else {})
 
 
 def random_market(room: int, dice: random.Random) -> int:

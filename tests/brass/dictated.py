@@ -12,7 +12,7 @@ import headrace
 from headrace.core.dictation import Order
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Act, Phase
+from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Act, Length, Phase
 from tests.brass.ledger import BARREL, DISTANT, ERAS, LETTERS, Dictation
 from tests.kit.dictated import Chapter, Dictated
 from tests.kit.dictated import Teller as AnyTeller
@@ -24,7 +24,8 @@ SPENDING = ("built", "linked", "coal_bought", "iron_bought")
 def begun(game: Dictated) -> "Teller":
     """The engine at the beginning of a game."""
     chosen = headrace.game(game.game)
-    return Teller(chosen.start(players=len(game.told["order"]), seed=1, dictated=[*orders(game)]))
+    options = game.told.get("options", {})
+    return Teller(chosen.start(players=len(game.told["order"]), seed=1, dictated=[*orders(game)], **options))
 
 
 def orders(game: Dictated) -> Iterator[Order]:
@@ -34,7 +35,7 @@ def orders(game: Dictated) -> Iterator[Order]:
         spaces = importlib.import_module(f"headrace.games.{game.game}.state").MERCHANT_SPACE_IDS
         yield [told["merchants"][space] for space in reversed(spaces) if space in told["merchants"]]
     yield [LETTERS.index(letter) for letter in told["order"]]
-    for era in ERAS:
+    for era in (era for era in ERAS if era in told):
         cards = told[era]
         deck = [*(card for hand in cards["hands"] for card in hand), *cards.get("face_down", ()), *cards["deck"]]
         piles = [distant_tiles(cards["pile"])] if "pile" in cards else []
@@ -101,6 +102,13 @@ class Teller(AnyTeller):
             barrels = sorted(space for space, barrel in zip(self.spaces, s.barrel, strict=True) if barrel)
             return books | {"barrels": barrels}
         return books | {"distant_marker": s.distant_at, "distant_left": s.pile_left}
+
+    def end_points(self) -> dict[str, list[int]]:
+        """Points scored only at the end of the game, by what they are for, as far as this game scores them."""
+        s = self.pos.state
+        of_full = ("cash",) if getattr(s, "cash_scoring", 0) else ()
+        scored = ("pounds", "income", "again") if s.length == Length.INTRODUCTORY else of_full
+        return {what: list(getattr(s, f"{what}_points")[: len(self.seats)]) for what in scored}
 
     def _stacks_left(self, seat: int) -> list[int]:
         gone = self.pos.state.gone[seat * MOST_INDUSTRIES :]

@@ -20,7 +20,8 @@ class Follower:
 
     def __init__(self, engine: Teller) -> None:
         self.engine = engine
-        self.ledger = Ledger(engine.pos.game.id, [LETTERS.index(letter) for letter in engine.order()])
+        order = [LETTERS.index(letter) for letter in engine.order()]
+        self.ledger = Ledger(engine.pos.game.id, order, engine.pos.options)
         self.lines: list[str] = []
         self._deal()
 
@@ -39,6 +40,7 @@ class Follower:
             self.play_action(choose)
         assert self.engine.pos.winners == self.ledger.winners()
         assert self.engine.pos.scores == self.ledger.vp
+        assert self.engine.end_points() == self.ledger.end_points
 
     def play_action(self, choose: Callable[[list[str]], str]) -> None:
         """One action, and what is to be settled after it."""
@@ -76,11 +78,11 @@ class Follower:
         ledger.end_round(lines)
         if ledger.era_is_over():
             ledger.score_era()
-            if ledger.era == "canal":
+            if ledger.game_is_over():
+                ledger.score_end()
+            else:
                 ledger.begin_rail_era()
                 self._deal()
-            else:
-                ledger.score_end()
         if is_compared:
             assert self.engine.books() == ledger.snapshot(), f"{self.engine.pos.seed}: {ledger.era} {ledger.round - 1}"
 

@@ -110,9 +110,11 @@ def text_of(game: Mapping[str, Any], about: str) -> Iterator[str]:
     yield f"scores = {game['scores']}"
     yield f"winners = {game['winners']}"
     yield f'order = "{game["order"]}"'
+    if "options" in game:
+        yield from ("", "[options]", *table(game["options"]))
     if "merchants" in game:
         yield from ("", "[merchants]", *table(game["merchants"]))
-    for era in ERAS:
+    for era in (era for era in ERAS if era in game):
         yield from ("", f"[{era}]")
         for key in ("hands", "face_down", "deck", "pile"):
             if key in game[era]:

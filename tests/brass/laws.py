@@ -13,6 +13,7 @@ from headrace.games.brass.material import (
     STACK,
     Era,
     Flip,
+    Length,
     Phase,
 )
 from headrace.games.brass.state import BrassState
@@ -35,6 +36,7 @@ def check(t: Tables, s: BrassState, points: list[list[int]]) -> None:
     tiles_fit_their_slots(t, s)
     goods_are_on_unflipped_tiles(t, s)
     links_fit_the_era(t, s)
+    the_short_game_has_one_era(s)
     numbers_are_in_bounds(t, s)
     points_add_up(s, points)
     what_follows_from_the_board_does(t, s)
@@ -155,6 +157,12 @@ def links_fit_the_era(t: Tables, s: BrassState) -> None:
     assert set(s.link[t.line_count :]) <= {NONE}
 
 
+def the_short_game_has_one_era(s: BrassState) -> None:
+    """No rail era in the introductory game; the full game ends after it (2.1, 14.1)."""
+    assert s.era == Era.CANAL or s.length == Length.FULL
+    assert s.phase != Phase.OVER or (s.era == Era.CANAL) == (s.length == Length.INTRODUCTORY)
+
+
 def numbers_are_in_bounds(t: Tables, s: BrassState) -> None:
     """Money and points never below 0, the marker on its track, markets within their spaces (2.10, 3.8, 3.9, 4.10)."""
     assert min(s.money) >= 0 and min(s.vp) >= 0 and min(s.spent) >= 0
@@ -165,10 +173,12 @@ def numbers_are_in_bounds(t: Tables, s: BrassState) -> None:
 
 
 def points_add_up(s: BrassState, points: list[list[int]]) -> None:
-    """Points are those for links, for tiles, and what the title adds (7.2, 7.3)."""
+    """Points are those for links, for tiles, what the title adds, and the end of the introductory game (7.2, 7.3, 14.1)."""
     for seat in range(s.players):
         eras = sum(s.link_points[era * SEATS + seat] + s.tile_points[era * SEATS + seat] for era in range(ERAS))
-        assert s.vp[seat] == eras + sum(row[seat] for row in points)
+        end = s.pounds_points[seat] + s.income_points[seat] + s.again_points[seat]
+        assert s.vp[seat] == eras + end + sum(row[seat] for row in points)
+        assert end == 0 or (s.length == Length.INTRODUCTORY and s.phase == Phase.OVER)
 
 
 def what_follows_from_the_board_does(t: Tables, s: BrassState) -> None:

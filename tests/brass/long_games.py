@@ -13,7 +13,7 @@ from tests.kit.dictated import Dictated
 
 def new_ledger(game: Dictated, kind: type[Ledger] = Ledger) -> Ledger:
     """The books of a game before any card is dealt."""
-    ledger = kind(game.game, [LETTERS.index(letter) for letter in game.told["order"]])
+    ledger = kind(game.game, [LETTERS.index(letter) for letter in game.told["order"]], game.told.get("options"))
     if not ledger.is_lancashire:
         ledger.place_merchants(game.told["merchants"])
     return ledger
@@ -32,7 +32,7 @@ def end_round(ledger: Ledger, game: Dictated, removals: list[str]) -> list[str]:
     made = ledger.end_round(removals)
     if ledger.era_is_over():
         ledger.score_era()
-        if ledger.era == "rail":
+        if ledger.game_is_over():
             ledger.score_end()
         else:
             ledger.begin_rail_era()

@@ -85,6 +85,13 @@ class Board:
         own = {tile.place for tile in self.tiles if tile.seat == seat}
         return own | {end for line, owner in self.links.items() if owner == seat for end in self.lines[line]["ends"]}
 
+    def reached_by_cards(self, seat: int) -> set[str]:
+        """The network, and with the virtual link the other of its two towns (5.1.1; Lancashire 6.1.2, 20.2)."""
+        own = self.network(seat)
+        if self.names["options"].get("virtual_link") != "yes":
+            return own
+        return own.union(*({"liverpool", "birkenhead"} for town in ("liverpool", "birkenhead") if town in own))
+
     def has_nothing(self, seat: int) -> bool:
         return not self.network(seat)
 
@@ -208,7 +215,7 @@ class Board:
             if industry not in shown:
                 return False
         is_free = all(tile.slot != slot for tile in self.tiles)
-        return place in self.network(seat) or (self.has_nothing(seat) and is_free)
+        return place in self.reached_by_cards(seat) or (self.has_nothing(seat) and is_free)
 
     def build_cost(self, seat: int, industry: str, slot: str) -> int | None:
         """Printed price and purchases (5.1.7); None if coal cannot be had."""

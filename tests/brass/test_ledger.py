@@ -8,6 +8,7 @@ import pytest
 import headrace
 from headrace.core.moves import Event
 from headrace.core.position import Position
+from headrace.games.brass.material import LENGTHS
 from tests.brass.play import TITLES
 from tests.kit.tables import random_game
 
@@ -17,7 +18,7 @@ HIGHEST_SPACE = 99
 PAID = ("built", "linked", "coal_bought", "iron_bought")
 """What is paid for in an action."""
 EARNED = ("bonus_money", "to_market", "loan", "income")
-SCORED = ("bonus_points", "links_scored", "tiles_scored", "money_scored")
+SCORED = ("bonus_points", "links_scored", "tiles_scored", "money_scored", "income_scored", "again_scored")
 GAMES_EACH = 3
 
 
@@ -41,6 +42,7 @@ class Ledger:
             "shortfall": lambda: self.missing.update({seat: event.pounds}),
             "tile_removed": lambda: self.remove(seat, event.pounds),
             "points_lost": lambda: self.lose(seat, event.points),
+            "income_cost": lambda: self.vp.__setitem__(seat, self.vp[seat] - event.points),
             "flipped": lambda: self.advance(seat, event.spaces),
             "bonus_income": lambda: self.advance(seat, event.spaces),
             "distant_tile": lambda: self.advance(seat, event.spaces),
@@ -75,12 +77,13 @@ class Ledger:
         self.income[seat] = min(HIGHEST_SPACE, self.income[seat] + spaces)
 
 
+@pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("title", TITLES)
-def test_every_change_is_told_by_an_event(title: str) -> None:
+def test_every_change_is_told_by_an_event(title: str, length: str) -> None:
     game = headrace.game(title)
     for players in game.players:
         for seed in range(GAMES_EACH):
-            pos = game.start(players=players, seed=seed)
+            pos = game.start(players=players, seed=seed, length=length)
             ledger = Ledger(pos)
             for _ in random_game(pos, seed, "lively"):
                 for event in pos.events[-1] if pos.events else ():

@@ -6,6 +6,7 @@ import re
 import pytest
 
 import headrace
+from headrace.games.brass.material import LENGTHS
 from tests.brass.dictated import Teller
 from tests.brass.following import Follower, lively
 from tests.brass.ledger import Ledger
@@ -38,8 +39,9 @@ def test_somebody_has_to_choose_in_a_shortfall(game: Dictated) -> None:
 
 
 @over_titles
-def test_there_are_two(title: str) -> None:
-    assert len(dictated_games(title)) == 2
+def test_there_are_two_full_games_and_a_short_one(title: str) -> None:
+    lengths = [game.told.get("options", {}).get("length", "full") for game in dictated_games(title)]
+    assert set(lengths) == {"full", "introductory"} and lengths.count("full") >= 2
 
 
 def test_every_bonus_of_a_game_of_two_is_had() -> None:
@@ -49,10 +51,14 @@ def test_every_bonus_of_a_game_of_two_is_had() -> None:
     assert had == {row["id"] for row in merchants if row["min_players"] <= 2}
 
 
+@pytest.mark.parametrize("length", LENGTHS)
 @over_titles
-def test_the_books_follow_random_games(title: str) -> None:
+def test_the_books_follow_random_games(title: str, length: str) -> None:
     """Every action of the engine is one of the ledger too, with the same books after every round."""
     game = headrace.game(title)
+    others = {option.id: option.choices for option in game.options if option.id != "length"}
     for players in game.players:
         for seed in range(GAMES_EACH):
-            Follower(Teller(game.start(players=players, seed=seed))).play(lively(random.Random(seed), 0.3))
+            options = {id: choices[seed % len(choices)] for id, choices in others.items()}
+            pos = game.start(players=players, seed=seed, length=length, **options)
+            Follower(Teller(pos)).play(lively(random.Random(seed), 0.3))

@@ -40,4 +40,4 @@ def nothing_of_birmingham_happens(s: State) -> None:
     for seat in range(s.players):
         assert seat == s.turn or s.hand_size[seat] % 2 == 0 or s.round == 1
     if s.phase == Phase.OVER:
-        assert not any(s.hand_size) and s.deck_left == 0
+        assert not any(s.hand_size) and s.deck_left == (BELOW_TILE * s.players if s.era == 0 else 0)

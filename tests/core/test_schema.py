@@ -164,6 +164,7 @@ class Wider(GameState):
     vocabulary: ClassVar[Vocabulary] = Title.vocabulary
     hidden: Annotated[int, Scalar(Bits.I32, Count(), role=Role.SECRET), "a secret"]
     told: Annotated[list[int], Array(Bits.I32, Count(), 2, role=Role.STORY), "coins once had"]
+    variant: Annotated[int, Scalar(Bits.I8, Category(("old", "new")), role=Role.ADDED), "which of two ways it is played"]
     sum: Annotated[int, Scalar(Bits.I16, Count(), role=Role.DERIVED), "all coins, called otherwise"]
     money: Annotated[list[int], Array(Bits.I16, Count(), 6), "coins"]
     lies: Annotated[list[int], Array(Bits.I16, Category("cards", none=True), 2), "card on each spot"]
@@ -181,6 +182,13 @@ S = TypeVar("S", Title, Wider)
 def filled_in(state: S) -> S:
     state.players, state.lies[:], state.money[:], state.hidden = 2, [1, NONE], [0, 9, 3, 4, 0, 0], 7
     return state
+
+
+def test_a_field_that_came_later_counts_for_the_hash_only_where_it_is_not_as_it_was() -> None:
+    later = filled_in(Wider())
+    assert later.variant == 0 and later.content_hash() == sound().content_hash()
+    later.variant = 1
+    assert later.content_hash() != sound().content_hash()
 
 
 def test_a_title_says_what_the_words_of_its_family_stand_for() -> None:

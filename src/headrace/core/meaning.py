@@ -34,6 +34,8 @@ class Role(Enum):
     """Public, and follows from the rest: kept up to date so that no search is needed."""
     STORY = "story"
     """Public, and tells how it came to this: no rule asks for it."""
+    ADDED = "added"
+    """Public, and come with a later version of the rules: at 0, as all games before it stand, it leaves `content_hash` alone."""
     SECRET = "secret"
     """Hidden from every seat."""
     OWN = "own"
@@ -49,7 +51,7 @@ class Role(Enum):
     @property
     def is_open(self) -> bool:
         """Whether everybody knows all of it."""
-        return self in (Role.PUBLIC, Role.DERIVED, Role.STORY)
+        return self in (Role.PUBLIC, Role.ADDED, Role.DERIVED, Role.STORY)
 
 
 @dataclass(frozen=True)

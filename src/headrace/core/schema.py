@@ -177,10 +177,11 @@ class GameState:
     def content_hash(self) -> str:
         """Sixteen hexadecimal digits over names and values of the fields that are neither derived nor story.
 
-        Order, width and place of the fields do not matter, nor do new derived or story fields. It changes with any
-        value, with the name or the length of a field, and with a field added or taken away.
+        Order, width and place of the fields do not matter, nor do new derived or story fields, nor added ones at 0. It
+        changes with any value, with the name or the length of a field, and with any other field that comes or goes.
         """
-        parts = sorted(f"{f.name}={getattr(self, f.name)}" for f in self.fields if f.role.is_state)
+        told = ((f, getattr(self, f.name)) for f in self.fields if f.role.is_state)
+        parts = sorted(f"{f.name}={value}" for f, value in told if value or f.role is not Role.ADDED)
         return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
 
     def out_of_range(self, veiled: bool = False) -> Iterator[str]:

@@ -11,7 +11,7 @@ Where only one source exists it need not be said; `Ledger.do` answers with the f
 "B 5.1" (Birmingham), "L 6.4" (Lancashire).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tests.brass.ledger.actions import BARREL, DISTANT, WILD, Actions
 from tests.brass.ledger.books import ERAS, MARKET, Tile, place_of
@@ -121,14 +121,34 @@ class Ledger(Actions):
         self.era, self.round = "rail", 1
         self.actions_left = self._actions_per_turn()
 
+    def game_is_over(self) -> bool:
+        """Whether no era follows: after the rail era; in the introductory game after the canal era (B 14.1, L 20.1)."""
+        return self.era_is_over() and (self.era == "rail" or self.is_short)
+
     def score_end(self) -> None:
-        """Lancashire: a point for every full ten pounds (L 13.3)."""
-        if self.is_lancashire and self.facts["cash_scoring"]:
-            self.cash_points = [pounds // self.facts["cash_vp_per"] for pounds in self.money]
-            self.vp = [vp + more for vp, more in zip(self.vp, self.cash_points, strict=True)]
+        """Lancashire: a point for every full ten pounds (L 13.3). Or what the introductory game scores (B 14.1, L 20.1)."""
+        if self.is_short:
+            self._score_short_game(self.data["introductory"])
+        elif self.is_lancashire and self.options.get("cash_scoring") != "no":
+            self._score("cash", [pounds // self.facts["cash_vp_per"] for pounds in self.money])
+
+    def _score_short_game(self, facts: Mapping[str, int]) -> None:
+        """Money, the level of income, the better tiles once more, in this order (B 14.1, L 20.1.1-20.1.3)."""
+        self._score("pounds", [min(pounds // facts["cash_vp_per"], facts["cash_vp_most"]) for pounds in self.money])
+        levels = [self.levels[space] for space in self.space]
+        self._score("income", [max(level, -vp) for level, vp in zip(levels, self.vp, strict=True)])
+        again = [0] * self.players
+        for tile in self.board.values():
+            kind = self.kinds[tile.kind]
+            again[tile.owner] += kind["vp"] * (tile.flipped and kind["level"] >= facts["scored_again_from_level"])
+        self._score("again", again)
+
+    def _score(self, what: str, points: list[int]) -> None:
+        """Points at the end, kept by what they are for."""
+        self.end_points[what] = points
+        self.vp = [vp + more for vp, more in zip(self.vp, points, strict=True)]
 
     def winners(self) -> list[int]:
-        """Most points; then the marker further ahead (B 8.2) or the higher level (L 13.4); then money."""
-        income = [self.levels[space] for space in self.space] if self.is_lancashire else self.space
-        ranks = list(zip(self.vp, income, self.money, strict=True))
+        """Most points; then the marker further ahead; then money (B 8.2, L 13.4, R15, 20.1.4)."""
+        ranks = list(zip(self.vp, self.space, self.money, strict=True))
         return [seat for seat in range(self.players) if ranks[seat] == max(ranks)]

@@ -76,7 +76,7 @@ class Actions(Books):
             icons = {f"{row['id']}_card": row["industries"] for row in self.data["cards"]["industry"]}
             check(industry in icons.get(card, ()), f"{card} does not permit {industry} in {place}")
         has_nothing = not self.network(seat)
-        check(place in self.network(seat) or (has_nothing and slot not in self.board), f"{place} is outside the network")
+        check(place in self.reach_of_cards(seat) or (has_nothing and slot not in self.board), f"{place} is outside the network")
 
     def _erect(self, d: Dictation, industry: str, slot: str) -> None:
         """Put the lowest tile on the slot, pay for it, fill it, sell its cubes (B 5.1.4-5.1.11, L 6.4-6.9, R26)."""

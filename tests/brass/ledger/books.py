@@ -39,8 +39,9 @@ def describe(tile: Tile) -> str:
 class Books:
     """What lies where and belongs to whom, and what can be found out about it."""
 
-    def __init__(self, title: str, order: Sequence[int]) -> None:
-        self.title = title
+    def __init__(self, title: str, order: Sequence[int], options: Mapping[str, str] | None = None) -> None:
+        self.title, self.options = title, dict(options or {})
+        self.is_short = self.options.get("length") == "introductory"
         self.is_lancashire = title == "brass_lancashire"
         self.data: Mapping[str, Any] = tomllib.loads(files(f"headrace.games.{title}").joinpath("data.toml").read_text("utf-8"))
         self.facts: Mapping[str, Any] = self.data["constants"]
@@ -73,7 +74,7 @@ class Books:
         self.discards: list[list[str]] = [[] for _ in order]
         self.link_points = {era: [0] * self.players for era in ERAS}
         self.tile_points = {era: [0] * self.players for era in ERAS}
-        self.cash_points = [0] * self.players
+        self.end_points: dict[str, list[int]] = {}
         self.flips: Counter[str] = Counter()
         self.at = 0
         self.actions_left = self._actions_per_turn()
@@ -146,6 +147,12 @@ class Books:
         """Places with own tiles or at own links (B 3.1, L 4.1)."""
         places = {place_of(slot) for slot, tile in self.board.items() if tile.owner == seat}
         return places.union(*(self.lines[line]["ends"] for line, owner in self.links.items() if owner == seat))
+
+    def reach_of_cards(self, seat: int) -> set[str]:
+        """Where industry cards of a player may build: the network, and with the virtual link both its towns (B 5.1.1, L 20.2)."""
+        places = self.network(seat)
+        ends = set(self.data["virtual_link"]["ends"]) if self.options.get("virtual_link") == "yes" else set()
+        return places | ends if places & ends else places
 
     def has_trade(self, starts: Iterable[str]) -> bool:
         """Whether any market icon is connected (B 3.6, L 4.4)."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.stating import table, whole
-from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Phase
+from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Length, Phase
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
@@ -13,6 +13,8 @@ from headrace.games.brass.tables import Tables
 def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any], actions: int) -> None:
     """Round, order, whose turn it is; `at` and `actions_left` follow where they are not stated. `actions` of a whole turn."""
     whole(s.round, 1, t.rounds[s.players], "round")
+    if s.era == Era.RAIL and s.length == Length.INTRODUCTORY:
+        raise ImpossiblePosition("era should be canal, for the introductory game has no other; or options.length full")
     order = s.order[: s.players]
     if sorted(order) != list(range(s.players)) or len(stated.get("order", order)) != s.players:
         raise ImpossiblePosition(f"order should name the seats 0 to {s.players - 1} once each, not {stated['order']}")

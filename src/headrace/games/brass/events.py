@@ -51,6 +51,9 @@ class EventKind(IntEnum):
     BONUS_LOST = 35
     LINK_SCORED = 36
     TILE_SCORED = 37
+    INCOME_SCORED = 38
+    INCOME_COST = 39
+    AGAIN_SCORED = 40
 
 
 NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
@@ -88,6 +91,9 @@ NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
     EventKind.LINKS_SCORED: ("points",),
     EventKind.TILES_SCORED: ("points",),
     EventKind.MONEY_SCORED: ("points",),
+    EventKind.INCOME_SCORED: ("points",),
+    EventKind.INCOME_COST: ("points",),
+    EventKind.AGAIN_SCORED: ("points",),
     EventKind.GAME_OVER: (),
     EventKind.BONUS_LOST: (),
     EventKind.LINK_SCORED: ("line", "points"),

@@ -52,6 +52,13 @@ class Era(IntEnum):
     RAIL = 1
 
 
+class Length(IntEnum):
+    """How much of the box is played: both eras, or the first alone (14.1; Lancashire 20.1)."""
+
+    FULL = 0
+    INTRODUCTORY = 1
+
+
 class Act(IntEnum):
     """What a player can do with a card. The seventh action is the title's own."""
 
@@ -97,3 +104,4 @@ class Flip(IntEnum):
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
 ERA_NAMES = tuple(era.name.lower() for era in Era)
+LENGTHS = tuple(length.name.lower() for length in Length)

@@ -34,6 +34,7 @@ DECISION = (
     *("act", "card", "industry", "place", "space", "line", "buyer", "cards_due", "links", "done"),
     *("coal_due", "iron_due", "beer_due", "used_barrel", "stopped"),
 )
+POINTS = ("other", "pounds", "income", "again")
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def parts_of(title: TitleNotation, decision: Sequence[str], points: Sequence[str
         Tiles(t),
         Key("links", "link"),
         Group("markets", {"coal": "coal_market", "iron": "iron_market"}, whole=True),
-        Group("points", {"links": "link_points", "tiles": "tile_points", **{key: f"{key}_points" for key in points}}),
+        Group("points", {"links": "link_points", "tiles": "tile_points", **{key: f"{key}_points" for key in (*POINTS, *points)}}),
         Group("story", {key: f"{key}_story" for key in ("vp", "income", "money")}),
     )
 

@@ -7,6 +7,7 @@ from headrace.core.schema import Array, Bits, GameState, Scalar
 from headrace.games.brass.material import (
     DECK,
     ERA_NAMES,
+    LENGTHS,
     MOST_CARD_KINDS,
     MOST_CUBES,
     MOST_DUE,
@@ -46,6 +47,7 @@ class BrassState(GameState):
 
     rng: Annotated[list[int], Array(U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
     players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]
+    length: Annotated[int, Scalar(I8, Category(LENGTHS), role=Role.ADDED), "both eras, or the introductory game of one"]
     # the decision
     phase: Annotated[int, Scalar(I8, Category(PHASES)), "kind of the decision asked now"]
     turn: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat to decide; -1 when the game is over"]
@@ -115,6 +117,15 @@ class BrassState(GameState):
         list[int],
         Array(I16, Count(Bits.I16.least), BY_SEAT, role=Role.STORY),
         "points by merchants' bonuses less those lost to shortfalls",
+    ]
+    pounds_points: Annotated[list[int], Array(I16, Count(), BY_SEAT, role=Role.STORY), "points for money, introductory game"]
+    income_points: Annotated[
+        list[int],
+        Array(I16, Count(Bits.I16.least), BY_SEAT, role=Role.STORY),
+        "points for income or lost by it, likewise",
+    ]
+    again_points: Annotated[
+        list[int], Array(I16, Count(), BY_SEAT, role=Role.STORY), "points for tiles scored once more, likewise"
     ]
     vp_story: Annotated[list[int], Array(I16, Count(), MOST_ROUNDS, BY_SEAT, role=Role.STORY), "points at the end of each round"]
     income_story: Annotated[

@@ -112,6 +112,10 @@ class Tables:
     actions_per_turn: int
     actions_first_turn: int
     most_developed: int
+    # the introductory game
+    short_pounds: int
+    short_pounds_most: int
+    short_again_level: int
 
 
 @cache
@@ -192,6 +196,9 @@ class _Reader:
             actions_per_turn=self.constants["actions_per_turn"],
             actions_first_turn=self.constants["actions_first_round_canal"],
             most_developed=self.constants["develop_max_tiles"],
+            short_pounds=self.data["introductory"]["cash_vp_per"],
+            short_pounds_most=self.data["introductory"]["cash_vp_most"],
+            short_again_level=self.data["introductory"]["scored_again_from_level"],
         )
 
     def _in_order_of_towns(self, names: Names, towns: int) -> Names:

@@ -76,6 +76,9 @@ TWO_RAILS_PRICE: int
 ACTIONS_PER_TURN: int
 ACTIONS_FIRST_TURN: int
 MOST_DEVELOPED: int
+SHORT_POUNDS: int
+SHORT_POUNDS_MOST: int
+SHORT_AGAIN_LEVEL: int
 
 # first numbers of the runs of actions
 AT_ACT: int
@@ -138,8 +141,8 @@ def score_end(s: Any) -> None:
     raise LookupError("no title is bound")
 
 
-def income_standing(s: Any, seat: int) -> int:
-    """The income of a seat as far as it decides ties."""
+def reaches(s: Any, seat: int, place: int) -> bool:
+    """Whether an industry card of the seat may be used in a place, for what the seat has on the board."""
     raise LookupError("no title is bound")
 
 

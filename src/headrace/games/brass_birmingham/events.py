@@ -11,7 +11,7 @@ from headrace.games.brass_birmingham.tables import MERCHANT_NAMES, TABLES
 
 __all__ = ["NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
 
-LACKING = (EventKind.SOLD_TO_PORT, EventKind.DISTANT_TILE, EventKind.DISTANT_CLOSED, EventKind.MONEY_SCORED)
+LACKING = (EventKind.SOLD_TO_PORT, EventKind.DISTANT_TILE, EventKind.DISTANT_CLOSED)
 """Kinds that only Lancashire has."""
 NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
 

@@ -49,7 +49,7 @@ def blank(s: State, players: int) -> None:
 
 
 MERCHANTS = Rows("merchants", {"tile": "merchant"}, {"barrel": "barrel"})
-FORM = form_of(TITLE, (*parts_of(TITLE, ("bonus_due",), ("other",)), MERCHANTS), blank, fill_in)
+FORM = form_of(TITLE, (*parts_of(TITLE, ("bonus_due",), ()), MERCHANTS), blank, fill_in, {"length": "length"})
 EXAMPLE = {
     "players": 2,
     "round": 3,

@@ -11,7 +11,7 @@ def reveals_nothing(s: State, action: int) -> bool:
 
 
 def may_take_back(before: State, after: State) -> bool:
-    """A step that drew cards or turned anything up stands (Lancashire 16.11)."""
+    """A step that drew cards or turned anything up stands."""
     return turns_up_nothing(before, after)
 
 

@@ -97,8 +97,9 @@ def fill_in(s: State, stated: Mapping[str, Any]) -> None:
     """Nothing follows from the rest."""
 
 
+OPTIONS = {option: option for option in ("length", "cash_scoring", "virtual_link")}
 DISTANT = Distant("distant", "distant_at", "pile_left", "pile")
-FORM = form_of(TITLE, (*parts_of(TITLE, ("loan",), ("other", "cash")), DISTANT), blank, fill_in, {"cash_scoring": "cash_scoring"})
+FORM = form_of(TITLE, (*parts_of(TITLE, ("loan",), ("cash",)), DISTANT), blank, fill_in, OPTIONS)
 EXAMPLE = {
     "players": 2,
     "era": "rail",

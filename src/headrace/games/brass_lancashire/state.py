@@ -25,6 +25,7 @@ class State(BrassState):
     vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "special_build"), "buyers": _TABLES.names.slots}
 
     cash_scoring: Annotated[int, Scalar(I8, FLAG), "1: money scores at the end (13.3)"]
+    virtual_link: Annotated[int, Scalar(I8, FLAG, role=Role.ADDED), "1: industry cards cross from Liverpool to Birkenhead"]
     loan: Annotated[int, Scalar(I8, Category(LOANS, none=True)), "index of the loan chosen; -1 none"]
     distant_at: Annotated[int, Scalar(I8, Count(0, _MARKET["closed_index"])), "distant market marker, index of its track"]
     pile_left: Annotated[int, Scalar(I8, Count(0, DISTANT_TILES)), "distant market tiles face down"]

@@ -28,5 +28,7 @@ POUND_AT_END = 10
 BELOW_TILE = _DATA["constants"]["below_tile_canal_per_player"]
 SPECIAL_CARDS = _DATA["constants"]["special_build_cards"]
 CASH_PER_POINT = _DATA["constants"]["cash_vp_per"]
+VIRTUAL_ENDS = tuple(TABLES.names.places.index(town) for town in _DATA["virtual_link"]["ends"])
+"""The two towns of the virtual link (20.2)."""
 
 assert len(DISTANT_MOVE) == DISTANT_TILES, "data.toml: distant market tiles"

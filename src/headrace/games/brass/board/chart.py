@@ -21,4 +21,4 @@ def charts(sheet: Sheet) -> str:
 
 def _played(sheet: Sheet) -> int:
     """Rounds that have ended."""
-    return sheet.rounds * 2 if sheet.view.over else sheet.s.era * sheet.rounds + sheet.s.round - 1
+    return sheet.rounds * sheet.eras if sheet.view.over else sheet.s.era * sheet.rounds + sheet.s.round - 1

@@ -10,10 +10,11 @@ from headrace.core.words import Words
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Phase
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Length, Phase
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.eras import end_game, link_points, place_icons, score_era
+from headrace.games.brass.rules.rounds import is_last_era
 from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.sources import Sources
 from headrace.games.brass.state import BrassState
@@ -82,6 +83,16 @@ class Sheet(board.Sheet):
     @property
     def rail(self) -> bool:
         return self.s.era == Era.RAIL
+
+    @property
+    def short(self) -> bool:
+        """Is this the introductory game, of one era?"""
+        return self.s.length == Length.INTRODUCTORY
+
+    @property
+    def eras(self) -> int:
+        """Eras of the game."""
+        return 1 if self.short else ERAS
 
     @property
     def rounds(self) -> int:
@@ -154,10 +165,10 @@ class Sheet(board.Sheet):
 
     @cached_property
     def points_if_ended(self) -> Sequence[int]:
-        """Points by seat if the era ended now, in the rail era the game: the rules' own scoring, on a copy (7.2, 7.3)."""
+        """Points by seat if the era ended now, the last one with the game: the rules' own scoring, on a copy (7.2, 7.3)."""
         s = self.s.copy()
         if not self.view.over:
-            self.rule(end_game if self.rail else score_era)(s)
+            self.rule(end_game if self.rule(is_last_era)(s) else score_era)(s)
         return tuple(s.vp[: s.players])
 
     def next_tile(self, seat: int, industry: int) -> int:

@@ -4,7 +4,6 @@ from headrace.core.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE
 from headrace.games.brass.reasons import Reason
-from headrace.games.brass.rules.network import in_network
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     CARD_KINDS,
@@ -16,6 +15,7 @@ from headrace.games.brass.this import (
     WILD_INDUSTRY,
     WILD_LOCATION,
     out_of_reach,
+    reaches,
 )
 
 
@@ -35,7 +35,10 @@ def shows(card: int, industry: int) -> bool:
 
 
 def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
-    """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3; Lancashire 6.1.1, 6.1.3, 6.2, 14.3)."""
+    """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3).
+
+    Rules Lancashire 6.1.1, 6.1.3, 6.2, 14.3.
+    """
     place: int = SLOT_PLACE[slot]
     if card == WILD_LOCATION:
         return Reason.FARM_CARD if PLACE_IS_FARM[place] else Reason.ALLOWED
@@ -43,7 +46,7 @@ def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
         return Reason.ALLOWED if card == place else Reason.CARD_FORBIDS
     if not shows(card, industry):
         return Reason.CARD_FORBIDS
-    if in_network(s, s.turn, place) or (s.pieces[s.turn] == 0 and s.tile[slot] == NONE):
+    if reaches(s, s.turn, place) or (s.pieces[s.turn] == 0 and s.tile[slot] == NONE):
         return Reason.ALLOWED
     return Reason.OUTSIDE_NETWORK
 

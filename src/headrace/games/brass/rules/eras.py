@@ -3,8 +3,9 @@
 from headrace.core.dice import shuffle
 from headrace.core.text import note
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS, Era
+from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS, Era, Length
 from headrace.games.brass.rules.cards import refill
+from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import clear_slot, lift_links
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
@@ -14,6 +15,9 @@ from headrace.games.brass.this import (
     LINE_COUNT,
     LINE_ENDS_TABLE,
     PLACE_ICONS,
+    SHORT_AGAIN_LEVEL,
+    SHORT_POUNDS,
+    SHORT_POUNDS_MOST,
     SLOT_COUNT,
     TILE_ICONS,
     TILE_LEVEL,
@@ -126,7 +130,54 @@ def deal_hands(s: BrassState, era: int) -> None:
 
 
 def end_game(s: BrassState) -> None:
-    """The last scoring. Links and tiles stay to be looked at (7.2, 7.3; Lancashire 13.2)."""
+    """The last scoring. Links and tiles stay to be looked at (7.2, 7.3; Lancashire 13.2, 20.1)."""
     score_era(s)
-    score_end(s)
+    if s.length == Length.INTRODUCTORY:
+        score_short_game(s)
+    else:
+        score_end(s)
     note(s, EventKind.GAME_OVER, NONE)
+
+
+def score_short_game(s: BrassState) -> None:
+    """What the introductory game scores besides: money, then income, then the better tiles once more (14.1)."""
+    seat: int
+    for seat in range(s.players):
+        score_pounds(s, seat)
+    for seat in range(s.players):
+        score_income(s, seat)
+    for seat in range(s.players):
+        score_again(s, seat)
+
+
+def score_pounds(s: BrassState, seat: int) -> None:
+    """A point for so many full pounds, up to a limit (14.1; Lancashire 20.1.1)."""
+    points: int = min(SHORT_POUNDS_MOST, s.money[seat] // SHORT_POUNDS)
+    s.pounds_points[seat] = points
+    s.vp[seat] += points
+    if points > 0:
+        note(s, EventKind.MONEY_SCORED, seat, points)
+
+
+def score_income(s: BrassState, seat: int) -> None:
+    """The level of income in points; a negative one costs as many, as far as there are any (14.1; Lancashire 20.1.2)."""
+    points: int = max(level(s, seat), -s.vp[seat])
+    s.income_points[seat] = points
+    s.vp[seat] += points
+    if points > 0:
+        note(s, EventKind.INCOME_SCORED, seat, points)
+    elif points < 0:
+        note(s, EventKind.INCOME_COST, seat, -points)
+
+
+def score_again(s: BrassState, seat: int) -> None:
+    """Flipped tiles of the higher levels once more (14.1; Lancashire 20.1.3)."""
+    slot: int
+    total: int = 0
+    for slot in range(SLOT_COUNT):
+        if s.flipped[slot] and s.owner[slot] == seat and TILE_LEVEL[s.tile[slot]] >= SHORT_AGAIN_LEVEL:
+            total += TILE_VP[s.tile[slot]]
+    s.again_points[seat] = total
+    s.vp[seat] += total
+    if total > 0:
+        note(s, EventKind.AGAIN_SCORED, seat, total)

@@ -3,7 +3,6 @@
 from headrace.games.brass.rules.choosing import carry_out, list_options
 from headrace.games.brass.rules.flow import advance
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import income_standing
 
 
 def to_play(s: BrassState) -> int:
@@ -28,7 +27,7 @@ def score(s: BrassState, seat: int) -> int:
 
 
 def won(s: BrassState, seat: int) -> int:
-    """Most points, then more income, then more money (8.1, 8.2; Lancashire 13.4)."""
+    """Most points, then the income marker further ahead, then more money (8.1, 8.2; Lancashire 13.4, R15, 20.1.4)."""
     other: int
     for other in range(s.players):
         if standing(s, other) > standing(s, seat):
@@ -37,5 +36,5 @@ def won(s: BrassState, seat: int) -> int:
 
 
 def standing(s: BrassState, seat: int) -> int:
-    """Points, income and money as one number."""
-    return (s.vp[seat] * 256 + income_standing(s, seat)) * 65536 + s.money[seat]
+    """Points, space of the income marker and money as one number."""
+    return (s.vp[seat] * 256 + s.income[seat]) * 65536 + s.money[seat]

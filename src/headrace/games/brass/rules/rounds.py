@@ -2,7 +2,7 @@
 
 from headrace.core.text import note
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import NONE, SEATS, Era
+from headrace.games.brass.material import NONE, SEATS, Era, Length
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import refill
 from headrace.games.brass.rules.eras import end_canal_era, end_game
@@ -70,16 +70,21 @@ def is_last_round(s: BrassState) -> bool:
     return s.round == ROUNDS[s.players]
 
 
+def is_last_era(s: BrassState) -> bool:
+    """The rail era; in the introductory game the canal era (2.1, 14.1; Lancashire 3.1, 20.1)."""
+    return s.era == Era.RAIL or s.length == Length.INTRODUCTORY
+
+
 def rounds_left(s: BrassState) -> int:
-    """Rounds after this one, both eras."""
+    """Rounds of the game after this one."""
     left: int = ROUNDS[s.players] - s.round
-    return left + ROUNDS[s.players] if s.era == Era.CANAL else left
+    return left if is_last_era(s) else left + ROUNDS[s.players]
 
 
 def end_round(s: BrassState) -> None:
     """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat.
 
-    Rules Lancashire 3.10, 13.1.
+    No income only after the last round of the rail era. Rules Lancashire 3.10, 13.1, 20.1.
     """
     sort_turn_order(s)
     if s.era == Era.CANAL or not is_last_round(s):
@@ -187,7 +192,7 @@ def begin_next_round(s: BrassState) -> None:
         keep_story(s, past)
         s.round += 1
         begin_round(s)
-    elif s.era == Era.CANAL:
+    elif not is_last_era(s):
         end_canal_era(s)
         keep_story(s, past)
         s.round = 1

@@ -25,6 +25,9 @@ def clear(s: BrassState, players: int) -> None:
         s.missing[i] = 0
         s.vp[i] = 0
         s.other_points[i] = 0
+        s.pounds_points[i] = 0
+        s.income_points[i] = 0
+        s.again_points[i] = 0
         s.hand_size[i] = 0
         s.face_down[i] = NONE
     for i in range(SEATS * MOST_INDUSTRIES):

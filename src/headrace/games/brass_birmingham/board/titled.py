@@ -38,6 +38,7 @@ CLAUSES = {
     "links_scored": "7.2",
     "tiles_scored": "7.3",
     "ties": "8.2",
+    "short": "14.1",
     "purse": "2.10",
     "cards": "2.6",
 }

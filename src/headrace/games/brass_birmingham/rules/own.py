@@ -3,6 +3,7 @@
 The modules that ask import this one, so it imports none of them.
 """
 
+from headrace.games.brass.rules.network import in_network
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
 from headrace.games.brass_birmingham.tables import BLANK
 
@@ -38,6 +39,6 @@ def develop_card_due(s: State) -> bool:
     return s.cards_due > 0
 
 
-def income_standing(s: State, seat: int) -> int:
-    """Income decides a tie by the space of the marker (8.2)."""
-    return s.income[seat]
+def reaches(s: State, seat: int, place: int) -> bool:
+    """Industry cards are for the own network alone (5.1.1)."""
+    return in_network(s, seat, place)

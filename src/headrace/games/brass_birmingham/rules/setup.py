@@ -13,9 +13,10 @@ from headrace.games.brass_birmingham.tables import MERCHANT_COPIES, MERCHANT_KIN
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; the generator is seeded already (12.4)."""
+    """Lay out a game; the generator is seeded already (12.4). `options[0]`: the length (14.1)."""
     seat: int
     clear(s, players)
+    s.length = options[0]
     place_merchants(s)
     fill_barrels(s)
     shuffle_order(s)

@@ -44,6 +44,7 @@ CLAUSES = {
     "links_scored": "12.1",
     "tiles_scored": "12.2",
     "ties": "13.4",
+    "short": "20.1",
     "purse": "14.10",
     "cards": "3.5",
 }
@@ -63,7 +64,10 @@ def own_rows(sheet: Sheet) -> tuple[tuple[str, tuple[int, ...]], ...]:
     state: State = sheet.view.state
     lost = tuple(state.other_points[seat] for seat in sheet.seats)
     cash = tuple(state.cash_points[seat] for seat in sheet.seats)
-    return (*([("lost_points", lost)] if any(lost) else ()), *([("cash_points", cash)] if state.cash_scoring else ()))
+    return (
+        *([("lost_points", lost)] if any(lost) else ()),
+        *([("cash_points", cash)] if state.cash_scoring and not sheet.short else ()),
+    )
 
 
 TITLE = Title(

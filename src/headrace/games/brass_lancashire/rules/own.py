@@ -7,9 +7,9 @@ from headrace.core.dice import shuffle
 from headrace.core.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Era
-from headrace.games.brass.this import INCOME_LEVEL, LOWEST_LEVEL
+from headrace.games.brass.rules.network import in_network
 from headrace.games.brass_lancashire.state import DISTANT_TILES, State
-from headrace.games.brass_lancashire.tables import BELOW_TILE, CASH_PER_POINT, DISTANT_MIN_PLAYERS, DISTANT_START
+from headrace.games.brass_lancashire.tables import BELOW_TILE, CASH_PER_POINT, DISTANT_MIN_PLAYERS, DISTANT_START, VIRTUAL_ENDS
 
 
 def out_of_reach(s: State) -> int:
@@ -57,6 +57,12 @@ def develop_card_due(s: State) -> bool:
     return False
 
 
-def income_standing(s: State, seat: int) -> int:
-    """Income decides a tie by its level (13.4, R15)."""
-    return INCOME_LEVEL[s.income[seat]] - LOWEST_LEVEL
+def reaches(s: State, seat: int, place: int) -> bool:
+    """An industry card is for the own network; with the virtual link also for the other of its two towns (6.1.2, R4, 20.2)."""
+    if in_network(s, seat, place):
+        return True
+    if s.virtual_link == 0:
+        return False
+    if place == VIRTUAL_ENDS[0]:
+        return in_network(s, seat, VIRTUAL_ENDS[1])
+    return place == VIRTUAL_ENDS[1] and in_network(s, seat, VIRTUAL_ENDS[0])

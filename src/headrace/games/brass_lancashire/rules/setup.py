@@ -10,10 +10,12 @@ from headrace.games.brass_lancashire.state import State
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; the generator is seeded already. `options[0]`: 0 cash scoring, 1 none (16.10)."""
+    """Lay out a game; the generator is seeded already. `options`: length, 1 without cash scoring, virtual link (16.10)."""
     seat: int
     clear(s, players)
-    s.cash_scoring = 1 - options[0]
+    s.length = options[0]
+    s.cash_scoring = 1 - options[1]
+    s.virtual_link = options[2]
     for seat in range(SEATS):
         s.cash_points[seat] = 0
     shuffle_order(s)
