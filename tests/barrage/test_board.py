@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -14,10 +15,11 @@ from headrace.core.view import SIZES
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
+from headrace.games.barrage.board.office import SQUARE
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand, written
-from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach
+from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach, parsed
 from tests.kit.pressing import Page, refusals
 
 GAME = headrace.game("barrage")
@@ -291,3 +293,48 @@ def test_what_the_special_tile_copies_is_asked_with_what_each_tile_does() -> Non
     assert rows == ["act", "base", "copy"], "tiles that lie in the wheel are asked about once"
     assert "Use the tile that copies another" in asked.sentence
     assert GAME.words.text("adv1_joker.long", "en") in asked.detail
+
+
+CLEAR = 4.5
+"""Pixels from the line of a pencil to the middle of a figure that it leaves readable."""
+
+
+@pytest.mark.parametrize(("players", "mode", "lang"), TABLES)
+def test_no_pencil_is_drawn_over_a_figure(players: int, mode: str, lang: str) -> None:
+    """The fee of a site or space, the squares of its engineers: whatever a ring would cross is drawn above it."""
+    rings = 0
+    for pos in first_of_each_question(played(players, mode, 4)):
+        for size in SIZES:
+            drawn = GAME.board.draw(pos.view(pos.turn, lang), (size,))
+            for thing in things_with_pencil(drawn.board + drawn.aside + drawn.hand):
+                rings += 1
+                assert not list(crossed(thing)), (pos.ply, size, thing.get("data-key"))
+    assert rings > 100
+
+
+def things_with_pencil(html: str) -> Iterator[Element]:
+    """Every thing that has blue pencil round it."""
+    for thing in parsed(html).iter():
+        if any("pencil" in (part.get("class") or "") for part in thing):
+            yield thing
+
+
+def crossed(thing: Element) -> Iterator[str]:
+    """Figures and squares that are drawn before the pencil and lie under its line."""
+    parts = [*thing.iter()]
+    at = next(at for at, part in enumerate(parts) if part.get("class") == "pencil")
+    ring = frame_of(parts[at])
+    for part in parts[:at]:
+        d = part.get("d", "")
+        if part.tag == "text" and part.get("text-anchor") == "middle" and part.get("transform") is None:
+            x, y = float(part.get("x", "")), float(part.get("y", "")) - float(part.get("font-size", "12")) / 3
+            if min(abs(x - ring[0]), abs(x - ring[2]), abs(y - ring[1]), abs(y - ring[3])) < CLEAR:
+                yield part.text or ""
+        elif f"v{SQUARE:g}h-{SQUARE:g}z" in d and abs(float(d[1:].split()[0]) - ring[0]) < CLEAR:
+            yield d
+
+
+def frame_of(rect: Element) -> tuple[float, float, float, float]:
+    """A rectangle as left, top, right, bottom."""
+    x, y, w, h = (float(rect.get(name, "")) for name in ("x", "y", "width", "height"))
+    return x, y, x + w, y + h

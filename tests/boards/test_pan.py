@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from xml.etree import ElementTree
 
 from headrace.boards.curves import Point
@@ -70,10 +71,18 @@ def test_the_buttons_are_named_in_both_languages_and_the_map_can_be_found() -> N
 
 
 def test_the_overview_rings_every_spot_and_lays_a_glass_over_what_is_shown() -> None:
-    found = ElementTree.fromstring(overview("", SCALE, (10, 20, 390, 470), [(1, 2), (3, 4)]))
-    assert [(ring.get("cx"), ring.get("cy")) for ring in found.iter("circle")] == [("1", "2"), ("3", "4")]
+    found = ElementTree.fromstring(overview("", SCALE, (10, 20, 390, 470), [(1, 2), (300, 4)]))
+    assert [(ring.get("cx"), ring.get("cy")) for ring in found.iter("circle")] == [("1", "2"), ("300", "4")]
+    assert {ring.get("fill") for ring in found.iter("circle")} == {"none"}
     (glass,) = found.iter("rect")
     assert [glass.get(key) for key in ("class", "x", "y", "width", "height")] == ["glass", "10", "20", "390", "470"]
+
+
+def test_rings_that_would_run_into_each_other_are_dots_in_the_overview() -> None:
+    found = ElementTree.fromstring(overview("", SCALE, (10, 20, 390, 470), [(1, 2), (40, 2), (300, 4)]))
+    dots = [(float(dot.get("cx", "")), float(dot.get("r", ""))) for dot in found.iter("circle")]
+    assert all(one + r < other - r for (one, r), (other, _) in pairwise(dots))
+    assert {dot.get("fill") for dot in found.iter("circle")} == {"var(--may)"}
 
 
 def test_a_landscape_is_stretched_from_the_scale_it_was_drawn_in() -> None:

@@ -18,8 +18,8 @@ from tests.kit.tables import random_game
 
 OFFERED = ":is(#hand, #board, #bar, #aside) :is(.may, .look)[data-focus]:not(.chosen)"
 """What is looked at when it is pressed."""
-PLANNED = "[...document.querySelectorAll('#bar > p')].map((each) => each.innerText).join()"
-"""What the bar says of the plan."""
+PLANNED = "[...document.querySelectorAll('#bar > p')].map((each) => each.textContent).join()"
+"""What the bar says of the plan, also while an open list of moves stands in its place."""
 FOLDS = "#hand summary, #panels summary, #log summary, nav summary, #bar .moves summary"
 PLANS = [game for game in GAMES if game != "trick_of_the_rails"]
 """Games in which something can be looked at before it is done; there a card is played at once."""

@@ -1,6 +1,8 @@
 """Maps larger than the screen: where they begin, how they are dragged and zoomed, the overview in their corner."""
 
+import math
 from collections.abc import Sequence
+from itertools import combinations
 
 from headrace.boards.curves import Point
 from headrace.boards.scale import Scale
@@ -13,8 +15,8 @@ Window = tuple[float, float, float, float]
 SIGNS = (("in", "M4 12h16M12 4v16"), ("out", "M4 12h16"), ("all", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"))
 TOGETHER = 1 / 2.4
 """Spots that are nearer to each other than this part of a window are shown together."""
-RING, GLASS = (44, 20), 24
-"""Radius and line of a ring in the overview, and the line of its glass, in pixels of the map."""
+RING, DOT, GLASS = (44, 20), 13, 24
+"""Radius and line of a ring in the overview, radius of a dot there, and the line of its glass, in pixels of the map."""
 
 
 def lively(sheet: Sheet, spots: Sequence[tuple[str, Point]]) -> list[Point]:
@@ -52,10 +54,17 @@ def pan(sheet: Sheet, body: str, overview: str, id: str) -> str:
     return tag("div", body + overview + tag("div", buttons, class_="zoom"), class_="pan", id=id, data_pan=True)
 
 
+def _crowded(spots: Sequence[Point], apart: float) -> bool:
+    """Would rings run into each other?"""
+    return any(math.dist(one, other) < apart for one, other in combinations(spots, 2))
+
+
 def overview(body: str, scale: Scale, window: Window, spots: Sequence[Point]) -> str:
-    """The whole map small: rings round what can be pressed, and a glass over the part that is shown."""
+    """The whole map small: rings round what can be pressed, or dots on it, and a glass over the part that is shown."""
     radius, line = RING
-    ring = {"fill": "none", "stroke": "var(--may)", "stroke_width": line}
-    body += "".join(tag("circle", "", cx=num(x), cy=num(y), r=radius, **ring) for x, y in spots)
+    mark: dict[str, object] = {"r": radius, "fill": "none", "stroke": "var(--may)", "stroke_width": line}
+    if _crowded(spots, 2 * radius + line):
+        mark = {"r": DOT, "fill": "var(--may)"}
+    body += "".join(tag("circle", "", cx=num(x), cy=num(y), **mark) for x, y in spots)
     body += rect(*window, "none", "var(--may)", GLASS, class_="glass")
     return drawing(body, (0, 0, scale.width, scale.height), class_="minimap")

@@ -110,14 +110,16 @@ class Sheet:
         """Things the last move touched, by target."""
         return frozenset()
 
-    def touch(self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, **extra: Any) -> str:
-        """A thing as the viewer may use it."""
+    def touch(
+        self, body: str, target: str, label: str, box: Box, r: float = 4, wash: bool = True, over: str = "", **extra: Any
+    ) -> str:
+        """A thing as the viewer may use it. `over`: what of it stands above the pencil, so that it stays readable."""
         if self.still:
-            return body
+            return body + over
         mark = self.reach.mark(target, label)
         if (mark is None or mark.why is not None) and target in self.chosen:
             body += chosen_ring(box, r)
-        return touch(body, mark, box, self.lang, r, wash, **extra, **({"data_key": target} if mark else {}))
+        return touch(body, mark, box, self.lang, r, wash, over, **extra, **({"data_key": target} if mark else {}))
 
     def tip(self, body: str, words: str, clause: str, **extra: object) -> str:
         """A thing that explains itself, with the clause of the rules that speaks of it, when it is pointed at or touched."""

@@ -44,21 +44,26 @@ class Mark:
 
 
 # ---- inside a drawing -----------------------------------------------------------------------------------------------
-def touch(body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash: bool = True, **extra: Any) -> Html:
-    """A thing as the viewer may use it: blue pencil round what may be pressed, the reason on what is refused."""
+def touch(
+    body: str, mark: Mark | None, box: Box, lang: str, r: float = 4, wash: bool = True, over: str = "", **extra: Any
+) -> Html:
+    """A thing as the viewer may use it: blue pencil round what may be pressed, the reason on what is refused.
+
+    `over`: figures that belong to the thing and stay above the pencil.
+    """
     if mark is None:
-        return Html(g(body, **extra) if extra else body)
+        return Html(g(body + over, **extra) if extra else body + over)
     if mark.why is not None:
-        return Html(refused(body, mark, box, lang, r, **extra))
+        return Html(refused(body + over, mark, box, lang, r, **extra))
     if mark.quiet:
-        return Html(pressable(body, mark, **extra))
+        return Html(pressable(body + over, mark, **extra))
     frame = _frame(box)
     halo = rect(*frame, "none", "var(--halo)", 6 if mark.chosen else 5, r, opacity=".9", pointer_events="none")
     fill = "var(--may-soft)" if wash and not mark.chosen else "none"
     pencil = rect(*frame, fill, "var(--may)", 3.4 if mark.chosen else 2.6, r, class_="pencil")
     if mark.refused:
         pencil = g(_slash(box, r), class_="slash")
-    return Html(pressable(body + halo + pencil + focus_ring(box, r), mark, **extra))
+    return Html(pressable(body + halo + pencil + over + focus_ring(box, r), mark, **extra))
 
 
 def pressable(body: str, mark: Mark, **extra: object) -> str:

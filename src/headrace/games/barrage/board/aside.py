@@ -4,7 +4,7 @@ from zlib import crc32
 
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
-from headrace.games.barrage.board.company import company, officer
+from headrace.games.barrage.board.company import ability, company, officer
 from headrace.games.barrage.board.draft import draft
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.office import office
@@ -22,7 +22,8 @@ def _own(sheet: Sheet) -> str:
     seat = sheet.subject
     if not sheet.company(seat):
         return ""
-    return tag("p", tag("b", esc(_title(sheet, seat)), class_="title") + _officer(sheet, seat)) + company(sheet, seat)
+    head = tag("p", tag("b", esc(_title(sheet, seat)), class_="title") + _officer(sheet, seat))
+    return head + company(sheet, seat) + ability(sheet, seat)
 
 
 def _title(sheet: Sheet, seat: int) -> str:

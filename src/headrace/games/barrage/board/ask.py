@@ -12,15 +12,12 @@ from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
-from headrace.games.barrage.board.flow import is_done
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
 from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, STRUCTURES
 from headrace.games.barrage.state import DRAFT
 from headrace.games.barrage.tables import Step
 
-NEWS = 4
-"""At most so many lines of what the others did."""
 BUTTONS = 6
 """At most so many answers are buttons too."""
 
@@ -68,23 +65,13 @@ def ask(sheet: Sheet, narrow: bool) -> Ask:
     plan = sheet.reach.plan
     if not sheet.reach.open:
         buttons = tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS])
-        return Ask(Html(esc(_question(sheet))), Html(""), buttons)
+        return Ask(Html(tag("span", esc(_question(sheet)), class_="asked")), Html(""), buttons)
     why = unmet(sheet, sheet.reach)
     chain = verbs(sheet) if sheet.asked == Step.TURN else ""
     looked = sheet.reach.focus or sheet.asked != Step.TURN
     told = rows(sheet, narrow) + (billed(sheet) if plan.moves and looked else "")
-    news = "" if looked else _news(sheet)
-    detail = why + chain + news + tag("span", told, class_="barrage-bar") + look_elsewhere(sheet, sheet.reach)
-    return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
-
-
-def _news(sheet: Sheet) -> str:
-    """What the others have done since the viewer's last turn, the newest first as in the log, while nothing is looked at."""
-    told = [event.told(sheet.lang, sheet.view.names) for event in reversed(sheet.view.news) if is_done(sheet, event)][:NEWS]
-    if not told:
-        return ""
-    lines = "".join(tag("span", esc(words)) for words in told)
-    return tag("span", tag("b", esc(sheet.say("since_turn"))) + lines, class_="barrage-news")
+    detail = why + chain + tag("span", told, class_="barrage-bar") + look_elsewhere(sheet, sheet.reach)
+    return Ask(Html(tag("span", _sentence(sheet), class_="asked")), Html(detail), _choices(sheet))
 
 
 def _key(sheet: Sheet) -> str:

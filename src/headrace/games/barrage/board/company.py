@@ -7,16 +7,16 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.office import CARD, GAP, SMALL, SQUARE, slip, squares
 from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, small_tile, tile
 from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
-from headrace.games.barrage.material import DATA, HELD
+from headrace.games.barrage.material import ABILITY_FROM, DATA, HELD
 
 WIDE = 256.0
-RADIUS = 66.0
+RADIUS = 62.0
 """Of the wheel."""
-SIDE = 148.0
+SIDE = 140.0
 """Where the construction spaces stand, right of the wheel."""
 ACROSS = 3
 """Technology tiles in a row."""
-TILE = (33.0, 26.0)
+TILE = (33.0, 24.0)
 SPACES = DATA["construction_spaces"]["spaces"]
 
 
@@ -32,7 +32,7 @@ def company(sheet: Sheet, seat: int, pressed: bool = True) -> str:
     words = sheet.say("tip_wheel", player=sheet.name(seat)) + " " + sheet.wheel_words(seat)
     body = sheet.tip(body, words, "6.3")
     body += _spaces(shown, seat)
-    low, tiles = _tiles(shown, seat, 107)
+    low, tiles = _tiles(shown, seat, 97)
     top = max(2 * RADIUS + 20, low + 6)
     body += tiles + moved(sheet.tip(_pieces(sheet, seat), sheet.incomes_words(seat), "4.1"), 0, top)
     y = top + 4 * ROW + 13
@@ -61,7 +61,7 @@ def _spaces(sheet: Sheet, seat: int) -> str:
     """The four private spaces from above to below, used ones taken; the next one can be pressed."""
     body, used = _caption(sheet, SIDE, 12, sheet.say("construct")), sheet.constructions(seat)
     for at, row in enumerate(SPACES):
-        y, drawn = 17 + at * 18.5, ""
+        y, drawn = 17 + at * 16.5, ""
         drawn += squares(SIDE, y, row["engineers"])
         if at < used:
             middle, letter = y + SQUARE / 2, sheet.letter(seat)
@@ -75,15 +75,15 @@ def _spaces(sheet: Sheet, seat: int) -> str:
 def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
     """Technology tiles in the supply, and how far down they reach."""
     body, tiles = _caption(sheet, SIDE, y, sheet.say("tiles_at_hand")), sheet.tiles(seat)
-    w, h = TILE if len(tiles) <= 2 * ACROSS else (25.0, 24.0)
+    w, h = TILE if len(tiles) <= 2 * ACROSS else (25.0, TILE[1])
     across = ACROSS if len(tiles) <= 2 * ACROSS else 4
     for at, name in enumerate(tiles):
-        x, top = SIDE + at % across * (w + 3.5), y + 6 + at // across * (h + 4)
+        x, top = SIDE + at % across * (w + 3.5), y + 6 + at // across * (h + 3.5)
         box = (x - 1, top - 1, x + w + 1, top + h + 1)
         words = sheet.gloss(name)
         drawn = (tile if w > 30 else small_tile)(x, top, name, seat, w, h)
         body += sheet.thing(drawn, f"tile:{name}", words, "6.5", box)
-    return y + 6 + -(-len(tiles) // across) * (h + 4), body
+    return y + 6 + -(-len(tiles) // across) * (h + 3.5), body
 
 
 def _pieces(sheet: Sheet, seat: int) -> str:
@@ -115,10 +115,15 @@ def officer(sheet: Sheet, seat: int) -> str:
     told = ""
     if name:
         told += tag("p", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
-    active = sheet.built(seat)["powerhouse"] >= 3
+    return told + ability(sheet, seat)
+
+
+def ability(sheet: Sheet, seat: int) -> str:
+    """The ability of the company, and whether it counts already."""
+    active = sheet.built(seat)["powerhouse"] >= ABILITY_FROM
     state = sheet.say("ability_active" if active else "ability_later")
-    ability = esc(sheet.long(DATA["companies"][sheet.company(seat)]["ability"])) + " " + tag("small", esc(state))
-    return told + tag("p", ability, class_="ability on" if active else "ability", data_clause="8.5")
+    told = tag("small", esc(state)) + " " + esc(sheet.long(DATA["companies"][sheet.company(seat)]["ability"]))
+    return tag("p", told, class_="ability on" if active else "ability", data_clause="8.5")
 
 
 def _purse(sheet: Sheet, seat: int) -> str:
@@ -139,4 +144,4 @@ def _prices(sheet: Sheet) -> str:
     return tag("table", tag("tbody", rows), class_="prices", data_clause="6.4")
 
 
-__all__ = ["company", "mat", "officer", "sign"]
+__all__ = ["ability", "company", "mat", "officer", "sign"]

@@ -30,6 +30,7 @@ from headrace.games.barrage.board.flow import courses, intended
 from headrace.games.barrage.board.pieces import (
     NEUTRAL,
     SIGNS,
+    base_fee,
     base_site,
     circle,
     coin,
@@ -39,6 +40,7 @@ from headrace.games.barrage.board.pieces import (
     drop,
     headstream,
     house,
+    house_fee,
     house_site,
     owned_pipe,
     pill,
@@ -111,11 +113,11 @@ def _dam(sheet: Sheet, name: str) -> str:
     owner = sheet.s.turn if found is None else found.owner
     if level:
         letter = "" if owner == NEUTRAL else sheet.letter(owner)
-        drawn = dam(x, y + FOOT, owner, letter, level)
+        drawn, fee = dam(x, y + FOOT, owner, letter, level), ""
     else:
-        drawn = base_site(x, y + FOOT, DATA["base_sites"][name]["fee"])
+        drawn, fee = base_site(x, y + FOOT), base_fee(x, y + FOOT, DATA["base_sites"][name]["fee"])
     box, words = dam_box(name, level), sheet.dam_words(name)
-    body = sheet.thing(drawn, target, words, "6.4" if found is None else "1.4", box, 4)
+    body = sheet.thing(drawn, target, words, "6.4" if found is None else "1.4", box, 4, over=fee)
     body += _water(sheet, name, found) if found else ""
     return body + sheet.crop(target, box) + ("" if planned else _price(sheet, name, box))
 
@@ -153,9 +155,10 @@ def _house(sheet: Sheet, name: str) -> str:
     (x, y), owner, target = site(name), sheet.house(name), f"site:{name}"
     planned = owner is None and sheet.looked("house") == name
     seat = sheet.s.turn if planned else owner
-    drawn = house_site(x, y, DATA["powerhouse_sites"][name]["fee"]) if seat is None else house(x, y, seat, sheet.letter(seat))
+    drawn = house_site(x, y) if seat is None else house(x, y, seat, sheet.letter(seat))
+    fee = "" if seat is not None or name in sheet.prices else house_fee(x, y, DATA["powerhouse_sites"][name]["fee"])
     box, words = house_box(name), sheet.house_words(name)
-    body = sheet.thing(drawn, target, words, "6.4", box, 3)
+    body = sheet.thing(drawn, target, words, "6.4", box, 3, over=fee)
     if sheet.looked("producing") == name:
         body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(
             x - 25, y - 16, 50, 32, "none", "var(--may)", 3.2, 4

@@ -9,22 +9,22 @@ from headrace.games.barrage.board.pieces import INK, coin, contract, kept, lifte
 from headrace.games.barrage.material import DATA
 
 WIDE = 286.0
-SQUARE, GAP = 15.0, 16.0
+SQUARE, GAP = 14.0, 15.0
 """A space for an engineer, and from one to the next."""
-SMALL = 0.84
+SMALL = 0.8
 """Size of an engineer in a square."""
-CARD = (70.0, 39.0)
+CARD = (70.0, 38.0)
 SPACES = DATA["action_spaces"]
 
 
 class Size(NamedTuple):
-    """How close the lines stand: on the desk, and on the phone, where each is as high as a finger."""
+    """How close the lines stand: on the desk, with more room where there are no patents; on the phone as high as a finger."""
 
     line: float
     head: float
 
 
-DESK, FINGER = Size(17, 14), Size(44, 24)
+DESK, ROOMY, FINGER = Size(16, 14.5), Size(18, 17), Size(44, 24)
 SECTIONS = ("turbine_station", "water_management", "workshop", "machinery_shop", "contract_office")
 ROWS = {
     section: tuple(
@@ -36,7 +36,7 @@ ROWS = {
 
 def office(sheet: Sheet) -> str:
     """The whole board in one drawing."""
-    size, y, body = FINGER if sheet.narrow else DESK, 0.0, ""
+    size, y, body = FINGER if sheet.narrow else DESK if sheet.expert else ROOMY, 0.0, ""
     for section in SECTIONS:
         y += size.head
         body += _head(sheet, section, y)
@@ -61,8 +61,8 @@ def _head(sheet: Sheet, section: str, y: float) -> str:
     words = words.upper() if sheet.lang == "en" else words
     spaced: dict[str, Any] = {"letter_spacing": "0.8"} if sheet.lang == "en" else {}
     long = 14 + len(words) * (8.3 if sheet.lang == "en" else 12)
-    return text(4, y - 1.5, words, 11.5 if sheet.lang == "en" else 12.5, 400, "var(--ink-2)", family="sans", **spaced) + path(
-        f"M{long:.0f} {y - 6:.1f}H{WIDE - 4}", "var(--rule)"
+    return text(4, y - 3.5, words, 11.5 if sheet.lang == "en" else 12.5, 400, "var(--ink-2)", family="sans", **spaced) + path(
+        f"M{long:.0f} {y - 8:.1f}H{WIDE - 4}", "var(--rule)"
     )
 
 
@@ -101,18 +101,18 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     """A space: a square for each engineer, the fee, and who stands there."""
     row, who = SPACES[name], sheet.occupant(name)
     count = row["engineers"]
-    body = squares(x, y - SQUARE / 2, count)
+    over = squares(x, y - SQUARE / 2, count)
     if who is not None:
-        body += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
-    w = count * GAP - 1
+        over += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
+    w, wide = count * GAP - 1, 2.0
     if row["fee"]:
-        body += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11.5)
-        w += 19
+        over += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11.5)
+        wide += 19
     high = min(size.line - 1, 40)
-    box = (x - 2, y - high / 2, x + w + 2, y + high / 2)
-    body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
+    body = rect(x - 2, y - high / 2, w + wide + 2, high, "transparent")
+    box = (x - 1, y - SQUARE / 2 - 1, x + w + 1, y + SQUARE / 2 + 1)
     words = sheet.space_words(name)
-    return sheet.thing(body, f"space:{name}", words, "5.2", box, 3) + sheet.crop(f"space:{name}", box, 1, 5)
+    return sheet.thing(body, f"space:{name}", words, "5.2", box, 1, over=over) + sheet.crop(f"space:{name}", box, 1, 5)
 
 
 # ---- contracts ------------------------------------------------------------------------------------------------------
@@ -145,8 +145,7 @@ def _patents(sheet: Sheet, y: float) -> str:
     body, pitch = "", (WIDE - 6) / 3
     for at, name in enumerate(sheet.patents):
         x, row = 3 + at * pitch, SPACES[f"patent_{at + 1}"]
-        who, drawn = sheet.occupant(f"patent_{at + 1}"), ""
-        drawn += squares(x + 56, y + 3, row["engineers"])
+        who, drawn = sheet.occupant(f"patent_{at + 1}"), squares(x + 56, y + 3, row["engineers"])
         if who is not None:
             middle = y + 3 + SQUARE / 2
             drawn += "".join(

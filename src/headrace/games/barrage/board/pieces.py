@@ -138,14 +138,18 @@ def _joints(x: float, top: float, half: float, high: float) -> str:
 
 
 @kept
-def base_site(x: float, y: float, fee: int) -> str:
-    """An empty base site, its foot at `y`, with the fee of a red one."""
+def base_site(x: float, y: float) -> str:
+    """An empty base site, its foot at `y`."""
     body = path(
         f"M{x - 24:.1f} {y:.1f}l3-15h42l3 15z", "var(--ink-2)", 1.1, "var(--space, var(--paper-sunk))", fill_opacity=".94"
     )
     body += path(f"M{x - 19.5:.1f} {y - 3:.1f}l1.8-9h35.4l1.8 9z", "var(--ink-3)", 0.7)
-    body += sign("base", x - 6.5, y - 14.5, 13, "var(--ink-2)")
-    return body + (coin(x + 25, y - 14, fee, 7.4, 12.5) if fee else "")
+    return body + sign("base", x - 6.5, y - 14.5, 13, "var(--ink-2)")
+
+
+def base_fee(x: float, y: float, fee: int) -> str:
+    """What building on a base site costs besides, on its corner; nothing where it is free."""
+    return coin(x + 25, y - 14, fee, 7.4, 12.5) if fee else ""
 
 
 @kept
@@ -160,13 +164,19 @@ def house(x: float, y: float, seat: int, letter: str) -> str:
 
 
 @kept
-def house_site(x: float, y: float, fee: int) -> str:
+def house_site(x: float, y: float) -> str:
     """An empty powerhouse site."""
     body = rect(x - 20, y - 10.5, 40, 21, "var(--space, var(--paper-sunk))", "var(--ink-2)", 1, 2, fill_opacity=".92")
-    body += rect(x - 17.5, y - 8, 35, 16, "none", "var(--ink-3)", 0.6, 1) + sign(
-        "powerhouse", x - 7.5, y - 7.5, 15, "var(--ink-2)"
+    return (
+        body
+        + rect(x - 17.5, y - 8, 35, 16, "none", "var(--ink-3)", 0.6, 1)
+        + sign("powerhouse", x - 7.5, y - 7.5, 15, "var(--ink-2)")
     )
-    return body + (coin(x + 20, y - 9, fee, 7.4, 12.5) if fee else "")
+
+
+def house_fee(x: float, y: float, fee: int) -> str:
+    """What building on a powerhouse site costs besides, on its corner; nothing where it is free."""
+    return coin(x + 20, y - 9, fee, 7.4, 12.5) if fee else ""
 
 
 @kept

@@ -29,9 +29,14 @@ from headrace.games.barrage.rules.scoring import bonus_points
 class Telling(Position):
     """The same, with words for everything."""
 
-    def thing(self, body: str, target: str, words: str, clause: str, box: Box, r: float = 4, wash: bool = True) -> str:
-        """A thing that tells of itself and can be used; on the phone a tap uses it, so only others tell."""
-        drawn = self.touch(body, target, words, box, r, wash)
+    def thing(
+        self, body: str, target: str, words: str, clause: str, box: Box, r: float = 4, wash: bool = True, over: str = ""
+    ) -> str:
+        """A thing that tells of itself and can be used; on the phone a tap uses it, so only others tell.
+
+        `over`: figures of it that no pencil may cover.
+        """
+        drawn = self.touch(body, target, words, box, r, wash, over)
         can_be_used = self.narrow and not self.still and self.reach.mark(target) is not None
         return drawn if can_be_used else self.tip(drawn, words, clause)
 
