@@ -79,7 +79,7 @@ PRIMARY = "#bar .primary[name=action]"
 BUTTONS = "#bar .choices button[name=action]"
 LOOKS = "#bar .look:not(.back)"
 BACK = "#bar .look.back"
-AGAIN = ".chosen[data-action], .chosen[name=action]"
+AGAIN = ".sure"
 MAP = ":is(#board, #aside) .may:not(.chosen)"
 CARDS = "#hand svg .may:not(.chosen)"
 MOST_PRESSES = 80

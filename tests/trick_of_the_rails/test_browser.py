@@ -20,8 +20,8 @@ def act(page: Page) -> None:
     version = page.evaluate("document.querySelector('#bar input[name=version]')?.value")
     page.locator(target).first.click()
     until_answered(page)
-    if page.query_selector("#hand .chosen"):
-        page.click("#hand .chosen")
+    if target == CARDS:
+        page.click(PRIMARY)
     page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=version)
 
 
@@ -42,6 +42,9 @@ def test_cards_can_be_played_with_the_keyboard_alone(browser: Browser, server: s
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement?.closest('#hand') && document.activeElement.hasAttribute('data-action')"):
             break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#hand .chosen:focus")
+    assert page.get_attribute("#bar input[name=version]", "value") == before, "what a card does is seen first"
     page.keyboard.press("Enter")
     page.wait_for_function("v => document.querySelector('#bar input[name=version]')?.value !== v", arg=before)
     assert problems == []
@@ -83,6 +86,7 @@ def test_friends_by_link_see_moves_and_take_backs_at_once(browser: Browser, serv
     assert set(pages) == {0, 1, 2}
     mover = pages.pop(get(f"{server}{base}/state.json").json()["turn"])
     mover.locator(CARDS).first.click()
+    mover.click(PRIMARY)
     for page in pages.values():
         page.wait_for_selector("#log li:has-text('leads')")
     mover.click("[data-tool=undo]:not([aria-disabled])")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from headrace.boards.looked import looked_at
 from headrace.boards.touch import Mark
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import View
@@ -34,10 +35,13 @@ class Reach:
         """The nearest cause for refusing an action; the general one unless a game knows better."""
         return why
 
+    def decision(self, move: Move, label: str) -> Mark:
+        """What offers a decision: pressed once it is looked at, pressed again it is made."""
+        return Mark(label, action=move.number, chosen=move == looked_at(self.view), lasting=move.number in self.view.lasting)
+
     def mark(self, target: str, label: str = "") -> Mark | None:
         """What the thing with this target offers to the viewer: a decision by its phrase, or a refusal; None for nothing."""
         if target in self.moves:
             move = self.moves[target][0]
-            words = self.view.game.phrase(move.number, self.view.lang, self.view.state)
-            return Mark(words, action=move.number, lasting=move.number in self.view.lasting)
+            return self.decision(move, self.view.game.phrase(move.number, self.view.lang, self.view.state))
         return Mark(label, why=self.refused[target]) if target in self.refused else None

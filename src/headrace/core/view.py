@@ -67,7 +67,7 @@ class Choice:
     note: str
     primary: bool = False
     lasting: bool = False
-    """It cannot be taken back, so a second press is asked for."""
+    """It cannot be taken back: whoever wants to be asked once more then, is."""
     moves: tuple[int, ...] = ()
 
 

@@ -133,7 +133,7 @@ class Playing:
 
     def _take_back(self) -> None:
         """Take back one move. What people could not take back is remembered as one going back, to wherever that leads."""
-        stands = self._why_stands(self.movers[-1:]) != "" or self.movers[-1] in self.bot_seats
+        stands = self.why_stands(self.movers[-1:]) != "" or self.movers[-1] in self.bot_seats
         pointed = self.pos.pointed[-1]
         self.undone.append((self.pos.pop(), self.joined.pop(), pointed))
         self.movers.pop()
@@ -163,10 +163,10 @@ class Playing:
             return "not_your_table"
         if not any(mover in seats for mover in self.movers):
             return "no_undo_nothing"
-        return "" if self.is_against_bots else self._why_stands(seats)
+        return "" if self.is_against_bots else self.why_stands(seats)
 
-    def _why_stands(self, seats: Sequence[int]) -> str:
-        """The same where other people play too."""
+    def why_stands(self, seats: Sequence[int]) -> str:
+        """Why these seats could take nothing back if other people played too. There must be a last move."""
         if self.pos.is_over:
             return "no_undo_over"
         if self.movers[-1] not in seats:

@@ -32,7 +32,7 @@ def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") ->
         raise Refused("game_over")
     if turn not in seats:
         raise Refused("not_your_turn", 403)
-    first, *more = _wanted(draft.game, action)
+    first, *more = named(draft.game, action)
     entries = [_made(draft, "move", first, _pointed(draft, turn, focus))]
     answered = _answered(draft, turn)
     for move in more:
@@ -44,6 +44,13 @@ def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") ->
             entries.append(_made(draft, "more", move))
             answered = _answered(draft, turn)
     return entries
+
+
+def lasts(draft: Playing, seats: Sequence[int], action: str) -> bool:
+    """Would a move end the turn, or could these seats not take it back? Refused if it is not allowed."""
+    mover = draft.pos.turn
+    moved(draft, seats, action)
+    return not draft.is_against_bots and (draft.pos.turn != mover or not draft.may_undo(seats))
 
 
 def undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
@@ -58,9 +65,10 @@ def undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
 def restarted(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     """Take back every step of the seat that moved last, as far as that is possible; against bots alone of the person's turn."""
     entries = _answers_undone(draft, seats)
-    mover = draft.movers[-1]
-    while draft.movers[-1:] == [mover] and draft.may_undo((mover,)):
+    mover, goes_on = draft.movers[-1], True
+    while goes_on:
         entries.append(_folded(draft, Entry("undo")))
+        goes_on = draft.movers[-1:] == [mover] and draft.may_undo((mover,)) and draft.why_stands((mover,)) != "no_undo_ended"
     return entries
 
 
@@ -114,7 +122,7 @@ def _answered(draft: Playing, seat: int) -> list[int]:
     return [number for whose, number in draft.pos.answered if whose == seat]
 
 
-def _wanted(chosen: Game, action: str) -> list[Move]:
+def named(chosen: Game, action: str) -> list[Move]:
     """The moves a post names: numbers, or the text of one. Refused if the game has no such action."""
     numbers = action.split()
     try:

@@ -8,13 +8,14 @@ from urllib.parse import quote
 import htpy as h
 from markupsafe import Markup
 
+from headrace.boards.looked import with_looked_at
 from headrace.core.game import Game
 from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
 from headrace.draw import inline_icon
 from headrace.table.live import EPOCH
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.guide import guide, hint_button, offer
-from headrace.table.pages.layout import Reader, languages, page, themes
+from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
 from headrace.table.pages.log import actions, log
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
@@ -177,6 +178,8 @@ def game_page(
         data_table=table.row.id,
         data_epoch=EPOCH,
         data_version=str(table.version),
+        data_confirm=reader.confirm,
+        data_free=table.is_against_bots,
         data_lasting=say("lasting", lang),
         data_close=say("close", lang),
         data_again=say("press_again", lang),
@@ -184,6 +187,7 @@ def game_page(
         data_rules=f"/rules/{table.game.id}",
         data_title=table.game.title(lang),
         data_my_turn=say("my_turn", lang, game=table.game.title(lang)),
+        data_applied=say("applied", lang),
         data_my_turn_note=say("my_turn_note", lang),
     )[body]
     mine = table.pos.turn is not None and table.pos.turn in looker.seats
@@ -261,7 +265,8 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang
     """The sentence first, then what can be pressed."""
     if table.needs:
         return h.p[h.b[say("look_only", lang)], h.small[why_look_only(table, lang)]]
-    buttons: list[h.Node] = [_choice(table, looker, choice) for choice in ask.choices]
+    choices = with_looked_at(view, ask.choices)
+    buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
         buttons += [_again(table, lang), h.a(".btn", href="/")[say("to_lobby", lang)]]
     if looker.seats and view.turn in view.bots:
@@ -274,7 +279,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang
                 Markup(ask.detail) if looker.seat is not None else say("spectating", lang), whom_for(table, looker.seats, lang)
             ],
         ],
-        h.div(".choices", data_count=str(len(ask.choices)))[buttons] if buttons else None,
+        h.div(".choices", data_count=str(len(choices)))[buttons] if buttons else None,
         _aids(table, looker, view, replay, lang) if view.moves else Markup(replay),
     ]
 
@@ -311,14 +316,20 @@ def _aids(table: Playing, looker: Looker, view: View, replay: str, lang: str) ->
 
 
 def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
-    """Back one step; out of a turn that has begun also all of them at once."""
-    begun = table.movers[-1:] and table.movers[-1] in looker.seats and table.pos.turn in looker.seats
+    """Out of a turn that has begun: the last step, or all of them.
+
+    What was done before it is taken back too, where that is possible, as long as nothing is looked at: then the bar has room.
+    """
+    if not table.may_undo(looker.seats):
+        return []
+    begun = not table.why_stands(looker.seats)
+    if looker.focus and not begun:
+        return []
     return [
-        h.form(method="post", action=f"{looker.base}/{act}", data_send=True)[
+        h.form(class_=None if begun else "earlier", method="post", action=f"{looker.base}/{act}", data_send=True)[
             _hidden(table), h.button(".btn.small.quiet", data_key=f"back:{act}")[say(act, lang)]
         ]
         for act in (("undo", "restart") if begun else ("undo",))
-        if table.may_undo(looker.seats)
     ]
 
 
@@ -360,7 +371,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
         h.div(".panel")[
             h.p[say("theme", lang)],
             themes(reader),
-            looker.seats and _table_settings(table, looker, lang),
+            looker.seats and _own_settings(reader, table, looker),
             looker.seats and wishes(lang),
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=f"/rules/{table.game.id}/signs?next={quote(reader.path)}")[say("signs", lang)]],
@@ -370,15 +381,14 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
     ]
 
 
-def _table_settings(table: Playing, looker: Looker, lang: str) -> h.Node:
-    """What can be set at this table: nothing about bots where there are none, or about questions the game does not ask."""
-    selects = []
+def _own_settings(reader: Reader, table: Playing, looker: Looker) -> h.Node:
+    """What can be set by whoever sits here: nothing about bots where there are none, or about questions the game does not ask."""
+    lang = reader.lang
+    selects = [_select("confirm", {wish: say(f"confirm_{wish}", lang) for wish in CONFIRM}, reader.confirm, lang)]
     if table.bot_seats:
         selects.append(_select("pace", {str(pace): say(f"pace_{pace}", lang) for pace in PACES}, str(table.row.pace), lang))
     if table.game.forced != "rules":
         selects.append(_select("auto", {auto: _auto_words(table, auto, lang) for auto in AUTO}, table.row.auto, lang))
-    if not selects:
-        return None
     return h.form(method="post", action=f"{looker.base}/settings", data_send="looking")[
         selects, h.button(".btn.small")[say("apply", lang)]
     ]

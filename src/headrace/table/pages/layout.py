@@ -10,16 +10,24 @@ from headrace.core.game import Game
 from headrace.table.words import LANGUAGES, say
 
 THEMES = ("auto", "light", "dark")
+CONFIRM = ("never", "lasting", "always")
+"""When somebody is asked once more before a decision; the first unless they say otherwise, in every game."""
 LANGUAGE_LABELS = {"en": "EN", "ko": "한"}
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads the page: language, theme, and the address that is being read, with what is asked there."""
+    """Who reads the page: language, theme, the address that is being read with what is asked there, and when to ask once more
+    before a decision."""
 
     lang: str
     theme: str
     path: str
+    confirm: str = CONFIRM[0]
+
+    def is_asked_again(self, lasts: bool) -> bool:
+        """Is this reader asked once more before a decision? `lasts`: it cannot be taken back."""
+        return self.confirm == "always" or (self.confirm == "lasting" and lasts)
 
 
 def page(

@@ -159,10 +159,10 @@ function catchUp() {
   if (newest > version) void point(EVERYTHING);
 }
 
-/** Post to the table and show what comes back.
+/** Post to the table and show what comes back; true if that was done.
  * @param {string} address @param {Record<string, string>} fields @param {boolean} [keeps] does the plan stay as it is? */
 async function send(address, fields, keeps = false) {
-  if (sending) return;
+  if (sending) return false;
   sending = true;
   try {
     const body = new URLSearchParams({ ...fields, ...standing(), version: String(version) });
@@ -174,30 +174,41 @@ async function send(address, fields, keeps = false) {
     show(patch);
     if (patch.error) say(patch.error, patch.clause);
     following.retry();
+    return !patch.error;
   } catch {
     following.renew();
+    return false;
   } finally {
     sending = false;
     catchUp();
   }
 }
 
-/** Is this the press that commits? The first of two only shows. @param {Element} thing */
-function confirmed(thing) {
-  if (thing.classList.contains("chosen")) return true;
-  document.querySelectorAll(".chosen:not([data-focus])").forEach((other) => other.classList.remove("chosen"));
-  thing.classList.add("chosen");
-  const again = thing.hasAttribute("data-lasting") ? table.dataset.lasting : table.dataset.again;
-  const label = thing.getAttribute("aria-label");
-  say(label ? `${label}. ${again}` : again ?? "", "", false);
+/** Is this the press that commits? Who wishes to be asked once more is asked by the button itself. @param {Element} button */
+function confirmed(button) {
+  const lasting = button.hasAttribute("data-lasting") && !table.hasAttribute("data-free");
+  const asks = table.dataset.confirm === "always" || (table.dataset.confirm === "lasting" && lasting);
+  if (!asks || button.classList.contains("sure")) return true;
+  stopAsking();
+  const question = document.createElement("small");
+  question.className = "asks";
+  question.textContent = (lasting ? table.dataset.lasting : table.dataset.again) ?? "";
+  button.append(question);
+  button.classList.add("sure");
+  live.textContent = question.textContent;
   return false;
 }
 
-/** A touch shows first and commits by the second tap; so does everything that cannot be taken back.
- * @param {Element} thing @param {boolean} byKey */
-function act(thing, byKey = false) {
-  const twice = thing.hasAttribute("data-lasting") || (touch.matches && !byKey);
-  if (twice && !confirmed(thing)) return;
+/** Nobody is sure any more. */
+function stopAsking() {
+  document.querySelectorAll(".sure > .asks").forEach((question) => question.remove());
+  document.querySelectorAll(".sure").forEach((button) => button.classList.remove("sure"));
+}
+
+/** A thing on the table is looked at first; pressed again it is done, as by the button of the bar. @param {Element} thing */
+function act(thing) {
+  if (!thing.classList.contains("chosen")) return void point(`do:${wanted(thing)}`);
+  if (!confirmed(shown(".primary[name=action]", table) ?? thing)) return;
   note.hidden = true;
   void send(`${base}/move`, { action: wanted(thing), focus: thing.getAttribute("data-pointed") ?? asked() });
 }
@@ -216,7 +227,6 @@ function letRedGo() {
 
 /** Stop exploring. */
 function letGo() {
-  document.querySelectorAll(".chosen[data-action]").forEach((other) => other.classList.remove("chosen"));
   if (plan() !== EVERYTHING) void point(EVERYTHING);
 }
 
@@ -251,6 +261,7 @@ document.addEventListener("click", (event) => {
   pressed = [event.clientX, event.clientY];
   letRedGo();
   const target = /** @type {Element} */ (event.target);
+  if (!target.closest(".sure, .chosen")) stopAsking();
   const thing = target.closest("[data-action], [data-moves]");
   const again = !touch.matches && event.detail > 1;
   if (thing) return again ? undefined : act(thing);
@@ -272,12 +283,13 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     note.hidden = true;
     letRedGo();
+    stopAsking();
     letGo();
   }
   const way = ARROWS[event.key];
   if (way && target.matches(":is(#board, #hand) [tabindex]:not([data-scrolls])")) { event.preventDefault(); step(target, way); }
   if (event.key !== "Enter" && event.key !== " ") return;
-  if (target.matches("[data-action], [data-moves]")) { event.preventDefault(); act(target, true); }
+  if (target.matches("[data-action], [data-moves]")) { event.preventDefault(); act(target); }
   else if (target.matches("[data-focus]")) { event.preventDefault(); void point(target.getAttribute("data-focus") ?? ""); }
   else if (target.matches("[data-why]")) { event.preventDefault(); explain(target); }
 });
@@ -302,10 +314,20 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
   const button = /** @type {HTMLButtonElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
-  if (button?.hasAttribute("data-lasting") && !confirmed(button)) return;
+  if (button?.name === "action" && !confirmed(button)) return;
   if (button?.name) fields[button.name] = button.value;
-  void send(form.getAttribute("action") ?? "", fields, form.dataset.send === "looking");
+  void send(form.getAttribute("action") ?? "", fields, form.dataset.send === "looking").then((done) => { if (done) applied(form, fields); });
 });
+
+/** Settings that hold now: a sign, and the menu is put away. @param {HTMLFormElement} form @param {Record<string, string>} fields */
+function applied(form, fields) {
+  const menu = form.closest("details.menu");
+  if (!menu) return;
+  table.dataset.confirm = fields.confirm ?? table.dataset.confirm;
+  menu.removeAttribute("open");
+  menu.querySelector("summary")?.focus({ preventScroll: true });
+  say(table.dataset.applied ?? "", "", false, 3);
+}
 
 restoreMaps();
 

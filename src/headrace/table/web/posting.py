@@ -7,8 +7,10 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, refusal_words
+from headrace.table.pages.layout import CONFIRM
+from headrace.table.pages.sure import sure_page
 from headrace.table.playing import Playing
-from headrace.table.posts import Refused
+from headrace.table.posts import Refused, lasts
 from headrace.table.service import Tables
 from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
 from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
@@ -21,6 +23,8 @@ async def act(request: Request) -> Response:
     table, looker = await look(request)
     form = await form_of(request)
     name = request.scope["path"].rsplit("/", 1)[-1]
+    if name == "move" and not wants_json(request) and _is_asked_again(request, table, looker, form):
+        return HTMLResponse(sure_page(reader_of(request), table, looker, form))
     with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
         try:
             await ACTS[name](tables_of(request), table, looker, form)
@@ -28,11 +32,29 @@ async def act(request: Request) -> Response:
             table = await tables_of(request).get(table.row.id)
             return _refused_move(request, table, looker, listener, form, refused)
         if name != "take" and wants_json(request):
-            return JSONResponse(patch_of(request, table, looker, listener, form))
-    response = RedirectResponse(looker.base, 303)
+            return _keeping(name, form, JSONResponse(patch_of(request, table, looker, listener, form)))
+    response = _keeping(name, form, RedirectResponse(looker.base, 303))
     if name == "take":
         response.set_cookie(f"seat_{table.row.id}", form["seat"], YEAR, httponly=True, samesite="lax")
     return response
+
+
+def _keeping(name: str, form: dict[str, str], response: Response) -> Response:
+    """The answer; the browser keeps what its reader has set for every table."""
+    if name == "settings" and form.get("confirm") in CONFIRM:
+        response.set_cookie("confirm", form["confirm"], YEAR, httponly=True, samesite="lax")
+    return response
+
+
+def _is_asked_again(request: Request, table: Playing, looker: Looker, form: dict[str, str]) -> bool:
+    """Is a move that comes from a page without script one that its reader wants to be asked about once more?"""
+    reader = reader_of(request)
+    if form.get("sure") or not reader.is_asked_again(lasts=True) or version_of(form) != table.version:
+        return False
+    try:
+        return reader.is_asked_again(lasts(table.draft(), looker.seats, form.get("action", "")))
+    except Refused:
+        return False
 
 
 def _refused_move(

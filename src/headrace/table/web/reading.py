@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from headrace.core.game import Game, UnknownGame, game
-from headrace.table.pages.layout import THEMES, Reader
+from headrace.table.pages.layout import CONFIRM, THEMES, Reader
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
 from headrace.table.updates import Renderings
@@ -22,7 +22,7 @@ OWN_PATH = re.compile(r"/(?![/\\])[\w./~-]*(\?[\w./~%&=+:-]*)?")
 
 
 def reader_of(request: Request) -> Reader:
-    """Language by cookie, else as the browser says; theme by cookie."""
+    """Language by cookie, else as the browser says; the rest by cookies."""
     lang = request.cookies.get("lang", "")
     if lang not in LANGUAGES:
         lang = "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
@@ -30,7 +30,9 @@ def reader_of(request: Request) -> Reader:
     path = request.scope["path"].encode("utf-8", "replace").decode()
     query = request.scope["query_string"].decode("ascii", "replace")
     asked = f"{path}?{query}"
-    return Reader(lang, theme if theme in THEMES else "auto", asked if query and OWN_PATH.fullmatch(asked) else path)
+    here = asked if query and OWN_PATH.fullmatch(asked) else path
+    confirm = request.cookies.get("confirm", "")
+    return Reader(lang, theme if theme in THEMES else "auto", here, confirm if confirm in CONFIRM else CONFIRM[0])
 
 
 def tables_of(request: Request) -> Tables:

@@ -68,4 +68,4 @@ def _held(sheet: Sheet, card: int, x: float, w: float, h: float) -> str:
     if mark.why is not None:
         return refused(face, mark, box, sheet.lang, grow=GROW)
     edge = rect(x, y, w, h, "none", "var(--may)", 2.6, 4, class_="pencil-edge")
-    return pressable(face + edge + focus_ring(box, grow=GROW), mark)
+    return pressable(face + edge + focus_ring(box, grow=GROW), mark, data_key=CARDS[card])

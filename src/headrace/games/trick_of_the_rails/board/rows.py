@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from headrace.boards import plates
 from headrace.boards.hand import pitch
-from headrace.boards.touch import Mark, focus_ring, pressable, refused
+from headrace.boards.touch import focus_ring, pressable, refused
 from headrace.draw.kit import esc, g, path, rect, tag, text
 from headrace.draw.shapes import patterned, pencil, pill, sleepers
 from headrace.draw.symbols import icon
@@ -131,7 +131,7 @@ def _end(sheet: Sheet, frame: Frame, action: int, x: float, top: float, w: float
     body += focus_ring((x, top, x + w, top + h), grow=GROW)
     pw, ph = frame.pill
     body += pill(min(x + w / 2, frame.limit - pw / 2 + 2), top - ph + 3, pw, tag_words(sheet, consequence), 12.8, ph)
-    return pressable(body, Mark(label, action=action))
+    return pressable(body, sheet.reach.decision(sheet.moves[action], label), data_key=f"end {action}")
 
 
 # ---- locomotive -----------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def berth(sheet: Sheet, frame: Frame, y: float, company: int) -> str:
     body += g(loco_card(sheet, x, top, w, h, s.engine), class_="ghost") + pencil(x, top, w, h) + focus_ring(box, grow=GROW)
     ph = frame.pill[1]
     body += pill(x + w / 2, top - ph + 3, w + 4, tag_words(sheet, consequence), 12.8, ph)
-    return pressable(body, Mark(label, action=action))
+    return pressable(body, sheet.reach.decision(sheet.moves[action], label), data_key=f"berth {company}")
 
 
 # ---- the rest of a row ----------------------------------------------------------------------------------------------

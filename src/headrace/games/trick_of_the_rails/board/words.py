@@ -1,7 +1,8 @@
 """Sentences: header, action bar, state of a player."""
 
 from headrace.boards import tally
-from headrace.boards.sentences import strong
+from headrace.boards.looked import looked_at
+from headrace.boards.sentences import choice, strong
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.trick_of_the_rails.board.facts import (
@@ -13,6 +14,7 @@ from headrace.games.trick_of_the_rails.board.facts import (
     lay_order,
     next_reservation,
     partners,
+    winning_now,
 )
 from headrace.games.trick_of_the_rails.material import LOCO_PAIR, NONE, Phase
 from headrace.games.trick_of_the_rails.numbering import END_COUNT, FIRST_CITY_ACTION, FIRST_LAY_ACTION
@@ -137,7 +139,8 @@ def _runs(sheet: Sheet, company: int) -> str:
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     """Buttons for placements; the one that is best for the viewer's side, if there is just one, is primary."""
     if sheet.s.phase == Phase.PLAY:
-        return ()
+        move = looked_at(sheet.view)
+        return (choice(sheet, move, move.phrase(sheet.lang), _in_trick(sheet, move.number)),) if move else ()
     follows = {number: sheet.consequence(number) for number in sheet.moves}
     gains = sorted((consequence.mine for consequence in follows.values()), reverse=True)
     clear = len(gains) > 1 and gains[0] > gains[1]
@@ -150,6 +153,14 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         )
         for number, move in sheet.moves.items()
     )
+
+
+def _in_trick(sheet: Sheet, card: int) -> str:
+    """How a card would stand in the trick."""
+    best = winning_now(sheet.s)
+    if best == NONE or (COMPANY_OF[card] == sheet.s.led and card > sheet.s.played[best]):
+        return sheet.say("card_leads" if best == NONE else "card_wins_so_far")
+    return sheet.say("card_loses", card=sheet.card(sheet.s.played[best]))
 
 
 def _label(sheet: Sheet, number: int) -> str:
