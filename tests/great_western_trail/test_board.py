@@ -316,6 +316,36 @@ def test_what_a_building_can_cost_knows_the_toll_of_the_way_there(money: int, co
     assert re.findall(r'data-key="ticket build:6".*?<b>([^<]*)</b>', detail) == [cost], "each way there takes a dollar"
 
 
+CHAIN = "go:e use:e,1 use.2:e,2 buy:value3_2cowboys card:ayrshire"
+"""A ride, a discard and a purchase that only the discard makes possible."""
+
+
+def chained() -> Position:
+    """A position with that plan; the way there takes three steps."""
+    rider = {"space": "a", "money": 2, "workers": {"cowboy": 2}, "hand": ["jersey", "dutch_belt", "black_angus", "guernsey"]}
+    tiles = ["teepee_p1 green_teepee"]
+    market = ["holstein", "brown_swiss", "ayrshire", "west_highland_4", "texas_longhorn_6"]
+    return stand("great_western_trail", {"players": 3, "phase": "move", "tiles": tiles, "market": market, "A": rider})
+
+
+@pytest.mark.parametrize(
+    ("lang", "focus", "heading", "label"),
+    [
+        ("en", CHAIN, "Ride to E ▸ Buy Ayrshire", "Ride to E, discard a Black Angus and buy Ayrshire"),
+        ("ko", CHAIN, "E로 이동 ▸ 에어셔 구매", "E로 이동, 블랙 앵거스 버리기, 에어셔 구매"),
+        ("en", "go:e use:e,1", "Ride to E ▸ Discard a Black Angus", "Ride to E and discard a Black Angus"),
+        ("en", "go:c use:c,1", "Ride to C ▸ Take certificates +1", "Ride to C and take certificates +1"),
+        ("ko", "go:c use:c,2", "C로 이동 ▸ 목표 카드 받기", "C로 이동, 목표 카드 받기"),
+        ("en", "go:teepee_p1", "Ride to teepee space 1 for $2", "Ride to teepee space 1 for $2"),
+        ("ko", "go:teepee_p1", "2달러 내고 천막 칸 1로 이동", "2달러 내고 천막 칸 1로 이동"),
+    ],
+)
+def test_the_button_says_what_a_plan_does(lang: str, focus: str, heading: str, label: str) -> None:
+    """Each action in a few words, the heading by the first and the last."""
+    asked = GAME.board.draw(chained().view(0, lang, focus=focus)).ask
+    assert (re.sub("<[^>]*>", "", asked.sentence), str(asked.choices[0].label)) == (heading, label)
+
+
 def test_the_only_decision_is_the_button_that_stands_out() -> None:
     """The end of a turn with nothing more to do, where nothing is explored."""
     ends = [pos.view(pos.turn) for pos in played(3, "all_b", 5) if [move.text for move in pos.legal_moves] == ["end"]]

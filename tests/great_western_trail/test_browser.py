@@ -2,6 +2,7 @@
 
 import math
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -166,3 +167,70 @@ def test_tolls_of_three_hazards_stand_in_one_line(browser: Browser, stage: Stage
     assert page.evaluate(MEETING) == []
     assert problems == []
     page.context.close()
+
+
+CUT = """() => {
+    const inside = (part, whole) => part.left >= whole.left - 1 && part.right <= whole.right + 1
+        && part.top >= whole.top - 1 && part.bottom <= whole.bottom + 1;
+    const bar = document.querySelector("#bar"), box = (part) => part.getBoundingClientRect();
+    const shown = [...bar.querySelectorAll(".btn, .ticket, .bill > *, p > b, summary")].filter((part) => box(part).width);
+    const full = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+    const words = bar.querySelector("p"), choices = bar.querySelector(".choices");
+    return shown.filter((part) => {
+        const scrolled = [words, choices].find((whole) => whole?.contains(part)) ?? bar;
+        return !inside(box(part), box(scrolled)) || !inside(box(part), box(bar)) || (part.matches(".btn") && full(part));
+    }).map((part) => part.textContent);
+}"""
+"""What of the bar is cut off: buttons, tickets, lines of the bill, the heading."""
+RICH = {
+    "money": 20, "engine": "r10", "workers": {"craftsman": 6, "cowboy": 5, "engineer": 3},
+    "hand": ["jersey", "dutch_belt", "black_angus", "guernsey"],
+    "cleared": [*("aux_engine", "aux_certificate", "aux_remove") * 2, "aux_money", "aux_cards"],
+}  # fmt: skip
+MARKET = ["holstein", "brown_swiss", "ayrshire", "ayrshire", "west_highland_4", "texas_longhorn_6"]
+LONG_PLANS: dict[str, tuple[dict[str, Any], str]] = {
+    "four steps": (
+        {"phase": "move", "market": MARKET, "A": {**RICH, "money": 2, "space": "a", "workers": {"cowboy": 2}}},
+        "go:e use:e,1 use.2:e,2 buy:value3_2cowboys card:ayrshire",
+    ),
+    "a pair of cattle": (
+        {"at": "e", "market": MARKET, "A": RICH},
+        "use:e,1 use.2:e,2 buy:value3_3cowboys_pair card:ayrshire card.2:holstein",
+    ),
+    "ten buildings": ({"at": "b", "tiles": ["a2 A 4a"], "A": RICH}, "use:b,1 use.2:b,2"),
+    "a replacement": ({"at": "b", "tiles": ["a2 A 4a"], "A": RICH}, "use:b,2 build:6 on:a2"),
+    "a worker hired": (
+        {"at": "a", "token": 4, "jobs": {1: ["cowboy", "engineer"], 3: ["engineer"]}, "A": RICH},
+        "use:a,1 use.2:a,2 hire:1,cowboy",
+    ),
+    "auxiliary": ({"at": "g", "A": RICH}, "use:g,2 aux.2:aux_certificate,single"),
+    "the engine": ({"at": "g", "A": RICH}, "use:g,1 engine:r11"),
+    "every auxiliary action": ({"at": "g", "A": RICH}, "use:g,2"),
+}
+"""Plans of several actions, or with many answers beside each other."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("plan", LONG_PLANS)
+def test_the_bar_holds_its_plan_whole(browser: Browser, stage: Stage, plan: str, lang: str) -> None:
+    """Also once something can be taken back."""
+    stated, focus = LONG_PLANS[plan]
+    path = stage.table(GAME, {"players": 3, **stated})
+    page, problems = visit(browser, stage.address, lang, 1440, 900, "light", path=f"{path}?focus={focus}")
+    page.wait_for_selector("#bar .bill, #bar .of-aux", state="attached")
+    assert page.evaluate(CUT) == []
+    page.evaluate(TAKEN_BACK)
+    assert page.evaluate(CUT) == []
+    assert problems == []
+    page.context.close()
+
+
+TAKEN_BACK = """() => {
+    const aids = document.querySelector("#bar .aids"), hint = aids.querySelector("form");
+    for (const words of ["Restart turn", "Take back"]) {
+        const form = hint.cloneNode(true);
+        form.querySelector("button").textContent = words;
+        aids.prepend(form);
+    }
+}"""
+"""As if something could be taken back."""

@@ -12,22 +12,22 @@ from headrace.core.moves import Move
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
-from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.purpose import purpose
 from headrace.games.great_western_trail.board.station import offer, upgrade_cost
-from headrace.games.great_western_trail.board.tickets import plate_words, rows
-from headrace.games.great_western_trail.material import BUILDINGS, JOB_ROWS, SPACES, STATIONS
+from headrace.games.great_western_trail.board.summary import joined, parts, worded
+from headrace.games.great_western_trail.board.tickets import rows
+from headrace.games.great_western_trail.material import JOB_ROWS
 from headrace.games.great_western_trail.tables import Step
 
 CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
 BUTTONS = 6
 """At most so many answers are buttons too."""
 TOLD = (
-    *("certificates", "discarded", "card_removed", "city_disc", "station_disc", "took_objective", "took_top", "appointed"),
-    *("engine_moved", "token_moved", "market_filled", "worker_came", "tile_came", "cattle_added", "bought"),
+    *("certificates", "card_removed", "city_disc", "station_disc", "took_top", "appointed"),
+    *("token_moved", "market_filled", "worker_came", "tile_came", "cattle_added"),
 )
-"""Events that a bill names below its sum."""
+"""Events that a bill names below its sum; the button says what the plan does."""
 NOTES = 3
 NUMBERED = re.compile(r"(\D*)(\d+)(\D*)")
 """A name with one number."""
@@ -99,11 +99,15 @@ def _sentence(sheet: Sheet) -> str:
     if goal := _goal(sheet):
         return tag("b", esc(goal))
     if plan.moves and sheet.reach.focus:
-        meant = [sheet.view.game.move(number) for number in _meant(sheet)]
-        ways = [move for move in meant if move.text.startswith("by ")]  # their tickets say them
-        told = [worded(sheet, move) for move in meant if move not in ways or ways == meant]
-        return tag("b", esc(" ▸ ".join(told)) + _open(sheet))
+        told = _doing(sheet)
+        ride = [*told[:1]] if plan.questions[0].kind == "go" and len(told) > 1 else []
+        return tag("b", esc(" ▸ ".join([*ride, told[-1]])) + _open(sheet))
     return _question(sheet)
+
+
+def _doing(sheet: Sheet) -> list[str]:
+    """What the plan does, in the words of its actions; else of the one decision it has."""
+    return parts(sheet) or [worded(sheet, sheet.view.game.move(sheet.reach.plan.moves[0]))]
 
 
 def _open(sheet: Sheet) -> str:
@@ -137,41 +141,10 @@ def _question(sheet: Sheet) -> str:
 
 
 def _goal(sheet: Sheet) -> str:
-    """What it all comes to that is looked at: a delivery to a city, a building, or the upgrade of a station."""
+    """The city that is delivered to, if the plan leads to one: all else in Kansas City serves that."""
     question = sheet.reach.plan.question("city")
-    if chosen := question.chosen if question else None:
-        return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}"))
-    upgraded = [event.numbers["station"] for event in sheet.planned if event.kind == "upgraded"]
-    if upgraded:
-        return sheet.say("upgrade_goal", station=naming.station_name(STATIONS[upgraded[-1]], sheet.words, sheet.lang))
-    built = [event.numbers for event in sheet.planned if event.kind in ("built", "replaced")]
-    if not built:
-        return ""
-    old, place = built[-1].get("old"), sheet.place(SPACES[built[-1]["space"]])
-    words = {"tile": BUILDINGS[built[-1]["building"]], "place": place}
-    return sheet.say("build_goal", **words) if old is None else sheet.say("replace_goal", old=BUILDINGS[old], **words)
-
-
-def worded(sheet: Sheet, move: Move) -> str:
-    """A decision in words; a place by what lies there, a plate by what it does."""
-    verb, _, space = move.text.partition(" ")
-    if verb == "use":
-        return plate_words(sheet, *space.split(" "))
-    if verb == "foresight" and (tile := sheet.coming(*(int(part) - 1 for part in space.split(" ")))):
-        return sheet.say("foresight_takes", column=space[0], tile=sheet.lying(tile))
-    key = {"go": "ride_to", "by": "ride_by", "on": "build_on"}.get(verb)
-    return sheet.say(key, place=sheet.place(space)) if key else move.phrase(sheet.lang)
-
-
-def _meant(sheet: Sheet) -> list[int]:
-    """Decisions of the plan that were not the only ones."""
-    plan = sheet.reach.plan
-    questions = [question for question in plan.questions if question.chosen]
-    return [
-        move
-        for question, move in zip(questions, plan.moves, strict=False)
-        if len([a for a in question.answers if a.why is None]) > 1
-    ] or [*plan.moves]
+    chosen = question.chosen if question else None
+    return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}")) if chosen else ""
 
 
 def _help(sheet: Sheet) -> str:
@@ -219,7 +192,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     at_station = last is not None and last.kind == "upgrade" and last.chosen is None
     if plan.moves and not plan.unmet and not at_station:
         first = view.game.move(plan.moves[0])
-        label = _goal(sheet) or (worded(sheet, first) if len(_meant(sheet)) < 2 else sheet.say("do_all"))
+        label = _goal(sheet) or joined(sheet, _doing(sheet))
         note = _dollars(-plan.bill.sum) if plan.bill.lines else ""
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
     if last and last.chosen is None:
@@ -240,6 +213,7 @@ def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
     lasting = move.number in sheet.view.lasting if len(moves) == 1 else answer.value == "end"
     primary = alone and answer.value in ("end", "upgrade")
     is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].kind == "appoint"
-    label = sheet.say("appoint_nobody") if is_master else move.phrase(sheet.lang)
+    own = "appoint_nobody" if is_master else "does_add" if answer.value == "add" else ""
+    label = sheet.say(own) if own else move.phrase(sheet.lang)
     note = _dollars(-upgrade_cost(sheet)) if answer.value == "upgrade" else ""
     return Choice(first, Html(esc(label)), Html(esc(note)), primary, lasting, moves=moves)

@@ -7,12 +7,13 @@ from headrace.boards.tickets import ticket
 from headrace.core.moves import Refusal
 from headrace.core.stack import A, top
 from headrace.draw import inline_icon
-from headrace.draw.kit import drawing, moved, tag
+from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.market import face
+from headrace.games.great_western_trail.board.marks import INK
 from headrace.games.great_western_trail.board.mat import GROUPS
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
 from headrace.games.great_western_trail.material import (
@@ -23,6 +24,11 @@ from headrace.games.great_western_trail.material import (
     CITY_VALUE,
     DATA,
     PLOTS,
+    PURCHASE_CARDS,
+    PURCHASE_COWBOYS,
+    PURCHASE_PAY,
+    PURCHASE_VALUE,
+    PURCHASES,
     SPACES,
 )
 from headrace.games.great_western_trail.reasons import Reason
@@ -58,19 +64,29 @@ PLATES = {
 
 
 def rows(sheet: Sheet) -> str:
-    """All questions of the plan that have tickets, an answered one as a single line."""
-    body = ""
-    for question in sheet.reach.plan.questions:
-        kind = question.kind.partition(".")[0]
-        if kind not in TICKETED:
-            continue
-        shown = sorted(
-            (answer for answer in question.answers if _stands(question, answer)), key=lambda answer: answer.why is not None
-        )
-        if shown:
-            style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
-            body += tag("span", "".join(_ticket(sheet, question, answer) for answer in shown), class_=style)
-    return tag("span", body, class_="western-tickets") if body else ""
+    """The questions of the plan that have tickets: the last one below those that are answered."""
+    told = [(question, written) for question in sheet.reach.plan.questions if (written := _row(sheet, question))]
+    last = max((at for at, (question, _) in enumerate(told) if _kind(question) not in ON_TABLE), default=-1)
+    answered = "".join(written for question, written in told[: max(0, last)] if question.chosen)
+    open_ = "".join(written for at, (question, written) in enumerate(told) if at >= last or not question.chosen)
+    return (tag("span", answered, class_="western-tickets answered") if answered else "") + (
+        tag("span", open_, class_="western-tickets") if open_ else ""
+    )
+
+
+def _row(sheet: Sheet, question: Question) -> str:
+    """The answers of a question as tickets, those that are possible first; empty where it has none."""
+    kind = _kind(question)
+    shown = [answer for answer in question.answers if _stands(question, answer)] if kind in TICKETED else []
+    if not shown:
+        return ""
+    style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
+    written = (_ticket(sheet, question, answer) for answer in sorted(shown, key=lambda answer: answer.why is not None))
+    return tag("span", "".join(written), class_=style)
+
+
+def _kind(question: Question) -> str:
+    return question.kind.partition(".")[0]
 
 
 def _stands(question: Question, answer: Answer) -> bool:
@@ -92,7 +108,7 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     kind = answer.kind.partition(".")[0]
     on_table = kind in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
-    label = name if name and kind != "build" else sheet.view.game.phrase(answer.action, sheet.lang)
+    label = name if name and kind not in ("build", "buy") else sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style)
 
 
@@ -105,6 +121,8 @@ def reason(sheet: Sheet, why: Refusal) -> str:
 def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
     """What the whole plan comes to with it, in dollars; where the question is open, what it adds."""
     kind = answer.kind.partition(".")[0]
+    if kind in ("buy", "aux"):
+        return ""  # their names say it
     if kind == "build":
         return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
     outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
@@ -158,25 +176,36 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     if kind == "by":
         return "", sheet.say("ride_by", place=sheet.place(value))
     if kind == "buy":
-        return "", naming.purchase_name(value, words, lang)
+        return _purchase(PURCHASES.index(value))
     return "", sheet.view.game.phrase(answer.action, lang)
+
+
+def _purchase(number: int) -> tuple[str, str]:
+    """A purchase: the cowboys it takes, the cards by their value, and its price."""
+    value, count = PURCHASE_VALUE[number], PURCHASE_CARDS[number]
+    cards = "".join(
+        rect(1 + 16 * at, 1, 14, 20, "var(--stock-2)", INK, 1, 2) + text(8 + 16 * at, 16, value, 14, 700, INK, "middle")
+        for at in range(count)
+    )
+    crew = inline_icon("western_worker_hat", 15) + tag("i", str(PURCHASE_COWBOYS[number]))
+    return crew + drawing(cards, (0, 0, 16 * count, 22)), f"${PURCHASE_PAY[number]}"
 
 
 def _plate(sheet: Sheet, value: str) -> tuple[str, str]:
     """A plate of a tile: its signs, and what it does in words."""
     space, _, plate = value.partition(",")
-    row = _printed(sheet, space, plate)
+    row = printed(sheet, space, plate)
     cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34), class_="cell")
     return cell, naming.effect_name(row, sheet.words, sheet.lang)
 
 
 def plate_words(sheet: Sheet, space: str, plate: str) -> str:
     """What a plate does, as the beginning of a sentence."""
-    told = naming.effect_name(_printed(sheet, space, plate), sheet.words, sheet.lang)
+    told = naming.effect_name(printed(sheet, space, plate), sheet.words, sheet.lang)
     return told[:1].upper() + told[1:]
 
 
-def _printed(sheet: Sheet, space: str, plate: str) -> dict[str, Any]:
+def printed(sheet: Sheet, space: str, plate: str) -> dict[str, Any]:
     """The row of a plate of what stands on a space."""
     found = sheet.on(space)
     tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
