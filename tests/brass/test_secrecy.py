@@ -40,9 +40,10 @@ def test_only_the_own_hand_is_shown(title: str) -> None:
             seen = shown(pos, seat)
             for other, hand in enumerate(whole["hands"]):
                 wild = {card: hand.count(card) for card in ("wild_location", "wild_industry") if card in hand}
-                hidden = {"hidden": len(hand) - sum(wild.values()), **wild}
+                unknown = len(hand) - sum(wild.values())
+                hidden = {"hidden": unknown, **wild} if unknown else hand
                 assert seen["hands"][other] == (hand if other == seat else hidden)
-            assert seen["deck"] == len(whole["deck"])
+            assert seen["deck"] == ({"hidden": len(whole["deck"])} if whole["deck"] else [])
             assert seen["face_down"] == [None] * pos.players
             assert seen["rng"] == [0] * 4
             hidden_keys = ("hands", "deck", "face_down", "rng", "distant")
@@ -96,4 +97,4 @@ def test_distant_market_tiles_face_down_are_hidden() -> None:
     for pos in some("brass_lancashire"):
         whole = pos.to_position()["distant"]
         for seat in (None, *range(pos.players)):
-            assert shown(pos, seat)["distant"] == {**whole, "pile": len(whole["pile"]) or []}
+            assert shown(pos, seat)["distant"] == {**whole, "pile": {"hidden": len(whole["pile"])} if whole["pile"] else []}

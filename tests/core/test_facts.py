@@ -47,8 +47,9 @@ def test_facts_are_by_readable_names(game: str) -> None:
 def test_an_own_hand_is_told_to_its_owner_alone() -> None:
     pos = headrace.game("trick_of_the_rails").start(players=3, seed=1)
     hands = pos.to_position()["hands"]
-    assert pos.facts(1)["hands"] == [len(hands[0]), hands[1], len(hands[2])]
-    assert pos.facts()["hands"] == [len(hand) for hand in hands]
+    hidden = [{"hidden": len(hand)} for hand in hands]
+    assert pos.facts(1)["hands"] == [hidden[0], hands[1], hidden[2]]
+    assert pos.facts()["hands"] == hidden
 
 
 @pytest.mark.parametrize("seat", [3, 9, -1, True, "0", 1.0])

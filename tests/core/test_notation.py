@@ -100,12 +100,23 @@ def test_nothing_stated_is_the_blank_state_filled_in(form: Form) -> None:
     assert names["options"] == {"length": "no"} and "decision" not in names
 
 
-def test_hidden_cards_are_numbers(form: Form) -> None:
-    state = form.from_names({"hands": {"1": {"hidden": 4, "fool": 1}}, "deck": 3})
+def test_hidden_cards_are_counted(form: Form) -> None:
+    state = form.from_names({"hands": {"1": {"hidden": 4, "fool": 1}}, "deck": {"hidden": 3}})
     assert state.hand[3:6] == [-1, -1, 1] and state.size[1] == 5
     assert state.deck == [-1] * 5 and state.left == 3
-    assert form.to_names(state)["hands"] == [[], {"hidden": 4, "fool": 1}] and form.to_names(state)["deck"] == 3
-    assert form.from_names({"hands": {"1": 4}, "deck": 0}).size == [0, 4, 0, 0]
+    assert form.to_names(state)["hands"] == [[], {"hidden": 4, "fool": 1}] and form.to_names(state)["deck"] == {"hidden": 3}
+
+
+def test_nothing_hidden_is_nothing(form: Form) -> None:
+    state = form.from_names({"hands": {"1": {"hidden": 0, "fool": 2}}, "deck": {"hidden": 0}})
+    assert form.to_names(state)["hands"] == [[], ["fool", "fool"]] and form.to_names(state)["deck"] == []
+
+
+def test_older_shapes_are_read(form: Form) -> None:
+    """A number for what is hidden, a table of how many of each card."""
+    state = form.from_names({"hands": {"0": {"ace": 2, "fool": 1}, "1": 4}, "deck": 3})
+    assert form.to_names(state)["hands"] == [["ace", "ace", "fool"], {"hidden": 4}]
+    assert form.to_names(state)["deck"] == {"hidden": 3} and state.size == [3, 4, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +143,15 @@ def test_hidden_cards_are_numbers(form: Form) -> None:
         ({"spots": {"left": {"card": "ace"}}}, "spots.left should say its seat"),
         ({"spots": {"left": {"card": "ace", "seat": 2}}}, "spots.left.seat: the seats are 0 to 1, not 2"),
         ({"hands": {"0": ["queen"]}}, "hands[0]: there is no card 'queen'"),
-        ({"hands": {"0": {"ace": 1}}}, "hands[0] has no 'ace'; it has hidden, fool"),
+        ({"hands": {"0": "ace"}}, "hands[0] should be a list of cards, or {\"hidden\": how many}, not 'ace'"),
+        ({"hands": {"0": {"ace": "1"}}}, "hands[0].ace should be a number from 0 to 9, not '1'"),
+        ({"hands": {"0": {"hidden": 2, "ace": 1}}}, "hands[0]: of hidden cards their number and fool can be said, not ace"),
+        ({"hands": {"0": {"hidden": 9, "fool": 1}}}, "hands[0], in all, should be a number from 0 to 9, not 10"),
+        ({"hands": "none"}, "hands should be a list with an entry for each of 2 seats, not 'none'"),
+        ({"knows": {"0": "ace"}}, "knows[0] should be a list of cards, not 'ace'"),
+        ({"deck": "ace"}, "deck should be a list of cards, or {\"hidden\": how many}, not 'ace'"),
+        ({"deck": {"ace": 1}}, "deck should be a list of cards, or {\"hidden\": how many}, not {'ace': 1}"),
+        ({"spots": []}, "spots should be a table by spot, not []"),
         ({"hands": {"0": ["ace"] * 10}}, "hands[0] holds at most 9 cards, not 10"),
         ({"deck": ["ace"] * 6}, "deck holds at most 5, not 6"),
         ({"deck": 6}, "deck should be a number from 0 to 5, not 6"),

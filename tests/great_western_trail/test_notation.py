@@ -8,6 +8,7 @@ import pytest
 
 import headrace
 from headrace import ImpossiblePosition
+from tests.kit.cases import reached
 from tests.laws.test_impossible import play_on
 
 GAME = headrace.game("great_western_trail")
@@ -59,3 +60,37 @@ def test_one_worker_too_few_is_refused_with_the_row_that_would_be_right(
     words = f"token_row: {coming} workers are still to come, too few for the {free} free spaces of the job market"
     with pytest.raises(ImpossiblePosition, match=f"{re.escape(words)}: .*; with so few it is at least {least}$"):
         GAME.from_position(stated)
+
+
+def test_whatever_is_asked_while_an_engine_is_on_the_last_space_is_read_again() -> None:
+    """The station there is upgraded, its disc placed, its master appointed, before the engine goes back (9.4.5, 9.4.6)."""
+    asked = set[str]()
+    for pos in reached(GAME.id):
+        said = pos.to_position()
+        if "r39" in said["engine"]:
+            asked.add(said["pending"][-1][0])
+            assert GAME.from_position(said).state == pos.state
+    assert asked >= {"upgrade", "disc", "engine_far"}
+
+
+def test_the_marker_of_the_certificates_stands_at_the_value_printed_beside_it() -> None:
+    pos = GAME.from_position({"certificates": [3, 6], "cleared": {"1": {"certificate_4": 1, "certificate_6": 1}}})
+    assert pos.to_position()["certificates"] == [3, 6] and pos.facts()["certificates"] == [3, 6]
+    with pytest.raises(ImpossiblePosition, match=re.escape("certificates[0] should be one of the values 0, 1, 2, 3, 4, 6")):
+        GAME.from_position({"certificates": [5, 0]})
+    with pytest.raises(ImpossiblePosition, match=re.escape("certificates[1] is at most 3 here, not 6")):
+        GAME.from_position({"certificates": [0, 6]})
+
+
+def test_cards_are_lists_of_names_everywhere_and_tables_of_numbers_are_read() -> None:
+    listed = {"discarded": [["jersey", "jersey"], []], "area": [[], ["start_thh"]]}
+    counted = {"discarded": {"0": {"jersey": 2}}, "area": [{}, {"start_thh": 1}]}
+    read = GAME.from_position(counted)
+    assert read.state == GAME.from_position(listed).state
+    assert {key: read.to_position()[key] for key in listed} == listed
+
+
+def test_a_hand_without_cards_is_an_empty_list_whoever_looks() -> None:
+    pos = GAME.from_position({"hand": [["jersey"], []]})
+    assert pos.facts(0)["hand"] == [["jersey"], []] and pos.facts(1)["hand"] == [{"hidden": 1}, []]
+    assert pos.facts(0)["unseen"] == {"0": [], "1": []} and pos.facts(1)["unseen"] == {"1": []}

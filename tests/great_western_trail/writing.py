@@ -15,7 +15,6 @@ from headrace.games.great_western_trail.material import (
     MASTERS,
     NUMBERS,
     STATIONS,
-    TRACK,
 )
 from tests.kit.cases import LETTERS
 
@@ -111,7 +110,7 @@ def _seat(data: dict[str, Any], seat: str, facts: dict[str, Any]) -> None:
     counted["cleared"] = Counter(facts.pop("cleared", ()))
     _account_for_discs(counted)
     if "marker" in facts:
-        counted["certificates"] = TRACK.index(facts.pop("marker"))
+        counted["certificates"] = facts.pop("marker")
     counted["hand"] = facts.pop("hand", [])
     if "stack" in facts:
         counted["stack"] = facts.pop("stack")

@@ -13,10 +13,21 @@ from headrace.core.meaning import NONE
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import Field, GameState
 from headrace.core.seeds import dice_from
-from headrace.core.spelling import is_nothing, number, read, spell, word
-from headrace.core.stating import by_seat, keys, listed, one_of, rng_words, table, whole
-
-HIDDEN = "hidden"
+from headrace.core.spelling import is_nothing, noun_of, number, read, spell, word
+from headrace.core.stating import (
+    HIDDEN,
+    by_seat,
+    concealed,
+    hidden_count,
+    keys,
+    listed,
+    one_of,
+    plural,
+    rng_words,
+    shown,
+    table,
+    whole,
+)
 
 
 class Part(ABC):
@@ -112,7 +123,7 @@ class Rows(Part):
 
     def read(self, s: Any, said: Any) -> None:
         axis = self.fields[self.first].axes[0]
-        for name, facts in table(said, self.key).items():
+        for name, facts in table(said, self.key, axis.noun).items():
             at, where = one_of(name, axis.names, self.key, axis.noun or "entry"), f"{self.key}.{name}"
             facts = keys(facts, tuple(self.words), where)
             for key in self.needed:
@@ -123,61 +134,73 @@ class Rows(Part):
 
 
 class Cards(Part):
-    """Counts by seat and kind as lists of cards; where a hand is hidden its number, and the kinds of `public` by name.
+    """How many there are of each card, by seat or in all: a list of their names, or a table of how many of each.
 
-    `size`: the field of the number of cards.
+    `size`: the field of the number of cards, where they may be hidden. Then it is a table of how many are, and of those of
+    the kinds of `public`, which are known all the same.
     """
 
-    def __init__(self, key: str, name: str, size: str = "", public: Sequence[str] = ()) -> None:
-        super().__init__(key, name, *([size] if size else []))
-        self.name, self.size, self.public = name, size, tuple(public)
+    def __init__(self, key: str, name: str = "", size: str = "", public: Sequence[str] = ()) -> None:
+        super().__init__(key, name or key, *([size] if size else []))
+        self.name, self.size, self.public = name or key, size, tuple(public)
+
+    @property
+    def field(self) -> Field:
+        return self.fields[self.name]
 
     def write(self, s: Any) -> Any:
-        return [self.hand(s, seat) for seat in range(s.players)]
+        if not self.field.axes[0].is_seats:
+            return self.lying(s, ())
+        return [self.lying(s, (seat,)) for seat in range(s.players)]
 
-    def counts(self, s: Any, seat: int) -> dict[str, int]:
-        """By name; -1 unknown."""
-        field = self.fields[self.name]
-        return {card: getattr(s, self.name)[field.at((seat, kind))] for kind, card in enumerate(field.axes[1].names)}
-
-    def hand(self, s: Any, seat: int) -> list[str] | dict[str, int]:
-        counts = self.counts(s, seat)
-        if NONE not in counts.values():
-            return [card for card, count in counts.items() for _ in range(count)]
-        known = {card: counts[card] for card in self.public if counts[card]}
-        return {HIDDEN: getattr(s, self.size)[seat] - sum(known.values()), **known}
+    def lying(self, s: Any, index: tuple[int, ...]) -> list[str] | dict[str, int]:
+        """What lies in one place."""
+        numbers = getattr(s, self.name)
+        counts = {card: numbers[self.field.at((*index, kind))] for kind, card in enumerate(self.field.axes[-1].names)}
+        known = counts if NONE not in counts.values() else {card: counts[card] for card in self.public if counts[card]}
+        hidden = 0 if known is counts else getattr(s, self.size)[index[0]] - sum(known.values())
+        return {HIDDEN: hidden, **known} if hidden else [card for card, count in known.items() for _ in range(count)]
 
     def read(self, s: Any, said: Any) -> None:
-        for seat, hand in by_seat(said, s.players, self.key).items():
-            counts = self.spoken(hand, f"{self.key}[{seat}]")
-            field = self.fields[self.name]
-            for kind, card in enumerate(field.axes[1].names):
-                getattr(s, self.name)[field.at((seat, kind))] = counts[card]
-            if self.size:
-                hidden = self.hidden(hand)
-                getattr(s, self.size)[seat] = sum(count for count in counts.values() if count > 0) + hidden
+        if not self.field.axes[0].is_seats:
+            self.lay(s, said, (), self.key)
+            return
+        for seat, entry in by_seat(said, s.players, self.key).items():
+            self.lay(s, entry, (seat,), f"{self.key}[{seat}]")
 
-    def hidden(self, hand: Any) -> int:
-        """Cards that are only counted."""
-        return hand if type(hand) is int else hand.get(HIDDEN, 0) if isinstance(hand, Mapping) else 0
+    def lay(self, s: Any, said: Any, index: tuple[int, ...], where: str) -> None:
+        """Take over what lies in one place."""
+        names, stated = self.field.axes[-1].names, self.spoken(said, where)
+        hidden = stated.pop(HIDDEN, 0)
+        if secret := [card for card in stated if hidden and stated[card] and card not in self.public]:
+            besides = f"their number and {', '.join(self.public)}" if self.public else "their number"
+            raise ImpossiblePosition(f"{where}: of hidden {plural(self.noun)} {besides} can be said, not {secret[0]}")
+        for kind, card in enumerate(names):
+            is_known = not hidden or card in self.public
+            getattr(s, self.name)[self.field.at((*index, kind))] = stated.get(card, 0) if is_known else NONE
+        if self.size:
+            whole(hidden + sum(stated.values()), 0, self.fields[self.size].most, f"{where}, in all,")
+            getattr(s, self.size)[index[0]] = hidden + sum(stated.values())
 
-    def is_hidden(self, hand: Any) -> bool:
-        """Whether a hand is stated by numbers."""
-        return bool(self.size) and (type(hand) is int or isinstance(hand, Mapping))
+    @property
+    def noun(self) -> str:
+        return self.field.axes[-1].noun or "card"
 
-    def spoken(self, hand: Any, where: str) -> dict[str, int]:
-        """Cards of a hand by kind; -1 where they are hidden."""
-        names = self.fields[self.name].axes[1].names
-        if not self.is_hidden(hand):
-            cards, most = [names[one_of(card, names, where, "card")] for card in listed(hand, where)], self.fields[self.name].most
-            if len(cards) > most:
-                raise ImpossiblePosition(f"{where} holds at most {most} cards, not {len(cards)}")
-            return {name: cards.count(name) for name in names}
-        most = self.fields[self.size].most
-        said = {HIDDEN: hand} if type(hand) is int else keys(hand, (HIDDEN, *self.public), where)
-        stated = {key: whole(count, 0, most, f"{where}.{key}") for key, count in said.items()}
-        whole(sum(stated.values()), 0, most, f"{where}, in all,")
-        return {name: stated.get(name, 0) if name in self.public else NONE for name in names}
+    def spoken(self, said: Any, where: str) -> dict[str, int]:
+        """How many of each are said to lie there."""
+        names, most = self.field.axes[-1].names, self.field.most
+        if self.size and type(said) is int:
+            said = {HIDDEN: said}
+        if isinstance(said, Mapping):
+            for key in said:
+                if key != HIDDEN or not self.size:
+                    one_of(key, names, where, self.noun)
+            return {key: whole(count, 0, most, f"{where}.{key}") for key, count in said.items()}
+        entries = listed(said, where, self.noun, may_hide=bool(self.size))
+        cards = [names[one_of(card, names, where, self.noun)] for card in entries]
+        if len(cards) > most:
+            raise ImpossiblePosition(f"{where} holds at most {most} {plural(self.noun)}, not {len(cards)}")
+        return {name: cards.count(name) for name in dict.fromkeys(cards)}
 
 
 class Pile(Part):
@@ -191,15 +214,16 @@ class Pile(Part):
         field, left = self.fields[self.name], getattr(s, self.left)
         numbers = getattr(s, self.name)
         is_hidden = not field.role.is_open and numbers[0] == field.blank
-        return left if is_hidden else [word(field, numbers[i]) for i in range(left)]
+        return concealed(left) if is_hidden else [word(field, numbers[i]) for i in range(left)]
 
     def read(self, s: Any, said: Any) -> None:
         field, numbers = self.fields[self.name], getattr(s, self.name)
-        if type(said) is int:
-            setattr(s, self.left, whole(said, 0, field.length, self.key))
+        hidden = hidden_count(said, field.length, self.key)
+        if hidden is not None:
+            setattr(s, self.left, hidden)
             numbers[:] = [field.blank] * field.length
             return
-        names = listed(said, self.key)
+        names = listed(said, self.key, noun_of(field), may_hide=True)
         if len(names) > field.length:
             raise ImpossiblePosition(f"{self.key} holds at most {field.length}, not {len(names)}")
         setattr(s, self.left, len(names))
@@ -225,11 +249,11 @@ class Piles(Part):
     def row(self, s: Any, row: int) -> Any:
         size, first = getattr(s, self.sizes)[row], row * self.field.axes[1].length
         cards = getattr(s, self.name)[first : first + size]
-        return size if NONE in cards else [word(self.field, card) for card in cards]
+        return concealed(size) if NONE in cards else [word(self.field, card) for card in cards]
 
     def read(self, s: Any, said: Any) -> None:
         is_seats = self.field.axes[0].is_seats
-        rows = by_seat(said, s.players, self.key) if is_seats else dict(enumerate(listed(said, self.key)))
+        rows = by_seat(said, s.players, self.key) if is_seats else dict(enumerate(listed(said, self.key, "list")))
         for row, entry in rows.items():
             if row >= self.field.axes[0].length:
                 raise ImpossiblePosition(f"{self.key} has {self.field.axes[0].length} entries")
@@ -237,9 +261,9 @@ class Piles(Part):
 
     def read_row(self, s: Any, row: int, entry: Any) -> None:
         length, where = self.field.axes[1].length, f"{self.key}[{row}]"
-        is_number = type(entry) is int
-        names = [] if is_number else listed(entry, where)
-        size = whole(entry, 0, length, where) if is_number else len(names)
+        hidden = hidden_count(entry, length, where)
+        names = listed(entry, where, noun_of(self.field), may_hide=True) if hidden is None else []
+        size = len(names) if hidden is None else hidden
         if size > length:
             raise ImpossiblePosition(f"{where} has room for {length}")
         getattr(s, self.sizes)[row] = size
@@ -288,7 +312,7 @@ class Form:
         stated = keys(data, self.keys, "a position")
         players = stated.get("players", self.usual_players)
         if type(players) is not int or players not in self.players:
-            raise ImpossiblePosition(f"players should be one of {', '.join(map(str, self.players))}, not {players!r}")
+            raise ImpossiblePosition(f"players should be one of {', '.join(map(str, self.players))}, not {shown(players)}")
         s: Any = self.state()
         self.blank(s, players)
         self._read_options(s, stated.get("options", {}))

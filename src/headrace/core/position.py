@@ -47,7 +47,7 @@ class Position:
     >>> pos.ply, pos.turn, pos.copy().pop().text
     (1, 0, 'play bo_3')
     >>> pos.facts(seat=2)["table"], pos.facts(seat=None)["hands"]
-    ({'2': 'bo_3'}, [15, 15, 14])
+    ({'2': 'bo_3'}, [{'hidden': 15}, {'hidden': 15}, {'hidden': 14}])
     """
 
     def __init__(self, game: "Game", state: GameState, seed: int | str | None, options: Mapping[str, str]) -> None:

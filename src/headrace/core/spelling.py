@@ -8,10 +8,10 @@ Pending effects are a list of frames, the bottom first: the name of the kind and
 
 from typing import Any
 
-from headrace.core.meaning import FLAG, NONE, Category, Count, Frames
+from headrace.core.meaning import FLAG, NONE, Category, Count, Frames, Seat
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import FRAME, Field
-from headrace.core.stating import by_seat, listed, one_of, seat_number, table, truth, whole
+from headrace.core.stating import by_seat, listed, one_of, seat_number, shown, table, truth, whole
 
 
 def word(field: Field, number: int) -> Any:
@@ -38,6 +38,11 @@ def number(field: Field, said: Any, players: int, where: str) -> int:
     if isinstance(means, Category):
         return one_of(said, means.names, where, means.noun or field.name)
     return seat_number(said, players, where)
+
+
+def noun_of(field: Field) -> str:
+    """What one of its numbers is called."""
+    return {Category: getattr(field.numbers, "noun", ""), Seat: "seat", Count: "number"}.get(type(field.numbers), "")
 
 
 def is_nothing(field: Field, said: Any) -> bool:
@@ -85,16 +90,16 @@ def read(field: Field, s: Any, said: Any, where: str, index: tuple[int, ...] = (
         for seat, entry in by_seat(said, s.players, where).items():
             read(field, s, entry, f"{where}[{seat}]", (*index, seat))
     elif not axis.names:
-        entries = listed(said, where)
+        entries = listed(said, where, noun_of(field) if len(index) + 1 == len(field.axes) else "list")
         if len(entries) > axis.length:
             raise ImpossiblePosition(f"{where} has at most {axis.length} entries, not {len(entries)}")
         for i, entry in enumerate(entries):
             read(field, s, entry, f"{where}[{i}]", (*index, i))
     elif _lists_names(field, index):
-        for name in listed(said, where):
+        for name in listed(said, where, axis.noun):
             getattr(s, field.name)[field.at((*index, one_of(name, axis.names, where, axis.noun or "entry")))] = 1
     else:
-        for name, entry in table(said, where).items():
+        for name, entry in table(said, where, axis.noun).items():
             read(field, s, entry, f"{where}.{name}", (*index, one_of(name, axis.names, where, axis.noun or "entry")))
 
 
@@ -109,7 +114,7 @@ def _read_frames(field: Field, s: Any, said: Any, where: str) -> None:
     for i, frame in enumerate(frames):
         kind, *rest = [*listed(frame, f"{where}[{i}]"), None]
         if len(rest) != FRAME:
-            raise ImpossiblePosition(f"{where}[{i}] should be a kind and {FRAME - 1} numbers, not {frame!r}")
+            raise ImpossiblePosition(f"{where}[{i}] should be a kind and {FRAME - 1} numbers, not {shown(frame)}")
         numbers = [number(field, one, s.players, f"{where}[{i}]") for one in rest[:-1]]
         values += [one_of(kind, tuple(field.numbers.kinds), f"{where}[{i}]", "effect"), *numbers]
     if len(values) >= field.length:

@@ -15,7 +15,7 @@ def deal_rest(t: Tables, s: BrassState, stated: Mapping[str, Any], face_down: in
     dealer = Dealer(t, s, face_down, below, actions)
     hands = by_seat(stated.get("hands", {}), s.players, "hands")
     dealer.claim_stated(stated)
-    if any(s.hand[seat * MOST_CARD_KINDS] == NONE for seat in hands) or type(stated.get("deck")) is int:
+    if any(s.hand[seat * MOST_CARD_KINDS] == NONE for seat in hands) or NONE in s.deck[: s.deck_left]:
         if "deck" not in stated:
             s.deck_left = dealer.deck_size()
             s.deck[:] = [NONE] * DECK

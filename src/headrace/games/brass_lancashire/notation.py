@@ -10,7 +10,7 @@ from typing import Any
 from headrace.core.notation import Part
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import Field
-from headrace.core.stating import keys, listed, one_of, whole
+from headrace.core.stating import concealed, hidden_count, keys, listed, one_of, whole
 from headrace.games.brass.material import NONE
 from headrace.games.brass.notation import TitleNotation, form_of, parts_of
 from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
@@ -38,7 +38,7 @@ class Distant(Part):
         pile = s.pile[: s.pile_left]
         return {
             "marker": s.distant_at,
-            "pile": len(pile) if NONE in pile else [DISTANT_NAMES[tile] for tile in pile],
+            "pile": concealed(len(pile)) if NONE in pile else [DISTANT_NAMES[tile] for tile in pile],
             "open": [DISTANT_NAMES[tile] for tile in s.pile[s.pile_left :] if tile != NONE],
         }
 
@@ -47,13 +47,14 @@ class Distant(Part):
         s.distant_at = whole(distant.get("marker", s.distant_at), 0, DISTANT_END, "distant.marker")
         spare, pile = tiles_in_use(s), distant.get("pile")
         shown = named(s, distant.get("open", []), "distant.open", spare)
-        if type(pile) is int:
-            hidden = [NONE] * whole(pile, 0, len(spare), "distant.pile")
-        elif pile is None:
+        count = hidden_count(pile, len(spare), "distant.pile")
+        if count is not None:
+            hidden = [NONE] * count
+        elif "pile" not in distant:
             hidden, spare = spare, []
         else:
             hidden = named(s, pile, "distant.pile", spare)
-        if type(pile) is not int and spare:
+        if count is None and spare:
             if "open" in distant:
                 names = ", ".join(DISTANT_NAMES[tile] for tile in spare)
                 raise ImpossiblePosition(f"distant: these tiles are neither in the pile nor open: {names}")
@@ -75,7 +76,7 @@ def set_pile(s: State, hidden: list[int], shown: list[int]) -> None:
 def named(s: State, names: Any, where: str, spare: list[int]) -> list[int]:
     """Distant market tiles by name or number, each taken from those that are spare."""
     found = []
-    for name in listed(names, where):
+    for name in listed(names, where, "distant market tile", may_hide=where.endswith("pile")):
         if type(name) is int:
             tile = next((tile for tile in spare if DISTANT_MOVE[tile] == name), NONE)
         else:

@@ -42,6 +42,7 @@ from headrace.games.great_western_trail.material import (
     SUPPLY_COUNT,
     TEEPEE_SPACES,
     TEEPEE_TILE,
+    TRACK,
     TRAIL_TILES,
     VISITS,
     WORKER_KINDS,
@@ -50,7 +51,7 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.rules.building import BUILT, GONE
 from headrace.games.great_western_trail.rules.counting import marker_limit
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Step, Visit
+from headrace.games.great_western_trail.tables import EFFECT_LENGTH, EFFECT_STEPS, MOST_STEPS, STEP_NUMBERS, Step, Visit
 
 
 def check(s: State) -> None:
@@ -140,7 +141,8 @@ def _check_seat(s: State, seat: int) -> None:
     for city in range(1, CITY_COUNT - 1):
         refuse(s.city_discs[seat * CITY_COUNT + city] > 1, f"city_discs[{seat}]: one disc at most in these cities")
     limit = marker_limit(s, seat)
-    refuse(s.certificates[seat] > limit, f"certificates[{seat}] is at most place {limit}")
+    marker = s.certificates[seat]
+    refuse(marker > limit, f"certificates[{seat}] is at most {TRACK[limit]} here, not {TRACK[marker]}")
     for worker in Worker:
         refuse(s.workers[seat * len(Worker) + worker] < 1, f"workers[{seat}]: one of each is printed")
     place = s.cattleman[seat]
@@ -157,9 +159,16 @@ def _check_seat(s: State, seat: int) -> None:
 
 
 def _is_turning(s: State, seat: int) -> bool:
-    """Is the way back from the last space still to come?"""
-    frames = [s.pending[1 + FRAME * at] for at in range(depth(s.pending))]
-    return s.turn == seat and (Step.TERMINUS in frames or (bool(frames) and frames[-1] == Step.ENGINE_FAR))
+    """Is the way back from the last space still to come (9.4.6)?"""
+    frames = [s.pending[1 + FRAME * at : 1 + FRAME * (at + 1)] for at in range(depth(s.pending))]
+    return s.turn == seat and bool(frames) and (frames[-1][0] == Step.ENGINE_FAR or any(map(_leads_back, frames)))
+
+
+def _leads_back(frame: list[int]) -> bool:
+    """Is it an effect that, once what lies above it is done with, sends the engine back?"""
+    kind, effect, first, _ = frame
+    steps = range(first, EFFECT_LENGTH[effect]) if kind == Step.DO else ()
+    return any(EFFECT_STEPS[(effect * MOST_STEPS + step) * STEP_NUMBERS] == Step.TERMINUS for step in steps)
 
 
 def _check_herd(s: State, seat: int) -> None:

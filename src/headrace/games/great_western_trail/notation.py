@@ -12,8 +12,9 @@ from typing import Any
 
 from headrace.core.meaning import NONE
 from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows
-from headrace.core.possible import refuse
+from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.core.stack import depth
+from headrace.core.stating import by_seat
 from headrace.games.great_western_trail.checks import check
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
@@ -43,7 +44,9 @@ from headrace.games.great_western_trail.material import (
     START,
     STARTING_KINDS,
     STATION_COUNT,
+    SUPPLY,
     SUPPLY_COUNT,
+    TRACK,
     VISITS,
     WORKER_KINDS,
     Worker,
@@ -71,12 +74,28 @@ CITY = 0
 """Where discs lie of which nothing is said."""
 
 
-class Unseen(Key):
+class Unseen(Cards):
     """Cards that only their owner saw; nothing is said of a hand that is hidden."""
 
     def write(self, s: Any) -> Any:
-        said = super().write(s)
-        return {str(seat): cards for seat, cards in enumerate(said) if NONE not in cards.values()}
+        hidden = [s.unseen[self.field.at((seat, 0))] == NONE for seat in range(s.players)]
+        lying = {seat: [] if hidden[seat] else self.lying(s, (seat,)) for seat in range(s.players)}
+        return {str(seat): cards for seat, cards in lying.items() if not hidden[seat] or not s.hand_size[seat]}
+
+
+class Marker(Key):
+    """The value beside the marker of the certificates, as it is printed on the board."""
+
+    def write(self, s: Any) -> Any:
+        return [TRACK[place] for place in super().write(s)]
+
+    def read(self, s: Any, said: Any) -> None:
+        for seat, value in by_seat(said, s.players, self.key).items():
+            if type(value) is not int or value not in TRACK:
+                raise ImpossiblePosition(
+                    f"{self.key}[{seat}] should be one of the values {', '.join(map(str, TRACK))} of the track, not {value!r}"
+                )
+            s.certificates[seat] = TRACK.index(value)
 
 
 def blank(s: State, players: int) -> None:
@@ -182,7 +201,7 @@ def _settle_piles(s: State, stated: Mapping[str, Any]) -> None:
     used = _used_tiles(s)
     for kind in range(SUPPLY_COUNT):
         total = sum(PILE_TILES[pile * SUPPLY_COUNT + kind] for pile in range(PILES))
-        refuse(used[kind] > total, f"there are {total} tiles of kind {kind}, not {used[kind]}")
+        refuse(used[kind] > total, f"there are {total} tiles {SUPPLY[kind]}, not {used[kind]}")
     for pile in range(PILES):
         tiles = s.pile[pile * MOST_PILE : pile * MOST_PILE + s.pile_size[pile]]
         if "pile" not in stated:
@@ -253,8 +272,6 @@ def _settle_course(s: State, stated: Mapping[str, Any]) -> None:
 
 
 assert __package__
-PLAIN = ("master", "master_owner", "appointed", "money", "engine", "certificates", "cattleman", "workers", "cleared")
-MORE = ("city_discs", "station_disc", "built", "hazards", "teepees", "area")
 PARTS = (
     *map(Key, ("turn", "first", "pending")),
     Group("visit", {"at": "visit", "acted": "acted", "spaces": "link_space", "tiles": "link_tile", "used": "link_used"}),
@@ -262,15 +279,18 @@ PARTS = (
     Rows("trail", {"tile": "tile"}, {"owner": "owner"}, terse=True),
     *map(Key, ("job", "token_row", "token_owner", "foresight", "pile_left")),
     Piles("pile", "pile", "pile_size"),
-    Key("market"),
+    Cards("market"),
     Pile("market_stack", "market_stack", "market_left"),
     Key("display"),
     Pile("objective_stack", "objective_stack", "objective_left"),
-    Key("removed"),
-    *map(Key, (*PLAIN, *MORE)),
+    Cards("removed"),
+    *map(Key, ("master", "master_owner", "appointed", "money", "engine")),
+    Marker("certificates"),
+    *map(Key, ("cattleman", "workers", "cleared", "city_discs", "station_disc", "built", "hazards", "teepees")),
+    Cards("area"),
     Cards("hand", "hand", "hand_size"),
     Unseen("unseen"),
-    *map(Key, ("undrawn", "shown", "discarded")),
+    *map(Cards, ("undrawn", "shown", "discarded")),
     Piles("stack", "stack", "stack_size"),
     Group("story", ("visits", "visit_seat", "visit_value", "visit_city", "visit_money")),
 )

@@ -78,10 +78,9 @@ class Fitting:
         self.compare_stated()
 
     @property
-    def on_table(self) -> Mapping[str, Any]:
-        """The cards on the table as they are stated."""
-        found: Mapping[str, Any] = self.stated.get("table", {})
-        return found
+    def on_table(self) -> Mapping[int, str]:
+        """The cards on the table as they are stated, by seat."""
+        return {seat: card for seat, card in self.by_seat("table") if card is not None}
 
     def claim(self, card: int, where: str) -> None:
         """Remember where a card is; it cannot be in two places."""
@@ -97,7 +96,7 @@ class Fitting:
         ]
         rows += [(f"shares[{seat}]", row) for seat, row in self.by_seat("shares")]
         rows += [("removed", self.stated.get("removed", []))]
-        rows += [(f"hands[{seat}]", row) for seat, row in self.by_seat("hands") if type(row) is not int]
+        rows += [(f"hands[{seat}]", row) for seat, row in self.by_seat("hands") if isinstance(row, Sequence)]
         for where, names in rows:
             for name in names:
                 self.claim(CARD[name], where)
@@ -197,7 +196,7 @@ class Fitting:
             raise ImpossiblePosition(f"won_by names {named} winners, but {won} tricks are won")
 
     def lay_table(self) -> None:
-        s, seats = self.s, [seat for seat, _ in self.by_seat("table")]
+        s, seats = self.s, [*self.on_table]
         s.leader = self.leader(seats)
         for i, seat in enumerate(seats_in_order(s)[: len(seats)]):
             where = f"table[{seat}]"

@@ -11,7 +11,7 @@ from typing import Any
 
 from headrace.core.notation import Form, Key, Part
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import by_seat, listed, one_of, table, whole
+from headrace.core.stating import by_seat, concealed, hidden_count, listed, one_of, shown, table, whole
 from headrace.games.trick_of_the_rails.checks import Fitting, seats_in_order
 from headrace.games.trick_of_the_rails.material import (
     CARD,
@@ -37,7 +37,7 @@ from headrace.games.trick_of_the_rails.tables import COMPANY_OF, TRICKS
 def card_number(name: Any, where: str) -> int:
     """Any card."""
     if not isinstance(name, str) or name not in CARD:
-        raise ImpossiblePosition(f"{where}: there is no card {name!r}; cards are called bo_7, exchange_bo, city_new_york")
+        raise ImpossiblePosition(f"{where}: there is no card {shown(name)}; cards are called bo_7, exchange_bo, city_new_york")
     return CARD[name]
 
 
@@ -93,9 +93,9 @@ class Railways(Part):
         }
 
     def read(self, s: State, said: Any) -> None:
-        for name, row in table(said, self.key).items():
+        for name, row in table(said, self.key, "company").items():
             company, where = one_of(name, COMPANIES, self.key, "company"), f"railways.{name}"
-            cards = [card_number(card, where) for card in listed(row, where)]
+            cards = [card_number(card, where) for card in listed(row, where, "card")]
             if cards.count(FIRST_STATION + company) != 1:
                 raise ImpossiblePosition(f"{where} should hold {CARDS[FIRST_STATION + company]} once (3.1)")
             for card in cards:
@@ -114,18 +114,19 @@ class Railways(Part):
 class Hands(Part):
     """The cards of each hand, or their number where they are hidden."""
 
-    def write(self, s: State) -> list[list[str] | int]:
+    def write(self, s: State) -> list[Any]:
         hidden = [s.held[seat * COMPANY_COUNT] == NONE for seat in range(s.players)]
-        return [s.hand_size[seat] if hidden[seat] else lying(s, Place.HAND + seat) for seat in range(s.players)]
+        return [concealed(s.hand_size[seat]) if hidden[seat] else lying(s, Place.HAND + seat) for seat in range(s.players)]
 
     def read(self, s: State, said: Any) -> None:
         for seat, hand in by_seat(said, s.players, self.key).items():
             where, first = f"hands[{seat}]", seat * COMPANY_COUNT
-            if type(hand) is int:
-                s.hand_size[seat] = whole(hand, 0, RAILWAY_CARDS, where)
-                s.held[first : first + COMPANY_COUNT] = [NONE] * COMPANY_COUNT
+            hidden = hidden_count(hand, RAILWAY_CARDS, where)
+            if hidden is not None:
+                s.hand_size[seat] = hidden
+                s.held[first : first + COMPANY_COUNT] = [NONE if hidden else 0] * COMPANY_COUNT
                 continue
-            for name in listed(hand, where):
+            for name in listed(hand, where, "card", may_hide=True):
                 card = railway_card(name, where)
                 s.place[card] = Place.HAND + seat
                 s.hand_size[seat] += 1
@@ -139,8 +140,8 @@ class Table(Part):
         return {str(seat): CARDS[s.played[seat]] for seat in seats_in_order(s) if s.played[seat] != NONE}
 
     def read(self, s: State, said: Any) -> None:
-        for seat, name in by_seat(table(said, self.key), s.players, self.key).items():
-            s.played[seat] = railway_card(name, f"table[{seat}]")
+        for seat, name in by_seat(said, s.players, self.key).items():
+            s.played[seat] = NONE if name is None else railway_card(name, f"table[{seat}]")
 
 
 class Shares(Part):
@@ -153,7 +154,7 @@ class Shares(Part):
     def read(self, s: State, said: Any) -> None:
         for seat, names in by_seat(said, s.players, self.key).items():
             where = f"shares[{seat}]"
-            for name in listed(names, where):
+            for name in listed(names, where, "card"):
                 card = card_number(name, where)
                 if FIRST_EXCHANGE <= card < FIRST_CITY:
                     s.exchange[card - FIRST_EXCHANGE] = seat
@@ -172,7 +173,7 @@ class Removed(Part):
         return lying(s, Place.REMOVED)
 
     def read(self, s: State, said: Any) -> None:
-        for name in listed(said, self.key):
+        for name in listed(said, self.key, "card"):
             s.place[railway_card(name, self.key)] = Place.REMOVED
 
 

@@ -1,0 +1,52 @@
+"""Positions go there and back: written by names, read again, they are equal; also those that hardly any game comes to."""
+
+import json
+
+import pytest
+
+from headrace.core.position import Position
+from tests.kit.rare import Collector
+from tests.kit.tables import Table
+
+ONCE, LONG = 1, 4
+"""Games of a table in `make test`, of which what is new is looked at; and in the proof, at every decision."""
+MOST = 120
+"""Positions of a game that are looked at in `make test`."""
+
+
+def check_there_and_back(pos: Position) -> None:
+    """The position, and what each seat may know of it."""
+    said = json.loads(json.dumps(pos.to_position()))
+    try:
+        again = pos.game.from_position(said)
+    except ValueError as error:
+        raise AssertionError(f"{error}: {json.dumps(said)}") from error
+    assert again.state == pos.state, json.dumps(said)
+    assert again.to_position() == said
+
+
+def check_sight(pos: Position, seat: int | None) -> None:
+    """What a seat sees is read as what it is, and looks the same to it."""
+    seen = pos.game.veiled(pos.state, seat)
+    said = json.loads(json.dumps(pos.game.notation.to_names(seen)))
+    read = pos.game.notation.from_names(said)
+    assert pos.game.veiled(read, seat) == seen, json.dumps(said)
+    assert pos.game.notation.to_names(read) == said
+
+
+def test_what_players_of_odd_tastes_come_to_is_read_again(table: Table) -> None:
+    players, looked = Collector(f"once {table}"), 0
+    for game in range(ONCE):
+        for pos, is_new in players.play(table.start(f"once {game}")):
+            if is_new and looked < MOST:
+                looked += 1
+                check_there_and_back(pos)
+                check_sight(pos, (None, *range(pos.players))[looked % (pos.players + 1)])
+
+
+@pytest.mark.proof
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", range(LONG))
+def test_every_position_of_such_games_is_read_again(table: Table, game: int) -> None:
+    for pos, _ in Collector(f"long {table} {game}").play(table.start(f"long {game}")):
+        check_there_and_back(pos)
