@@ -219,7 +219,7 @@ def test_what_has_flowed_travels_along_ways_that_are_drawn() -> None:
         for leg in drawn.motion:
             legs += 1
             assert not leg.way or f'data-way="{leg.way}"' in drawn.board
-            assert leg.words
+            assert leg.thing
     assert legs > 20
 
 

@@ -12,7 +12,7 @@ def test_events_that_move_something_become_legs_in_their_order() -> None:
     events = [event for made in pos.events for event in made]
 
     def leg_of(event: Event) -> Leg | None:
-        return Leg(f"seat:{event.seat}", "", event.kind) if event.kind == "led" else None
+        return Leg(f"seat:{event.seat}") if event.kind == "led" else None
 
     found = legs(events, leg_of)
     assert found and [leg.thing for leg in found] == [f"seat:{event.seat}" for event in events if event.kind == "led"]

@@ -25,10 +25,15 @@ Element.prototype.animate = function (frames, how) {
   return animate.call(this, frames, how);
 };
 """
-HALF_WAY = """() => {
-  const boat = document.querySelector("[data-thing=boat]"), way = document.querySelector("[data-way=river]");
-  document.querySelector("[data-replay=play]").click();
-  const [animation] = boat.getAnimations();
+HALF_WAY = """async () => {
+  document.querySelector("[data-replay=step]").click();
+  let boat, animation;
+  while (!animation) {
+    await new Promise(done => setTimeout(done));
+    boat = document.querySelector("[data-thing=boat]");
+    animation = boat.getAnimations()[0];
+  }
+  const way = document.querySelector("[data-way=river]");
   animation.pause();
   const found = [];
   for (const part of [0, .5]) {
@@ -52,7 +57,7 @@ def stage(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
         x, y = (300, 40) if sailed else (20, 20)
         boat = tag("g", '<circle r="9" fill="var(--ink)"/>', transform=f"translate({x} {y})", data_thing="boat")
         river = drawing(way("river", RIVER, sailed) + way("creek", "M9 9H90") + boat, (0, 0, 320, 200), "River")
-        legs = (Leg("boat", "river", "The boat sails"), Leg("boat", "river", "and once more")) if sailed else ()
+        legs = (Leg("boat", "river"), Leg("boat", "river")) if view.news else ()
         return replace(drawn, board=river + drawn.board, motion=legs)
 
     monkeypatch.setattr(GAME.board, "draw", draw)
@@ -65,7 +70,7 @@ def moved(page: Page) -> None:
     page.locator("#moves summary").click()
     before = version(page)
     for _ in range(2):
-        page.locator("#moves button").first.click()
+        page.locator("#moves .ways button").first.click()
     expect(page.locator(f"#bar input[name=version]:not([value='{before}'])").first).to_be_attached()
     expect(page.locator(".replay:visible")).to_be_visible()
 
@@ -81,14 +86,9 @@ def test_a_piece_travels_along_its_way_and_can_be_sent_again(stage: Stage, brows
     page.wait_for_function("window.animated.some(([thing, frames]) => thing === 'boat' && frames > 20)")
     for distance in page.evaluate(HALF_WAY.replace("LEGS", "2")):
         assert distance < 1.5
-    page.locator("[data-replay=skip]").click()
-    assert page.evaluate("document.querySelector('[data-thing=boat]').getAnimations().length") == 0
-    page.locator("[data-replay=step]").click()
-    expect(page.locator(".replay .count")).to_have_text("1 / 2")
-    expect(page.locator(".replay .words")).to_have_text("The boat sails")
-    page.locator("[data-replay=step]").click()
-    expect(page.locator(".replay .words")).to_have_text("and once more")
+    expect(page.locator("#table[data-past]")).to_be_attached()
     page.mouse.click(5, 5)
+    expect(page.locator("#table[data-past]")).to_have_count(0)
     assert page.evaluate("document.querySelector('[data-thing=boat]').getAnimations().length") == 0
     assert not problems
     context.close()
@@ -102,7 +102,8 @@ def test_where_nothing_may_move_the_way_is_shown(stage: Stage, browser: Browser)
     moved(page)
     expect(page.locator(".way:has([data-way=river])")).to_have_css("opacity", "1")
     expect(page.locator(".way:has([data-way=creek])")).to_have_css("opacity", "0")
-    page.locator("[data-replay=play]").click()
+    page.locator("[data-replay=step]").click()
+    expect(page.locator("#table[data-past]")).to_be_attached()
     expect(page.locator(".way.told")).to_have_count(1)
     assert page.evaluate("window.animated.length") == 0
     assert not problems

@@ -82,12 +82,11 @@ class Ask:
 
 @dataclass(frozen=True)
 class Leg:
-    """One thing that has moved: the `data-way` it went along, straight if it is empty, and what is told meanwhile."""
+    """One thing that has moved, or was laid: the `data-way` it went along, straight or not at all if it is empty."""
 
     thing: str
     """Its `data-thing`."""
     way: str = ""
-    words: str = ""
 
 
 SIZES = ("wide", "narrow")
@@ -111,7 +110,7 @@ class Drawn:
     steps: str = ""
     """The steps of a turn, for the header."""
     motion: tuple[Leg, ...] = ()
-    """What has moved since the looker's last decision, in order: it travels when it is new, and can be played again."""
+    """What has moved since the looker's last decision, in order: it travels when it is new, or when that is played again."""
 
 
 def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:

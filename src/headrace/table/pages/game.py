@@ -1,6 +1,5 @@
 """The page of a table, in regions with stable ids that live updates replace one by one."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote
@@ -10,13 +9,14 @@ from markupsafe import Markup
 
 from headrace.boards.looked import with_looked_at
 from headrace.core.game import Game
-from headrace.core.view import SIZES, Ask, Choice, Drawn, Leg, View
+from headrace.core.view import SIZES, Ask, Choice, Drawn, View
 from headrace.draw import inline_icon
 from headrace.table.live import EPOCH
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.guide import guide, hint_button, offer
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
 from headrace.table.pages.log import actions, log
+from headrace.table.pages.replay import moved, replay, steps
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
 
@@ -58,7 +58,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
     view = see(table, looker, lang)
     drawn: Drawn = table.game.board.draw(view, sizes)
     waiting = waiting_slip(table, looker.origin, lang) if looker.host else ""
-    replay = _replay(drawn.motion, view, lang)
+    again = replay(steps(table, looker.seat, lang), lang) if looker.next is None else ""
     return {
         "tools": str(_tools(table, looker, lang)),
         "headline": str(drawn.headline),
@@ -68,9 +68,9 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "waiting": waiting,
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
-        "log": log(table, looker.seats, lang, replay if "wide" in sizes else ""),
+        "log": log(table, looker.seats, lang, again if "wide" in sizes else ""),
         "bar": str(
-            _bar(table, looker, view, drawn.ask, replay if "narrow" in sizes else "", lang)
+            _bar(table, looker, view, drawn.ask, again if "narrow" in sizes else "", lang)
             if looker.next is None
             else _curtain(table, looker, lang)
         ),
@@ -87,7 +87,7 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
         "tools": "",
         "headline": str(drawn.headline),
         "steps": str(drawn.steps),
-        "board": str(_board(view, replace(drawn, motion=()), lang)),
+        "board": str(_board(view, drawn, lang)),
         "guide": "",
         "waiting": "",
         "panels": "".join(str(_panel(then, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
@@ -197,7 +197,7 @@ def game_page(
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = Markup(drawn.board + drawn.slip)
+    board = h.fragment[Markup(drawn.board + drawn.slip), moved(drawn.motion, view.news_from)]
     if not view.over:
         return board
     return h.fragment[
@@ -206,23 +206,6 @@ def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
         ],
         h.div(".after")[board],
     ]
-
-
-def _replay(motion: Sequence[Leg], view: View, lang: str) -> str:
-    """What has moved, to be played again by the script: all of it, step by step, or passed over.
-
-    It stands where it covers nothing of the map: in the head of the log; on the phone, where the log lies far below, in the bar.
-    """
-    if not motion:
-        return ""
-    legs = json.dumps([(leg.thing, leg.way, leg.words) for leg in motion], ensure_ascii=False)
-    buttons = [
-        h.button(".btn.small", type="button", data_replay=name, aria_label=say(f"replay_{name}", lang))[sign]
-        for name, sign in (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
-    ]
-    told = h.p[h.span(".count")[f"{len(motion)} / {len(motion)}"], h.small(".words")[motion[-1].words]]
-    begun, title = str(view.news_from), say("replay", lang)
-    return str(h.div(".replay", role="group", title=title, data_legs=legs, data_from=begun)[told, h.div[buttons]])
 
 
 def _panel(table: Playing, looker: Looker, view: View, seat: int, inside: str) -> h.Element:
@@ -261,7 +244,7 @@ def refusal_words(table: Playing, key: str, lang: str) -> str:
     return table.game.words.text(own, lang) if own in table.game.words else say(f"error.{key}", lang)
 
 
-def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang: str) -> h.Node:
+def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang: str) -> h.Node:
     """The sentence first, then what can be pressed."""
     if table.needs:
         return h.p[h.b[say("look_only", lang)], h.small[why_look_only(table, lang)]]
@@ -280,7 +263,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, replay: str, lang
             ],
         ],
         h.div(".choices", data_count=str(len(choices)))[buttons] if buttons else None,
-        _aids(table, looker, view, replay, lang) if view.moves else Markup(replay),
+        _aids(table, looker, view, again, lang) if view.moves else Markup(again),
     ]
 
 
@@ -304,10 +287,10 @@ def why_look_only(table: Playing, lang: str) -> str:
     return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
 
 
-def _aids(table: Playing, looker: Looker, view: View, replay: str, lang: str) -> h.Element:
+def _aids(table: Playing, looker: Looker, view: View, again: str, lang: str) -> h.Element:
     """What has moved, ways back, a hint, every move as a list; on the phone the offer of a first game."""
     return h.div(".aids")[
-        Markup(replay),
+        Markup(again),
         _ways_back(table, looker, lang),
         hint_button(table, looker.base, looker.seats, lang),
         _move_list(lang),

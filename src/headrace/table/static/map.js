@@ -153,6 +153,23 @@ function goToOffered(pan, map, [x, y, w, h]) {
   centre(pan, near.x, near.y);
 }
 
+/** Bring the first of these things into the open part of its map, if it lies elsewhere. Has the map been moved?
+ * @param {string[]} things by `data-thing` */
+export function bringInSight(things) {
+  for (const pan of document.querySelectorAll("[data-pan]")) {
+    const map = mapIn(pan)?.map, toMap = map?.getScreenCTM()?.inverse();
+    const thing = things.map((name) => map?.querySelector(`[data-thing="${CSS.escape(name)}"]`)).find(Boolean);
+    if (!map || !thing || !pan.getClientRects().length) continue;
+    const own = thing.getBoundingClientRect(), box = map.getBoundingClientRect();
+    const x = own.x + own.width / 2, y = own.y + own.height / 2, floor = box.bottom - box.height * underBar(map);
+    if (x > box.left && x < box.right && y > box.top && y < floor) continue;
+    const spot = new DOMPoint(x, y).matrixTransform(toMap);
+    centre(pan, spot.x, spot.y);
+    return true;
+  }
+  return false;
+}
+
 /** @type {Map<number, PointerEvent>} */
 const fingers = new Map();
 let dragged = false;

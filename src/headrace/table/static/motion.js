@@ -1,10 +1,10 @@
-// What moves on the board: straight to its place, or along a way; and played again, step by step.
+// What moves on the board: straight to its place, or along a way.
 // @ts-check
 
-/** What moved, the way it took, and what is told of it. @typedef {[thing: string, way: string, words: string]} Leg */
+/** What moved, and the way it took. @typedef {[thing: string, way: string]} Leg */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const STRAIGHT = 320, ALONG = 520, TOGETHER = 1600, SLOW = 900, POINTS = 24;
+const STRAIGHT = 320, ALONG = 520, TOGETHER = 1600, POINTS = 24;
 /** @type {Set<Animation>} */
 const running = new Set();
 /** @type {Set<ReturnType<typeof setTimeout>>} */
@@ -45,19 +45,23 @@ export function places() {
 }
 
 /** What the board says has moved since the looker's turn before this one. @returns {Leg[]} */
-const legs = () => JSON.parse(document.querySelector(".replay")?.getAttribute("data-legs") ?? "[]");
+const legs = () => JSON.parse(document.querySelector("#board .legs")?.getAttribute("data-legs") ?? "[]");
 
 /** From where on the board tells what has moved. */
-const beginning = () => document.querySelector(".replay")?.getAttribute("data-from") ?? "";
+const beginning = () => document.querySelector("#board .legs")?.getAttribute("data-from") ?? "";
 
 /** What the page has shown so far: where it begins, and how many legs. */
 export const told = () => ({ from: beginning(), legs: legs().length });
 
+/** The legs that the page has not shown yet. @param {{from: string, legs: number}} shown */
+export const since = (shown) => legs().slice(shown.from === beginning() ? shown.legs : 0);
+
 /** Let everything that lies elsewhere now travel from where it lay, and what is new among the legs along its way.
- * @param {Map<string, DOMRect>} before @param {{from: string, legs: number}} shown what the page has told already */
-export function travel(before, shown) {
+ * @param {Map<string, DOMRect>} before @param {{from: string, legs: number}} shown what the page has told already
+ * @param {boolean} [marked] is what was laid, taken or turned over shown, too? */
+export function travel(before, shown, marked = false) {
   if (still.matches || document.hidden) return;
-  const fresh = legs().slice(shown.from === beginning() ? shown.legs : 0).filter(([, way]) => way);
+  const fresh = since(shown).filter(([, way]) => way || marked);
   const along = new Set(fresh.map(([thing]) => thing));
   const moved = new Set();
   for (const thing of document.querySelectorAll("[data-thing]")) {
@@ -118,52 +122,7 @@ function mark(way, from, long) {
   waiting.add(on).add(off);
 }
 
-// ---- played again ------------------------------------------------------------------------------------------------------
-/** Legs played so far; all of them unless somebody goes step by step. */
-let at = 0;
-
-/** Say how far it has been played. @param {Element} box @param {Leg[]} all */
-function tell(box, all) {
-  const [count, words] = [box.querySelector(".count"), box.querySelector(".words")];
-  if (count) count.textContent = `${at} / ${all.length}`;
-  if (words) words.textContent = all[at - 1]?.[2] ?? "";
-}
-
-/** Without movement: the ways themselves. @param {Leg[]} some */
-function point(some) {
-  const names = new Set(some.map(([, way]) => way));
-  for (const way of document.querySelectorAll("[data-way]")) way.closest(".way")?.classList.toggle("told", names.has(way.getAttribute("data-way") ?? ""));
-}
-
-/** @type {Record<string, (all: Leg[], box: Element) => void>} */
-const CONTROLS = {
-  play(all, box) {
-    at = all.length;
-    if (still.matches) return point(all);
-    run(all, SLOW);
-    all.forEach((_, n) => {
-      const timer = setTimeout(() => { at = n + 1; tell(box, all); waiting.delete(timer); }, n * SLOW);
-      waiting.add(timer);
-    });
-    at = 0;
-  },
-  step(all) {
-    at = at >= all.length ? 1 : at + 1;
-    if (still.matches) point(all.slice(at - 1, at));
-    else run(all.slice(at - 1, at), SLOW);
-  },
-  skip(all) { at = all.length; },
-};
-
-document.addEventListener("click", (event) => {
-  const target = /** @type {Element} */ (event.target);
-  const button = target.closest("[data-replay]"), box = button?.closest(".replay");
+document.addEventListener("click", () => {
   settle();
   document.querySelectorAll(".way.now").forEach((way) => way.classList.remove("now"));
-  if (!button || !box) return;
-  const all = legs();
-  const control = button.getAttribute("data-replay") ?? "";
-  box.classList.toggle("read", control !== "skip");
-  CONTROLS[control]?.(all, box);
-  tell(box, all);
 }, { capture: true });

@@ -12,6 +12,7 @@ import { places, told, travel } from "./motion.js";
 import "./panes.js";
 import { asked, EVERYTHING, plan, planned } from "./plan.js";
 import "./whole.js";
+import { endReplay, replays } from "./replay.js";
 import { tendStrips } from "./strip.js";
 import { attend, isSeen } from "./turns.js";
 
@@ -86,8 +87,31 @@ function strange({ regions = {}, marks: wanted = {} }) {
   return Object.entries(wanted).some(([name, mark]) => !(name in regions) && here[name] !== mark);
 }
 
+/** What of the page shows how the table stood. */
+const PAST = ["headline", "steps", "board", "panels", "aside"];
+
 /** What can be folded in a region, and is known by its name. @param {Element} region */
 const foldsIn = (region) => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (region.querySelectorAll("details[id]"))];
+
+/** Put other contents into regions, keeping scroll and folds. @param {Record<string, string>} regions @param {Record<string, string>} [marked] */
+function swap(regions, marked = {}) {
+  for (const [name, html] of Object.entries(regions)) {
+    const region = document.getElementById(name);
+    if (!region) continue;
+    const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
+    const open = new Map(foldsIn(region).map((fold) => [fold.id, fold.open]));
+    const putBack = carriedLeaves(region);
+    region.innerHTML = html;
+    region.dataset.mark = marked[name];
+    region.querySelectorAll(".scroll, .hand-strip, ol").forEach((box, at) => {
+      const [left, top] = scrolled[at] ?? [0, 0];
+      box.scrollLeft = left;
+      box.scrollTop = region.id === "log" ? 0 : top;
+    });
+    foldsIn(region).forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
+    putBack();
+  }
+}
 
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
@@ -100,22 +124,8 @@ function show(patch) {
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
   const before = places(), shownLegs = told(), red = document.querySelector(".maynot.pointed");
-  for (const [name, html] of Object.entries(patch.regions)) {
-    const region = document.getElementById(name);
-    if (!region) continue;
-    const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
-    const open = new Map(foldsIn(region).map((fold) => [fold.id, fold.open]));
-    const putBack = carriedLeaves(region);
-    region.innerHTML = html;
-    region.dataset.mark = patch.marks?.[name];
-    region.querySelectorAll(".scroll, .hand-strip, ol").forEach((box, at) => {
-      const [left, top] = scrolled[at] ?? [0, 0];
-      box.scrollLeft = left;
-      box.scrollTop = region.id === "log" ? 0 : top;
-    });
-    foldsIn(region).forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
-    putBack();
-  }
+  swap(patch.regions, patch.marks);
+  endReplay();
   restoreMaps(patch.version > version);
   tendStrips();
   if (red && !red.isConnected && patch.version === version) shown(sameRefusal(red))?.classList.add("pointed");
@@ -145,6 +155,16 @@ async function refresh(focus = asked()) {
   } catch {
     following.renew();
   }
+}
+
+/** Show the board as it stood after so many moves; what is asked, the hand and the log stay. @param {number} at */
+async function past(at) {
+  const known = Object.values(marks()).join(".");
+  const answer = await fetch(`${base}?${new URLSearchParams({ at: String(at), screen: screenSize(), known })}`, { headers: { Accept: "application/json" } });
+  /** @type {Patch} */
+  const { regions = {}, marks: marked } = await answer.json();
+  swap(Object.fromEntries(Object.entries(regions).filter(([name]) => PAST.includes(name))), marked);
+  restoreMaps();
 }
 
 /** What a thing stands for when it is pressed. @param {Element} thing */
@@ -330,6 +350,7 @@ function applied(form, fields) {
 }
 
 restoreMaps();
+replays(past, refresh);
 
 /** Hear what has changed, or that the server has begun anew and may stand further back. @param {Patch} patch */
 function hear(patch) {

@@ -70,14 +70,14 @@ async def show_table(request: Request) -> Response:
     table, looker = await look(request)
     if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
         return RedirectResponse(f"{looker.base}/{leaf}", 303)
+    at = request.query_params.get("at", "")
+    if at.isdecimal() and len(at) <= LONGEST_PLY and int(at) <= table.pos.ply:
+        looker = replace(looker, at=int(at), focus="")
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return JSONResponse(patch_of(request, table, looker, listener, request.query_params))
-    at = request.query_params.get("at", "")
-    if at.isdecimal() and len(at) <= LONGEST_PLY and int(at) <= table.pos.ply:
-        return HTMLResponse(page_of(request, table, replace(looker, at=int(at), focus="")))
     response = HTMLResponse(page_of(request, table, looker))
-    if looker.seats:
+    if looker.seats and looker.at is None:
         remember(request, response, table.row.id, request.path_params["token"])
     return response
 

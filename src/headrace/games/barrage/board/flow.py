@@ -79,12 +79,10 @@ def is_done(sheet: Sheet, event: Event) -> bool:
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
     """What has happened since the viewer's turn before this one: water drop by drop, and whatever the others did."""
-    names = sheet.view.names
 
     def leg_of(event: Event) -> Leg | None:
-        if event.kind in WATER or is_done(sheet, event):
-            return Leg(_thing(event), _way(event)[0], event.told(sheet.lang, names))
-        return None
+        thing, (way_name, _) = _thing(event), _way(event)
+        return Leg(thing, way_name) if thing and (event.kind in WATER or is_done(sheet, event)) else None
 
     return legs(sheet.view.news, leg_of)
 

@@ -66,11 +66,10 @@ def _moved(sheet: Sheet) -> Iterator[Event]:
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
     """What has moved since the viewer's turn before this one."""
-    names = sheet.view.names
 
     def leg_of(event: Event) -> Leg:
         thing = "engine" if event.kind == "engine_moved" else "rider"
-        return Leg(f"{thing}:{event.seat}", _way(event)[0], event.told(sheet.lang, names))
+        return Leg(f"{thing}:{event.seat}", _way(event)[0])
 
     return legs(_moved(sheet), leg_of)
 

@@ -179,8 +179,7 @@ def _contract(sheet: Sheet, contract: int) -> str:
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
     """The barges' voyages since the viewer's turn before this one."""
-    names = sheet.view.names
-    return legs(_voyages(sheet), lambda event: Leg(f"barge_{event.seat}", _voyage(event)[0], event.told(sheet.lang, names)))
+    return legs(_voyages(sheet), lambda event: Leg(f"barge_{event.seat}", _voyage(event)[0]))
 
 
 def _voyages(sheet: Sheet) -> list[Event]:

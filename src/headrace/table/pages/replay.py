@@ -1,0 +1,54 @@
+"""What happened since the looker's last move, to be gone through action by action on the table as it stood after each."""
+
+import json
+from collections.abc import Iterable
+
+import htpy as h
+
+from headrace.core.view import Leg
+from headrace.table.pages.log import actions
+from headrace.table.playing import Playing
+from headrace.table.words import say
+
+BUTTONS = (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
+
+
+def steps(table: Playing, seat: int | None, lang: str) -> list[tuple[int, str]]:
+    """How many moves were made after each action since this seat's last move, and what was done; before them how many it
+    begins with, without words. For a spectator of the last action alone. Nothing where nothing has been done.
+    """
+    done = actions(table.pos.events, table.pos.begins)
+    if seat is None:
+        begins, new = (done[-2][-1].at + 1 if len(done) > 1 else 0), done[-1:]
+    else:
+        begins = 1 + max((at for at, mover in enumerate(table.movers) if mover == seat), default=-1)
+        new = [action for action in done if action[-1].at >= begins]
+    told = [(action[-1].at + 1, ". ".join(line.told.told(lang, table.names) for line in action)) for action in new]
+    return [(begins, ""), *told] if told else []
+
+
+def replay(found: list[tuple[int, str]], lang: str) -> str:
+    """Buttons that play these steps again: all of them, one by one, or on to the table as it stands now.
+
+    They stand where they cover nothing of the map: in the head of the log; on the phone, where that lies far below, in the bar.
+    """
+    if not found:
+        return ""
+    buttons = [
+        h.button(".btn.small", type="button", data_replay=name, title=words, aria_label=words)[sign]
+        for name, sign in BUTTONS
+        if (words := say(f"replay_{name}", lang))
+    ]
+    count = len(found) - 1
+    told = h.p[h.span(".count")[f"{count} / {count}"], h.small(".words", aria_live="polite")[found[-1][1]]]
+    return str(
+        h.div(".replay", role="group", title=say("replay", lang), data_steps=json.dumps(found, ensure_ascii=False))[
+            told, h.div[buttons]
+        ]
+    )
+
+
+def moved(motion: Iterable[Leg], begins: int) -> h.Node:
+    """What has moved since so many moves, for the script: things and their ways."""
+    legs = json.dumps([(leg.thing, leg.way) for leg in motion], ensure_ascii=False)
+    return h.i(".legs", hidden=True, data_legs=legs, data_from=str(begins))
