@@ -161,3 +161,16 @@ def test_a_slip_of_the_first_game_lies_on_nothing(browser: Browser, stage: Stage
     press(page, "#bar [data-key='verb contract_office']", "#bar .barrage-verbs.on")
     assert overlaps(page.evaluate(BOXES, [*BESIDE, "#bar"]), "#guide > *") == []
     page.context.close()
+
+
+CUT_LINES = """() => [...document.querySelectorAll("#log ol > li > span, #log ol > li > details > summary")]
+  .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1).map((each) => each.innerText)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_no_line_of_the_log_is_cut(browser: Browser, stage: Stage, lang: str) -> None:
+    pos = played_to(lambda texts, pos: pos.state.round == 3, 4, "expert")
+    page = at_the_question(browser, stage, pos, (lang, 1440, 900, "light"))
+    assert page.locator("#log li:visible").count() >= 4
+    assert page.evaluate(CUT_LINES) == []
+    page.context.close()

@@ -1,21 +1,31 @@
 """What happens in a game, and how a log line tells it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
 from headrace.core.moves import Event
 from headrace.core.words import Words
+from headrace.games.barrage.material import (
+    BONUS_EACH,
+    CONDUIT_VALUE,
+    FIRST_CONDUIT,
+    MISSING_PENALTY,
+    NODES,
+    STRUCTURES,
+    TILES,
+)
 from headrace.games.barrage.naming import (
     bonus_name,
     company_name,
     contract_name,
     counted,
+    deed_name,
     headstream_name,
     node_name,
     objective_name,
     officer_name,
-    place_name,
-    space_name,
+    piece_name,
+    spot_name,
     structure_name,
     tile_name,
 )
@@ -141,12 +151,12 @@ def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
         "contract": contract_name,
         "headstream": headstream_name,
         "structure": structure_name,
-        "place": place_name,
+        "place": spot_name,
         "tile": tile_name,
-        "space": space_name,
-        "dam": place_name,
-        "conduit": place_name,
-        "house": place_name,
+        "space": deed_name,
+        "dam": spot_name,
+        "conduit": spot_name,
+        "house": spot_name,
         "start": node_name,
         "end": node_name,
         "bonus": bonus_name,
@@ -161,12 +171,24 @@ def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
         elif name in COUNTED:
             said[name] = counted(name, number, words, lang)
         else:
-            said[name] = number
+            said[name] = str(number).replace("-", "−")
+    return words.text(f"events.{_variant(event)}", lang, **said, **_composed(event, said, words, lang))
+
+
+def _composed(event: Event, said: Mapping[str, object], words: Words, lang: str) -> dict[str, object]:
+    """What the phrase of an event needs besides its numbers."""
+    n = event.numbers
     if event.kind == "turn_order":
-        said["order"] = ", ".join(str(said[name]) for name in SEATED[1:] if said[name])
-    if event.kind in ("machines", "returned", "built"):
-        said["what"] = _list(event, words, lang)
-    return words.text(f"events.{_variant(event)}", lang, **said)
+        return {"order": ", ".join(str(said[name]) for name in SEATED[1:] if said[name])}
+    if event.kind in ("built", "built_free", "lapsed"):
+        return {"piece": piece_name(n["structure"], n.get("place", -1), words, lang), "what": _list(event, words, lang)}
+    if event.kind in ("machines", "returned"):
+        return {"what": _list(event, words, lang)}
+    if event.kind in ("produced", "second"):
+        return {"value": CONDUIT_VALUE[n["conduit"] - FIRST_CONDUIT]}
+    if event.kind == "bonus":
+        return {"full": n["count"] * BONUS_EACH[n["bonus"]], "lost": n["missing"] * MISSING_PENALTY}
+    return {}
 
 
 def _list(event: Event, words: Words, lang: str) -> str:
@@ -190,6 +212,22 @@ def _variant(event: Event) -> str:
         return "water_lost"
     if event.kind == "built" and not any(event.numbers[name] for name in ("excavators", "mixers", "credits")):
         return "built_without_pay"
+    if event.kind == "built" and TILES[event.numbers["tile"]] != f"basic_{STRUCTURES[event.numbers['structure']]}":
+        return "built_by_tile"
+    if event.kind == "flowed":
+        return _flowed(event)
+    if event.kind == "track" and not event.numbers["points"]:
+        return "track_without_points"
+    if event.kind == "bonus":
+        return "bonus_none" if not event.numbers["count"] else "bonus_short" if event.numbers["missing"] else "bonus"
     if event.kind in ("copied", "began", "took_space", "built_free") and not event.numbers["credits"]:
         return f"{event.kind}_without_pay"
     return event.kind
+
+
+def _flowed(event: Event) -> str:
+    """Whether a drop comes to rest, and where it leaves the map."""
+    start, end = (NODES[event.numbers[name]] for name in ("start", "end"))
+    if end.startswith("exit"):
+        return "flowed_away" if start.startswith("exit") else "flowed_out"
+    return "flowed_no_further" if start == end else "flowed"

@@ -6,8 +6,10 @@ from headrace.core.words import Words
 from headrace.games.barrage.material import (
     BONUSES,
     COMPANIES,
+    CONDUIT_VALUE,
     CONTRACTS,
     DATA,
+    FIRST_CONDUIT,
     HEADSTREAMS,
     NODES,
     OBJECTIVES,
@@ -89,14 +91,36 @@ def site_name(site: str, words: Words, lang: str) -> str:
     return words.text("names.site", lang, basin=basin[1:], side=words.text(f"{side}_site", lang))
 
 
+def spot_name(place: int, words: Words, lang: str) -> str:
+    """The same in short, for a line of the log: `basin 5 upper`."""
+    basin, _, side = PLACES[place].partition("_")
+    return words.text("names.spot", lang, basin=basin[1:], side=words.text(f"{side}_site", lang))
+
+
+def piece_name(structure: int, place: int, words: Words, lang: str) -> str:
+    """What is built: `a base`, `conduit 3`; of a conduit that is not built yet (place -1) `a conduit`."""
+    name = STRUCTURES[structure]
+    if place >= FIRST_CONDUIT and name == "conduit":
+        return words.text("names.piece_conduit", lang, value=CONDUIT_VALUE[place - FIRST_CONDUIT])
+    own = f"names.piece_{name}"
+    return words.text(own if own in words and name != "conduit" else "names.piece", lang, what=words.text(name, lang))
+
+
+def deed_name(space: int, words: Words, lang: str) -> str:
+    """What a space is for, without its side, and without its price if that stands beside it: `rotate 2`."""
+    row, _, side = SPACES[space].rpartition("_")
+    known = row if side in ("left", "right") else SPACES[space]
+    return words.text(f"names.deed_{known}" if f"names.deed_{known}" in words else known, lang)
+
+
 def node_name(node: int, words: Words, lang: str) -> str:
-    """Where a drop comes to on the river."""
+    """Where a drop comes to on the river, in short."""
     name = NODES[node]
     if name in HEADSTREAMS:
         return headstream_name(node, words, lang)
     if name.startswith("ph_"):
         return words.text("names.passes", lang, basin=name.removeprefix("ph_"))
-    return words.text(name, lang) if name.startswith("exit") else site_name(name, words, lang)
+    return words.text(name, lang) if name.startswith("exit") else spot_name(PLACES.index(name), words, lang)
 
 
 def bonus_name(bonus: int, words: Words, lang: str) -> str:

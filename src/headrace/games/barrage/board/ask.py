@@ -14,10 +14,12 @@ from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
-from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, STRUCTURES
+from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, SPACES, STRUCTURES
 from headrace.games.barrage.state import DRAFT
 from headrace.games.barrage.tables import Step
 
+NO_CREDITS = ("credits", "0")
+"""The answer that nothing is paid by credits instead of machines."""
 BUTTONS = 6
 """At most so many answers are buttons too."""
 
@@ -82,10 +84,17 @@ def _key(sheet: Sheet) -> str:
 
 
 def _question(sheet: Sheet) -> str:
+    if sheet.asked != Step.TURN and len(sheet.view.moves) == 1:
+        return sheet.say("ask_only", what=_only(sheet, sheet.view.moves[0]))
     first, second = sheet.about
     known = STRUCTURES[first] if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
     what = sheet.gloss(known) if known else ""
     return sheet.say(f"ask_{_key(sheet)}", count=first, second=second, what=what, engineers=sheet.s.engineers[sheet.s.turn])
+
+
+def _only(sheet: Sheet, move: Move) -> str:
+    """The one thing that can be done: of credits instead of machines, none."""
+    return sheet.say("all_machines") if sheet.reach.guide.answer(move.text) == NO_CREDITS else move.phrase(sheet.lang)
 
 
 def _sentence(sheet: Sheet) -> str:
@@ -93,9 +102,19 @@ def _sentence(sheet: Sheet) -> str:
     plan = sheet.reach.plan
     if not (plan.moves and sheet.reach.focus):
         return esc(_question(sheet))
-    told = tag("b", esc(summary(sheet) or sheet.view.game.move(plan.moves[-1]).phrase(sheet.lang)))
+    told = tag("b", esc(summary(sheet) or _deed(sheet, plan.moves[-1])))
     last = plan.questions[-1]
     return told + esc(f" · {_open(sheet, last.kind)}") if last.chosen is None else told
+
+
+def _deed(sheet: Sheet, number: int) -> str:
+    """A move in words; of a space what it is for, without its side, for the space is ringed."""
+    move = sheet.view.game.move(number)
+    verb, _, what = move.text.partition(" ")
+    if verb != "space":
+        return move.phrase(sheet.lang)
+    words = naming.deed_name(SPACES.index(what), sheet.words, sheet.lang)
+    return words[:1].upper() + words[1:]
 
 
 def _open(sheet: Sheet, kind: str) -> str:
@@ -171,8 +190,8 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     first = plan.questions[0].chosen if plan.questions else None
     looked = sheet.reach.focus or sheet.asked != Step.TURN or (first is not None and first.value in PLAIN)
     if plan.moves and not plan.unmet and plan.end is not End.OPEN and looked:
-        label = summary(sheet) or view.game.move(plan.moves[-1]).phrase(sheet.lang)
-        found.append(plan.button(view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(credits_after(sheet)))))
+        label, note = summary(sheet) or _deed(sheet, plan.moves[-1]), credits_after(sheet, "purse_note")
+        found.append(plan.button(view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(note))))
     elif plan.end is End.OPEN and first is not None and first.value.startswith("officer,"):
         found.append(_copying(sheet, view.game.move(first.action)))
     for at, question in enumerate(plan.questions):
@@ -186,7 +205,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
 def _copying(sheet: Sheet, move: Move) -> Choice:
     """Copying an officer can be done by itself: what the turn is used for is chosen with that ability."""
     label = Html(esc(move.phrase(sheet.lang)))
-    return Choice(move, label, Html(esc(credits_after(sheet))), primary=True, moves=(move.number,))
+    return Choice(move, label, Html(esc(credits_after(sheet, "purse_note"))), primary=True, moves=(move.number,))
 
 
 def _is_word(answer: Answer) -> bool:

@@ -80,7 +80,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
 
 
 def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
-    """The tile with the machines, credits in their place, the fee of a red-bordered site."""
+    """The tile with the machines, credits in their place, the fee of the site."""
     n, structure = event.numbers, STRUCTURES[event.structure]
     tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
     waived = n["tile"] != NONE and TILE_SPECIAL[n["tile"]] == Special.NO_SITE_FEE
@@ -146,8 +146,8 @@ def _amount(name: str, count: int) -> str:
     return tag("span", esc(words) + (inline_icon(SIGNS[name], 15) if name else ""), class_="amount")
 
 
-def credits_after(sheet: Sheet) -> str:
-    """The purse before and after, if it changes."""
+def credits_after(sheet: Sheet, words: str = "purse_after") -> str:
+    """The purse before and after, if it changes; `purse_note`: with what it is of, for a button."""
     change = sum(count for line in _lines(sheet) for name, count in line.amounts if name == "credit")
     now = sheet.s.credits[sheet.s.turn]
-    return sheet.say("purse_after", before=now, after=now + change) if change else ""
+    return sheet.say(words, before=now, after=now + change) if change else ""
