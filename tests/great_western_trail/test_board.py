@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -30,6 +31,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.naming import building_name
 from headrace.games.great_western_trail.tables import Step
+from headrace.table.pages.log import actions
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, blind, first_of_each_question, led_elsewhere, out_of_reach, parsed
 from tests.kit.pressing import Page
@@ -351,3 +353,27 @@ def test_the_only_decision_is_the_button_that_stands_out() -> None:
     ends = [pos.view(pos.turn) for pos in played(3, "all_b", 5) if [move.text for move in pos.legal_moves] == ["end"]]
     assert ends
     assert all(each.primary for view in ends for each in ask(Sheet.of(view)).choices)
+
+
+BOX = re.compile(r"gr[ae]y|print|red arrow|yellow|회색|노란|빨간|인쇄", re.IGNORECASE)
+"""Words for what only the printed game shows."""
+
+
+def test_no_words_speak_of_what_is_not_drawn() -> None:
+    """Slips of a first game, what boards, refusals and moves say, both pages of rules, in both languages."""
+    room = Path(headrace.__file__).parent / "games" / "great_western_trail"
+    files = ("first_game.toml", "board_words.toml", "phrases.toml", "pictures.toml", "rules.md", "rules_ko.md")
+    told = {name: BOX.findall((room / name).read_text("utf-8").replace("printed_only", "")) for name in files}
+    assert not any(told.values()), told
+
+
+@pytest.mark.parametrize(("lang", "gained"), [("en", "+$2"), ("ko", "+2달러")])
+def test_the_log_tells_what_is_gained_and_left_undone_with_its_deed(lang: str, gained: str) -> None:
+    """A card discarded for dollars; the action of a worker's space that is given up."""
+    owner = {"money": 15, "hand": ["guernsey", "jersey"]}
+    pos = stand("great_western_trail", {"players": 4, "at": "a", "token": 4, "jobs": {3: ["engineer"]}, "A": owner})
+    moves = ("use a 1", "discard guernsey", "use a 2", "hire 3 engineer", "forfeit")
+    lines = [line for told in actions([pos.push(move) for move in moves], [True, False, True, False, False]) for line in told]
+    assert [line.told.kind for line in lines] == ["discarded", "hired"]
+    assert [[said for part in line.parts if (said := GAME.aside(part, lang))] for line in lines] == [[gained], []]
+    assert [part.kind for part in lines[1].parts] == ["used", "forfeited"]

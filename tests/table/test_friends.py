@@ -223,6 +223,13 @@ def opened(browser: Browser, server: str, width: int = 1440, lang: str = "en") -
     return page, problems
 
 
+async def test_people_invite_and_bots_do_not(client: httpx.AsyncClient) -> None:
+    _, links = await invited(client, kind_1="easy", name_1="Bolt")
+    shown = (await client.get(links[0])).text
+    assert "Ann would like to play with you" in shown
+    assert "Bolt" not in shown
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_a_link_is_copied_and_shared_and_the_slip_goes_when_everybody_sits(browser: Browser, server: str, width: int) -> None:
     page, problems = opened(browser, server, width)

@@ -20,6 +20,7 @@ from tests.kit.concern import GAMES
 from tests.kit.tables import random_game
 
 MOMENTS = 16
+GAME = headrace.game("great_western_trail")
 JSON = {"Accept": "application/json"}
 
 
@@ -105,6 +106,36 @@ def test_of_too_many_ways_the_first_steps_are_listed_and_said_to_go_on() -> None
     shown = moves_of(table_at(pos), Looker("/t/t/s", (pos.turn or 0,), pos.turn), "en")
     assert "there is more to choose" in shown
     assert shown.count("…</button>") == sum(way.is_open for way in listed)
+
+
+LINE = re.compile(r"<div>(.*?)</div>", re.DOTALL)
+BUTTON = re.compile(r"<button([^>]*)>(.*?)</button>")
+
+
+def named(line: str) -> list[str]:
+    """What the buttons of a line are called to a reader of screens, each with the rest of the line."""
+    rest = re.sub("<[^>]*>", " ", BUTTON.sub("", line))
+    labels = [(re.search('aria-label="([^"]*)"', values), words) for values, words in BUTTON.findall(line)]
+    return [f"{label[1] if label else words} {rest}" for label, words in labels]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_buttons_of_the_list_are_called_the_same(game: str) -> None:
+    for pos in moments(game):
+        shown = moves_of(table_at(pos), Looker("/t/t/s", (pos.turn or 0,), pos.turn), "en")
+        called = [name for line in LINE.findall(shown) for name in named(line)]
+        assert len({*called}) == len(called) > 0, pos.ply
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "by itself"), ("ko", "이것만 따로")])
+def test_what_is_done_alone_is_told_from_the_same_as_a_part(lang: str, told: str) -> None:
+    """At a place with auxiliary actions a single one may be taken instead of all that it offers."""
+    pos = stand("great_western_trail", {"players": 3, "at": "g"})
+    shown = moves_of(table_at(pos), Looker("/t/t/s", (0,), 0), lang)
+    alone = [line for line in LINE.findall(shown) if f"<b>{told}</b>" in line]
+    gains = GAME.phrase(GAME.move("aux_money single").number, lang)
+    assert shown.count(f">{gains}</button>") == 2
+    assert sum(gains in line for line in alone) == 1
 
 
 def test_nobody_else_gets_a_list_and_no_page_carries_one() -> None:

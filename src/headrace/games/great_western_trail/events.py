@@ -6,6 +6,7 @@ from enum import IntEnum
 from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
+    AUXILIARIES,
     BUILDINGS,
     CITIES,
     DISCS,
@@ -141,6 +142,8 @@ PARTS = (
     *(EventKind.AUXILIARY, EventKind.PAID, EventKind.FORESIGHT_FILLED, EventKind.RESHUFFLED),
 )
 """Kinds that the next event of another kind sums up."""
+TAILS = (EventKind.GAINED, EventKind.FORFEITED)
+"""Kinds that belong to what their seat did just before; what is gained stands beside it in brackets."""
 
 
 NAMES = {
@@ -151,6 +154,13 @@ NAMES = {
 }
 """Numbers whose names are phrases: the beginning of the key, and the ids."""
 COUNTED = ("steps", "count")
+PAYING = AUXILIARIES.index("aux_money")
+"""The auxiliary action that only brings dollars, which are told beside it."""
+
+
+def aside(event: Event, words: Words, lang: str) -> str:
+    """What a line of the log says in brackets: `+$2`."""
+    return words.text("names.more", lang, count=event.dollars) if event.kind == "gained" else ""
 
 
 def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
@@ -194,6 +204,8 @@ def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
 
 def _variant(event: Event) -> str:
     """The phrase for a kind of event; some have another one for money that goes the other way, or for a disc of a station."""
+    if event.kind == "auxiliary" and event.numbers["auxiliary"] == PAYING:
+        return "auxiliary_money"
     if event.kind == "moved" and event.dollars:
         return "moved_for_toll"
     if event.kind == "traded" and event.dollars < 0:

@@ -81,7 +81,7 @@ def _code(address: str) -> str:
 def sit_page(reader: Reader, table: Playing, seat: SeatRow, mine: str, note: str = "") -> str:
     """What a friend sees who follows the link: who plays what here, and where to give a name. `mine`: a seat this visitor has."""
     lang = reader.lang
-    others = ", ".join(row.name for row in table.seats if not row.is_open)
+    others = ", ".join(row.name for row in table.seats if not row.is_open and row.seat not in table.bot_seats)
     body = [
         plain_header(reader),
         h.main(".sheet-page.sit")[

@@ -1,5 +1,6 @@
 """The list of moves: whole actions by their first move, each with its bill, as buttons that post all of their moves."""
 
+from collections.abc import Container
 from itertools import groupby
 
 import htpy as h
@@ -23,23 +24,27 @@ def moves_of(table: Playing, looker: Looker, lang: str) -> str:
     note = h.p[say("moves_go_on", lang)] if any(way.is_open for way in found) else None
     groups = [[*group] for _, group in groupby(lines_of(found), key=lambda line: line[0].moves[0])]
     version = h.input(type="hidden", name="version", value=str(table.version))
-    form = h.form(method="post", action=f"{looker.base}/move", data_send=True)[version, [_group(view, group) for group in groups]]
+    parts = {line[0].label for group in groups for line in group}
+    listed = [_group(view, group, parts) for group in groups]
+    form = h.form(method="post", action=f"{looker.base}/move", data_send=True)[version, listed]
     return str(h.div(".ways")[note, form])
 
 
-def _group(view: View, lines: list[list[Way]]) -> h.Node:
-    """All ways that begin with one move; under a heading where that move is not all."""
+def _group(view: View, lines: list[list[Way]], parts: Container[str]) -> h.Node:
+    """All ways that begin with one move; under a heading where that move is not all. `parts`: what others go on with."""
     first = view.game.phrase(lines[0][0].moves[0], view.lang, view.state)
     if len(lines) == 1 and not lines[0][0].label:
-        return _line(first, lines[0])
-    return h.fragment[h.h3[first], [_line(line[0].label or first, line) for line in lines]]
+        return _line(first, lines[0], alone=say("moves_alone", view.lang) if first in parts else "")
+    return h.fragment[h.h3[first], [_line(line[0].label or first, line, first) for line in lines]]
 
 
-def _line(label: str, line: list[Way]) -> h.Element:
-    """One way as a button; several that are called the same, each by what tells it apart."""
+def _line(label: str, line: list[Way], of: str = "", alone: str = "") -> h.Element:
+    """One way as a button; several that are called the same, each by what tells it apart. `alone`: said where another action
+    goes on with the same.
+    """
     bill = line[0].bill and h.small[line[0].bill]
     if len(line) == 1:
-        return h.div[_button(line[0], label), line[0].apart and h.small[line[0].apart], bill]
+        return h.div[_button(line[0], label, alone or of), alone and h.b[alone], line[0].apart and h.small[line[0].apart], bill]
     return h.div[h.b[label], bill, h.span[[_button(way, way.apart, label) for way in line]]]
 
 
