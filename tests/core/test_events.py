@@ -1,13 +1,18 @@
 """Events: their numbers go by the names of the game's table."""
 
 import copy
+import importlib
+import json
 import pickle
 from enum import IntEnum
 
 import pytest
 
 import headrace
-from headrace.core.moves import EventTable
+from headrace.core.moves import A_SEAT, EventTable
+from tests.kit.tables import random_game
+
+BUILT_IN = sorted(name for name, game in headrace.all_games().items() if game.package.startswith("headrace."))
 
 
 class Kind(IntEnum):
@@ -25,6 +30,61 @@ def test_the_numbers_are_attributes_and_a_dictionary() -> None:
     assert (PAID.kind, PAID.seat, PAID.pounds, PAID.slot) == ("paid", 2, 5, 7)
     assert PAID.as_dict() == {"kind": "paid", "seat": 2, "pounds": 5, "slot": 7}
     assert PAID.told("en", ["A", "B", "C"]) == "C pays 5"
+
+
+def test_what_stands_for_a_thing_is_said_by_its_id() -> None:
+    names = {"slot": ("left", "right"), "pounds": A_SEAT}
+    table = EventTable(Kind, {Kind.PAID: ("pounds", "slot"), Kind.RESTED: ()}, (), named=names)
+    event = table.event((0, 2, 5, 1), lambda event, lang, names: "")
+    assert (event.slot, event.named) == (1, {"pounds": 5, "slot": "right"})
+    assert event.as_dict() == {"kind": "paid", "seat": 2, "pounds": 5, "slot": "right"}
+    assert table.event((0, 2, -1, -1), lambda event, lang, names: "").named == {"pounds": None, "slot": None}
+
+
+def test_names_for_what_no_kind_has_are_refused() -> None:
+    with pytest.raises(ValueError, match="no kind has tile, which NAMED has names for"):
+        EventTable(Kind, {Kind.PAID: ("pounds",), Kind.RESTED: ()}, (), named={"tile": ("a",)})
+
+
+QUANTITIES = {
+    *(
+        "round",
+        "points",
+        "pounds",
+        "dollars",
+        "credits",
+        "energy",
+        "drops",
+        "cubes",
+        "count",
+        "number",
+        "rank",
+        "marker",
+        "missing",
+    ),
+    *("spaces", "income", "shown", "steps", "caught", "flows", "resources", "value", "permanent", "row", "column", "plate"),
+    *("slot", "engineers", "excavators", "mixers", "cost", "coins"),
+}
+"""What is a number by nature, an index of a row, or the number of a plate, slot or construction space."""
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_number_of_every_event_is_a_quantity_or_has_names(name: str) -> None:
+    events = importlib.import_module(f"{headrace.game(name).package}.events")
+    assert {word for names in events.NUMBERS.values() for word in names} - {*events.NAMED} <= QUANTITIES
+
+
+@pytest.mark.parametrize("name", sorted(headrace.all_games()))
+def test_events_of_whole_games_are_said_by_names(name: str) -> None:
+    game = headrace.game(name)
+    pos = game.start(max(game.players), seed=3)
+    for _ in random_game(pos, 3, "lively"):
+        pass
+    for events in pos.events:
+        for event in events:
+            said = event.as_dict()
+            assert json.loads(json.dumps(said)) == said
+            assert {*event.numbers} <= {*said} and all(said[word] != -1 for word in event.names if word in said)
 
 
 def test_a_name_it_does_not_have_is_a_clear_error() -> None:

@@ -299,7 +299,8 @@ class Game:
     @cached_property
     def _events(self) -> EventTable:
         events = self._room("events")
-        return EventTable(events.EventKind, events.NUMBERS, getattr(events, "PARTS", ()), getattr(events, "TAILS", ()))
+        parts, tails, named = getattr(events, "PARTS", ()), getattr(events, "TAILS", ()), getattr(events, "NAMED", {})
+        return EventTable(events.EventKind, events.NUMBERS, parts, tails, named)
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         line: str = self._room("events").line(event, self.words, lang, names)

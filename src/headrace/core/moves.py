@@ -106,6 +106,8 @@ class Event:
     >>> event = headrace.game("trick_of_the_rails").start(seed=7).push("play bo_3")[0]
     >>> event.kind, event.seat, event.card
     ('led', 2, 2)
+    >>> event.as_dict()
+    {'kind': 'led', 'seat': 2, 'card': 'bo_3'}
     >>> event.told("en", ["Ann", "Ben", "Cho"])
     'Cho leads B&O 3'
     """
@@ -118,6 +120,8 @@ class Event:
     """It belongs to the next event that is no part, which sums it up: told in small, not spoken."""
     tail: bool = False
     """A part that belongs to the event before it, if the same action has one."""
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False, compare=False, repr=False)
+    """What the numbers stand for that are not quantities: ids of the game's data, or A_SEAT."""
 
     def __getattr__(self, name: str) -> int:
         numbers = self.__dict__.get("numbers", {})
@@ -125,9 +129,20 @@ class Event:
             return numbers[name]  # type: ignore[no-any-return]
         raise AttributeError(f"an event of the kind {self.__dict__.get('kind')!r} has no {name!r}; {_listed(numbers)}")
 
-    def as_dict(self) -> dict[str, int | str]:
-        """Kind, seat (-1: nobody's) and the named numbers."""
-        return {"kind": self.kind, "seat": self.seat, **self.numbers}
+    @property
+    def named(self) -> dict[str, int | str | None]:
+        """Its numbers in words: for a thing its id, None for none; seats and quantities stay numbers."""
+        return {name: self._word(name, number) for name, number in self.numbers.items()}
+
+    def _word(self, name: str, number: int) -> int | str | None:
+        ids = self.names.get(name)
+        if ids is None:
+            return number
+        return None if number < 0 else ids[number] if ids else number
+
+    def as_dict(self) -> dict[str, int | str | None]:
+        """Kind, seat (-1: nobody's) and what `named` says, as JSON has it."""
+        return {"kind": self.kind, "seat": self.seat, **self.named}
 
     def told(self, lang: str, names: Sequence[str]) -> str:
         """The event as a finished line of the log, plain text; `names` by seat."""
@@ -138,6 +153,8 @@ def _listed(names: Iterable[str]) -> str:
     return f"it has {', '.join(names) or 'no numbers'}"
 
 
+A_SEAT: Sequence[str] = ()
+"""In a game's `NAMED`: the number is a seat, -1 none."""
 MOST_NUMBERS = 6
 """A note has at most so many numbers."""
 TAKEN = frozenset({*Event.__dataclass_fields__, *vars(Event)})
@@ -148,9 +165,16 @@ class EventTable:
     """The kinds of events of a game and what their numbers are called. ValueError for a name that cannot be one."""
 
     def __init__(
-        self, kinds: type[IntEnum], numbers: Mapping[Any, tuple[str, ...]], parts: Collection[int], tails: Collection[int] = ()
+        self,
+        kinds: type[IntEnum],
+        numbers: Mapping[Any, tuple[str, ...]],
+        parts: Collection[int],
+        tails: Collection[int] = (),
+        named: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        self._kinds, self._numbers, self._parts, self._tails = kinds, numbers, parts, tails
+        self._kinds, self._numbers, self._parts, self._tails, self._named = kinds, numbers, parts, tails, named or {}
+        if unknown := {*self._named} - {name for names in numbers.values() for name in names}:
+            raise ValueError(f"no kind has {', '.join(sorted(unknown))}, which NAMED has names for")
         for kind, names in numbers.items():
             if len(names) > MOST_NUMBERS or len({*names}) < len(names) or TAKEN & {*names}:
                 raise ValueError(
@@ -164,7 +188,7 @@ class EventTable:
         if len(note) != len(names) + len(("kind", "seat")):
             raise ValueError(f"{kind!r} was noted with the numbers {tuple(note[2:])}; {_listed(names)}")
         numbers, tail = dict(zip(names, note[2:], strict=True)), kind in self._tails
-        return Event(kind.name.lower(), note[1], numbers, teller, tail or kind in self._parts, tail)
+        return Event(kind.name.lower(), note[1], numbers, teller, tail or kind in self._parts, tail, self._named)
 
 
 class IllegalMove(ValueError):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from headrace.core.meaning import NONE
-from headrace.core.possible import refuse
+from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.core.schema import FRAME
 from headrace.core.stack import depth
 from headrace.games.barrage.course import check_course
@@ -58,8 +58,8 @@ from headrace.games.barrage.tables import SOURCE_COUNT, Step
 
 def check(s: State) -> None:
     """ImpossiblePosition says what is wrong and where."""
-    refuse(sorted(s.order[: s.players]) != list(range(s.players)), "order: each seat once")
-    refuse(any(seat != NONE for seat in s.order[s.players :]), f"order: there are {s.players} seats")
+    refuse(sorted(s.order[: s.players]) != list(range(s.players)), f"order should name each of the {s.players} seats once")
+    refuse(any(seat != NONE for seat in s.order[s.players :]), f"order should name {s.players} seats, not more")
     _check_tiles_of_setup(s)
     _check_map(s)
     _check_spaces(s)
@@ -79,8 +79,8 @@ def _once(things: Sequence[int], names: Sequence[str], where: str) -> None:
 
 def _check_tiles_of_setup(s: State) -> None:
     """Headstream and bonus tiles, each once."""
-    refuse(len({*s.stream}) < len(s.stream), "stream: different tiles")
-    refuse(len({*s.bonus}) < len(s.bonus), "bonus: different tiles")
+    refuse(len({*s.stream}) < len(s.stream), "stream: the same headstream tile lies in two places")
+    refuse(len({*s.bonus}) < len(s.bonus), "bonus: the same bonus tile lies in two rounds")
     is_barred = s.mode == INTRODUCTORY and any(BONUS_BARRED[bonus] for bonus in s.bonus)
     refuse(is_barred, "bonus: the introductory game has no tile for advanced tiles")
 
@@ -90,13 +90,13 @@ def _check_map(s: State) -> None:
     for dam in range(DAM_COUNT):
         where, owner = DAMS[dam], s.dam_owner[dam]
         refuse(owner >= s.players, f"dam_owner.{where}: the seats are 0 to {s.players - 1}")
-        refuse(s.level[dam] == 0 and owner != NONE, f"dam_owner.{where}: there is no dam")
+        refuse(s.level[dam] == 0 and owner != NONE, f"dam_owner.{where}: level says that there is no dam")
         is_high = s.level[dam] == MOST_LEVEL and owner != NONE and s.officer[owner] in (Officer.GRAZIANO, Officer.MAHIRI)
         most = GRAZIANO_DROPS if is_high else s.level[dam]
-        refuse(s.drops[dam] > most, f"drops.{where}: at most {most}")
+        refuse(s.drops[dam] > most, f"drops.{where}: a dam of level {s.level[dam]} holds at most {most} here, not {s.drops[dam]}")
     for basins, owners, name in ((DAM_BASIN, s.dam_owner, "dam_owner"), (HOUSE_BASIN, s.house_owner, "house_owner")):
         found = [(basin, owner) for basin, owner in zip(basins, owners, strict=True) if owner != NONE]
-        refuse(len({*found}) < len(found), f"{name}: one for each player in a basin")
+        refuse(len({*found}) < len(found), f"{name}: a player has two in one basin")
     for owners, name in ((s.conduit_owner, "conduit_owner"), (s.house_owner, "house_owner")):
         refuse(max(owners) >= s.players, f"{name}: the seats are 0 to {s.players - 1}")
 
@@ -107,63 +107,93 @@ def _check_spaces(s: State) -> None:
         user, where = s.space_user[space], f"space_user.{SPACES[space]}"
         refuse(user >= s.players, f"{where}: the seats are 0 to {s.players - 1}")
         is_closed = s.players < SPACE_FROM[space] or (SPACE_BARRED[space] > 0 and s.mode == INTRODUCTORY)
-        refuse(user != NONE and is_closed, f"{where}: it is closed")
+        refuse(user != NONE and is_closed, f"{where}: this space is closed with {s.players} players in this game")
 
 
 def _check_seat(s: State, seat: int) -> None:
     """What lies before a player."""
     for structure in range(STRUCTURE_COUNT):
         count = s.built[seat * STRUCTURE_COUNT + structure]
-        refuse(count > PIECES[structure], f"built[{seat}].{STRUCTURES[structure]}: there are {PIECES[structure]}")
+        refuse(
+            count > PIECES[structure],
+            f"seat {seat} has {PIECES[structure]} pieces {STRUCTURES[structure]}, not {count} on the map",
+        )
     placed = sum(CONSTRUCT_ENGINEERS[: s.constructions[seat]]) + s.banked[seat]
     placed += sum(SPACE_ENGINEERS[space] for space in range(SPACE_COUNT) if s.space_user[space] == seat)
     if s.officer[seat] == Officer.MAHIRI:
         placed += sum(COPY_ENGINEERS[: s.copies])
-    refuse(s.engineers[seat] + placed > ENGINEERS, f"engineers[{seat}]: there are {ENGINEERS}, {placed} of them placed")
+    refuse(
+        s.engineers[seat] + placed > ENGINEERS,
+        f"engineers[{seat}] is at most {ENGINEERS - placed}: of {ENGINEERS} {placed} stand on spaces or in the bank",
+    )
     for tile in range(TILE_COUNT):
         if s.tile_place[seat * TILE_COUNT + tile] != NOT_OWNED:
             is_barred = s.mode != INTRODUCTORY and TILE_BARRED[tile] > 0
             refuse(is_barred, f"tiles[{seat}]: only the introductory game has {TILES[tile]}")
             is_foreign = tile == ANTON_TILE and s.officer[seat] != Officer.ANTON
-            refuse(is_foreign, f"tiles[{seat}]: Anton Krylov has {TILES[tile]}")
+            refuse(is_foreign, f"tiles[{seat}]: only Anton Krylov has {TILES[tile]}")
     wheel = [place for place in s.tile_place[seat * TILE_COUNT : (seat + 1) * TILE_COUNT] if place > IN_SUPPLY]
-    refuse(len({*wheel}) < len(wheel), f"tiles[{seat}]: one tile in a segment")
+    refuse(len({*wheel}) < len(wheel), f"tiles[{seat}]: two tiles are in one segment of the wheel")
     is_told = sum(s.from_source[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]) == s.points[seat]
-    refuse(not is_told, f"story.from_source[{seat}]: should add up to points[{seat}]")
+    refuse(not is_told, f"story.from_source[{seat}] should add up to points[{seat}], {s.points[seat]}")
 
 
 def _check_people(s: State) -> None:
     """Companies and officers, each once; three officers that Mahiri Sekibo may copy."""
     companies, officers = s.company[: s.players], s.officer[: s.players]
-    refuse(any(seat != NONE for seat in (*s.company[s.players :], *s.officer[s.players :])), "company: too many seats")
+    refuse(
+        any(seat != NONE for seat in (*s.company[s.players :], *s.officer[s.players :])),
+        f"company, officer: there are {s.players} seats",
+    )
     is_drafting = s.phase == DRAFT
     for seat in range(s.players):
-        refuse((companies[seat] == NONE) != (officers[seat] == NONE), f"officer[{seat}]: a company with its officer")
-        refuse(companies[seat] == NONE and not is_drafting, f"company[{seat}]: everybody has one")
+        refuse(
+            (companies[seat] == NONE) != (officers[seat] == NONE),
+            f"officer[{seat}]: who has a company has an officer too, and the reverse",
+        )
+        refuse(companies[seat] == NONE and not is_drafting, f"company[{seat}]: after the draft everybody has one")
     offered = [company for company in range(COMPANY_COUNT) if s.paired[company] != NONE]
-    refuse(bool(offered) and not is_drafting, "paired: there are pairs in the draft alone")
-    refuse(is_drafting and len(offered) != companies.count(NONE), "paired: one for each seat that has none")
+    refuse(bool(offered) and not is_drafting, "paired: pairs are left in the draft alone")
+    refuse(
+        is_drafting and len(offered) != companies.count(NONE),
+        f"paired should hold a pair for each of {companies.count(NONE)} seats without a company",
+    )
     _once([*companies, *offered], COMPANIES, "company")
     _once([*officers, *s.paired, *s.extra], OFFICERS, "officer")
     extra = [officer for officer in s.extra if officer != NONE]
     is_there = Officer.MAHIRI in (*officers, *s.paired)
-    refuse(len(extra) != (COPY_TARGETS + 1 - s.players if is_there else 0), "extra: she has three officers to copy")
-    refuse((s.copies > 0 or s.copied != NONE) and not is_there, "copies: she is not in the game")
-    refuse(s.copied != NONE and (s.turn == NONE or officers[s.turn] != Officer.MAHIRI), "copied: only she copies")
-    refuse(s.copied != NONE and s.copied not in (*officers, *extra), "copied: an officer of the game")
-    refuse(s.copied == Officer.MAHIRI or (s.copied != NONE and s.copies == 0), "copied: somebody else, on one of her spaces")
+    refuse(
+        len(extra) != (COPY_TARGETS + 1 - s.players if is_there else 0),
+        f"extra: Mahiri Sekibo, where she is in the game, has {COPY_TARGETS} others to copy, at the table or here",
+    )
+    refuse((s.copies > 0 or s.copied != NONE) and not is_there, "copies: Mahiri Sekibo is not in the game")
+    refuse(
+        s.copied != NONE and (s.turn == NONE or officers[s.turn] != Officer.MAHIRI),
+        "copied: only Mahiri Sekibo copies an officer, in her turn",
+    )
+    refuse(s.copied != NONE and s.copied not in (*officers, *extra), "copied: that officer is not in the game")
+    refuse(
+        s.copied == Officer.MAHIRI or (s.copied != NONE and s.copies == 0),
+        "copied: she copies another officer, and copies says on how many of her spaces",
+    )
 
 
 def _check_contracts(s: State) -> None:
     """Each contract is in one place."""
     for at, contract in enumerate(s.office):
         first = FIRST_PRIVATE + at // FACE_UP * COLOUR_TILES
-        refuse(contract != NONE and not first <= contract < first + COLOUR_TILES, f"office[{at}]: {COLOURS[at // FACE_UP]} ones")
+        refuse(
+            contract != NONE and not first <= contract < first + COLOUR_TILES,
+            f"office[{at}]: here lie contracts of the colour {COLOURS[at // FACE_UP]}",
+        )
     for contract in s.national:
-        refuse(contract != NONE and not FIRST_NATIONAL <= contract < FIRST_PRIVATE, "national: national contracts")
+        refuse(contract != NONE and not FIRST_NATIONAL <= contract < FIRST_PRIVATE, "national: here lie national contracts")
     fulfilled = [c for c in range(FIRST_NATIONAL, FIRST_PRIVATE) if s.contract_owner[c] != NONE]
     shown = sum(contract != NONE for contract in s.national)
-    refuse(shown + len(fulfilled) > NATIONAL_TILES[s.players], f"national: there are {NATIONAL_TILES[s.players]}")
+    refuse(
+        shown + len(fulfilled) > NATIONAL_TILES[s.players],
+        f"national: with {s.players} players there are {NATIONAL_TILES[s.players]} national contracts, fulfilled ones included",
+    )
     for contract in fulfilled:
         refuse(s.contract_place[contract] == OPEN, "contracts.open: national contracts are never held")
     _once([*s.office, *s.national], CONTRACTS, "office")
@@ -173,17 +203,20 @@ def _check_contracts(s: State) -> None:
         size = s.contracts_left[colour]
         stack = s.contract_stack[colour * COLOUR_TILES : colour * COLOUR_TILES + size]
         where = f"contract_stack[{colour}]"
-        refuse(len(unseen) != size, f"{where}: {len(unseen)} contracts are nowhere else")
-        refuse(NONE in stack and set(stack) != {NONE}, f"{where}: all or none")
-        refuse(NONE not in stack and sorted(stack) != unseen, f"{where}: what is nowhere else")
+        refuse(len(unseen) != size, f"{where}: {len(unseen)} contracts of this colour are nowhere else, not {size}")
+        refuse(NONE in stack and set(stack) != {NONE}, f"{where}: either all are named or all hidden")
+        refuse(
+            NONE not in stack and sorted(stack) != unseen,
+            f"{where} should hold the contracts of this colour that are nowhere else",
+        )
     for seat in range(s.players):
         is_discarding = s.turn == seat and _asks_to_discard(s)
         limit = HELD + 2 if is_discarding else HELD
-        refuse(open_contracts(s, seat) > limit, f"contracts.open[{seat}]: at most {HELD}")
+        refuse(open_contracts(s, seat) > limit, f"contracts.open[{seat}] holds at most {limit} contracts here")
     for owner in s.contract_owner:
         refuse(owner >= s.players, f"contracts: the seats are 0 to {s.players - 1}")
     starters = sum(place == IN_OFFICE for place in s.contract_place[:FIRST_NATIONAL])
-    refuse(starters > 0 and s.phase != DRAFT, "contracts.starters: in the draft alone")
+    refuse(starters > 0 and s.phase != DRAFT, "contracts.starters: there are some in the draft alone")
 
 
 def _asks_to_discard(s: State) -> bool:
@@ -204,9 +237,24 @@ def _check_patents(s: State) -> None:
         return
     unseen = [tile for tile in range(ADVANCED_COUNT) if s.patent_place[tile] == UNDRAWN]
     stack = s.patent_stack[: s.patents_left]
-    refuse(len(unseen) != s.patents_left, f"patent_stack: {len(unseen)} tiles are nowhere else")
-    refuse(NONE in stack and set(stack) != {NONE}, "patent_stack: all or none")
+    refuse(len(unseen) != s.patents_left, f"patent_stack: {len(unseen)} advanced tiles are nowhere else, not {s.patents_left}")
+    refuse(NONE in stack and set(stack) != {NONE}, "patent_stack: either all are named or all hidden")
     levels = [LEVELS - 1 - at // LEVEL_TILES for at in range(s.patents_left)]
-    refuse(sorted((tile // LEVEL_TILES for tile in unseen), reverse=True) != levels, "patent_stack: the lowest levels went first")
+    _check_levels(s, unseen)
     refuse(NONE not in stack and [tile // LEVEL_TILES for tile in stack] != levels, "patent_stack: by levels, the lowest on top")
-    refuse(NONE not in stack and sorted(stack) != unseen, "patent_stack: what is nowhere else")
+    refuse(NONE not in stack and sorted(stack) != unseen, "patent_stack should hold the advanced tiles that are nowhere else")
+
+
+def _check_levels(s: State, unseen: Sequence[int]) -> None:
+    """The stack is laid out level by level: what is out already is of no higher level than what is still to come (2.4.5)."""
+    out = [tile for tile in range(ADVANCED_COUNT) if tile not in unseen]
+    if not out or not unseen or max(out) // LEVEL_TILES <= min(unseen) // LEVEL_TILES:
+        return
+    early, late = max(out), min(unseen)
+    owner = next((seat for seat in range(s.players) if s.tile_place[seat * TILE_COUNT + BASIC_COUNT + early] != NOT_OWNED), NONE)
+    where = f"tiles[{owner}]" if owner != NONE else "patent" if early in s.patent else "unsold"
+    high, low = (tile // LEVEL_TILES + 1 for tile in (early, late))
+    raise ImpossiblePosition(
+        f"{where}: {ADVANCED[early]} is of level {high}, while {ADVANCED[late]} of level {low} is still in the stack; "
+        f"lower levels are laid out first, and by round {s.round} {len(out)} tiles are out"
+    )

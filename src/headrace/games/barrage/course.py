@@ -82,7 +82,7 @@ OF_INCOMES = (Step.GAIN, Step.MACHINES, Step.HEADSTREAM)
 def check_course(s: State) -> None:
     """ImpossiblePosition unless what is pending can be carried out."""
     frames = [s.pending[1 + FRAME * at : 1 + FRAME * (at + 1)] for at in range(depth(s.pending))]
-    refuse((s.turn == NONE) != (not frames), "pending: a question is asked unless turn is null")
+    refuse((s.turn == NONE) != (not frames), "pending: a question is asked unless turn is null, which says that the game is over")
     refuse(s.turn == NONE and (s.round < ROUNDS or s.phase != ACTIONS), "turn: the game ends with the actions of the last round")
     if not frames:
         return
@@ -93,7 +93,7 @@ def check_course(s: State) -> None:
     refuse(kinds[-1] in BENEATH, "pending: a question lies on top")
     is_income = kinds[0] == Step.INCOMES
     refuse(is_income and any(kind not in OF_INCOMES for kind in kinds[1:]), "pending: that is no income")
-    refuse(s.phase == ACTIONS and s.passed[s.turn] > 0, f"passed[{s.turn}]: who passes has no turn")
+    refuse(s.phase == ACTIONS and s.passed[s.turn] > 0, f"passed[{s.turn}]: who has passed has no turn")
     for at, (kind, frame) in enumerate(zip(kinds, frames, strict=True)):
         _check_frame(s, f"pending[{at}]", frame)
         refuse(at > 0 and kind in BOTTOM, f"pending[{at}]: not there")

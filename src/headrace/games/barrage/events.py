@@ -3,14 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event
+from headrace.core.moves import A_SEAT, Event
 from headrace.core.words import Words
 from headrace.games.barrage.material import (
     BONUS_EACH,
+    BONUSES,
+    COMPANIES,
     CONDUIT_VALUE,
+    CONTRACTS,
     FIRST_CONDUIT,
+    HEADSTREAMS,
     MISSING_PENALTY,
     NODES,
+    OBJECTIVES,
+    OFFICERS,
+    PLACES,
+    SPACES,
     STRUCTURES,
     TILES,
 )
@@ -131,6 +139,22 @@ NUMBERS: dict[EventKind, tuple[str, ...]] = {
     EventKind.GAME_OVER: (),
 }
 """What the numbers of a note are called, by its kind."""
+SEATED = ("owner", "first", "second", "third", "fourth")
+NAMED: dict[str, Sequence[str]] = {
+    "company": COMPANIES,
+    "officer": OFFICERS,
+    "contract": CONTRACTS,
+    "headstream": HEADSTREAMS,
+    "tile": TILES,
+    "structure": STRUCTURES,
+    "space": SPACES,
+    "bonus": BONUSES,
+    "objective": OBJECTIVES,
+    **dict.fromkeys(("place", "dam", "conduit", "house"), PLACES),
+    **dict.fromkeys(("start", "end"), NODES),
+    **dict.fromkeys(SEATED, A_SEAT),
+}
+"""What the numbers of these names stand for."""
 PARTS = (EventKind.HEADSTREAM, EventKind.COPIED_TILE, EventKind.UNSOLD, EventKind.BEGAN, EventKind.TOOK_SPACE)
 """Kinds that the next event of another kind sums up."""
 TAILS = (
@@ -140,7 +164,6 @@ TAILS = (
 )
 """Kinds that belong to what the same seat did before, if it has done anything in the action; else to what comes next."""
 COUNTED = ("credits", "drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
-SEATED = ("owner", "first", "second", "third", "fourth")
 
 
 def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:

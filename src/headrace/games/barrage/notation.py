@@ -13,7 +13,7 @@ from typing import Any
 from headrace.core.meaning import NONE
 from headrace.core.notation import OMITTED, Form, Group, Key, Part, Pile, Piles
 from headrace.core.possible import refuse
-from headrace.core.stating import by_seat, keys, listed, one_of
+from headrace.core.stating import by_seat, keys, listed, one_of, table
 from headrace.games.barrage.checks import check
 from headrace.games.barrage.material import (
     ADVANCED,
@@ -96,10 +96,10 @@ class Tiles(Part):
     def read(self, s: Any, said: Any) -> None:
         for seat, facts in by_seat(said, s.players, self.key).items():
             where = f"{self.key}[{seat}]"
-            found = {one_of(name, TILES, where, "tile"): place for name, place in keys(facts, TILES, where).items()}
+            found = {one_of(name, TILES, where, "tile"): place for name, place in table(facts, where, "tile").items()}
             for tile in range(TILE_COUNT):
                 place = found.get(tile, TILE_PLACES[NOT_OWNED])
-                s.tile_place[seat * TILE_COUNT + tile] = one_of(place, TILE_PLACES, where, "place")
+                s.tile_place[seat * TILE_COUNT + tile] = one_of(place, TILE_PLACES, f"{where}.{TILES[tile]}", "place")
 
 
 class Contracts(Part):
@@ -129,7 +129,7 @@ class Contracts(Part):
 
     @staticmethod
     def lay(s: Any, names: Any, place: int, seat: int, where: str) -> None:
-        for name in listed(names, where):
+        for name in listed(names, where, "contract"):
             contract = one_of(name, CONTRACTS, where, "contract")
             refuse(s.contract_place[contract] != IN_STACK, f"{where}: {name} is elsewhere")
             refuse(place == IN_OFFICE and contract >= STARTING, f"{where}: {name} is no starting contract")
@@ -144,7 +144,7 @@ class Unsold(Part):
         return [name for name, place in zip(ADVANCED, s.patent_place, strict=True) if place == REMOVED] or OMITTED
 
     def read(self, s: Any, said: Any) -> None:
-        for name in listed(said, self.key):
+        for name in listed(said, self.key, "tile"):
             s.patent_place[one_of(name, ADVANCED, self.key, "tile")] = REMOVED
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event
+from headrace.core.moves import A_SEAT, Event
 from headrace.core.words import Words
 from headrace.games.brass.material import ERA_NAMES
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_of_slot_name, tile_name
@@ -100,6 +100,22 @@ NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
     EventKind.TILE_SCORED: ("tile", "slot", "points"),
 }
 """What the numbers of each kind are called."""
+
+
+def named(t: Tables) -> dict[str, Sequence[str]]:
+    """What the numbers of these names stand for in a title; its merchants apart."""
+    names = t.names
+    return {
+        "era": ERA_NAMES,
+        "card": names.cards,
+        "tile": names.tiles,
+        "line": names.lines,
+        "industry": names.industries,
+        **dict.fromkeys(("second", "third", "fourth"), A_SEAT),
+        "slot": names.slots,
+    }
+
+
 PARTS = (
     *(EventKind.LINK_SCORED, EventKind.TILE_SCORED, EventKind.BEER_TAKEN, EventKind.BARREL_TAKEN),
     *(EventKind.BONUS_MONEY, EventKind.BONUS_POINTS, EventKind.BONUS_INCOME, EventKind.BONUS_LOST),

@@ -9,7 +9,7 @@ from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
 from headrace.games.brass.events import PARTS, TAILS, EventKind, tell
 from headrace.games.brass_lancashire.tables import TABLES
 
-__all__ = ["NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
+__all__ = ["NAMED", "NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
 
 LACKING = (
     *(EventKind.BEER_TAKEN, EventKind.BARREL_TAKEN, EventKind.SOLD, EventKind.SCOUTED),
@@ -17,6 +17,7 @@ LACKING = (
 )
 """Kinds that only Birmingham has."""
 NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
+NAMED = {**family.named(TABLES), "port": TABLES.names.slots}
 
 
 def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from headrace.games.great_western_trail.material import (
     CARD_COUNT,
     CARDS,
     CATTLE_COUNT,
+    CITIES,
     CITY_COUNT,
     CITY_SPACE,
     COLUMNS,
@@ -29,12 +30,14 @@ from headrace.games.great_western_trail.material import (
     JOB_ROWS,
     LAST_RAIL,
     MASTER_COUNT,
+    MASTERS,
     MOST_CARDS,
     NEUTRAL_COUNT,
     NUMBERS,
     OBJECTIVE_COUNT,
     OFF_TRAIL,
     PILES,
+    PRIVATE,
     SECTION,
     SPACES,
     STARTING_KINDS,
@@ -46,6 +49,7 @@ from headrace.games.great_western_trail.material import (
     TRAIL_TILES,
     VISITS,
     WORKER_KINDS,
+    WORKERS,
     Worker,
 )
 from headrace.games.great_western_trail.rules.building import BUILT, GONE
@@ -92,8 +96,13 @@ def _check_trail(s: State) -> None:
     for seat in range(s.players):
         for number in range(NUMBERS):
             stands = buildings[(seat, NEUTRAL_COUNT + number)] > 0
-            refuse(stands != (s.built[seat * NUMBERS + number] == BUILT), f"built[{seat}]: it is built if it is on the trail")
-            refuse(s.built[seat * NUMBERS + number] > GONE, f"built[{seat}]: there is no such thing")
+            refuse(
+                stands != (s.built[seat * NUMBERS + number] == BUILT),
+                f"built[{seat}].{PRIVATE[number]} and trail do not agree whether it stands",
+            )
+            refuse(
+                s.built[seat * NUMBERS + number] > GONE, f"built[{seat}].{PRIVATE[number]}: there is no such state of a building"
+            )
 
 
 def _check_job_market(s: State) -> None:
@@ -103,17 +112,23 @@ def _check_job_market(s: State) -> None:
     for row in range(JOB_ROWS):
         tiles = s.job[row * JOB_COLUMNS : (row + 1) * JOB_COLUMNS]
         where = f"job[{row}]"
-        refuse(any(tile != NONE for tile in tiles[:first]), f"{where}: {COLUMNS[s.players]} columns on the right are used")
+        refuse(
+            any(tile != NONE for tile in tiles[:first]),
+            f"{where}: with {s.players} players only the {COLUMNS[s.players]} columns on the right are used",
+        )
         filled = [tile != NONE for tile in tiles[first:]]
-        refuse(row > s.token_row and any(filled), f"{where}: nobody comes to a row below the token")
-        refuse(row == s.token_row and filled != sorted(filled, reverse=True), f"{where}: it is filled from the left")
+        refuse(row > s.token_row and any(filled), f"{where}: rows below that of the token are empty")
+        refuse(
+            row == s.token_row and filled != sorted(filled, reverse=True),
+            f"{where}: the row of the token is filled from the left, without gaps",
+        )
         refuse(row == s.token_row and filled[-1], f"{where}: the token lies on its last space")
     for at, tile in enumerate(s.foresight[:2]):
-        refuse(NONE < tile < FIRST_HAZARD, f"foresight[0][{at}]: no worker lies there")
+        refuse(NONE < tile < FIRST_HAZARD, f"foresight[0][{at}]: no worker comes into this column")
     for at, tile in enumerate(s.foresight[2:4]):
-        refuse(tile >= FIRST_HAZARD, f"foresight[1][{at}]: a worker lies there")
+        refuse(tile >= FIRST_HAZARD, f"foresight[1][{at}]: only workers come into this column")
     for at, tile in enumerate(s.foresight[4:]):
-        refuse(FIRST_HAZARD <= tile < FIRST_TEEPEE, f"foresight[2][{at}]: no hazard lies there")
+        refuse(FIRST_HAZARD <= tile < FIRST_TEEPEE, f"foresight[2][{at}]: no hazard comes into this column")
 
 
 def _check_ending(s: State) -> None:
@@ -137,25 +152,31 @@ def _check_seat(s: State, seat: int) -> None:
     discs = sum(s.city_discs[seat * CITY_COUNT : (seat + 1) * CITY_COUNT])
     discs += sum(s.station_disc[seat * STATION_COUNT : (seat + 1) * STATION_COUNT])
     cleared = sum(s.cleared[seat * len(DISCS) : (seat + 1) * len(DISCS)])
-    refuse(discs != cleared, f"cleared[{seat}]: {discs} discs are elsewhere, not {cleared}")
+    refuse(
+        discs != cleared,
+        f"cleared[{seat}]: {discs} discs lie in cities and stations, but {cleared} spaces of the board are cleared",
+    )
     for city in range(1, CITY_COUNT - 1):
-        refuse(s.city_discs[seat * CITY_COUNT + city] > 1, f"city_discs[{seat}]: one disc at most in these cities")
+        refuse(s.city_discs[seat * CITY_COUNT + city] > 1, f"city_discs[{seat}].{CITIES[city]}: one disc at most lies there")
     limit = marker_limit(s, seat)
     marker = s.certificates[seat]
     refuse(marker > limit, f"certificates[{seat}] is at most {TRACK[limit]} here, not {TRACK[marker]}")
     for worker in Worker:
-        refuse(s.workers[seat * len(Worker) + worker] < 1, f"workers[{seat}]: one of each is printed")
+        refuse(s.workers[seat * len(Worker) + worker] < 1, f"workers[{seat}].{WORKERS[worker]} is at least 1, the printed one")
     place = s.cattleman[seat]
-    refuse(place in OFF_TRAIL, f"cattleman[{seat}]: nobody comes there")
+    refuse(place in OFF_TRAIL, f"cattleman[{seat}]: {SPACES[place]} is off the trail")
     in_city = s.turn == seat and s.visit == Visit.CITY
     refuse((place == CITY_SPACE) != in_city, f"cattleman[{seat}]: only who visits Kansas City stands there")
-    refuse(place == NONE and s.turn == seat and s.visit != Visit.NONE, f"cattleman[{seat}]: who visits stands somewhere")
+    refuse(
+        place == NONE and s.turn == seat and s.visit != Visit.NONE,
+        f"cattleman[{seat}]: who visits something stands on the trail, not nowhere",
+    )
     engine = s.engine[seat]
     others = s.engine[: s.players]
     refuse(engine > 0 and others.count(engine) > 1, f"engine[{seat}]: another one stands there")
     refuse(engine == LAST_RAIL and not _is_turning(s, seat), f"engine[{seat}]: nobody stays on the last space")
     starters = s.area[seat * len(AREA_CARDS) + OBJECTIVE_COUNT : (seat + 1) * len(AREA_CARDS)]
-    refuse(sum(starters) > 1, f"area[{seat}]: one starting card")
+    refuse(sum(starters) > 1, f"area[{seat}]: a player has one starting objective, not {sum(starters)}")
 
 
 def _is_turning(s: State, seat: int) -> bool:
@@ -176,41 +197,53 @@ def _check_herd(s: State, seat: int) -> None:
     first = seat * CARD_COUNT
     known, shown = s.undrawn[first : first + CARD_COUNT], s.shown[first : first + CARD_COUNT]
     where = f"[{seat}]"
-    refuse(any(a > b for a, b in zip(shown, known, strict=True)), f"shown{where}: more than undrawn{where} says")
-    refuse(sum(shown) > s.hand_size[seat], f"shown{where}: more than are in the hand")
+    refuse(
+        any(a > b for a, b in zip(shown, known, strict=True)),
+        f"shown{where}: these cards are among those of undrawn{where}, which has fewer",
+    )
+    refuse(sum(shown) > s.hand_size[seat], f"shown{where}: these are more cards than the hand has")
     hidden = s.hand_size[seat] + s.stack_size[seat] - sum(known)
     unseen = s.unseen[seat * OBJECTIVE_COUNT : (seat + 1) * OBJECTIVE_COUNT]
     stack = s.stack[seat * MOST_CARDS : seat * MOST_CARDS + s.stack_size[seat]]
-    refuse(hidden < 0, f"undrawn{where}: more than hand and draw stack have")
-    refuse(NONE not in unseen and sum(unseen) != hidden, f"unseen{where}: {hidden} cards in hand that only their owner knows")
+    refuse(hidden < 0, f"undrawn{where}: these are more cards than hand and draw stack have together")
+    refuse(
+        NONE not in unseen and sum(unseen) != hidden,
+        f"unseen{where} should name {hidden} cards: as many more than undrawn{where} are in hand and draw stack",
+    )
     hand = s.hand[first : first + CARD_COUNT]
     if NONE in hand:
-        refuse(NONE not in unseen, f"unseen{where}: hidden with the hand")
+        refuse(NONE not in unseen, f"unseen{where}: nothing is said of it where the hand is hidden")
         return
     refuse(any(a > b for a, b in zip(shown, hand, strict=True)), f"shown{where}: not all of it is in the hand")
-    refuse(NONE in unseen, f"unseen{where}: said with the hand")
+    refuse(NONE in unseen, f"unseen{where}: it is to be said where the hand is")
     for card in range(CARD_COUNT):
         secret = unseen[card - CATTLE_COUNT] if card >= CATTLE_COUNT else 0
         left = known[card] + secret - hand[card]
         refuse(left < 0, f"undrawn{where}: {CARDS[card]} is in the hand")
         refuse(NONE not in stack and stack.count(card) != left, f"undrawn{where}: {CARDS[card]} does not fit the draw stack")
-    refuse(NONE in stack and set(stack) != {NONE}, f"stack{where}: all or none")
+    refuse(NONE in stack and set(stack) != {NONE}, f"stack{where}: either all cards are named or all hidden")
 
 
 def _check_masters(s: State) -> None:
     """Five different tiles; who owns one has left a worker there."""
-    refuse(sorted(s.master) != list(range(MASTER_COUNT)), "master: five different tiles")
+    refuse(
+        sorted(s.master) != list(range(MASTER_COUNT)),
+        f"master should name each of the {MASTER_COUNT} tiles once: {', '.join(MASTERS)}",
+    )
     for station in range(MASTER_COUNT):
         owner, worker = s.master_owner[station], s.appointed[station]
-        refuse((owner == NONE) != (worker == NONE), f"appointed[{station}]: a worker for the tile")
+        refuse(
+            (owner == NONE) != (worker == NONE),
+            f"appointed[{station}]: a worker lies there if somebody owns the tile, and only then",
+        )
         refuse(owner >= s.players, f"master_owner[{station}]: the seats are 0 to {s.players - 1}")
 
 
 def _check_cards(s: State) -> None:
     """Every card is somewhere, and none is there twice."""
     for at, card in enumerate(s.display):
-        refuse(NONE < card < CATTLE_COUNT, f"display[{at}]: no objective card")
-        refuse(card == NONE and s.objective_left > 0, f"display[{at}]: filled from the stack")
+        refuse(NONE < card < CATTLE_COUNT, f"display[{at}]: here lie objective cards")
+        refuse(card == NONE and s.objective_left > 0, f"display[{at}]: it is filled up while the stack lasts")
     market, objectives = s.market_stack[: s.market_left], s.objective_stack[: s.objective_left]
     hidden = 0
     for card in range(CARD_COUNT):
@@ -230,8 +263,11 @@ def _check_cards(s: State) -> None:
         total += 0 if NONE in stack else stack.count(card)
         may_miss = card >= STARTING_KINDS and (NONE in stack or (card >= CATTLE_COUNT and NONE in s.unseen))
         wrong = total > copies or (total < copies and not may_miss)
-        refuse(wrong, f"there are {copies} cards of {CARDS[card]}, not {total}")
+        refuse(
+            wrong,
+            f"there are {copies} cards {CARDS[card]}, and {total} are named, those under removed included",
+        )
         hidden += copies - total
     in_hands = sum(s.hand_size) + sum(s.stack_size) - sum(s.undrawn) - sum(max(0, count) for count in s.unseen)
     unknown = in_hands + sum(len(stack) for stack in (market, objectives) if NONE in stack)
-    refuse(hidden != unknown, f"{hidden} cards are hidden, not {unknown}")
+    refuse(hidden != unknown, f"hand, stack: {unknown} cards are said to be hidden, but {hidden} are named nowhere")

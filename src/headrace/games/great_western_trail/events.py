@@ -3,17 +3,19 @@
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
-from headrace.core.moves import Event
+from headrace.core.moves import A_SEAT, Event
 from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
     BUILDINGS,
+    CARDS,
     CITIES,
     DISCS,
     HAZARDS,
     MASTERS,
     PURCHASES,
     RAILS,
+    SPACES,
     STATIONS,
     SUPPLY,
     TEEPEES,
@@ -136,6 +138,25 @@ NUMBERS: dict[EventKind, tuple[str, ...]] = {
     EventKind.CAME_BY: ("space",),
     EventKind.SHOWED: ("card",),  # a card of the hand at the income
 }
+NAMED: dict[str, Sequence[str]] = {
+    **dict.fromkeys(("space", "start"), SPACES),
+    **dict.fromkeys(("building", "old"), BUILDINGS),
+    **dict.fromkeys(("rail", "to"), RAILS),
+    "card": CARDS,
+    "worker": WORKERS,
+    "teepee": TEEPEES,
+    "hazard": HAZARDS,
+    "tile": SUPPLY,
+    "purchase": PURCHASES,
+    "auxiliary": AUXILIARIES,
+    "use": USES,
+    "disc": DISCS,
+    "city": CITIES,
+    "station": STATIONS,
+    "master": MASTERS,
+    "owner": A_SEAT,
+}
+"""What the numbers of these names stand for; a column counts from 0."""
 """What the numbers of a note are called, by its kind."""
 PARTS = (
     *(EventKind.CAME_BY, EventKind.SHOWED, EventKind.TOLL, EventKind.TOLL_TO, EventKind.USED, EventKind.RISK_USED),

@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from headrace.core.moves import Event
 from headrace.core.words import Words
-from headrace.games.trick_of_the_rails.material import COMPANIES, ENDS
+from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, ENDS, LOCOS
 from headrace.games.trick_of_the_rails.naming import card_name, company_name, loco_name
 
 
@@ -43,6 +43,8 @@ NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
     EventKind.GAME_OVER: (),
 }
 """What the numbers of each kind are called."""
+NAMED = {"card": CARDS, "company": COMPANIES, "end": ENDS, "loco": LOCOS}
+"""What they stand for; a slot counts from 0."""
 
 
 def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:

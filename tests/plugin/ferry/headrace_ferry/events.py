@@ -48,6 +48,7 @@ NUMBERS: dict[EventKind, tuple[str, ...]] = {
     EventKind.RAINED: ("round",),
     EventKind.GAME_OVER: (),
 }
+NAMED = {"town": TOWNS, "disc": DISCS, "errand": ERRANDS, "conduit": CONDUITS, "contract": CONTRACTS, "good": GOODS}
 """What the numbers of a note are called, by its kind."""
 
 NAMES = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACTS, "good": GOODS, "errand": ERRANDS}
