@@ -4,12 +4,15 @@ import json
 from pathlib import Path
 
 import headrace
-from headrace.core.game import Game
+from headrace.core.game import BUILT_IN, Game
 from headrace.core.meaning import FLAG, Category, Count, Frames, Seat
 from headrace.core.schema import Field
 
 PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
-GAMES = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail", "barrage")
+FIRST = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail", "barrage")
+OWN = sorted(name for name, game in headrace.all_games().items() if game.package.startswith(BUILT_IN))
+GAMES = tuple(sorted(OWN, key=lambda name: (*FIRST, name).index(name)))
+"""All but those of plugins, in the order they came to the house."""
 SHOWN = 4
 """Names of a category that are listed."""
 HEAD = """# Positions in readable form

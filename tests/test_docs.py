@@ -12,7 +12,7 @@ from headrace import boards
 from headrace.arena.strength import strengths
 from headrace.cli import app
 from headrace.core.meaning import Role
-from tests import clauses_page, positions_page
+from tests import clauses_page, moves_page, positions_page
 from tests.kit.cases import Case, run
 
 ROOT = Path(__file__).parent.parent
@@ -62,6 +62,23 @@ def test_every_link_to_a_heading_finds_it(page: Path) -> None:
 def test_the_page_of_positions_is_up_to_date() -> None:
     """If not: `PYTHONPATH=src python -m tests.positions_page`."""
     assert positions_page.PAGE.read_text("utf-8") == positions_page.page()
+
+
+def test_the_page_of_moves_is_up_to_date() -> None:
+    """If not: `PYTHONPATH=src python -m tests.moves_page`."""
+    assert moves_page.PAGE.read_text("utf-8") == moves_page.page()
+
+
+@pytest.mark.parametrize("name", positions_page.GAMES)
+def test_the_page_of_moves_names_every_word_of_every_action(name: str) -> None:
+    game = headrace.game(name)
+    said = re.findall(r"`([^`]+)`", moves_page.section(game))
+    numbers = {
+        str(n)
+        for ends in re.findall(r"`(\d+)` to `(\d+)`", moves_page.section(game))
+        for n in range(int(ends[0]), int(ends[1]) + 1)
+    }
+    assert {word for action in game.actions for word in action.text.split()} <= {*said, *numbers}
 
 
 def test_the_page_of_clauses_is_up_to_date() -> None:

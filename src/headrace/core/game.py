@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import importlib.resources
+import importlib.util
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -237,6 +238,18 @@ class Game:
     def notation(self) -> Any:
         """Positions in readable form."""
         return self._room("notation")
+
+    def accounts(self, state: Any) -> dict[str, list[dict[str, Any]]]:
+        """By seat, from what a state shows: points by category, limits, objective counts (`accounts.py`, if the game has it)."""
+        if importlib.util.find_spec(f"{self.package}.accounts"):
+            counted: dict[str, list[dict[str, Any]]] = self._room("accounts").accounts(state)
+            return counted
+        seats = range(state.players)
+        return {
+            "categories": [{"points": self.rules.score(state, seat)} for seat in seats],
+            "limits": [{} for _ in seats],
+            "objectives": [{} for _ in seats],
+        }
 
     @cached_property
     def state(self) -> type[GameState]:

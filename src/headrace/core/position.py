@@ -311,12 +311,14 @@ class Position:
         """What this seat may know (None: a spectator), in names and numbers as JSON.
 
         The keys of a position as far as they may be known, without dice; `turn`: the seat to decide, None at the end;
-        `scores`: points by seat, as they stand. ValueError for a seat that is not at the table.
+        `scores`: points by seat, as they stand; and by seat `categories` (these points by what they come from), `limits` and
+        `objectives` (what counts for them). ValueError for a seat that is not at the table.
         """
         seen: Any = self.game.veiled(self.state, seat if seat is None else self._seat(seat))
         known: dict[str, Any] = self.game.notation.to_names(seen)
         del known["rng"]
-        return known | {"turn": self.turn, "scores": [self.game.rules.score(seen, each) for each in range(self.players)]}
+        scores = [self.game.rules.score(seen, each) for each in range(self.players)]
+        return known | {"turn": self.turn, "scores": scores, **self.game.accounts(seen)}
 
     def _lately(self, seat: int | None) -> list[_Step]:
         """The steps since this seat's last decision, that one included, or since the start; the last one for a spectator."""
