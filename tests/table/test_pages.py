@@ -255,27 +255,21 @@ async def test_the_lobby_says_how_many_how_long_and_how_heavy(
 
 
 @pytest.mark.parametrize(
-    ("lang", "alike", "among"),
-    [
-        (
-            "en",
-            "Porter (easy): scores about {} with 3 players, {} with 4 players, ",
-            "Agent (medium): scores about {} with 3 players",
-        ),
-        ("ko", "짐꾼 (쉬움): 같은 수준끼리 3인 게임 약 {}점, 4인 게임 약 {}점, ", "봇들과 3인 게임 약 {}점"),
-    ],
+    ("lang", "among"), [("en", "Agent (medium) among Porter (easy)"), ("ko", "역무원 (보통) (상대: 짐꾼 (쉬움))")]
 )
-async def test_the_set_up_says_what_the_levels_score(client: httpx.AsyncClient, lang: str, alike: str, among: str) -> None:
+async def test_the_set_up_says_how_often_the_levels_win(client: httpx.AsyncClient, lang: str, among: str) -> None:
     page = (await client.get("/", headers={"cookie": f"lang={lang}"})).text
-    easy, fours, _, medium, *_ = [one.mean for one in strengths(headrace.game(RAILS))]
-    assert alike.format(easy, fours) in page
-    assert among.format(medium) in page
+    wins = [one.wins for one in strengths(headrace.game(RAILS)) if one.level == "medium"]
+    cells = "".join(f"<td>{count}</td>" for count in wins)
+    assert f'<th scope="row">{among}</th>{cells}' in page
+    chance = "".join(f"<td>{count}</td>" for count in (33, 25, 20))
+    assert f'<th scope="row">{say("strength_chance", lang)}</th>{chance}' in page
     assert page.count('class="strengths dim"') == sum(bool(strengths(headrace.game(game))) for game in GAMES)
 
 
 def test_what_was_measured_is_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    line = {"level": "easy", "among": "easy", "players": 4, "games": 10, "mean": 1}
-    for wrong in ({"level": "genius"}, {"among": "genius"}, {"players": 9}, {"games": 0}):
+    line = {"level": "easy", "among": "easy", "players": 4, "games": 10, "wins": 1}
+    for wrong in ({"level": "genius"}, {"among": "genius"}, {"players": 9}, {"games": 0}, {"wins": 101}):
         monkeypatch.setattr(strength, "load_toml", lambda package, file, wrong=wrong: {"measured": [line | wrong]})
         with pytest.raises(ValueError, match="speaks of what the game has not"):
             strength.strengths.__wrapped__(headrace.game(RAILS))

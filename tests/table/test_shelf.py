@@ -10,7 +10,7 @@ import pytest
 import headrace
 from headrace.core.words import LANGUAGES
 from headrace.table import service
-from headrace.table.pages.shelf import ago
+from headrace.table.pages.shelf import MOST_OVER, ago
 from headrace.table.service import Tables
 from headrace.table.words import say
 
@@ -77,7 +77,20 @@ async def test_my_turn_comes_first_then_what_runs_then_what_is_over_each_newest_
     assert order == [made[2], made[1], made[3], made[0]]
     listed = await rows(client)
     assert [say("turn_mine", "en") in row for row in listed] == [True, True, False, False]
-    assert "won" in listed[-1]
+    table = tables[0]
+    scores = sorted(zip(table.pos.scores, table.names, strict=True), key=lambda one: -one[0])
+    assert "won" in listed[-1] and ", ".join(f"{name} {score}" for score, name in scores) in listed[-1]
+
+
+async def test_of_tables_that_are_over_the_newest_lie_open(client: httpx.AsyncClient) -> None:
+    bases = [await laid_out(client, kind_1="here", kind_2="here", name_1="Ben", name_2="Cho") for _ in range(MOST_OVER + 2)]
+    for base in bases[1:]:
+        table = await tables_of(client).get(base.split("/")[2])
+        while not table.pos.is_over:
+            await tables_of(client).move(table, (0, 1, 2), table.version, str(table.pos.legal_numbers()[0]))
+    shown, folded = (await client.get("/")).text.split('id="known"')[1].split('<details id="older">')
+    assert [half.count('class="over"') for half in (shown, folded.split("</details>")[0])] == [MOST_OVER, 1]
+    assert bases[0] in shown and say("finished_older", "en", count=1) in folded
 
 
 @pytest.mark.parametrize(

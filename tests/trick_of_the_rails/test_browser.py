@@ -27,7 +27,7 @@ def act(page: Page) -> None:
 
 def test_one_press_in_the_lobby_opens_a_table(browser: Browser, server: str) -> None:
     page, problems = visit(browser, server, "en", 1440, 900, "light")
-    page.click(f'form:has(input[value="{GAME}"]) button.big')
+    page.click(f'form:has(input[value="{GAME}"]) button.primary')
     page.wait_for_selector("#bar")
     assert page.locator("#hand svg").count()
     assert problems == []

@@ -1,4 +1,4 @@
-"""What the levels of a game's bots score, as series have shown: `strength.toml` of the game, which docs/bots.md repeats."""
+"""How often the levels of a game's bots win, as series have shown: `strength.toml` of the game; docs/bots.md has more of it."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,17 +9,18 @@ from headrace.core.game import Game
 from headrace.core.material import load_toml
 
 FILE = "strength.toml"
+HUNDRED = 100
 
 
 @dataclass(frozen=True)
 class Strength:
-    """The mean score of a level in so many games of so many players, one seat among others of the level `among`."""
+    """Of a hundred games `wins` are won by one seat of a level among others of the level `among`; `games` were played."""
 
     level: str
     among: str
     players: int
     games: int
-    mean: int
+    wins: int
 
 
 @cache
@@ -33,6 +34,7 @@ def strengths(game: Game) -> tuple[Strength, ...]:
     order = bots.levels(game)
     found = [Strength(**line) for line in load_toml(game.package, FILE)["measured"]]
     for one in found:
-        if one.level not in order or one.among not in order or one.players not in game.players or one.games <= 0:
+        known = one.level in order and one.among in order and one.players in game.players
+        if not known or one.games <= 0 or not 0 <= one.wins <= HUNDRED:
             raise ValueError(f"{game.id}: {FILE} speaks of what the game has not: {one}")
     return tuple(sorted(found, key=lambda one: (order.index(one.level), order.index(one.among), one.players)))

@@ -119,20 +119,28 @@ def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
     return page(reader, say("taken", lang), body, table.game)
 
 
-def elsewhere(here: Playing | None, asked: Sequence[Game], lang: str) -> h.Element:
+def elsewhere(here: Playing, asked: Sequence[Game], lang: str) -> h.Element:
     """Other tables where the visitor is asked: how many, and the way to the next; the script keeps it true."""
+    words, way = asked_at(asked, lang), f"/next?but={here.row.id}"
+    sign = h.a("#elsewhere.btn.small.may-btn", waiting_words(lang), href=way, hidden=not asked, title=words)
+    return sign[h.b(aria_hidden="true")[str(len(asked))], h.span[words]]
+
+
+def asked_at(asked: Sequence[Game], lang: str) -> str:
+    """That it is the visitor's turn at one table, or at how many."""
+    if len(asked) == 1:
+        return say("elsewhere_one", lang, game=asked[0].title(lang))
+    return say("elsewhere_many", lang, count=len(asked))
+
+
+def waiting_words(lang: str) -> dict[str, str]:
+    """The same for the script, which knows the ids of the games alone."""
     titles = {game.id: game.title(lang) for game in games().values()}
-    one = say("elsewhere_one", lang, game=asked[0].title(lang) if asked else "{game}")
-    words = say("elsewhere_many", lang, count=len(asked)) if len(asked) > 1 else one
-    return h.a(
-        "#elsewhere.btn.small.may-btn",
-        href=f"/next?but={here.row.id}" if here else "/next",
-        hidden=not asked,
-        title=words,
-        data_one=say("elsewhere_one", lang, game="{game}"),
-        data_many=say("elsewhere_many", lang, count="{count}"),
-        data_titles=json.dumps(titles, ensure_ascii=False),
-    )[h.b(aria_hidden="true")[str(len(asked))], h.span[words]]
+    return {
+        "data-one": say("elsewhere_one", lang, game="{game}"),
+        "data-many": say("elsewhere_many", lang, count="{count}"),
+        "data-titles": json.dumps(titles, ensure_ascii=False),
+    }
 
 
 # ---- my turn --------------------------------------------------------------------------------------------------------

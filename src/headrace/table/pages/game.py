@@ -193,7 +193,7 @@ def game_page(
     mine = table.pos.turn is not None and table.pos.turn in looker.seats
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
-    return page(reader, title, [frame], table.game, refresh=live and not (note or mine), script=live)
+    return page(reader, title, [frame], table.game, refresh=live and not (note or mine), script="table" if live else "")
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:

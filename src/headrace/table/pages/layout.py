@@ -31,9 +31,9 @@ class Reader:
 
 
 def page(
-    reader: Reader, title: str, body: Sequence[h.Node], game: Game | None = None, refresh: bool = False, script: bool = False
+    reader: Reader, title: str, body: Sequence[h.Node], game: Game | None = None, refresh: bool = False, script: str = ""
 ) -> str:
-    """A whole page."""
+    """A whole page, with the script of that name."""
     head = h.head[
         h.meta(charset="utf-8"),
         h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -44,7 +44,7 @@ def page(
         refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
         h.script(src="/static/theme.js"),
         h.script(type="module", src="/static/scrolling.js"),
-        script and h.script(type="module", src="/static/table.js"),
+        script and h.script(type="module", src=f"/static/{script}.js"),
     ]
     attributes = {"lang": reader.lang, "data-theme": reader.theme}
     if game:

@@ -1,14 +1,15 @@
 """The lobby: play at once, set up a table, come back to a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 import htpy as h
 
 from headrace import bots
-from headrace.arena.strength import Strength, strengths
+from headrace.arena.strength import HUNDRED, Strength, strengths
 from headrace.core.game import Game, games
 from headrace.table.guide import ON, slips
+from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, middle_of, picture
 from headrace.table.pages.shelf import Known, shelf
@@ -47,33 +48,33 @@ def lobby(reader: Reader, known: Sequence[Known]) -> str:
     lang = reader.lang
     body = [
         plain_header(reader),
-        h.main(".lobby")[
-            h.h1[say("lobby_title", lang)],
-            h.p(".lead")[say("lobby_lead", lang)],
+        h.main(".lobby", waiting_words(lang))[
+            h.div(".head")[h.h1[say("lobby_title", lang)], h.p(".lead")[say("lobby_lead", lang)]],
             shelf(known, lang) if known else None,
-            [_game_card(game, lang) for game in games().values()],
+            h.div(".games")[[_game_card(game, lang) for game in games().values()]],
             not known and shelf(known, lang),
             h.footer[h.p(".dim")[say("publishers", lang)]],
         ],
     ]
-    return page(reader, say("lobby_title", lang), body)
+    return page(reader, say("lobby_title", lang), body, script="lobby")
 
 
 def _game_card(game: Game, lang: str) -> h.Element:
     return h.section(".panel.game")[
-        h.div(".intro")[
-            h.h2(".nameplate", data_game=game.id)[game.title(lang)],
-            h.p[game.words.text("game.tagline", lang)],
-            h.ul(".facts")[[h.li[fact] for fact in facts(game, lang)]],
-            h.form(method="post", action="/play-now")[
-                h.input(type="hidden", name="game", value=game.id),
-                h.button(".btn.primary.big")[say("play_now", lang)],
-                h.p(".dim")[say("play_now_note", lang, players=quick_seats(game))],
-            ],
-            _first_game(game, lang) if slips(game) else None,
-            h.p[h.a(href=f"/rules/{game.id}")[say("rules", lang)]],
-        ],
         h.div(".picture", aria_hidden="true", data_game=game.id)[_picture(game, lang)],
+        h.h2(".nameplate", data_game=game.id)[game.title(lang)],
+        h.div(".intro")[
+            h.p[game.words.text("game.tagline", lang)],
+            h.div(".about")[
+                h.ul(".facts")[[h.li[fact] for fact in facts(game, lang)]],
+                h.a(href=f"/rules/{game.id}")[say("rules", lang)],
+            ],
+        ],
+        h.form(method="post", action="/play-now")[
+            h.input(type="hidden", name="game", value=game.id),
+            h.button(".btn.two.primary")[say("play_now", lang), h.small[say("play_now_note", lang, players=quick_seats(game))]],
+        ],
+        _first_game(game, lang) if slips(game) else None,
         h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
     ]
 
@@ -94,9 +95,9 @@ def _span(numbers: Sequence[int]) -> str:
 
 
 def _first_game(game: Game, lang: str) -> h.Element:
-    return h.form(method="post", action="/play-now")[
+    return h.form(".first", method="post", action="/play-now")[
         h.input(type="hidden", name="game", value=game.id),
-        h.button(".btn.small", name="guide", value=ON)[say("first_play", lang)],
+        h.button(".btn.quiet.small", name="guide", value=ON)[say("first_play", lang)],
     ]
 
 
@@ -138,17 +139,29 @@ def _seat_row(game: Game, number: int, name: str, needed: bool, lang: str) -> h.
 
 
 def _strengths(game: Game, lang: str) -> h.Element | None:
-    """What the levels of the bots score, as far as it was measured."""
-    lines = groupby(strengths(game), key=lambda one: (one.level, one.among))
-    told = [h.li[_strength_line(game, level, among, [*measured], lang)] for (level, among), measured in lines]
-    return h.ul(".strengths.dim")[told] if told else None
+    """How often the levels of the bots win, as far as it was measured, by number of players."""
+    measured = strengths(game)
+    counts = sorted({one.players for one in measured})
+    if not counts:
+        return None
+    lines = [(pair, {one.players: one.wins for one in found}) for pair, found in groupby(measured, key=_pair)]
+    return h.table(".strengths.dim")[
+        h.caption[say("strength", lang)],
+        h.tr[h.td, [h.th(scope="col")[say("box_players", lang, players=count)] for count in counts]],
+        [_strength_row(game, *pair, wins, counts, lang) for pair, wins in lines],
+        h.tr[h.th(scope="row")[say("strength_chance", lang)], [h.td[str(round(HUNDRED / count))] for count in counts]],
+    ]
 
 
-def _strength_line(game: Game, level: str, among: str, measured: Sequence[Strength], lang: str) -> str:
-    """What one level scores, by number of players."""
-    scores = ", ".join(say("strength_score", lang, points=one.mean, players=one.players) for one in measured)
-    key = "strength_alike" if level == among else "strength_among"
-    return say(key, lang, level=_level_words(game, level, lang), others=_level_words(game, among, lang), scores=scores)
+def _pair(one: Strength) -> tuple[str, str]:
+    """Who plays among whom."""
+    return one.level, one.among
+
+
+def _strength_row(game: Game, level: str, among: str, wins: Mapping[int, int], counts: Sequence[int], lang: str) -> h.Element:
+    """How often one level wins among another."""
+    words = say("strength_among", lang, level=_level_words(game, level, lang), others=_level_words(game, among, lang))
+    return h.tr[h.th(scope="row")[words], [h.td[str(wins.get(count, ""))] for count in counts]]
 
 
 def _options(game: Game, lang: str) -> h.Element | None:

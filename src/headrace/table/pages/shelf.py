@@ -11,6 +11,8 @@ from headrace.table.pages.log import lately
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
+MOST_OVER = 3
+"""Tables whose game is over that are in sight at once."""
 SPANS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
 
 
@@ -39,24 +41,34 @@ class Known:
 
 
 def shelf(known: Sequence[Known], lang: str) -> h.Element:
-    """All of them; what was put away lies folded below."""
+    """All of them, of those that are over the newest; the older ones and what was put away lie folded below."""
     ordered = sorted(known, key=lambda one: one.rank)
     shown, away = ([one for one in ordered if one.put_away is wanted] for wanted in (False, True))
+    over = [one for one in shown if one.table.pos.is_over]
+    older = over[MOST_OVER:]
+    lying = [one for one in shown if one not in older]
     return h.section(".panel.known", aria_labelledby="known")[
         h.h2("#known")[say("your_tables", lang)],
-        h.ul[[_row(one, lang) for one in shown]] if shown else h.p(".dim")[say("no_tables", lang)],
-        h.details[h.summary[say("put_away", lang, count=len(away))], h.ul[[_row(one, lang) for one in away]]] if away else None,
+        h.ul[[_row(one, lang) for one in lying]] if lying else h.p(".dim")[say("no_tables", lang)],
+        _fold("older", say("finished_older", lang, count=len(older)), older, lang),
+        _fold("away", say("put_away", lang, count=len(away)), away, lang),
     ]
+
+
+def _fold(name: str, words: str, known: Sequence[Known], lang: str) -> h.Element | None:
+    """Tables that are not in sight at once."""
+    return h.details(f"#{name}")[h.summary[words], h.ul[[_row(one, lang) for one in known]]] if known else None
 
 
 def _row(known: Known, lang: str) -> h.Element:
     table = known.table
     own = table.seats_of(known.token)
     others = ", ".join(seat.name for seat in table.seats if seat.seat not in own)
-    return h.li(class_="mine" if known.is_mine else None)[
+    over = table.pos.is_over
+    return h.li(class_="mine" if known.is_mine else "over" if over else None)[
         h.a(href=known.href)[h.b[table.game.title(lang)], " ", h.span[others]],
-        h.p(".turn")[h.b[_whose_turn(known, lang)], " ", standing(table, lang)],
-        h.p(".dim")[_last_move(known, lang)],
+        h.p(".turn")[h.b[_whose_turn(known, lang)], " ", standing(table, lang), " ", over and h.small[_when(known, lang)]],
+        not over and h.p(".dim")[_last_move(known, lang)],
         h.div(".acts")[
             h.form(method="post", action=f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}")[
                 h.button(".btn.small.quiet")[say("do_bring_back" if known.put_away else "do_put_away", lang)]
@@ -78,16 +90,26 @@ def _whose_turn(known: Known, lang: str) -> str:
 
 
 def standing(table: Playing, lang: str) -> str:
-    """How far the game is, in its own words; else how many moves there were."""
-    board = table.game.board
-    if table.pos.is_over or not hasattr(board, "standing"):
-        return say("moves_made", lang, count=table.pos.ply)
-    return str(board.standing(table.pos.view(None, lang=lang, names=table.names)))
+    """How far the game is, in its own words, else how many moves there were; once it is over, what everybody has."""
+    board, pos = table.game.board, table.pos
+    if pos.is_over:
+        ranked = sorted(zip(pos.scores, table.names, strict=True), key=lambda one: -one[0])
+        return ", ".join(f"{name} {score}" for score, name in ranked)
+    if not hasattr(board, "standing"):
+        return say("moves_made", lang, count=pos.ply)
+    return str(board.standing(pos.view(None, lang=lang, names=table.names)))
 
 
 def _last_move(known: Known, lang: str) -> str:
-    told, at = lately(known.table, lang), known.table.row.moved_at
-    return f"{ago(known.now - at, lang)}: {told}" if told and at else told or say("nothing_yet", lang)
+    """What was done last, and when."""
+    told, when = lately(known.table, lang), _when(known, lang)
+    return f"{when}: {told}" if told and when else told or say("nothing_yet", lang)
+
+
+def _when(known: Known, lang: str) -> str:
+    """How long ago something was done there, as far as that is known."""
+    at = known.table.row.moved_at
+    return ago(known.now - at, lang) if at else ""
 
 
 def ago(seconds: int, lang: str) -> str:

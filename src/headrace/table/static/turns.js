@@ -39,14 +39,24 @@ export function attend(table, heard, follows = () => {}) {
   come(!table);
 }
 
+/** The games of the tables where I am asked, but for one. @param {Standings} standings @param {string} [here] */
+const asked = (standings, here = "") => Object.entries(standings).flatMap(([table, one]) => one?.mine && table !== here ? [one.game] : []);
+
+/** That it is my turn at one table, or at how many, in the words that an element brings; empty where it is at none.
+ * @param {HTMLElement} element @param {Standings} standings @param {string} [here] */
+export function wordsFor({ dataset: { one = "", many = "", titles = "{}" } }, standings, here) {
+  const games = asked(standings, here);
+  if (games.length === 1) return one.replace("{game}", JSON.parse(titles)[games[0]]);
+  return games.length ? many.replace("{count}", String(games.length)) : "";
+}
+
 /** Say at how many other tables I am asked, and at which if it is one. @param {Standings} standings @param {string} here */
 function showElsewhere(standings, here) {
   const sign = document.getElementById("elsewhere");
   if (!sign) return;
-  const games = Object.entries(standings).flatMap(([table, one]) => one?.mine && table !== here ? [one.game] : []);
-  const { one = "", many = "", titles = "{}" } = sign.dataset;
-  const words = games.length === 1 ? one.replace("{game}", JSON.parse(titles)[games[0]]) : many.replace("{count}", String(games.length));
-  sign.hidden = !games.length;
+  const words = wordsFor(sign, standings, here);
+  sign.hidden = !words;
   sign.title = words;
-  sign.replaceChildren(Object.assign(document.createElement("b"), { textContent: games.length, ariaHidden: "true" }), Object.assign(document.createElement("span"), { textContent: words }));
+  /** @type {HTMLElement} */ (sign.querySelector("b")).textContent = String(asked(standings, here).length);
+  /** @type {HTMLElement} */ (sign.querySelector("span")).textContent = words;
 }

@@ -1,22 +1,26 @@
 """The lobby, and how a table begins."""
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.core.game import Game
 from headrace.table.guide import ON
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
+from headrace.table.pages.shelf import shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
 from headrace.table.web.guide import keep
-from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of
+from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of, wants_json
 from headrace.table.web.shelf import known_to
 from headrace.table.words import default_names
 
 
 async def show_lobby(request: Request) -> Response:
-    """The first page."""
-    return HTMLResponse(lobby(reader_of(request), await known_to(request)))
+    """The first page; the list of tables alone where JSON is asked for."""
+    reader, known = reader_of(request), await known_to(request)
+    if wants_json(request):
+        return JSONResponse({"known": str(shelf(known, reader.lang))})
+    return HTMLResponse(lobby(reader, known))
 
 
 async def play_now(request: Request) -> Response:

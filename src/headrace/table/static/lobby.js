@@ -1,0 +1,47 @@
+// The lobby: the list of tables follows what happens at them.
+// @ts-check
+
+import { attend, isSeen, wordsFor } from "./turns.js";
+
+/** Milliseconds between two looks at the list. */
+const PAUSE = 1000;
+
+const lobby = /** @type {HTMLElement} */ (document.querySelector(".lobby"));
+const title = document.title;
+/** Has something changed since the list was asked for? */
+let due = false;
+let asking = false;
+
+/** Show the list as it is now; what is unfolded and what has the focus stay so. */
+async function renew() {
+  due = true;
+  if (asking || !isSeen()) return;
+  asking = true;
+  while (due) {
+    due = false;
+    const answer = await fetch("/", { headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => undefined);
+    if (answer) show(answer.known);
+    await new Promise((over) => setTimeout(over, PAUSE));
+  }
+  asking = false;
+}
+
+/** @param {string} html */
+function show(html) {
+  const list = /** @type {HTMLElement} */ (lobby.querySelector(".known"));
+  const fresh = document.createRange().createContextualFragment(html).firstElementChild;
+  if (!fresh || fresh.innerHTML === list.innerHTML) return;
+  const focus = list.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : undefined;
+  fresh.querySelectorAll("details").forEach((fold) => { fold.open = list.querySelector(`details#${fold.id}`)?.hasAttribute("open") ?? fold.open; });
+  list.replaceChildren(...fresh.childNodes);
+  if (focus) /** @type {HTMLElement | null} */ (list.querySelector(`[href="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
+}
+
+let first = true;
+attend("", (standings) => {
+  const words = wordsFor(lobby, standings);
+  document.title = words ? `● ${words} - Headrace` : title;
+  if (!first) void renew();
+  first = false;
+});
+document.addEventListener("visibilitychange", () => { if (isSeen()) void renew(); });
