@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -164,6 +164,14 @@ def until(page: Page, holds: str, seconds: float = PATIENCE) -> None:
     while not page.evaluate(holds):
         assert time.monotonic() < end, f"not so: {holds}"
         page.wait_for_timeout(50)
+
+
+def until_so(page: Page, question: Callable[[], object]) -> None:
+    """Wait until something holds elsewhere, while the page goes on."""
+    end = time.monotonic() + PATIENCE
+    while not question():
+        assert time.monotonic() < end, "it does not come about"
+        page.wait_for_timeout(100)
 
 
 def until_answered(page: Page) -> None:

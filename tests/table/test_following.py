@@ -1,14 +1,16 @@
 """Pages follow their table behind a proxy, over restarts and after a backup was put back, and say so while they cannot."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from headrace.table.upkeep import backup, restore
-from tests.kit.browsing import PATIENCE, Served, get, post, seated, until_answered, visit
+from tests.kit.browsing import PATIENCE, Served, get, post, seated, until_answered, until_so, visit
 from tests.kit.proxy import nginx
 
 RAILS = "trick_of_the_rails"
@@ -32,21 +34,28 @@ def proxied(served: Served, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 def shows(page: Page, address: str) -> None:
     """Wait until the page shows the table as it stands now to whoever asks at that address."""
-    end = "nothing yet"
-    for _ in range(PATIENCE * 4):
+
+    def alike() -> bool:
         cookies = {one["name"]: one["value"] for one in page.context.cookies()}
         answer = get(f"{address}?screen=wide", headers={"accept": "application/json"}, cookies=cookies)
-        if (end := answer.json()["marks"]) == page.evaluate(MARKS):
-            return
-        page.wait_for_timeout(250)
-    raise AssertionError(f"the page does not show {end}")
+        return bool(answer.json()["marks"] == page.evaluate(MARKS))
+
+    until_so(page, alike)
+
+
+def asked(address: str) -> dict[str, Any]:
+    """A table of one's own, once one is asked there."""
+    end = time.monotonic() + PATIENCE
+    while not (state := get(f"{address}/state.json").json())["moves"]:
+        assert time.monotonic() < end, "nobody is asked"
+        time.sleep(0.1)
+    return dict(state)
 
 
 def play(address: str, moves: int = 1) -> None:
     """Make moves for whoever is asked at a table of one's own."""
     for _ in range(moves):
-        while not (state := get(f"{address}/state.json").json())["moves"]:
-            assert state["turn"] is not None
+        state = asked(address)
         form = {"version": state["version"], "action": state["moves"][0]["action"]}
         post(f"{address}/move", data=form, follow_redirects=True).raise_for_status()
 
@@ -104,8 +113,7 @@ def test_while_a_proxy_answers_for_a_server_that_is_away_the_page_says_so_and_go
 def test_an_own_move_that_gets_through_brings_the_stream_back_at_once(browser: Browser, served: Served, proxied: str) -> None:
     """The next try would be far off: without the stream nothing would say that the bots have moved."""
     path = seated(served.address, RAILS)
-    while not get(f"{served.address}{path}/state.json").json()["moves"]:
-        pass
+    asked(served.address + path)
     page, _ = visit(browser, proxied, "en", 1440, 900, "light")
     page.clock.install()
     page.goto(proxied + path)
@@ -117,10 +125,10 @@ def test_an_own_move_that_gets_through_brings_the_stream_back_at_once(browser: B
         until_answered(page)
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     served.start()
-    version = get(f"{served.address}{path}/state.json").json()["version"]
+    version = asked(served.address + path)["version"]
     page.click("#hand .may >> nth=0")
-    while get(f"{served.address}{path}/state.json").json()["version"] == version:
-        page.wait_for_timeout(100)
+    page.click("#bar .primary[name=action]")
+    until_so(page, lambda: get(f"{served.address}{path}/state.json").json()["version"] > version)
     shows(page, served.address + path)
     expect(page.locator("#lost")).to_be_hidden()
     page.context.close()
