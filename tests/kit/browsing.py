@@ -1,6 +1,7 @@
 """A real server and a real browser for the tests that click."""
 
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -69,6 +70,14 @@ class Served:
         command = [sys.executable, "-c", SERVE, str(self.port), self.database_url]
         self._child = subprocess.Popen(command, env=self._environment)
         return answers(self._child, self.address)
+
+    def freeze(self) -> None:
+        """Let it be as if it were gone from the net: connections stay, nothing is answered."""
+        self._child.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._child.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         """Stop it and wait until it has ended."""

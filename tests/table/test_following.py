@@ -100,7 +100,7 @@ def test_while_a_proxy_answers_for_a_server_that_is_away_the_page_says_so_and_go
     page.click("#hand .may >> nth=0")
     until_answered(page)
     page.keyboard.press("Escape")
-    assert lost.is_visible(), "neither time nor what else is said takes it away"
+    assert page.locator("#lost:popover-open").is_visible(), "neither time nor what else is said takes it away"
     served.start()
     page.clock.fast_forward(20_000)
     expect(lost).to_be_hidden()
@@ -130,6 +130,23 @@ def test_an_own_move_that_gets_through_brings_the_stream_back_at_once(browser: B
     page.click("#bar .primary[name=action]")
     until_so(page, lambda: get(f"{served.address}{path}/state.json").json()["version"] > version)
     shows(page, served.address + path)
+    expect(page.locator("#lost")).to_be_hidden()
+    page.context.close()
+
+
+def test_a_stream_that_falls_silent_without_an_end_counts_as_lost(browser: Browser, served: Served) -> None:
+    """As after a night's sleep, or where a proxy holds the connection and the server is gone from the net."""
+    path = seated(served.address, RAILS)
+    play(served.address + path)
+    page, _ = visit(browser, served.address, "en", 390, 844, "dark")
+    page.clock.install()
+    page.goto(served.address + path)
+    until_answered(page)
+    served.freeze()
+    page.clock.fast_forward(45_000)
+    expect(page.locator("#lost")).to_be_visible()
+    served.thaw()
+    page.clock.fast_forward(45_000)
     expect(page.locator("#lost")).to_be_hidden()
     page.context.close()
 

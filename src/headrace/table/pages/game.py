@@ -169,7 +169,7 @@ def game_page(
             ]
         ],
         h.div("#note.refused", role="alert", hidden=not note)[note],
-        h.p("#lost", role="status", hidden=True)[say("lost", lang)],
+        h.p("#lost", popover="manual", hidden=True)[say("lost", lang)],
         h.div("#live.unseen", aria_live="polite"),
     ]
     frame = h.div(

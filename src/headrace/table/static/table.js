@@ -367,11 +367,13 @@ function address() {
   return `${base}/events?${new URLSearchParams(standing())}`;
 }
 
-/** Say as long as there is no stream that there is none; where the table itself is gone, the server's page says so.
+/** Say as long as there is no stream that there is none, above whatever lies open; where the table itself is gone, the server's page says so.
  * @param {boolean} there */
 async function tellLost(there) {
   lost.hidden = there;
+  lost.togglePopover?.(!there);
   if (there) return;
+  live.textContent = lost.textContent;
   const status = await fetch(`${base}/state.json`).then(async (answer) => (await answer.json()) && answer.status).catch(() => 0);
   if ([403, 404, 410].includes(status)) location.reload();
 }
