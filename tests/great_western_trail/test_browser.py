@@ -234,3 +234,43 @@ TAKEN_BACK = """() => {
     }
 }"""
 """As if something could be taken back."""
+
+
+PANEL_FLAWS = """() => {
+  const found = [], meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  for (const panel of document.querySelectorAll(".panel.player")) {
+    const whole = panel.getBoundingClientRect();
+    const parts = [...panel.querySelectorAll(".stat > span > *, .name, h2 > svg, .mat > summary, .now")];
+    const shown = parts.filter((each) => each.checkVisibility() && getComputedStyle(each).textIndent === "0px");
+    const boxes = shown.map((each) => [each, each.getBoundingClientRect()]);
+    for (const [one, box] of boxes) {
+      if (box.left < whole.left - 1 || box.right > whole.right + 1) found.push(`out: ${one.textContent}`);
+      const below = boxes.filter(([other, beside]) => one !== other && meet(box, beside)).map(([other]) => other.textContent);
+      found.push(...below.map((words) => `${one.textContent} on ${words}`));
+    }
+  }
+  return found;
+}"""
+"""Names and figures of seats that stick out of their panel or run into each other."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_long_names_and_figures_of_four_seats_lie_apart(browser: Browser, stage: Stage, lang: str) -> None:
+    """As rich as they become: a purse that changes, permanent certificates, tiles and the token taken."""
+    seats = {seat: {"money": 99} for seat in "BCD"}
+    path = stage.table(GAME, {"players": 4, "at": "g", "A": {**RICH, "money": 98, "workers": {}}, **seats})
+    page, problems = visit(browser, stage.address, lang, 1440, 800, "light", path=f"{path}?focus=use:g,2 aux.2:aux_money,double")
+    page.wait_for_selector("#bar .bill")
+    page.evaluate(
+        "document.querySelectorAll('.seat-panel .name').forEach((name) => { name.textContent = 'Bartholomew-Anderson'; })"
+    )
+    page.evaluate("document.querySelectorAll('.stat.certificates b').forEach((told) => { told.textContent = '6+2'; })")
+    found = {}
+    for width in (320, 360, 390, 768, 900, 1024, 1150, 1200, 1280, 1366, 1440):
+        page.set_viewport_size({"width": width, "height": 800 if width < 1366 else 900})
+        if flaws := page.evaluate(PANEL_FLAWS):
+            found[width] = flaws
+    assert found == {}
+    assert problems == []
+    page.context.close()

@@ -1,21 +1,26 @@
-"""Beside the map: where one can ride with what is there, and the objective cards on display."""
+"""Beside the map: where one can ride with what is there, the objective cards on display, and how one's own stand."""
 
+from headrace.boards.numbers import signed
 from headrace.boards.touch import Mark, html_pressable
 from headrace.draw import Html, esc
-from headrace.draw.kit import drawing, g, rect, tag, text
-from headrace.games.great_western_trail.board.cards import objective
+from headrace.draw.kit import drawing, g, moved, rect, tag, text
+from headrace.games.great_western_trail.board.cards import OBJECTIVES, objective, task
 from headrace.games.great_western_trail.board.facts import Ride, Sheet
-from headrace.games.great_western_trail.board.marks import INK_2
+from headrace.games.great_western_trail.board.marks import INK_2, STOCK
+from headrace.games.great_western_trail.board.objectives import matched
 from headrace.games.great_western_trail.board.ways import rails_in_reach
-from headrace.games.great_western_trail.material import CARDS, NONE
+from headrace.games.great_western_trail.material import AREA_CARDS, CARDS, NONE
+from headrace.games.great_western_trail.naming import area_card_name
 
 WIDE, CARD, APART = 340.0, 62.0, 6.0
 MOST_RAILS = 9
+SLIP, SLIP_HIGH, TASK = 109.0, 27.0, 19.0
+"""An objective of one's own: its width and height, and the side of one of its tasks."""
 
 
 def aside(sheet: Sheet) -> Html:
-    """What can be reached, while one rides; then the display."""
-    return Html((_reach(sheet) or _rails(sheet)) + _display(sheet))
+    """What can be reached, while one rides; then the own objectives and the display."""
+    return Html((_reach(sheet) or _rails(sheet)) + _own(sheet) + _display(sheet))
 
 
 def _reach(sheet: Sheet) -> str:
@@ -68,6 +73,29 @@ def _rails(sheet: Sheet) -> str:
     return tag(
         "div", tag("h3", esc(sheet.say("rail_caption")), class_="sc") + tag("ul", lines, class_="reach"), class_="western-reach"
     )
+
+
+def _own(sheet: Sheet) -> str:
+    """The viewer's objectives so far: of each its tasks, those that are served ticked, and what it comes to now."""
+    seat = sheet.view.seat
+    if seat is None:
+        return ""
+    found, body = matched(sheet, seat), ""
+    for at, (card, states, points) in enumerate(found):
+        words = f"{area_card_name(AREA_CARDS.index(card), sheet.words, sheet.lang)}: {signed(points)}"
+        slip = rect(0.5, 1.5, SLIP, SLIP_HIGH, "rgb(var(--shade))", r=3, opacity=".3")
+        slip += rect(0, 0, SLIP, SLIP_HIGH, STOCK, "var(--stock-ink)", 0.9, 3)
+        for nth, (kind, state) in enumerate(zip(OBJECTIVES[card]["tasks"], states, strict=True)):
+            slip += moved(task(kind, TASK, state), 4 + nth * (TASK + 1), 4)
+        style = (15, 700, "var(--stock-gilt)" if points > 0 else "var(--stock-ink)", "end")
+        slip += text(SLIP - 4, 19, signed(points), *style)
+        x, y = 3 + at % 3 * (SLIP + 4), 3 + at // 3 * (SLIP_HIGH + 5)
+        body += sheet.tip(moved(slip, x, y), words, "14.7")
+    high = 8 + -(-len(found) // 3) * (SLIP_HIGH + 5)
+    sum_ = sheet.say("points_short", points=signed(sum(points for *_, points in found)))
+    head = tag("h3", tag("span", esc(sheet.say("own_objectives"))) + tag("b", esc(sum_)), class_="sc")
+    drawn = drawing(body, (0, 0, WIDE, high), sheet.say("own_objectives"))
+    return tag("div", head + drawn, class_="western-own") if found else ""
 
 
 def _display(sheet: Sheet) -> str:
