@@ -338,3 +338,22 @@ def frame_of(rect: Element) -> tuple[float, float, float, float]:
     """A rectangle as left, top, right, bottom."""
     x, y, w, h = (float(rect.get(name, "")) for name in ("x", "y", "width", "height"))
     return x, y, x + w, y + h
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_draft_says_in_words_what_its_signs_mean(lang: str) -> None:
+    """Every sign on a plate, a contract or a patent has its word beside it, and every company its own dam."""
+    pos = GAME.start(players=4, seed=2, mode="expert")
+    drawn = GAME.board.draw(pos.view(pos.turn, lang), ("wide",))
+    page = parsed(drawn.aside)
+    plates = [part for part in page.iter() if (part.get("class") or "").startswith("plate ")]
+    assert len(plates) == 4
+    pictures = {
+        "".join(path.get("d", "") for path in part.iter("path")) for part in page.iter() if part.get("class") == "vignette"
+    }
+    assert len(pictures) == 4, "no two companies have the same dam"
+    signs = [part for part in page.iter() if part.get("class") in ("gain", "lot") or part.tag == "th"]
+    assert len(signs) > 60 and all("".join(part.itertext()).strip() for part in signs)
+    starters = [part for part in parsed(drawn.ask.detail).iter() if part.get("class") == "ticket"]
+    assert len(starters) == 4, "the contracts that come next are seen before they are asked about"
+    assert all("".join(part.itertext()).strip(" S시0123456789") for part in starters)

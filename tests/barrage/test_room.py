@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from headrace.core.position import Position
-from tests.barrage.test_browser import can_build, can_produce, opened, played_to
+from tests.barrage.test_browser import GAME, can_build, can_produce, opened, played_to
 from tests.kit.browsing import Screen
 from tests.kit.clicking import press
 from tests.kit.proof import crosswise, rest_in_proof
@@ -174,3 +174,32 @@ def test_no_line_of_the_log_is_cut(browser: Browser, stage: Stage, lang: str) ->
     assert page.locator("#log li:visible").count() >= 4
     assert page.evaluate(CUT_LINES) == []
     page.context.close()
+
+
+STICKS_OUT = """() => [...document.querySelectorAll(".barrage-draft :is(.gain, th, p, small, .head)")].filter((each) => {
+  const box = each.getBoundingClientRect(), home = each.closest(".plate, #aside").getBoundingClientRect();
+  const cell = each.closest("td, th")?.getBoundingClientRect();
+  const out = box.right > home.right + 1 || each.scrollWidth > each.clientWidth + 1 || (cell && box.right > cell.right + 1);
+  return box.width && out;
+}).map((each) => each.innerText)"""
+
+
+def drafting() -> Iterator[Position]:
+    """The first seat takes a company, then a contract, of a full table."""
+    pos = GAME.start(players=4, seed=12, mode="expert")
+    while pos.turn != 0:
+        pos.push(pos.legal_moves[0])
+    yield pos.copy()
+    pos.push(pos.legal_moves[0])
+    yield pos
+
+
+@pytest.mark.parametrize(("size", "lang"), crosswise(SIZES, ("en", "ko")))
+def test_nothing_sticks_out_in_the_draft(browser: Browser, stage: Stage, size: tuple[int, int], lang: str) -> None:
+    for pos in drafting():
+        page = at_the_question(browser, stage, pos, (lang, *size, "light"))
+        assert page.evaluate(STICKS_OUT) == []
+        if size in DESKS:
+            assert page.evaluate(CUT_BILL) == []
+            assert overlaps(page.evaluate(BOXES, ["#bar .ticket", "#bar .aids", "#bar .asked", "#aside", "#panels > *"])) == []
+        page.context.close()

@@ -4,9 +4,16 @@ from headrace.boards.touch import html_pressable
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.pieces import SIGNS, amount, contract, tile
+from headrace.games.barrage.board.pieces import SIGNS, contract, tile
+from headrace.games.barrage.board.vignette import vignette
 from headrace.games.barrage.board.wheel import STRUCTURES, incomes
-from headrace.games.barrage.material import COMPANIES, DATA, NONE, OFFICERS
+from headrace.games.barrage.material import COMPANIES, CONTRACTS, DATA, NONE, OFFICERS
+from headrace.games.barrage.naming import counted
+from headrace.games.barrage.state import IN_OFFICE
+
+STARTING = tuple(name for name, row in DATA["contracts"].items() if row["kind"] == "starting")
+INCOMES_FROM = tuple(incomes(COMPANIES[0], STRUCTURES[0]))
+"""Pieces of a kind that uncover an income, the same for all companies."""
 
 
 def draft(sheet: Sheet) -> str:
@@ -28,37 +35,95 @@ def _plate(sheet: Sheet, at: int) -> str:
     name, found = COMPANIES[at], _pair(sheet, at)
     assert found is not None
     officer, owner = OFFICERS[found[0]], found[1]
-    head = tag("b", esc(sheet.gloss(name))) + (sheet.seal_picture(owner, 11) if owner != NONE else "")
-    head += tag(
-        "small", esc(sheet.say("taken_by", player=sheet.view.names[owner]) if owner != NONE else sheet.gloss(f"ceo_{name}"))
-    )
-    rows = "".join(_incomes(name, structure) for structure in STRUCTURES)
+    rows = _heading(sheet) + "".join(_incomes(sheet, name, structure) for structure in STRUCTURES)
     ability = tag("p", tag("b", esc(sheet.say("from_third"))) + " " + esc(sheet.long(DATA["companies"][name]["ability"])))
-    start = DATA["officers"][officer]["start_credits"]
-    who = tag("b", esc(sheet.gloss(officer))) + " " + esc(sheet.long(officer))
-    who += tag("small", esc(" " + sheet.say("starts_with", credits=start)))
-    body = tag("span", head, class_="head") + tag("table", tag("tbody", rows)) + ability + tag("p", who, class_="who")
+    body = tag("span", _head(sheet, name, owner), class_="head") + tag("table", rows) + ability + _officer(sheet, officer)
     mark = sheet.reach.mark(f"company:{name}", sheet.gloss(name)) if owner == NONE else None
     return html_pressable(
         "div", body, mark, "plate" + (" taken" if owner != NONE else ""), sheet.lang, data_key=f"company:{name}"
     )
 
 
-def _incomes(company: str, structure: str) -> str:
-    """The income that is uncovered when so many are built."""
+def _head(sheet: Sheet, name: str, owner: int) -> str:
+    """The company with its head and its dam; of one that is taken by whom."""
+    words = tag("b", esc(sheet.gloss(name))) + tag("small", esc(sheet.gloss(f"ceo_{name}")))
+    if owner == NONE:
+        return tag("span", words) + vignette(name)
+    taken = sheet.seal_picture(owner, 11) + esc(sheet.say("taken_by", player=sheet.view.names[owner]))
+    return tag("span", words) + tag("span", taken, class_="by")
+
+
+def _heading(sheet: Sheet) -> str:
+    """From how many pieces on an income comes."""
+    counts = "".join(tag("th", str(count), scope="col") for count in INCOMES_FROM)
+    return tag("thead", tag("tr", tag("th", esc(sheet.say("when_built")), scope="col") + counts))
+
+
+def _incomes(sheet: Sheet, company: str, structure: str) -> str:
+    """The income that is uncovered when so many are built, in signs and words; of powerhouses the bonus of productions."""
     cells = ""
     for count, got in incomes(company, structure).items():
-        what = "".join(inline_icon(SIGNS[name], 15) + esc(amount(name, value)) for name, value in got.items())
-        cells += tag("td", tag("small", str(count)) + what)
-    return tag("tr", tag("th", inline_icon(SIGNS[structure], 17), scope="row") + cells)
+        if structure == "powerhouse":
+            more = next(iter(got.values()))
+            what = inline_icon(SIGNS["energy"], 15) + esc(sheet.say("draft_bonus", count=count, more=more))
+            cells += tag("td", tag("span", what, class_="gain"))
+        else:
+            cells += tag("td", "".join(tag("span", _gain(sheet, kind, value), class_="gain") for kind, value in got.items()))
+    head = tag("th", inline_icon(SIGNS[structure], 17) + esc(sheet.gloss(structure)), scope="row")
+    return tag("tr", head + cells)
+
+
+def _gain(sheet: Sheet, kind: str, value: int) -> str:
+    key = f"draft_{kind}.1" if value == 1 and f"board.draft_{kind}.1" in sheet.words else f"draft_{kind}"
+    words = sheet.say(key, count=value) if f"board.{key}" in sheet.words else sheet.reward_words({kind: value})
+    return inline_icon(SIGNS[kind], 15) + esc(words)
+
+
+def _officer(sheet: Sheet, officer: str) -> str:
+    """The officer with a seal of initials, what it begins with, and what it does."""
+    row, name = DATA["officers"][officer], sheet.gloss(officer)
+    seal = tag("span", esc("".join(part[0] for part in (name.split()[0], name.split()[-1]))), class_="initials")
+    supply = [counted(kind, row[f"start_{kind}"], sheet.words, sheet.lang) for kind in ("credits", "excavators", "mixers")]
+    begins = tag("small", esc(sheet.say("starts_with", what=", ".join(supply))))
+    head = seal + tag("span", tag("b", esc(name)) + begins)
+    return tag("span", head, class_="who") + tag("p", esc(sheet.long(officer)))
+
+
+def starters(sheet: Sheet) -> str:
+    """The starting contracts that are still there, to be seen before they are asked about."""
+    there = [name for name in STARTING if sheet.s.contract_place[CONTRACTS.index(name)] == IN_OFFICE]
+    body = "".join(tag("span", starter_face(sheet, name), class_="ticket") for name in there)
+    return tag("span", esc(sheet.say("then_starter")), class_="then") + tag("span", body, class_="answers of-starter")
+
+
+def starter_face(sheet: Sheet, name: str) -> str:
+    """A starting contract, and in words what it brings."""
+    drawn = drawing(contract(1, 1, name, sheet.say("letter_starting"), 66, 40), (0, 0, 69, 44), class_="face")
+    return drawn + tag("small", esc(sheet.reward_words(DATA["contracts"][name]["reward"])))
 
 
 def _table(sheet: Sheet) -> str:
-    """National contracts and patents; everything else lies on the map."""
-    body = ""
-    for name in sheet.national:
-        drawn = contract(1, 1, name, sheet.say("letter_national"))
-        body += drawing(drawn, (0, 0, 73, 48), sheet.contract_words(name))
-    for name in sheet.patents:
-        body += drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50), sheet.gloss(name)) if name else ""
-    return tag("div", tag("h3", esc(sheet.say("also_drawn"))) + tag("div", body, class_="slips"), class_="part")
+    """National contracts and patents, each with its words; everything else lies on the map."""
+    national = "".join(
+        _lot(drawing(contract(1, 1, name, sheet.say("letter_national")), (0, 0, 73, 48)), sheet.reward_words(_reward(name)))
+        for name in sheet.national
+        if name
+    )
+    patents = "".join(
+        _lot(drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50)), sheet.long(name), sheet.gloss(name))
+        for name in sheet.patents
+        if name
+    )
+    parts = ((sheet.say("national_contracts"), national), (sheet.capital("patent_office"), patents))
+    return tag(
+        "div", "".join(tag("div", tag("h3", esc(head)) + tag("div", lots, class_="lots")) for head, lots in parts), class_="drawn"
+    )
+
+
+def _reward(name: str) -> dict[str, int]:
+    reward: dict[str, int] = DATA["contracts"][name]["reward"]
+    return reward
+
+
+def _lot(drawn: str, words: str, name: str = "") -> str:
+    return tag("span", drawn + tag("small", (tag("b", esc(name)) if name else "") + esc(words)), class_="lot")

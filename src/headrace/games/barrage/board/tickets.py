@@ -9,6 +9,7 @@ from headrace.boards.walk import AGAIN
 from headrace.core.moves import Event, Refusal
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag, text
+from headrace.games.barrage.board.draft import starters
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.pieces import INK, SIGNS, coin, contract, drop, pawn, sign, tile
@@ -126,6 +127,8 @@ def rows(sheet: Sheet, narrow: bool) -> str:
             body += _officer(sheet, kind)
             style = f"answers of-{'patent' if patents else kind}" + (" table" if on_table else "")
             body += tag("span", "".join(_ticket(sheet, question, answer) for answer in shown), class_=style)
+    if sheet.asked == Step.PAIR and not any(question.kind == "starter" for question in sheet.reach.plan.questions):
+        body += starters(sheet)
     return tag("span", body, class_="barrage-tickets") if body else ""
 
 
