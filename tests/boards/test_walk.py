@@ -11,7 +11,8 @@ from headrace.boards.bill import Item
 from headrace.boards.focus import EVERYTHING, pointing, read, without, written
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End, Plan
-from headrace.boards.walk import MOST_NODES, Walk
+from headrace.boards.price import price_of, spanning
+from headrace.boards.walk import MOST_NODES, MOST_PRICED, Walk
 from headrace.boards.walking import Walking
 from headrace.core.moves import Action, ActionTable, Event, Move
 
@@ -68,7 +69,9 @@ class Explosive:
     id = "explosive"
     actions = ActionTable([Action(f"{kind} {n}", f"{kind}_{n}") for kind in KINDS for n in range(ROWS[kind])])
     rules = SimpleNamespace(legal=legal, apply=apply, why_not=why_not)
-    sight = SimpleNamespace(reveals_nothing=lambda s, action: action != FIRST["disc"] + HIDDEN)
+    sight = SimpleNamespace(
+        reveals_nothing=lambda s, action: action != FIRST["disc"] + HIDDEN, begins_action=lambda s: not s.answers
+    )
 
     def __init__(self, own: int) -> None:
         """`own`: as many questions are for seat 0, then seat 1 answers."""
@@ -136,7 +139,7 @@ def test_no_list_explodes(guide: type[Guide], wanted: dict[str, str], answers: t
     """Some 700 ways are never all looked at."""
     applied.clear()
     found = plan(wanted, guide, answers)
-    assert found.nodes == len(applied) <= MOST_NODES == 60
+    assert found.nodes == len(applied) <= MOST_NODES + MOST_PRICED == 300
 
 
 def test_every_answer_of_the_row_is_there_even_if_nobody_looked_behind_it() -> None:
@@ -249,3 +252,26 @@ def test_of_two_answers_to_one_question_the_one_that_is_pointed_at_last_is_chose
     kind, value = last.split(":")
     assert looking(f"{first} city:3").pointing(kind, value) == f"city:3 {last}", "the other one is let go of, the rest is kept"
     assert looking(f"{first} city:3").pointing("city", "2") == f"{first} city:2"
+
+
+def test_where_more_is_asked_an_answer_comes_to_all_that_may_follow() -> None:
+    """Each city leaves the disc open, and the one that is hidden ends it; of certificates there is no room for all ways."""
+    cities = plan({}, Reserved, (6,)).questions[0]
+    known = [answer.outcome for answer in cities.answers if answer.outcome]
+    assert known
+    for outcome in known:
+        assert len(outcome.ends) > 1
+        assert max(len(end.events) for end in outcome.ends) == len(outcome.events) + 1
+    certificates = plan({}, Reserved).questions[0]
+    assert any(answer.outcome and answer.outcome.further is None and not answer.outcome.ends for answer in certificates.answers)
+
+
+def test_a_price_is_what_follows_beyond_what_the_plan_came_to_before() -> None:
+    found = plan({"certificates": "6"}, Reserved)
+    city = found.questions[1]
+    answer = next(answer for answer in city.answers if answer.outcome and answer.outcome.ends)
+    price = price_of(found, city, answer, lambda outcome: {"dollars": len(outcome.events)})
+    assert price is not None
+    assert (price.of, price.moves) == ({"dollars": (1, 2)}, city.moves)
+    assert price.attributes("city:1") == {"data_price": "dollars:1:2", "data_after": str(city.moves[0]), "data_of": "city:1"}
+    assert spanning([{"dollars": (None, 3)}, {"dollars": (1, 2)}]).attributes()["data_price"] == "dollars::3"

@@ -40,10 +40,13 @@ class Line(NamedTuple):
     price: str
 
 
-def written(lines: Iterable[Line], total: Line | None = None, notes: Iterable[str] = ()) -> str:
-    """A bill as HTML: its lines, their sum with the purse before and after, and below it what follows by itself."""
+def written(lines: Iterable[Line], total: Line | None = None, notes: Iterable[str] = (), **settled: str) -> str:
+    """A bill as HTML: its lines, their sum with the purse before and after, and below it what follows by itself.
+
+    `settled`: the attributes that say what it comes to.
+    """
     rows = "".join(_row(line, "row") for line in lines) + (_row(total, "row sum") if total else "")
-    return tag("span", rows + "".join(tag("span", esc(note), class_="fx") for note in notes), class_="bill")
+    return tag("span", rows + "".join(tag("span", esc(note), class_="fx") for note in notes), class_="bill", **settled)
 
 
 def _row(line: Line, style: str) -> str:

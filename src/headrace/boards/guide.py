@@ -1,6 +1,6 @@
 """What a game tells the walk that makes plans: small hooks, each with an answer that often does."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -60,6 +60,10 @@ class Guide:
     def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
         """What is known to be paid for an answer that brings something hidden to light; None: no plan ends with it."""
         return None
+
+    def due(self, s: Any) -> Iterable[Item]:
+        """What is paid by itself before the deed ends that is under way, whatever is answered to what is asked."""
+        return ()
 
     def items(self, event: Event) -> Sequence[Item]:
         """The lines of a bill that an event is."""

@@ -29,6 +29,19 @@ class Outcome:
 
     events: tuple[Event, ...]
     bill: Bill
+    further: tuple["Outcome", ...] | None = ()
+    """Where more is asked for the same deed, what the answers to that come to; None if they are too many to look at."""
+    picked: frozenset[str] = frozenset()
+    """Kinds of questions after the answer that leads here that were answered for the viewer, who may answer otherwise."""
+
+    @property
+    def ends(self) -> tuple["Outcome", ...]:
+        """All that it may come to by the end of the deed; empty if that is not known."""
+        return (self,) if self.further == () else self.further or ()
+
+
+NOWHERE = Outcome((), Bill())
+"""Nothing has happened."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +71,10 @@ class Question:
     answers: tuple[Answer, ...]
     state: Any = field(compare=False, repr=False)
     """The position it is asked in, as far as the viewer sees it."""
+    before: Outcome = NOWHERE
+    """What the plan has come to when it is asked."""
+    moves: tuple[int, ...] = ()
+    """The moves of the plan before it."""
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -96,6 +113,10 @@ class Plan:
         """What the whole path pays."""
         return self.outcome.bill
 
+    def outcome_of(self, answer: Answer) -> Outcome | None:
+        """What the plan comes to with one of its answers; None if that is not known."""
+        return self.outcome if answer.chosen else answer.outcome
+
     def question(self, kind: str) -> Question | None:
         """The question of a kind, if it is asked on the path."""
         return next((question for question in self.questions if question.kind == kind), None)
@@ -105,5 +126,5 @@ class Plan:
         return Choice(first, label, note, primary=True, lasting=self.end is End.SEAT or self.blind, moves=self.moves)
 
 
-NOTHING = Plan((), (), Outcome((), Bill()), End.SEAT)
+NOTHING = Plan((), (), NOWHERE, End.SEAT)
 """Nothing can be planned: the viewer does not decide."""

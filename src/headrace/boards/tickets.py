@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.plans import Answer, Question
+from headrace.boards.price import Price
 from headrace.boards.sheet import Sheet
 from headrace.boards.touch import Mark, html_pressable
 from headrace.boards.walking import Walking
@@ -42,15 +43,25 @@ def look_elsewhere(sheet: Sheet, reach: Walking) -> str:
 
 
 def ticket(
-    sheet: Sheet, reach: Walking, answer: Answer, name: str, told: str, sign: str = "", label: str = "", style: str = "ticket"
+    sheet: Sheet,
+    reach: Walking,
+    answer: Answer,
+    name: str,
+    told: str,
+    sign: str = "",
+    label: str = "",
+    style: str = "ticket",
+    price: Price | None = None,
 ) -> str:
     """One answer: chosen, possible with what it brings, or paler with the reason why not; pressed when chosen it is let go.
 
-    `sign` stands before its name; `label`: what it is called where its sign says all.
+    `sign` stands before its name; `label`: what it is called where its sign says all; `price`: what `told` says in words.
     """
     body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
     called = label or name
     mark = Mark(called, why=answer.why) if answer.why else Mark(called, focus=leads, chosen=answer.chosen)
-    return html_pressable("span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}")
+    return html_pressable(
+        "span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}", **(price.attributes() if price else {})
+    )

@@ -19,6 +19,8 @@ MOST_NODES = 60
 """States that are looked at for one view."""
 MOST_SEARCHED = 40
 """Of these, on the way to what is pointed at; the rest is for the path and what lies beside it."""
+MOST_PRICED, MOST_PRICED_EACH = 240, 60
+"""Beyond these, where a deed is still open, for what its answers come to; and of these for one answer of the plan."""
 AGAIN = "."
 """Stands between a kind and a count where a path asks the same kind again: `dam.2`."""
 
@@ -77,6 +79,10 @@ class _Path:
         return self.steps[-1].foreseen if self.steps else None
 
 
+_Beside = dict[tuple[str, tuple[str, str]], tuple[tuple[Event, ...], _Path]]
+"""By question and answer, what happened before it and the path with it."""
+
+
 class _TooFar(Exception):
     """MOST_NODES states have been looked at already."""
 
@@ -88,7 +94,7 @@ class Walk:
         self.guide, self.view = guide, guide.view
         self.game = self.view.game
         self.answers = guide.things.answers
-        self.nodes, self.room = 0, MOST_SEARCHED
+        self.nodes, self.room, self.most = 0, MOST_SEARCHED, MOST_NODES
         self.refused: dict[str, Refusal] = {}
         self.meant: Set[str] = set()
 
@@ -110,10 +116,15 @@ class Walk:
         unmet = tuple(kind for kind in focus if kind not in met)
         why = next((self.refused[kind] for kind in (*unmet, *self.meant) if kind in self.refused), None) if unmet else None
         beside, behind = self._beside(path, wanted)
-        asked = [*((step.asked, step.pair) for step in path.steps), *([(path.open, None)] if path.open else [])]
-        questions = tuple(self._question(each, pair, beside) for each, pair in asked)
         moves = tuple(step.asked.possible[step.pair] for step in path.steps)
-        outcome, blind = self._outcome(path.events, path.foreseen), path.foreseen is not None
+        self.most = self.nodes + MOST_PRICED
+        outcome, blind = self._whole((), path), path.foreseen is not None
+        outcomes = {key: self._whole(*found) for key, found in beside.items()}
+        asked = [*((step.asked, step.pair) for step in path.steps), *([(path.open, None)] if path.open else [])]
+        questions = tuple(
+            self._question(each, pair, outcomes, self._outcome((*self._before(path, at),)), moves[:at])
+            for at, (each, pair) in enumerate(asked)
+        )
         return Plan(questions, moves, outcome, path.end, unmet, why, self.nodes, blind, behind)
 
     # ---- one step -----------------------------------------------------------------------------------------------------
@@ -206,9 +217,12 @@ class Walk:
         )
         return _Path(steps, end, asked) if is_part else _Path(steps, End.HIDDEN)
 
-    def _follow(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: Focus) -> _Path:
-        """The path along what is wanted where that is possible, and the most sensible answer elsewhere."""
-        while asked is not None:
+    def _follow(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: Focus, one_deed: bool = False) -> _Path:
+        """The path along what is wanted where that is possible, and the most sensible answer elsewhere.
+
+        `one_deed`: only as far as no new deed begins.
+        """
+        while asked is not None and not (one_deed and self.game.sight.begins_action(asked.state)):
             pointed = self._pointed(asked, wanted)
             tries = [pointed] if pointed in asked.possible else self._sensible(asked)
             pair = next(iter(tries), None)
@@ -224,9 +238,9 @@ class Walk:
         return _Path(steps, End.SEAT)
 
     # ---- what lies beside a path ----------------------------------------------------------------------------------------
-    def _beside(self, path: _Path, wanted: Focus) -> tuple[dict[tuple[str, tuple[str, str]], Outcome], dict[str, set[str]]]:
+    def _beside(self, path: _Path, wanted: Focus) -> tuple[_Beside, dict[str, set[str]]]:
         """What the other answers lead to, the last question first; and what lies behind those to an open question, by which."""
-        found: dict[tuple[str, tuple[str, str]], Outcome] = {}
+        found: _Beside = {}
         behind: dict[str, set[str]] = {}
         asked = [*(step.asked for step in path.steps), *([path.open] if path.open else [])]
         for at, each in reversed([*enumerate(asked)]):
@@ -240,12 +254,13 @@ class Walk:
                     continue
                 if not self._shows_nothing(each, pair):
                     if (items := self.guide.foreseen(each.state, each.possible[pair])) is not None:
-                        found[each.name, pair] = self._outcome(tuple(self._before(path, at)), tuple(items))
+                        last = _Path((_Step(each, pair, (), tuple(items)),), End.HIDDEN)
+                        found[each.name, pair] = tuple(self._before(path, at)), last
                     continue
                 step, following = self._next(each, pair)
                 other = self._follow(following, (step,), rest)
                 if other.end is not End.SPENT:
-                    found[each.name, pair] = self._outcome((*self._before(path, at), *other.events), other.foreseen)
+                    found[each.name, pair] = tuple(self._before(path, at)), other
                 if each is path.open:
                     further = [step.asked for step in other.steps[1:]] + ([other.open] if other.open else [])
                     for thing in (f"{ask.named(kind)}:{value}" for ask in further for kind, value in ask.possible):
@@ -256,19 +271,67 @@ class Walk:
     def _before(path: _Path, at: int) -> Iterator[Event]:
         return (event for step in path.steps[:at] for event in step.events)
 
-    def _outcome(self, events: tuple[Event, ...], foreseen: tuple[Item, ...] | None = None) -> Outcome:
+    def _outcome(
+        self,
+        events: tuple[Event, ...],
+        foreseen: tuple[Item, ...] | None = None,
+        further: tuple[Outcome, ...] | None = (),
+        picked: frozenset[str] = frozenset(),
+    ) -> Outcome:
         """What happened, and its bill."""
-        return Outcome(events, Bill((*(item for event in events for item in self.guide.items(event)), *(foreseen or ()))))
+        bill = Bill((*(item for event in events for item in self.guide.items(event)), *(foreseen or ())))
+        return Outcome(events, bill, further, picked)
+
+    # ---- what a deed comes to that is still open ------------------------------------------------------------------------
+    def _whole(self, before: tuple[Event, ...], path: _Path) -> Outcome:
+        """What a path comes to after what happened before it, with what its deed may still come to."""
+        self.room = min(self.most, self.nodes + MOST_PRICED_EACH)
+        return self._to_the_end(before, path)
+
+    def _to_the_end(self, before: tuple[Event, ...], path: _Path) -> Outcome:
+        """The same while there is room."""
+        events = (*before, *path.events)
+        if path.end is End.SPENT:
+            return self._outcome(events, None, None)
+        goes_on = path.end is End.OPEN and path.open is not None and not self.game.sight.begins_action(path.open.state)
+        further = self._further(events, path.open) if goes_on and path.open else ()
+        picked = frozenset(step.asked.name.partition(AGAIN)[0] for step in path.steps[1:] if len(step.asked.possible) > 1)
+        due = tuple(self.guide.due(path.open.state)) if goes_on and path.open else path.foreseen
+        return self._outcome(events, due, further, picked)
+
+    def _further(self, before: tuple[Event, ...], asked: _Asked) -> tuple[Outcome, ...] | None:
+        """All that the answers to an open question may come to; None if there is no room to look at them."""
+        found: list[Outcome] = []
+        for pair in asked.possible:
+            if not self._shows_nothing(asked, pair):
+                path = self._hidden(asked, pair, ())
+            else:
+                try:
+                    step, following = self._next(asked, pair)
+                except _TooFar:
+                    return None
+                path = self._follow(following, (step,), {}, one_deed=True)
+            whole = self._to_the_end(before, path)
+            if not whole.ends:
+                return None
+            found += whole.ends
+        return tuple(found)
 
     def _question(
-        self, asked: _Asked, chosen: tuple[str, str] | None, beside: Mapping[tuple[str, tuple[str, str]], Outcome]
+        self,
+        asked: _Asked,
+        chosen: tuple[str, str] | None,
+        beside: Mapping[tuple[str, tuple[str, str]], Outcome],
+        before: Outcome,
+        moves: tuple[int, ...],
     ) -> Question:
         """The row of a question: what is possible and, with the reason, what is not, in the order of the actions."""
         kind = asked.name.partition(AGAIN)[0]
         row = self.guide.row(asked.state, kind)
         shown = [number for number, pair in self.answers.items() if pair[0] == kind] if row is None else row
         numbers: Sequence[int] = sorted({*shown, *asked.possible.values()})
-        return Question(asked.name, tuple(self._answer(asked, number, chosen, beside) for number in numbers), asked.state)
+        answers = tuple(self._answer(asked, number, chosen, beside) for number in numbers)
+        return Question(asked.name, answers, asked.state, before, moves)
 
     def _answer(
         self,

@@ -25,6 +25,8 @@ from headrace.games.brass.this import why_not_links, why_not_sold
 
 ONE, TWO = 0, 1
 """The choices between one link and two."""
+TWO_CUBES = 2
+"""Coal of two links."""
 MANY_ACTIONS = 9
 """So that the turn does not end, and nothing hidden is touched."""
 
@@ -34,7 +36,7 @@ class Plan:
     """Decisions in order, and what they are about; -1 for nothing.
 
     `links`: index of the choice between one link and two. `amount`: pounds of a loan. `buyer`: the action that names a
-    buyer. `blind`: its last move turns up what nobody can foresee.
+    buyer. `blind`: its last move turns up what nobody can foresee. `rising`: more is paid for what is still to be chosen.
     """
 
     moves: tuple[int, ...]
@@ -48,6 +50,7 @@ class Plan:
     amount: int = NONE
     buyer: int = NONE
     blind: bool = False
+    rising: bool = False
     bill: Bill = FREE
 
     @property
@@ -183,19 +186,19 @@ class _Planner(Inquiry):
         if single and self.may_lay_two():
             both = Item(self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price)
             ways = {card: (Act.NETWORK, self.n.at_card + card, self.n.at_links + TWO) for card in self.cards}
-            bill = Bill((both, *self.coal_of(next(iter(ways.values())))))
+            coal, cubes = self.coal_of(next(iter(ways.values())))
             for card, moves in ways.items():
-                yield Plan(moves, Act.NETWORK, card, links=TWO, bill=bill)
+                yield Plan(moves, Act.NETWORK, card, links=TWO, rising=cubes < TWO_CUBES, bill=Bill((both, *coal)))
 
-    def coal_of(self, moves: Sequence[int]) -> list[Item]:
-        """The coal that moves bring with them where there is nothing to choose."""
+    def coal_of(self, moves: Sequence[int]) -> tuple[list[Item], int]:
+        """The coal that moves bring with them where there is nothing to choose, and how many cubes that is."""
         _, events = carried_out(self.view, moves)
         mined = sum(event.kind == "coal_taken" for event in events)
         bought = [event.pounds for event in events if event.kind == "coal_bought"]
         lines = [Item(self.say("coal", count=mined), self.say("mines"), 0, "coal")] if mined else []
-        return lines + (
-            [Item(self.say("coal", count=len(bought)), self.say("coal_market"), sum(bought), "coal")] if bought else []
-        )
+        if bought:
+            lines.append(Item(self.say("coal", count=len(bought)), self.say("coal_market"), sum(bought), "coal"))
+        return lines, mined + len(bought)
 
     def may_lay_two(self) -> bool:
         """Whether two links may be chosen."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from headrace.boards.numbers import number, signed
+from headrace.boards.price import settled
 from headrace.core.moves import Event
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import tag
@@ -12,7 +13,11 @@ from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.pieces import SIGNS
 from headrace.games.barrage.material import (
     CONDUIT_VALUE,
+    DAM_FEE,
+    DAMS,
     FIRST_CONDUIT,
+    HOUSE_FEE,
+    HOUSES,
     NONE,
     OFFICERS,
     PLACES,
@@ -28,7 +33,13 @@ NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", 
 """Events that the bill names below its lines: those of whoever decides, and where water goes."""
 FLOWING = ("water", "watered", "flow_energy")
 NOTES = 4
-PAID_IN = ("credits", "excavators", "mixers", "engineers")
+GOODS = ("credits", "excavators", "mixers", "engineers", "energy")
+"""What a seat has that a turn changes."""
+FEES = {
+    **{("base", site): fee for site, fee in zip(DAMS, DAM_FEE, strict=True)},
+    **{("powerhouse", site): fee for site, fee in zip(HOUSES, HOUSE_FEE, strict=True)},
+}
+"""Red fees by structure and site."""
 
 
 class Line(NamedTuple):
@@ -84,7 +95,7 @@ def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
     n, structure = event.numbers, STRUCTURES[event.structure]
     tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
     waived = n["tile"] != NONE and TILE_SPECIAL[n["tile"]] == Special.NO_SITE_FEE
-    fee = 0 if waived else min(n["credits"], sheet.price(structure, PLACES[n["place"]])[2])
+    fee = 0 if waived else min(n["credits"], FEES.get((structure, PLACES[n["place"]]), 0))
     yield Line(sheet.capital(structure), tile, _paid(excavator=n["excavators"], mixer=n["mixers"]))
     if instead := n["credits"] - fee:
         machines = instead // SOLOMON_CREDITS
@@ -132,7 +143,8 @@ def billed(sheet: Sheet) -> str:
     body += "".join(tag("span", esc(note), class_="fx") for note in notes[:NOTES])
     if bonus := sheet.bonus_planned:
         body += tag("span", esc(bonus), class_="fx")
-    return tag("span", body, class_="bill") if body else ""
+    changes = {what: sheet.change(sheet.s.turn, what) for what in GOODS}
+    return tag("span", body, class_="bill", **settled(changes, sheet.reach.plan.moves)) if body else ""
 
 
 def _row(line: Line) -> str:

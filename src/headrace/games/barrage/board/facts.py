@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from headrace.boards.plans import Question
+from headrace.boards.price import Price
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.barrage.board.guide import BarrageGuide, Looking
@@ -16,13 +17,9 @@ from headrace.games.barrage.board.wheel import Load
 from headrace.games.barrage.material import (
     ANTON_TILE,
     CONTRACTS,
-    DAM_FEE,
     DAMS,
-    FIRST_CONDUIT,
-    FIRST_HOUSE,
     FULL_AT,
     HEADSTREAMS,
-    HOUSE_FEE,
     NODES,
     NONE,
     PLACES,
@@ -31,8 +28,6 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
-from headrace.games.barrage.rules.costs import machines_needed
-from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.ending import score_game
 from headrace.games.barrage.tables import Step
 
@@ -40,6 +35,26 @@ PRODUCTIONS = ("produced", "second")
 """Events that make energy."""
 AFTER_TURN = ("passed", "water_phase", "round")
 """What comes after a turn is no part of what it brings."""
+
+
+PAYING = frozenset(("excavators", "credits"))
+"""Questions of how a building is paid."""
+
+
+class Cost(NamedTuple):
+    """What a building takes. `is_open`: it can be paid otherwise. `after`: the moves of the plan before the site is chosen."""
+
+    excavators: int
+    mixers: int
+    credits: int
+    is_open: bool
+    after: tuple[int, ...]
+
+    @property
+    def price(self) -> Price:
+        """The same by the numbers of its event."""
+        paid = {"excavators": self.excavators, "mixers": self.mixers, "credits": self.credits}
+        return Price({f"built.{what}": (amount, amount) for what, amount in paid.items()}, self.after)
 
 
 class Turned(NamedTuple):
@@ -113,7 +128,7 @@ class Sheet(Telling):
 
     def _told(self, *kinds: str) -> Event | None:
         """The last event of these kinds of what is looked at."""
-        return next((event for event in reversed(self.planned) if event.kind in kinds), None)
+        return _last(self.planned, *kinds)
 
     @property
     def drops_planned(self) -> int:
@@ -182,32 +197,29 @@ class Sheet(Telling):
         return next((q for q in plan.questions if q.kind.partition(".")[0] in kinds), None) if plan else None
 
     @cached_property
-    def prices(self) -> dict[str, tuple[str, int, int, bool]]:
-        """Machines and fee of each site that can be built on, and whether it is the one looked at."""
-        question, found = self.site_question, dict[str, tuple[str, int, int, bool]]()
+    def prices(self) -> dict[str, Cost]:
+        """What the building takes on each site that can be built on and is not the one looked at, as its bill will say."""
+        question, plan = self.site_question, self.reach.plan
+        found = dict[str, Cost]()
         if question is None or self.asked == Step.FREE_SITE:
             return found
-        kind = question.kind.partition(".")[0]
         for answer in question.answers:
-            if answer.why is None and answer.value in PLACES:
-                found[answer.value] = (*self.price(kind, answer.value), answer.chosen)
+            outcome = plan.outcome_of(answer)
+            if outcome and not answer.chosen and (built := _last(outcome.events, "built")):
+                is_open = bool(outcome.picked & PAYING)
+                found[answer.value] = Cost(built.excavators, built.mixers, built.credits, is_open, question.moves)
         return found
-
-    def price(self, structure: str, name: str) -> tuple[str, int, int]:
-        """Kind and number of machines, and the fee of a site, for the seat that decides."""
-        at = PLACES.index(name)
-        site = at if at < FIRST_CONDUIT else at - FIRST_CONDUIT if at < FIRST_HOUSE else at - FIRST_HOUSE
-        seat = self.s.turn
-        officer = officer_of(self.s, seat)
-        count = machines_needed(self.s, seat, STRUCTURES.index(structure), site, 0, officer)
-        fee = DAM_FEE[site] if structure == "base" else HOUSE_FEE[site] if structure == "powerhouse" else 0
-        return ("excavator" if structure in ("base", "conduit") else "mixer"), count, fee
 
     # ---- what is fresh ------------------------------------------------------------------------------------------------
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Things that were touched since the viewer's turn before this one, by target."""
         return frozenset(target for event in self.view.news for target in touched(event))
+
+
+def _last(events: Sequence[Event], *kinds: str) -> Event | None:
+    """The last event of these kinds."""
+    return next((event for event in reversed(events) if event.kind in kinds), None)
 
 
 def _change(event: Event, seat: int, what: str) -> int:

@@ -7,7 +7,7 @@ from headrace.boards.curves import Box, Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import ink
 from headrace.draw import Html, defs, standalone
-from headrace.draw.kit import g, num, path, rect, tag, text
+from headrace.draw.kit import g, moved, num, path, rect, tag, text
 from headrace.games.barrage.board import gauge, land
 from headrace.games.barrage.board.chart import (
     FOOT,
@@ -137,17 +137,31 @@ def _water(sheet: Sheet, name: str, found: Dam) -> str:
 
 
 def _price(sheet: Sheet, name: str, box: Box) -> str:
-    """What building would cost where it is possible: machines and the fee in blue, on the site, above it or beside it."""
-    price = sheet.prices.get(name)
-    if price is None or price[3]:
+    """What building would cost where it is possible: machines and credits in blue, on the site, above it or beside it.
+
+    Dots behind it: it can be paid otherwise too.
+    """
+    cost = sheet.prices.get(name)
+    if cost is None:
         return ""
-    machine, count, fee, _ = price
-    w = 47 if fee else 33
+    body, x = "", 4.0
+    for machine, count in (("excavator", cost.excavators), ("mixer", cost.mixers)):
+        if count:
+            body += sign(machine, x, -7.5, 15, "var(--may)") + text(x + 20, 5, count, 14.5, 700, "var(--may)", "middle")
+            x += 29
+    if cost.credits:
+        body += coin(x + 5, 0, cost.credits, 7, 12.5)
+        x += 14
+    if not cost.excavators + cost.mixers + cost.credits:
+        body += text(x + 8, 5, 0, 14.5, 700, "var(--may)", "middle")
+        x += 20
+    if cost.is_open:
+        body += text(x + 3, 4, "…", 14.5, 700, "var(--may)", "middle")
+        x += 9
     y = box[1] - 11 if name in CONDUITS else (box[1] + box[3]) / 2
-    x = max(40.0, box[0] - w - 3) if name in DAMS else (box[0] + box[2] - w) / 2
-    body = rect(x, y - 10, w, 20, "var(--halo)", "var(--may)", 1.6, 10)
-    body += sign(machine, x + 4, y - 7.5, 15, "var(--may)") + text(x + 24, y + 5, count, 14.5, 700, "var(--may)", "middle")
-    return g(body + (coin(x + 38, y, fee, 7, 12.5) if fee else ""), pointer_events="none")
+    left = max(40.0, box[0] - x - 3) if name in DAMS else (box[0] + box[2] - x) / 2
+    body = rect(0, -10, x, 20, "var(--halo)", "var(--may)", 1.6, 10) + body
+    return moved(body, left, y, pointer_events="none", **cost.price.attributes(f"site:{name}"))
 
 
 # ---- powerhouses and headstreams ------------------------------------------------------------------------------------

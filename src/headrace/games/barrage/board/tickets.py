@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from headrace.boards.focus import EVERYTHING
-from headrace.boards.plans import Answer, Outcome, Question
+from headrace.boards.plans import Answer, Question
+from headrace.boards.price import Price
 from headrace.boards.touch import Mark, html_pressable
 from headrace.boards.walk import AGAIN
 from headrace.core.moves import Event, Refusal
@@ -21,12 +22,12 @@ from headrace.games.barrage.material import (
     DATA,
     OFFICERS,
     REQUIREMENT,
+    SOLOMON_CREDITS,
     SPACE_COST,
     SPACE_ENGINEERS,
     SPACE_FEE,
     SPACES,
     TILES,
-    Structure,
 )
 from headrace.games.barrage.naming import family_name
 from headrace.games.barrage.rules.counting import officer_of
@@ -43,6 +44,8 @@ ON_TABLE = ("act", "base", "elevation", "conduit", "powerhouse", "dam", "via", "
 
 Not what is discarded: a contract that has just been taken lies where pressing it lets go of it.
 """
+TELLING = {"built": ("excavators", "mixers"), "machines": ("excavators", "mixers"), **dict.fromkeys(PRODUCTIONS, ("energy",))}
+"""Events whose numbers stand on a ticket."""
 PATENTS = tuple(name for name in SPACES if DATA["action_spaces"][name]["section"] == "patent_office")
 
 
@@ -171,7 +174,8 @@ def by_mahiri(sheet: Sheet, officer: str) -> str:
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
     reach = sheet.reach
-    face, name = _face(sheet, question, answer)
+    price = _price(sheet, question, answer)
+    face, name = _face(sheet, answer, price)
     told = _reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
     body = face + (tag("b", esc(name)) if name else "") + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
@@ -179,7 +183,8 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     label = sheet.view.game.phrase(answer.action, sheet.lang)
     mark = Mark(label, why=answer.why) if answer.why else Mark(label, focus=leads, chosen=answer.chosen)
     style = "ticket" if answer.why else "look ticket"
-    return html_pressable("span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}")
+    told_too = price.attributes() if price and not answer.why else {}
+    return html_pressable("span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}", **told_too)
 
 
 def _reason(sheet: Sheet, why: Refusal) -> str:
@@ -205,13 +210,9 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
     return sheet.say("brings_energy", energy=produced[0].energy) if produced else ""
 
 
-def _outcome(sheet: Sheet, answer: Answer) -> Outcome | None:
-    return sheet.reach.plan.outcome if answer.chosen else answer.outcome
-
-
 def _produced(sheet: Sheet, answer: Answer) -> Sequence[Event]:
     """The production of the plan that an answer belongs to, and what follows before the next; nothing if there is none."""
-    outcome = _outcome(sheet, answer)
+    outcome = sheet.reach.plan.outcome_of(answer)
     events = outcome.events if outcome else ()
     starts = [at for at, event in enumerate(events) if event.kind in PRODUCTIONS]
     _, _, times = answer.kind.partition(AGAIN)
@@ -219,8 +220,8 @@ def _produced(sheet: Sheet, answer: Answer) -> Sequence[Event]:
     return events[slice(*[*starts, None][asked - 1 : asked + 1])] if asked <= len(starts) else ()
 
 
-def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
-    """Sign and name of an answer."""
+def _face(sheet: Sheet, answer: Answer, price: Price | None) -> tuple[str, str]:
+    """Sign and name of an answer. `price`: what it takes or makes."""
     kind, value = answer.kind.partition(".")[0], answer.value
     if value in PLAIN:
         return "", sheet.view.game.phrase(answer.action, sheet.lang)
@@ -234,13 +235,13 @@ def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
     if kind == "drops":
         count = int(value)
         body = "".join(drop(9 + at * 15, 10, 15, fill="var(--plate)") for at in range(count))
-        produced = _produced(sheet, answer)
-        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), str(produced[0].energy) if produced else ""
+        made = [count for count, _ in price.of.values()] if price else []
+        return drawing(body, (0, 0, 15 * count + 4, 20), class_="face"), ", ".join(map(str, made))
     if kind == "credits":
         told = sheet.say("ticket_credits" if int(value) else "ticket_no_credits", count=value)
-        return drawing(coin(12, 12, 3 * int(value), 10, 13), (0, 0, 24, 24), class_="face"), told
+        return drawing(coin(12, 12, SOLOMON_CREDITS * int(value), 10, 13), (0, 0, 24, 24), class_="face"), told
     if kind == "excavators":
-        return _machines(sheet, question, answer)
+        return _machines(sheet, answer, price)
     if kind == "via":
         at = CONDUITS.index(value)
         owner = sheet.conduit(value)
@@ -277,33 +278,43 @@ def _act(sheet: Sheet, value: str) -> tuple[str, str]:
     if name := patent(sheet, value):
         return drawing(tile(1, 1, name, sheet.s.turn, 46, 38), (0, 0, 49, 42), class_="face"), sheet.gloss(name)
     at, seat = SPACES.index(value), sheet.s.turn
-    count, fee, cost = SPACE_ENGINEERS[at], SPACE_FEE[at], SPACE_COST[at]
+    count, cost = SPACE_ENGINEERS[at], _coins(value)
     body = "".join(pawn(9 + k * 15, 10, seat, sheet.letter(seat), 0.85) for k in range(count))
     w = 6 + count * 15
-    body += coin(w + 9, 10, fee + cost, 8, 12) if fee + cost else ""
-    return drawing(body, (0, 0, w + (18 if fee + cost else 0), 20), class_="face"), sheet.space_title(at)
+    body += coin(w + 9, 10, cost, 8, 12) if cost else ""
+    return drawing(body, (0, 0, w + (18 if cost else 0), 20), class_="face"), sheet.space_title(at)
 
 
-def _machines(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
-    """Excavators, and mixers for the rest."""
-    excavators = int(answer.value)
-    if question is sheet.reach.plan.questions[0] and sheet.asked == Step.MACHINES:
-        needed = sheet.about[0]
-    else:
-        needed = max((int(each.value) for each in question.answers if each.why is None), default=excavators)
-    mixers = _instead(sheet, answer) or max(0, needed - excavators)
+def _machines(sheet: Sheet, answer: Answer, price: Price | None) -> tuple[str, str]:
+    """Excavators and mixers that are paid or taken; in words where that is not known."""
+    if price is None:
+        return "", sheet.view.game.phrase(answer.action, sheet.lang)
     body, x = "", 2.0
-    for name, count in (("excavator", excavators), ("mixer", mixers)):
-        if count:
+    for good, (count, _) in price.of.items():
+        if count and (name := good.partition(".")[2][:-1]) in ("excavator", "mixer"):
             body += sign(name, x, 3, 19) + text(x + 21, 19, count, 17, 700, INK)
             x += 42
     return drawing(body, (0, 0, max(24.0, x), 24), class_="face"), ""
 
 
-def _instead(sheet: Sheet, answer: Answer) -> int:
-    """Mixers that a conduit takes instead of all its excavators: Jill McDowell's price is another (6.6.4)."""
-    outcome = _outcome(sheet, answer)
-    if answer.pair != "excavators:0" or outcome is None:
-        return 0
-    conduits = [event for event in outcome.events if event.kind == "built" and event.structure == Structure.CONDUIT]
-    return sum(event.mixers for event in conduits if not event.excavators)
+def _price(sheet: Sheet, question: Question, answer: Answer) -> Price | None:
+    """What an answer takes or makes, where its ticket says that in numbers; None if it does not, or it is not known."""
+    kind, value = answer.kind.partition(".")[0], answer.value
+    if kind == "act" and (cost := _coins(value)) and not patent(sheet, value):
+        return Price({"took_space.credits": (cost, cost)}, question.moves)
+    events = _produced(sheet, answer) if kind == "drops" else _after(sheet, question, answer) if kind == "excavators" else ()
+    event = next((event for event in events if event.kind in TELLING), None)
+    if answer.why or event is None:
+        return None
+    return Price({f"{event.kind}.{what}": (event.numbers[what],) * 2 for what in TELLING[event.kind]}, question.moves)
+
+
+def _coins(space: str) -> int:
+    """Credits that an action space takes: its fee and its cost; nothing for what is no space."""
+    return SPACE_FEE[SPACES.index(space)] + SPACE_COST[SPACES.index(space)] if space in SPACES else 0
+
+
+def _after(sheet: Sheet, question: Question, answer: Answer) -> Sequence[Event]:
+    """What happens from an answer on."""
+    outcome = sheet.reach.plan.outcome_of(answer)
+    return outcome.events[len(question.before.events) :] if outcome else ()

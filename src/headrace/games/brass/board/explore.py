@@ -1,12 +1,13 @@
 """What the action bar says while the viewer looks at something: the choices it leads to, or the bill and the button."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from urllib.parse import quote
 
 from headrace.boards import bill
 from headrace.boards.bill import Item, Line
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.numbers import signed
+from headrace.boards.price import Price, spanning
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
@@ -64,15 +65,26 @@ def _question(sheet: Sheet, kind: str) -> str:
 
 def _guide(sheet: Sheet, kind: str) -> str:
     """Where the choice can be made, what it costs, and what is in the purse."""
-    costs = [plan.cost for plan, _ in sheet.reach.fitting()]
     parts = [sheet.say(f"tap_{kind}")] if kind in TAPPED else []
-    parts += [prices(min(costs), max(costs))] if max(costs) > 0 else []
+    parts += filter(None, [prices(sheet, [plan for plan, _ in sheet.reach.fitting()])])
     return " · ".join((*parts, sheet.say("ask_detail_purse", money=sheet.s.money[sheet.s.turn])))
 
 
-def prices(least: int, most: int) -> str:
-    """`£5`, or `£5–£12`."""
-    return f"£{least}" if least == most else f"£{max(0, least)}–£{most}"
+def prices(sheet: Sheet, plans: Sequence[Plan]) -> str:
+    """What they cost: `£5`, `£5–£12`, `from £15` where more is paid for what is chosen later; empty if that is nothing."""
+    costs = [plan.cost for plan in plans]
+    least, most = min(costs), max(costs)
+    if not most:
+        return ""
+    if any(plan.rising for plan in plans):
+        return sheet.say("price_from", cost=least)
+    return f"£{most}" if least == most else f"£{least}–£{most}"
+
+
+def _money(plan: Plan, received: int = 0) -> dict[str, tuple[int | None, int]]:
+    """What a plan brings, at least and at most; negative: what is paid."""
+    most = received - plan.cost + max(0, plan.amount)
+    return {"money": (None if plan.rising else most, most)}
 
 
 def _refusals(sheet: Sheet) -> str:
@@ -165,8 +177,10 @@ def _bill(sheet: Sheet, plan: Plan) -> str:
     outcome = consequences(sheet.view, plan)
     lines = [bill_line(sheet, item) for item in plan.bill.lines] + _beer(sheet, outcome)
     change = plan.cost - outcome.received
-    total = Line(sheet.say("to_pay"), _purse(sheet, change), f"£{plan.cost}") if plan.bill.lines else None
-    return bill.written(lines, total, _notes(sheet, plan, outcome))
+    purse = _purse(sheet, change, "purse_most" if plan.rising else "purse_change")
+    total = Line(sheet.say("to_pay"), purse, prices(sheet, [plan]) or "£0") if plan.bill.lines else None
+    told = {} if plan.blind else Price(_money(plan, outcome.received), plan.moves).of_bill()
+    return bill.written(lines, total, _notes(sheet, plan, outcome), **told)
 
 
 def _beer(sheet: Sheet, outcome: Outcome) -> list[Line]:
@@ -195,9 +209,9 @@ def _barrels(sheet: Sheet, sources: Iterable[Source]) -> str:
     )
 
 
-def _purse(sheet: Sheet, cost: int) -> str:
+def _purse(sheet: Sheet, cost: int, key: str = "purse_change") -> str:
     purse = sheet.s.money[sheet.s.turn]
-    return sheet.say("purse_change", before=purse, after=purse - cost)
+    return sheet.say(key, before=purse, after=purse - cost)
 
 
 def _notes(sheet: Sheet, plan: Plan, outcome: Outcome) -> list[str]:
@@ -265,7 +279,7 @@ def _gives(sheet: Sheet, slot: int) -> str:
 
 def _confirm(sheet: Sheet, plan: Plan) -> Choice:
     act = sheet.verb(sheet.title.acts[plan.act])
-    label = sheet.say("do_for", act=act, cost=plan.cost) if plan.cost else act
+    label = sheet.say("do_from" if plan.rising else "do_for", act=act, cost=plan.cost) if plan.cost else act
     if plan.amount != NONE:
         label = sheet.say("do_loan", amount=plan.amount)
     return Choice(_move(sheet, plan.moves[0]), Html(esc(label)), Html(""), True, plan.blind, plan.moves)
@@ -291,11 +305,12 @@ def _narrower(sheet: Sheet, kind: str, values: list[str]) -> list[str]:
 
 def _pointer(sheet: Sheet, kind: str, value: str) -> str:
     """A link that narrows it down, with what it would cost."""
-    costs = [plan.cost for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value]
+    found = [plan for plan, keys in sheet.reach.fitting(kind) if keys.get(kind) == value]
     label = thing_words(sheet, kind, value)
-    price = tag("b", esc(prices(min(costs), max(costs)))) if max(costs) > 0 else ""
+    price = tag("b", esc(words)) if (words := prices(sheet, found)) else ""
     note = tag("small", esc(_buyer_note(sheet, value))) if kind == "buyer" else ""
-    return _link(f"{esc(label)} {price}{note}", sheet.reach.pointing(kind, value), "look")
+    told = spanning(map(_money, found)).attributes() if price else {}
+    return _link(f"{esc(label)} {price}{note}", sheet.reach.pointing(kind, value), "look", **told)
 
 
 def _buyer_note(sheet: Sheet, value: str) -> str:
@@ -310,8 +325,8 @@ def _links(sheet: Sheet, found: list[str]) -> str:
     return tag("span", "".join(found) + _link(esc(sheet.say("back")), EVERYTHING, "look back"), class_="looks")
 
 
-def _link(body: str, focus: str, style: str) -> str:
-    return tag("a", body, href=f"?focus={quote(focus)}", data_focus=focus, class_=style)
+def _link(body: str, focus: str, style: str, **extra: object) -> str:
+    return tag("a", body, href=f"?focus={quote(focus)}", data_focus=focus, class_=style, **extra)
 
 
 def _move(sheet: Sheet, number: int) -> Move:

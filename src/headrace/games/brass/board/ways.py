@@ -2,7 +2,7 @@
 
 from headrace.boards.ways import Way
 from headrace.core.view import View
-from headrace.games.brass.board.explore import bill_line, following
+from headrace.games.brass.board.explore import bill_line, following, prices
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.consequences import Outcome, consequences
 from headrace.games.brass.material import NONE, Act
@@ -54,5 +54,5 @@ def _bill(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
     """What is paid, and of what; what happens by itself; what is asked next."""
     lines = [bill_line(sheet, item) for item in plan.bill.lines]
     parts = " + ".join(f"{line.what} {line.price}" for line in lines) if len(lines) > 1 else ""
-    paid = f"£{plan.cost}" if lines else ""
+    paid = prices(sheet, [plan]) or "£0" if lines else ""
     return " · ".join(filter(None, (f"{paid} ({parts})" if parts else paid, *outcome.lines, following(sheet, plan, outcome))))

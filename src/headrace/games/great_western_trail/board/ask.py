@@ -6,6 +6,7 @@ from headrace.boards import bill
 from headrace.boards.bill import Item, Line
 from headrace.boards.paper import steps
 from headrace.boards.plans import Answer
+from headrace.boards.price import settled
 from headrace.boards.sentences import choice, looking_on, turn_order
 from headrace.boards.tickets import look_elsewhere, unmet
 from headrace.core.moves import Move
@@ -13,6 +14,7 @@ from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.paying import amounts, spanned
 from headrace.games.great_western_trail.board.purpose import purpose
 from headrace.games.great_western_trail.board.station import offer, upgrade_cost
 from headrace.games.great_western_trail.board.summary import joined, parts, worded
@@ -161,13 +163,13 @@ def _bill(sheet: Sheet) -> str:
     for item in plan.bill.lines:
         grouped.setdefault(item.what, []).append(item)
     lines = [
-        Line(what, _sources([item.source for item in items if item.source]), _dollars(-sum(item.amount for item in items)))
+        Line(what, _sources([item.source for item in items if item.source]), _paid(sum(item.amount for item in items)))
         for what, items in grouped.items()
     ]
     notes = [event.told(sheet.lang, sheet.view.names) for event in plan.outcome.events if event.kind in TOLD]
     shown = notes[:NOTES] + ([sheet.say("and_more", count=len(notes) - NOTES)] if len(notes) > NOTES else [])
-    total = Line(sheet.say("money"), f"${money} → ${money - plan.bill.sum}", _dollars(-plan.bill.sum)) if lines else None
-    return bill.written(lines, total, shown)
+    total = Line(sheet.say("money"), f"${money} → ${money - plan.bill.sum}", _paid(plan.bill.sum)) if lines else None
+    return bill.written(lines, total, shown, **settled(amounts(plan.outcome), plan.moves))
 
 
 def _sources(names: list[str]) -> str:
@@ -179,9 +181,9 @@ def _sources(names: list[str]) -> str:
     return before + ", ".join(number for _, number, _ in parts) + after
 
 
-def _dollars(amount: int) -> str:
-    """`+$3`, `−$2`, `$0`."""
-    return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
+def _paid(amount: int) -> str:
+    """`−$2` for what is paid, `+$3` for what is gained."""
+    return spanned(-amount, -amount)
 
 
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:
@@ -193,7 +195,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     if plan.moves and not plan.unmet and not at_station:
         first = view.game.move(plan.moves[0])
         label = _goal(sheet) or joined(sheet, _doing(sheet))
-        note = _dollars(-plan.bill.sum) if plan.bill.lines else ""
+        note = _paid(plan.bill.sum) if plan.bill.lines else ""
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
     if last and last.chosen is None:
         found += [
@@ -215,5 +217,5 @@ def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
     is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].kind == "appoint"
     own = "appoint_nobody" if is_master else "does_add" if answer.value == "add" else ""
     label = sheet.say(own) if own else move.phrase(sheet.lang)
-    note = _dollars(-upgrade_cost(sheet)) if answer.value == "upgrade" else ""
+    note = _paid(upgrade_cost(sheet)) if answer.value == "upgrade" else ""
     return Choice(first, Html(esc(label)), Html(esc(note)), primary, lasting, moves=moves)

@@ -6,13 +6,15 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
-from headrace.boards.plans import Answer
+from headrace.boards.plans import Answer, Question
+from headrace.boards.price import Price
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.buying import Buying
 from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, first_step, ways
 from headrace.games.great_western_trail.board.offers import TILES
+from headrace.games.great_western_trail.board.paying import MONEY as PURSE
 from headrace.games.great_western_trail.board.position import Lying, Position
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
@@ -24,7 +26,6 @@ from headrace.games.great_western_trail.material import (
     MASTER_COUNT,
     NONE,
     RAILS,
-    ROW_COST,
     SPACES,
     STATION_COST,
     STATION_RAIL,
@@ -44,6 +45,13 @@ class Ride(NamedTuple):
     cheapest: int
     dearest: int
     chosen: bool
+    after: tuple[int, ...]
+    """The moves of the plan before it."""
+
+    @property
+    def price(self) -> Price:
+        """The toll."""
+        return Price({PURSE: (-self.dearest, -self.cheapest)}, self.after)
 
 
 @dataclass(frozen=True)
@@ -67,26 +75,26 @@ class Sheet(Position):
         last = next((event for event in reversed(built) if SPACES[event.numbers["space"]] == space), None)
         return Lying("private", BUILDINGS[last.numbers["building"]], last.seat) if last else None
 
-    def _outcomes(self, kind: str) -> Iterator[tuple[Answer, Sequence[Event]]]:
-        """The possible answers of a kind with what they lead to."""
+    def _outcomes(self, kind: str) -> Iterator[tuple[Question, Answer, Sequence[Event]]]:
+        """The possible answers of a kind with their question, and what happens from there on."""
         plan = self.reach.plan
         for question in plan.questions if self.mine and self.reach.open else ():
             for answer in question.answers:
                 if answer.kind.partition(".")[0] == kind and answer.why is None:
-                    outcome = plan.outcome if answer.chosen else answer.outcome
-                    yield answer, outcome.events if outcome else ()
+                    outcome = plan.outcome_of(answer)
+                    yield question, answer, outcome.events[len(question.before.events) :] if outcome else ()
 
     @cached_property
     def reachable(self) -> dict[str, Ride]:
         """The places that can be gone to, each with what it takes; where the way is still to be chosen, by all ways."""
         found = {}
-        for answer, events in self._outcomes("go"):
-            moves = [event for event in events if event.kind == "moved"]
-            toll = sum(event.dollars for event in events if event.kind in ("toll", "toll_to"))
-            taken = [(moves[0].steps, toll)] if moves else self._ways(SPACES.index(answer.value))
+        for question, answer, events in self._outcomes("go"):
+            at = next((at for at, event in enumerate(events) if event.kind == "moved"), NONE)
+            toll = sum(event.dollars for event in events[: at + 1] if event.kind in ("toll", "toll_to"))
+            taken = [(events[at].steps, toll)] if at != NONE else self._ways(SPACES.index(answer.value))
             if taken:
                 steps, tolls = [way[0] for way in taken], [way[1] for way in taken]
-                found[answer.value] = Ride(min(steps), min(tolls), max(tolls), answer.chosen)
+                found[answer.value] = Ride(min(steps), min(tolls), max(tolls), answer.chosen, question.moves)
         return found
 
     def _ways(self, goal: int) -> list[tuple[int, int]]:
@@ -105,7 +113,7 @@ class Sheet(Position):
     @cached_property
     def engine_goals(self) -> dict[str, bool]:
         """Spaces of the railway that can be moved to, and which of them is looked at."""
-        return {answer.value: answer.chosen for answer, _ in self._outcomes("engine")}
+        return {answer.value: answer.chosen for _, answer, _ in self._outcomes("engine")}
 
     @cached_property
     def drives_to_deliver(self) -> bool:
@@ -144,11 +152,15 @@ class Sheet(Position):
             + sum(event.dollars for event in self.planned if event.kind == "toll_to" and event.owner == seat)
         )
 
-    def hire_cost(self, row: int) -> int | None:
-        """What a row costs in the question for a worker."""
-        if self.asked != Step.HIRE or not self.mine or row >= self.s.token_row:
-            return None
-        return max(0, ROW_COST[row] + self.about[0])
+    @cached_property
+    def hire_costs(self) -> dict[int, int]:
+        """What a worker of each row costs where it is asked whom to hire, also in a plan."""
+        found = {}
+        for _, answer, events in self._outcomes("hire"):
+            hired = next((event for event in events if event.kind == "hired"), None)
+            if hired:
+                found[int(answer.value.partition(",")[0]) - 1] = hired.dollars
+        return found
 
     # ---- words --------------------------------------------------------------------------------------------------------
     def place(self, space: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.core.moves import Event
-from headrace.core.stack import KIND, A, B, top
+from headrace.core.stack import KIND, A, B, depth, pop, top
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
@@ -137,25 +137,30 @@ class WesternGuide(Guide):
         return plates_of(s) if kind == "use" else ()
 
     def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
-        """What is drawn or turned up after an answer is not known, what it costs is: of a disc, the last decision of a delivery,
-        what follows for the delivery; anything else that turns something up is free. Plain answers have buttons of their own.
+        """What is drawn or turned up after an answer is not known, what it costs is: of a disc its own cost or gain; and what the
+        delivery under way still brings. Plain answers have buttons of their own.
         """
-        if Act.DISC <= action < Act.RETURN:
-            return self._sent(s, action - Act.DISC)
-        return () if action >= Act.GO else None
+        sent = self._sent(action - Act.DISC) if Act.DISC <= action < Act.RETURN else []
+        return [*sent, *self.due(s)] if action >= Act.GO else None
 
-    def _sent(self, s: Any, disc: int) -> list[Item]:
-        """A disc that goes to a city: its own cost or gain, what the city pays, the crossing signs on the way."""
-        words, lang, city = self.view.game.words, self.view.lang, top(s.pending, A)
-        found = [("disc", words.text(f"disc.{DISC_ROWS[disc]}", lang), DISC_COST[disc] - DISC_GAIN[disc])]
-        if city < CITY_COUNT:
-            name, signs = words.text(f"city.{CITIES[city]}", lang), 0 if top(s.pending, B) else self._transport(s, city)
-            found += [("city", name, -CITY_PAYS[city]), ("transport", name, signs)]
-        return [Item(words.text(f"board.bill_{key}", lang), source, amount) for key, source, amount in found if amount]
+    def _sent(self, disc: int) -> list[Item]:
+        """What the leaving of a disc costs or gains."""
+        amount, words, lang = DISC_COST[disc] - DISC_GAIN[disc], self.view.game.words, self.view.lang
+        source = words.text(f"disc.{DISC_ROWS[disc]}", lang)
+        return [Item(words.text("board.bill_disc", lang), source, amount)] if amount else []
 
-    def _transport(self, s: Any, city: int) -> int:
-        """What the way to a city costs (6.4.5)."""
-        return transport(s, s.turn, city)
+    def due(self, s: Any) -> Iterator[Item]:
+        """What a delivery still pays and is paid, disc and objective cards apart (6.4.4, 6.4.5)."""
+        left, words, lang = [*s.pending], self.view.game.words, self.view.lang
+        while depth(left):
+            kind, city = top(left, KIND), top(left, A)
+            pop(left)
+            if kind == Step.CITY_EFFECTS:
+                key, amount = "city", -CITY_PAYS[city]
+            else:
+                key, amount = "transport", transport(s, s.turn, city) if kind == Step.TRANSPORT else 0
+            if amount:
+                yield Item(words.text(f"board.bill_{key}", lang), words.text(f"city.{CITIES[city]}", lang), amount)
 
     def items(self, event: Event) -> Sequence[Item]:
         if event.seat != self.view.seat or event.kind not in MONEY or not event.dollars:

@@ -130,7 +130,8 @@ def _tags(sheet: Sheet) -> str:
     for space, ride in sheet.reachable.items():
         (x, y), (_, top, _, bottom) = spot(space), box_of(space, sheet.on(space) is not None)
         dx, dy = TAGS.get(space, (14, (bottom - top) / 2 + 9))
-        body += reach_tag(x + dx, y + dy, ride.steps, sheet.toll_words(ride), ride.chosen)
+        price = ride.price.attributes(f"space:{space}")
+        body += reach_tag(x + dx, y + dy, ride.steps, sheet.toll_words(ride), ride.chosen, **price)
     for name, (steps, chosen) in rails_in_reach(sheet).items():
         x, y = rail(name)
         fill, on = ("var(--may)", "var(--on-may)") if chosen else ("none", "var(--may)")

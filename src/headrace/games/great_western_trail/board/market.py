@@ -43,7 +43,7 @@ def _job_row(sheet: Sheet, row: int, left: float) -> str:
     y, open_row = job_at(row, 0)[1], row < sheet.s.token_row
     body = "".join(_job(sheet, row, column, open_row) for column in range(4 - sheet.columns, 4))
     cost = JOBS["row_costs"][row]
-    asked = sheet.hire_cost(row)
+    asked = sheet.hire_costs.get(row)
     if asked is not None and asked != cost:
         body += pill(JOB_COST, y, f"${asked}", 14)
     else:

@@ -55,11 +55,11 @@ def pill(x: float, y: float, words: str, size: float = 13) -> str:
     )
 
 
-def reach_tag(x: float, y: float, steps: object, toll: str, solid: bool = False) -> str:
+def reach_tag(x: float, y: float, steps: object, toll: str, solid: bool = False, **extra: object) -> str:
     """Steps in blue, what they cost beside it."""
     w = 20 + max(len(toll) * 8, width_of(toll, 13, 700)) + 6
     body = rect(-w / 2, -9, w, 18, "var(--halo)", "var(--may)", 2.4 if solid else 1.6, 9)
     body += path(f"M{-w / 2 + 9:.1f}-9h11v18h-11a9 9 0 0 1 0-18z", fill="var(--may)")
     body += text(-w / 2 + 11, 4.8, steps, 13, 700, "var(--on-may)", "middle", "sans")
     body += text(-w / 2 + 20 + (w - 20) / 2 - 1, 4.8, toll, 13, 700, "var(--may)", "middle")
-    return g(body, transform=f"translate({x:.1f} {y:.1f})", pointer_events="none")
+    return g(body, transform=f"translate({x:.1f} {y:.1f})", pointer_events="none", **extra)

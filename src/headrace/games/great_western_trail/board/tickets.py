@@ -3,9 +3,9 @@
 from typing import Any
 
 from headrace.boards.plans import Answer, Question
+from headrace.boards.price import Price
 from headrace.boards.tickets import ticket
 from headrace.core.moves import Refusal
-from headrace.core.stack import A, top
 from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.great_western_trail import naming
@@ -16,6 +16,7 @@ from headrace.games.great_western_trail.board.market import face
 from headrace.games.great_western_trail.board.marks import INK
 from headrace.games.great_western_trail.board.mat import GROUPS
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
+from headrace.games.great_western_trail.board.paying import MONEY, dollars, price
 from headrace.games.great_western_trail.material import (
     BUILDING_CRAFTSMEN,
     BUILDING_VP,
@@ -23,7 +24,6 @@ from headrace.games.great_western_trail.material import (
     CITIES,
     CITY_VALUE,
     DATA,
-    PLOTS,
     PURCHASE_CARDS,
     PURCHASE_COWBOYS,
     PURCHASE_PAY,
@@ -31,8 +31,6 @@ from headrace.games.great_western_trail.material import (
     PURCHASES,
     SPACES,
 )
-from headrace.games.great_western_trail.reasons import Reason
-from headrace.games.great_western_trail.rules.building import craftsmen_for, why_not_plot
 
 TICKETED = (
     "use",
@@ -102,14 +100,15 @@ def _stands(question: Question, answer: Answer) -> bool:
 
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
-    sign, name = _face(sheet, question, answer)
+    cost = None if answer.why or answer.kind.startswith("foresight") else price(sheet, question, answer)
+    sign, name = _face(sheet, answer, cost)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
-    told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, question, answer)
+    told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, answer, cost)
     kind = answer.kind.partition(".")[0]
     on_table = kind in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
     label = name if name and kind not in ("build", "buy") else sheet.view.game.phrase(answer.action, sheet.lang)
-    return ticket(sheet, sheet.reach, answer, name, told, sign, label, style)
+    return ticket(sheet, sheet.reach, answer, name, told, sign, label, style, cost)
 
 
 def reason(sheet: Sheet, why: Refusal) -> str:
@@ -118,37 +117,24 @@ def reason(sheet: Sheet, why: Refusal) -> str:
     return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
 
 
-def _brings(sheet: Sheet, question: Question, answer: Answer) -> str:
-    """What the whole plan comes to with it, in dollars; where the question is open, what it adds."""
+def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
+    """What an answer pays or gains with all that follows from it, in dollars."""
     kind = answer.kind.partition(".")[0]
     if kind in ("buy", "aux"):
         return ""  # their names say it
     if kind == "build":
         return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
-    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
-    if kind == "foresight" or outcome is None or not outcome.bill.lines:
-        return ""
-    amount = -outcome.bill.sum + (0 if question.chosen else sheet.reach.plan.bill.sum)
-    return f"+${amount}" if amount > 0 else f"−${-amount}" if amount else "$0"
+    return dollars(price) if price and any(price.of[MONEY]) else ""
 
 
-def _building_costs(question: Question, number: int) -> str:
-    """What a building that can be placed costs, less where it replaces another: `−$8`, `−$4–8`."""
-    s = question.state
-    price = top(s.pending, A)
-    spaces = [space for space in PLOTS if why_not_plot(s, number, space, price) == Reason.ALLOWED]
-    costs = sorted(price * craftsmen_for(s, number, space) for space in spaces)
-    return "−$" + "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1])))
-
-
-def _face(sheet: Sheet, question: Question, answer: Answer) -> tuple[str, str]:
-    """Sign and name of an answer."""
+def _face(sheet: Sheet, answer: Answer, cost: Price | None) -> tuple[str, str]:
+    """Sign and name of an answer; of a building what it costs, less where it replaces another."""
     kind, value, words, lang = answer.kind.partition(".")[0], answer.value, sheet.words, sheet.lang
     if kind == "use":
         return _plate(sheet, value)
     if kind == "build":
         sign, needs = _building(sheet, int(value))
-        return sign, needs if answer.why else _building_costs(question, int(value) - 1)
+        return sign, dollars(cost) if cost else needs
     if kind == "aux":
         name, use = value.split(",")
         row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
