@@ -1,12 +1,17 @@
 """Write `docs/positions.md` anew from the schemas: `PYTHONPATH=src python -m tests.positions_page`."""
 
 import json
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import headrace
 from headrace.core.game import BUILT_IN, Game
-from headrace.core.meaning import FLAG, Category, Count, Frames, Seat
+from headrace.core.meaning import FLAG, Axis, Category, Count, Frames, Seat
+from headrace.core.notation import Cards, Part, Pile, Piles, Rows
 from headrace.core.schema import Field
+from headrace.core.stating import plural
+from tests.kit.stated import all_examples
 
 PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
 FIRST = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail", "barrage")
@@ -21,49 +26,119 @@ HEAD = """# Positions in readable form
 what matters, the game fills in the rest; the top of each game's `notation.py` says how. What cannot be so is refused with
 `headrace.ImpossiblePosition`, which says what is wrong, where, and what would be right; what is read can be played on.
 
-Something per seat is a list with an entry for every seat, or a table with some seats as keys: `{"money": {"0": 12}}`. Each hidden
-order may be named (decks, piles). Where cards are given as a number they are hidden, as in what a seat sees;
-`pos.redealt(seat, seed)` draws them.
+- *By seat*: a list with an entry for every seat, or a table with some seats as keys: `{"money": {"0": 12}}`.
+- *Cards, tiles, contracts that lie together*: a list of their names. Where the order counts the top lies last. None: `[]`.
+- *Hidden ones*: `{"hidden": 7}` in the place of such a list, with what is known all the same beside it,
+  `{"hidden": 6, "wild_location": 1}`; `pos.redealt(seat, seed)` draws them. Nothing hidden is `[]`.
+- *A table by name* leaves out what is nothing: no cards, no owner, 0. *A list* leaves out the nothing at its end.
 
-This page is made from the schemas of the games by `python -m tests.positions_page`; a test holds it to them.
+Older shapes are read too: a number for what is hidden, a table of how many of each (`{"jersey": 2}`) for a list of cards.
+
+Every example is a position that can be read as it stands, and is written again with that under its key. This page is made from
+the schemas of the games by `python -m tests.positions_page`, which keeps examples that are still right; a test holds it to them.
 """
 
 
 def page() -> str:
-    """The whole page."""
-    return "\n".join([HEAD, *(section(headrace.game(name)) for name in GAMES)])
+    """The whole page, with the examples that it has as far as they are right, and new ones where they are not."""
+    known = known_examples()
+    return "\n".join([HEAD, *(section(headrace.game(name), known.get(name, {})) for name in GAMES)])
 
 
-def section(game: Game) -> str:
+def known_examples() -> dict[str, dict[str, str]]:
+    """By game and key, as they stand in the page."""
+    found: dict[str, dict[str, str]] = {}
+    titles, name = {headrace.game(name).title("en"): name for name in GAMES}, ""
+    for line in PAGE.read_text("utf-8").splitlines():
+        name = titles.get(line.removeprefix("## "), name)
+        cells = line.split(" | ")
+        if line.startswith("| `") and len(cells) == len(COLUMNS):
+            found.setdefault(name, {})[cells[0].strip("| `")] = "" if NEVER in cells[-1] else cells[-1].strip("| `")
+    return found
+
+
+def shown(example: str) -> str:
+    """An example as code."""
+    return f"`{example}`" if example else NEVER
+
+
+COLUMNS = ("key", "what", "values", "who knows it", "example")
+NEVER = "never between two decisions of this game"
+"""Where no example was found in play: what a family's other title has, or what is over before anybody is asked."""
+
+
+def rows(game: Game) -> dict[str, tuple[str, str, str]]:
+    """By key what it is, what may stand there, and who knows it."""
+    form, counts = game.notation.FORM, ", ".join(map(str, game.players))
+    choices = "; ".join(f"{id}: {', '.join(form.choices[id])}" for id in form.kept) or "none"
+    found = {
+        "players": ("seats at the table", counts, "public"),
+        "options": ("options that a position knows", f"a table, {choices}", "public"),
+    }
+    for part in form.parts:
+        for path, field in part.paths.items():
+            what, may_be = part.says.get(path) or (spoken(field), values(part, field))
+            found[path] = (what, may_be, field.role.value)
+    return found | {"rng": ("the dice inside the state; left out, they are always the same", "four numbers", "secret")}
+
+
+def spoken(field: Field) -> str:
+    """What a field means, in the words of JSON."""
+    words = re.sub(r",? top at [a-z_]+ - 1", "", field.meaning)
+    words = re.sub(r"(?<!\w)-1\b", "null", words) if getattr(field.numbers, "none", False) else words
+    return re.sub(r"^1:", "true:", words) if field.numbers == FLAG else words
+
+
+def section(game: Game, known: Mapping[str, str]) -> str:
     """One game: an example and its keys."""
-    notation = game.notation
-    example = json.dumps(notation.EXAMPLE, indent=None, ensure_ascii=False)
-    fields = {path: field for part in notation.FORM.parts for path, field in part.paths.items()}
+    told = rows(game)
+    examples = all_examples(game, [*told], known)
     return "\n".join(
         [
             f"## {game.title('en')}",
             "",
-            f"Keys: {', '.join(f'`{key}`' for key in notation.KEYS)}.",
-            "",
             "```json",
-            example,
+            json.dumps(game.notation.EXAMPLE, indent=None, ensure_ascii=False),
             "```",
             "",
-            "| key | what | values | who knows it |",
-            "|---|---|---|---|",
-            *(f"| `{path}` | {field.meaning} | {values(field)} | {field.role.value} |" for path, field in fields.items()),
+            f"| {' | '.join(COLUMNS)} |",
+            "|---|---|---|---|---|",
+            *(f"| `{path}` | {' | '.join(row)} | {shown(examples.get(path, ''))} |" for path, row in told.items()),
             "",
         ]
     )
 
 
-def values(field: Field) -> str:
-    """What may stand there, and how often."""
-    along = [
-        "by seat" if axis.is_seats else f"by {axis.noun}" if axis.noun else "by name" if axis.names else "in a list"
-        for axis in field.axes
-    ]
-    return one(field) if isinstance(field.numbers, Frames) else ", ".join([one(field), *along])
+def values(part: Part, field: Field) -> str:
+    """What may stand there."""
+    seats = "by seat, " if field.axes and field.axes[0].is_seats else ""
+    if isinstance(part, Rows):
+        return one(field)
+    if isinstance(part, Cards):
+        hidden = ', or `{"hidden": 7}`' if part.size else ""
+        return f"{seats}a list of {plural(part.noun)} ({first_of(field.axes[-1].names)}){hidden}"
+    if isinstance(part, Piles | Pile):
+        several = "" if isinstance(part, Pile) or seats else "a list of piles, each "
+        return f"{seats}{several}a list, the top last, of {one(field)}" + ("" if field.role.is_open else ', or `{"hidden": 7}`')
+    return one(field) if isinstance(field.numbers, Frames) else along(field, field.axes)
+
+
+def along(field: Field, axes: Sequence[Axis]) -> str:
+    """The numbers of a field along its axes, as they are said."""
+    if not axes:
+        return one(field)
+    axis, *rest = axes
+    if axis.is_seats:
+        return f"by seat, {along(field, rest)}"
+    if axis.names and not rest and field.numbers == FLAG:
+        return f"a list of {plural(axis.noun or 'name')} ({first_of(axis.names)})"
+    by = f"a table by {axis.noun or 'name'} ({first_of(axis.names)})" if axis.names else "a list"
+    return f"{by}, each {along(field, rest)}"
+
+
+def first_of(names: Sequence[str]) -> str:
+    """The first few."""
+    return ", ".join(names[:SHOWN]) + (", ..." if len(names) > SHOWN else "")
 
 
 def one(field: Field) -> str:
@@ -79,8 +154,7 @@ def one(field: Field) -> str:
     if isinstance(means, Frames):
         return f"a list of frames, the bottom first, each a kind ({', '.join(means.kinds[:SHOWN])}, ...) and three numbers"
     assert isinstance(means, Category)
-    more = ", ..." if len(means.names) > SHOWN else ""
-    return f"{', '.join(means.names[:SHOWN])}{more}{nothing}"
+    return first_of(means.names) + nothing
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The docs speak of what is there."""
 
 import doctest
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -14,6 +15,7 @@ from headrace.cli import app
 from headrace.core.meaning import Role
 from tests import clauses_page, moves_page, positions_page
 from tests.kit.cases import Case, run
+from tests.kit.stated import is_right
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -62,6 +64,20 @@ def test_every_link_to_a_heading_finds_it(page: Path) -> None:
 def test_the_page_of_positions_is_up_to_date() -> None:
     """If not: `PYTHONPATH=src python -m tests.positions_page`."""
     assert positions_page.PAGE.read_text("utf-8") == positions_page.page()
+
+
+@pytest.mark.parametrize("name", positions_page.GAMES)
+def test_every_key_has_an_example_that_is_read(name: str) -> None:
+    game, examples = headrace.game(name), positions_page.known_examples()[name]
+    assert {*examples} == {*positions_page.rows(game)} and {path.split(".")[0] for path in examples} == {*game.notation.KEYS}
+    never = {path for path, example in examples.items() if not example}
+    assert never <= NEVER_STATED
+    for path in examples.keys() - never:
+        assert is_right(game, path, json.loads(examples[path])), f"{path}: {examples[path]}"
+
+
+NEVER_STATED = {"options", *(f"decision.{word}" for word in ("stopped", "buyer", "links", "beer_due", "used_barrel"))}
+"""Of one title of Brass or the other."""
 
 
 def test_the_page_of_moves_is_up_to_date() -> None:

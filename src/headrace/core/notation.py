@@ -6,7 +6,7 @@ where nothing is said (`blank`), and fills in and checks the rest (`complete`). 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from headrace.core.material import load_toml
 from headrace.core.meaning import NONE
@@ -29,9 +29,15 @@ from headrace.core.stating import (
     whole,
 )
 
+Says = Mapping[str, tuple[str, str]]
+"""By path what stands there, and what may stand there."""
+
 
 class Part(ABC):
     """What stands under one key of a position; `names`: the fields it speaks of."""
+
+    says: ClassVar[Says] = {}
+    """For the docs, where it is not said as its field is: see `Says`."""
 
     def __init__(self, key: str, *names: str) -> None:
         self.key, self.names = key, names
@@ -148,6 +154,10 @@ class Cards(Part):
     def field(self) -> Field:
         return self.fields[self.name]
 
+    @property
+    def noun(self) -> str:
+        return self.field.axes[-1].noun or "card"
+
     def write(self, s: Any) -> Any:
         if not self.field.axes[0].is_seats:
             return self.lying(s, ())
@@ -181,10 +191,6 @@ class Cards(Part):
         if self.size:
             whole(hidden + sum(stated.values()), 0, self.fields[self.size].most, f"{where}, in all,")
             getattr(s, self.size)[index[0]] = hidden + sum(stated.values())
-
-    @property
-    def noun(self) -> str:
-        return self.field.axes[-1].noun or "card"
 
     def spoken(self, said: Any, where: str) -> dict[str, int]:
         """How many of each are said to lie there."""

@@ -8,11 +8,12 @@ round has three.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from headrace.core.meaning import NONE
-from headrace.core.notation import OMITTED, Form, Group, Key, Part, Pile, Piles
+from headrace.core.notation import OMITTED, Form, Group, Key, Part, Pile, Piles, Says
 from headrace.core.possible import refuse
+from headrace.core.schema import Field
 from headrace.core.stating import by_seat, keys, listed, one_of, table
 from headrace.games.barrage.checks import check
 from headrace.games.barrage.material import (
@@ -86,6 +87,8 @@ ALONE = (("gone", GONE), ("starters", IN_OFFICE))
 class Tiles(Part):
     """Technology tiles that each player has: in the supply, or by the rotations until they return."""
 
+    says: ClassVar[Says] = {"tiles": ("own technology tiles", f"by seat, a table by tile: {', '.join(TILE_PLACES[IN_SUPPLY:])}")}
+
     def write(self, s: Any) -> Any:
         return [self.row(s, seat) for seat in range(s.players)]
 
@@ -104,6 +107,17 @@ class Tiles(Part):
 
 class Contracts(Part):
     """Open and fulfilled ones by seat, starting ones still to draft, those out of the game; the others are elsewhere."""
+
+    says: ClassVar[Says] = {
+        "contracts.open": ("open contracts of each player", "by seat, a list of contracts"),
+        "contracts.fulfilled": ("fulfilled contracts of each player, national ones included", "by seat, a list of contracts"),
+        "contracts.gone": ("private contracts that left the game", "a list of contracts"),
+        "contracts.starters": ("starting contracts still to draft", "a list of contracts"),
+    }
+
+    @property
+    def paths(self) -> dict[str, Field]:
+        return dict.fromkeys(self.says, self.fields["contract_place"])
 
     def write(self, s: Any) -> Any:
         said: dict[str, Any] = {
@@ -139,6 +153,8 @@ class Contracts(Part):
 
 class Unsold(Part):
     """Advanced tiles that left the game."""
+
+    says: ClassVar[Says] = {"unsold": ("advanced tiles that left the game", "a list of tiles")}
 
     def write(self, s: Any) -> Any:
         return [name for name, place in zip(ADVANCED, s.patent_place, strict=True) if place == REMOVED] or OMITTED

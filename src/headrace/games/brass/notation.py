@@ -9,10 +9,10 @@ has to be right. Where cards are given as a number they are hidden, as in a veil
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ClassVar, ParamSpec, TypeVar
 
 from headrace.core.game import game
-from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows
+from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows, Says
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import GameState
 from headrace.core.stating import by_seat, one_of, table, whole
@@ -55,6 +55,10 @@ class TitleNotation:
 
 class Mats(Key):
     """Tiles gone from each stack: a number, or the tile that comes next."""
+
+    says: ClassVar[Says] = {
+        "gone": ("tiles gone from each stack of the mat", "by seat, a table by industry: how many, or the tile that comes next")
+    }
 
     def __init__(self, t: Tables) -> None:
         super().__init__("gone")

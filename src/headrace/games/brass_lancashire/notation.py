@@ -5,9 +5,9 @@ are neither in the stated `pile` (top last) nor stated as `open` (newest first) 
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-from headrace.core.notation import Part
+from headrace.core.notation import Part, Says
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import Field
 from headrace.core.stating import concealed, hidden_count, keys, listed, one_of, whole
@@ -30,9 +30,17 @@ TITLE = TitleNotation("brass_lancashire", __package__, TABLES, State, face_down=
 class Distant(Part):
     """The distant market: its marker, the pile and the tiles that lie open."""
 
+    says: ClassVar[Says] = {
+        "distant.pile": (
+            "tiles face down, the top last",
+            'a list of tiles such as `2a`, or their numbers, or `{"hidden": 7}`',
+        ),
+        "distant.open": ("tiles turned up, the newest first", "a list of tiles such as `2a`, or of their numbers"),
+    }
+
     @property
     def paths(self) -> dict[str, Field]:
-        return {"distant.marker": self.fields["distant_at"], "distant.pile, distant.open": self.fields["pile"]}
+        return {"distant.marker": self.fields["distant_at"], **dict.fromkeys(self.says, self.fields["pile"])}
 
     def write(self, s: Any) -> dict[str, Any]:
         pile = s.pile[: s.pile_left]

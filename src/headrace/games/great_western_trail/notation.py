@@ -8,10 +8,10 @@ the first spaces. `pending = [["visit", 0, 0, 0]]` alone is the beginning of pha
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from headrace.core.meaning import NONE
-from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows
+from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows, Says
 from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.core.stack import depth
 from headrace.core.stating import by_seat
@@ -85,6 +85,10 @@ class Unseen(Cards):
 
 class Marker(Key):
     """The value beside the marker of the certificates, as it is printed on the board."""
+
+    says: ClassVar[Says] = {
+        "certificates": ("the value of the track beside the marker", f"by seat, one of {', '.join(map(str, TRACK))}")
+    }
 
     def write(self, s: Any) -> Any:
         return [TRACK[place] for place in super().write(s)]

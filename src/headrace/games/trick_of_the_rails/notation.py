@@ -7,9 +7,9 @@ it has to be right. Where a hand is given as a number, its cards are hidden, as 
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
-from headrace.core.notation import Form, Key, Part
+from headrace.core.notation import Form, Key, Part, Says
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.stating import by_seat, concealed, hidden_count, listed, one_of, shown, table, whole
 from headrace.games.trick_of_the_rails.checks import Fitting, seats_in_order
@@ -58,6 +58,8 @@ def lying(s: State, place: int) -> list[str]:
 class Trick(Key):
     """The trick, from 1; one beyond the last when the game is over."""
 
+    says: ClassVar[Says] = {"trick": ("the trick being played, from 1; one more when the game is over", "1 to 16")}
+
     def write(self, s: State) -> int:
         return s.trick + 1
 
@@ -67,6 +69,10 @@ class Trick(Key):
 
 class Lane(Part):
     """The cards of the lane from slot 1, or a table of some slots by number."""
+
+    says: ClassVar[Says] = {
+        "lane": ("prize of each trick; stays when the trick is past", "a list of cards from slot 1, or a table of some by slot")
+    }
 
     def write(self, s: State) -> list[str]:
         return [CARDS[card] for card in s.lane[: TRICKS[s.players]]]
@@ -85,6 +91,8 @@ class Lane(Part):
 
 class Railways(Part):
     """Cards of each railway, left to right."""
+
+    says: ClassVar[Says] = {"railways": ("railways, left to right", "a table by company, each a list of cards with its station")}
 
     def write(self, s: State) -> dict[str, list[str]]:
         return {
@@ -114,6 +122,8 @@ class Railways(Part):
 class Hands(Part):
     """The cards of each hand, or their number where they are hidden."""
 
+    says: ClassVar[Says] = {"hands": ("cards in hand", 'by seat, a list of railway cards, or `{"hidden": 7}`')}
+
     def write(self, s: State) -> list[Any]:
         hidden = [s.held[seat * COMPANY_COUNT] == NONE for seat in range(s.players)]
         return [concealed(s.hand_size[seat]) if hidden[seat] else lying(s, Place.HAND + seat) for seat in range(s.players)]
@@ -136,6 +146,10 @@ class Hands(Part):
 class Table(Part):
     """The card each seat has on the table, from the lead player clockwise."""
 
+    says: ClassVar[Says] = {
+        "table": ("card each seat has on the table", "by seat, a railway card, or null; written for those who have played")
+    }
+
     def write(self, s: State) -> dict[str, str]:
         return {str(seat): CARDS[s.played[seat]] for seat in seats_in_order(s) if s.played[seat] != NONE}
 
@@ -146,6 +160,8 @@ class Table(Part):
 
 class Shares(Part):
     """Railway and Exchange cards that are shares."""
+
+    says: ClassVar[Says] = {"shares": ("shares held", "by seat, a list of railway cards and Exchange cards")}
 
     def write(self, s: State) -> list[list[str]]:
         exchanges = [[CARDS[FIRST_EXCHANGE + c] for c in range(COMPANY_COUNT) if s.exchange[c] == n] for n in range(s.players)]
@@ -168,6 +184,8 @@ class Shares(Part):
 
 class Removed(Part):
     """Cards out of the game."""
+
+    says: ClassVar[Says] = {"removed": ("cards that are out of the game", "a list of railway cards")}
 
     def write(self, s: State) -> list[str]:
         return lying(s, Place.REMOVED)
