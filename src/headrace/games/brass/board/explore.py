@@ -87,6 +87,11 @@ def _money(plan: Plan, received: int = 0) -> dict[str, tuple[int | None, int]]:
     return {"money": (None if plan.rising else most, most)}
 
 
+def _paid(plan: Plan) -> dict[str, tuple[int | None, int]]:
+    """What is paid for a plan, whatever else comes in by itself."""
+    return _money(plan) if plan.rising else {"spent": (plan.cost, plan.cost)}
+
+
 def _refusals(sheet: Sheet) -> str:
     """What stands there, and why nothing leads to what is pointed at, each with the clause of the rules."""
     told = _reasons(sheet, [each for kind, value in sheet.reach.focus.items() for each in _refused(sheet, kind, value)])
@@ -309,7 +314,7 @@ def _pointer(sheet: Sheet, kind: str, value: str) -> str:
     label = thing_words(sheet, kind, value)
     price = tag("b", esc(words)) if (words := prices(sheet, found)) else ""
     note = tag("small", esc(_buyer_note(sheet, value))) if kind == "buyer" else ""
-    told = spanning(map(_money, found)).attributes() if price else {}
+    told = spanning(map(_paid, found)).attributes() if price else {}
     return _link(f"{esc(label)} {price}{note}", sheet.reach.pointing(kind, value), "look", **told)
 
 
