@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, visit
+from tests.kit.cases import stand
 from tests.kit.clicking import Person, Spot, commit, middle_of, press, version
 from tests.kit.staging import Stage
 
@@ -272,5 +273,21 @@ def test_long_names_and_figures_of_four_seats_lie_apart(browser: Browser, stage:
         if flaws := page.evaluate(PANEL_FLAWS):
             found[width] = flaws
     assert found == {}
+    assert problems == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1280, 1440])
+def test_a_mat_lies_beside_the_question_where_a_delivery_goes(browser: Browser, stage: Stage, width: int) -> None:
+    pos = stand(GAME, {"players": 3, "phase": "move", "A": {"space": "g", "engine": "r10", "money": 9, "hand": ["jersey"]}})
+    pos.push("go kansas_city")
+    page, problems = visit(browser, stage.address, "en", width, 800, "light", path=stage.table_at(pos))
+    page.wait_for_selector("#western-delivery[open]")
+    page.click("#mat-1 summary")
+    page.wait_for_selector("#mat-1 .western-mat")
+    boxes = [page.locator(part).bounding_box() for part in ("#western-delivery", "#mat-1 .sheet", "#bar")]
+    delivery, mat, bar = (box for box in boxes if box)
+    assert delivery["x"] + delivery["width"] <= mat["x"]
+    assert mat["y"] + mat["height"] <= bar["y"]
     assert problems == []
     page.context.close()
