@@ -12,11 +12,17 @@ from tests.kit.tables import Table, eventful, random_game
 GAMES = sorted(headrace.all_games())
 HANGUL = re.compile("[가-힣]")
 UNFILLED = re.compile(r"[{}]")
+HYPHENED = re.compile(r"(?<![\w–-])-[£$]?\d")
+"""A number below nought with a hyphen for its minus."""
+
+
+PLACES = re.compile(r"\{(\w+)\}")
 
 
 def assert_phrase(text: str, lang: str) -> None:
     assert text.strip() == text != ""
     assert not UNFILLED.search(text), text
+    assert not HYPHENED.search(text), text
     if lang == "en":
         assert not HANGUL.search(text), text
 
@@ -65,6 +71,8 @@ def test_every_word_is_there_in_both_languages(name: str) -> None:
     for key in sorted(words.keys()):
         for lang in LANGUAGES:
             assert words.text(key, lang).strip(), key
+            assert not HYPHENED.search(words.text(key, lang)), key
+            assert words.text(key, lang, **dict.fromkeys(PLACES.findall(words.text(key, lang)), -3)).find("-3") < 0, key
         assert set(re.findall(r"\{\w+\}", words.text(key, "en"))) == set(re.findall(r"\{\w+\}", words.text(key, "ko"))), key
 
 

@@ -69,8 +69,13 @@ class Words:
         """The phrase in a language with its `{name}` places filled. KeyError names a missing key."""
         template = self._entries[key][lang]
         for name, value in values.items():
-            template = template.replace("{" + name + "}", str(value))
+            template = template.replace("{" + name + "}", _written(value))
         return with_particles(template) if lang == "ko" else template
+
+
+def _written(value: object) -> str:
+    """A value in a phrase; a number below nought has the sign of a minus, not a hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def _flatten(tree: Mapping[str, Any], path: str = "") -> dict[str, Mapping[str, str]]:
