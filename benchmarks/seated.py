@@ -1,7 +1,7 @@
 """A bot of whatever version comes first on PYTHONPATH, asked line by line: `python benchmarks/seated.py GAME PLAYERS BOT`.
 
-For `benchmarks.versions`. It says what its actions are called, then hears `start SEED`, `push ACTION` and `ask`, and answers
-with the action it chooses and the seconds it took. It uses only what every version has.
+For `benchmarks.versions`. It says what its actions are called, then hears `start SEED OPTION=CHOICE...`, `push ACTION` and
+`ask`, and answers with the action it chooses and the seconds it took. It uses only what every version has.
 """
 
 import sys
@@ -26,7 +26,9 @@ def main() -> None:
     for line in sys.stdin:
         word, _, said = line.strip().partition(" ")
         if word == "start":
-            pos, team = played.start(players=players, seed=said), defaultdict(make)
+            seed, *chosen = said.split()
+            options = dict(each.split("=") for each in chosen)
+            pos, team = played.start(players=players, seed=seed, **options), defaultdict(make)
         elif word == "push":
             pos.push(int(said))
         else:

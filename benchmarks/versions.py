@@ -1,10 +1,10 @@
 """A bot of this version among bots of another.
 
-`python -m benchmarks.versions GAME PLAYERS BOT SOURCES FORMER GAMES [SEED] [FILE]`: one BOT of here among FORMER of there.
-SOURCES is the `src` folder of the other version (`git archive COMMIT src | tar x -C FOLDER`). Each plays in a process of its own,
-with its own judgement, weights and search; the deals and the rules are those of this version, and the other must call all actions
-the same. As in a match every deal is played from every seat. FILE keeps the games against these SOURCES; the same command goes on
-with them.
+`python -m benchmarks.versions GAME PLAYERS BOT SOURCES FORMER GAMES [SEED] [FILE] [OPTION=CHOICE...]`: one BOT of here among
+FORMER of there. SOURCES is the `src` folder of the other version (`git archive COMMIT src | tar x -C FOLDER`). Each plays in a
+process of its own, with its own judgement, weights and search; the deals and the rules are those of this version, and the other
+must call all actions the same. As in a match every deal is played from every seat. FILE keeps the games against these SOURCES;
+the same command goes on with them.
 What is printed is wins and lead, and the seconds of a decision of each where there was a choice.
 """
 
@@ -61,9 +61,9 @@ class Player:
 
 def play(job: Job, one: Player, rest: Player) -> Outcome:
     """One game."""
-    pos = game(job.game).start(players=len(job.team), seed=job.seed)
+    pos = game(job.game).start(players=len(job.team), seed=job.seed, **dict(job.options))
     for player in (one, rest):
-        player.tell(f"start {job.seed}")
+        player.tell(" ".join((f"start {job.seed}", *(f"{option}={choice}" for option, choice in job.options))))
     while (seat := pos.turn) is not None:
         action = (one if seat == job.seat else rest).choose(len(pos.legal_numbers()) > 1)
         pos.push(action)
@@ -74,14 +74,17 @@ def play(job: Job, one: Player, rest: Player) -> Outcome:
 
 def main() -> None:
     """Play and print."""
-    if not 7 <= len(sys.argv) <= 9:
+    pairs = [each for each in sys.argv[1:] if "=" in each and ":" not in each]
+    options = tuple((option, choice) for option, _, choice in (each.partition("=") for each in pairs))
+    given = [each for each in sys.argv[1:] if each not in pairs]
+    if not 6 <= len(given) <= 8:
         raise SystemExit(__doc__)
-    name, said, bot, sources, former, games = sys.argv[1:7]
-    seed, file = (*sys.argv[7:], *("0", "")[len(sys.argv) - 7 :])
+    name, said, bot, sources, former, games = given[:6]
+    seed, file = (*given[6:], *("0", "")[len(given) - 6 :])
     players = int(said)
     if not Path(sources, "headrace").is_dir():
         raise SystemExit(f"{sources} holds no headrace: it should be the src folder of another version")
-    pairing, terms = Pairing(bot, f"{former} of {sources}"), Terms(name, players, int(games), int(seed))
+    pairing, terms = Pairing(bot, f"{former} of {sources}"), Terms(name, players, int(games), int(seed), options)
     journal = Journal(Path(file), terms) if file else None
     outcomes = [*journal.played(pairing)] if journal else []
     here = Player(Path(headrace.__file__).parents[1], name, players, bot)

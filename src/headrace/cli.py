@@ -352,6 +352,8 @@ def tune(
     vary: Annotated[
         str, typer.Option(help="An option of the rules of which every choice is played, for weights that fit all.")
     ] = "",
+    only: Annotated[str, typer.Option(help="Only weights whose names begin like this move.")] = "",
+    option: Options = None,
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
@@ -366,9 +368,10 @@ def tune(
         from headrace.arena.tuning import tune as find
         from headrace.core.weights import learned_path
 
-        club, file = SelfPlay(chosen, _spread(jobs, ray), vary), learned_path(chosen.package)
+        options, begin = _options(option), game(start) if start else None
+        club, file = SelfPlay(chosen, _spread(jobs, ray), vary, options), learned_path(chosen.package)
         for count in counts:
-            task = Task(chosen, count, games_, minutes, seed, rivals, alike, game(start) if start else None, vary)
+            task = Task(chosen, count, games_, minutes, seed, rivals, alike, begin, vary, options, only)
             kept = _kept("tuning", f"{chosen.id}-{count}.json")
             if games_:
                 find(task, file, kept, club, _tell)
@@ -393,6 +396,7 @@ def learn(
         ),
     ] = None,
     seed: Annotated[int, typer.Option(help="Seed of the games.")] = 1,
+    option: Options = None,
     jobs: Jobs = 0,
     ray: Ray = "",
 ) -> None:
@@ -413,8 +417,8 @@ def learn(
             known = fitting_values(chosen, values_path(chosen)).get(count)
             turns = horizon or (known.horizon if known else USUAL_HORIZON)
             units = hidden if hidden is not None else len(known.net) // unit_size(chosen) if known else 0
-            task, kept = Task(chosen, count, games_, seed, turns, bot, units), _kept("learning", f"{chosen.id}-{count}.npz")
-            find(task, values_path(chosen), kept, room, _tell)
+            task = Task(chosen, count, games_, seed, turns, bot, units, _options(option))
+            find(task, values_path(chosen), _kept("learning", f"{chosen.id}-{count}.npz"), room, _tell)
 
 
 def _learning_seats(chosen: Game, players: int) -> Sequence[int]:

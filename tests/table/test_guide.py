@@ -1,7 +1,9 @@
 """The slips of a first game, each where it belongs; and hints, which know no more than the seat does."""
 
+import itertools
 import re
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -14,6 +16,9 @@ from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table import guide
 from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, told, verbs_of, without
+from headrace.table.pages.game import _again
+from headrace.table.pages.lobby import quick_seats
+from headrace.table.playing import Playing
 from headrace.table.words import say
 from tests.kit.browsing import seated, until, visit
 from tests.kit.proof import rest_in_proof
@@ -52,9 +57,9 @@ def test_every_slip_belongs_somewhere_and_none_everywhere(game: str) -> None:
     for slip in slips(chosen):
         assert slip.asked <= verbs
         assert all(hasattr(chosen.start(seed=1).state, name) for name, _, _ in slip.state)
-    for seed in range(4):
+    for seed, options in itertools.product(range(4), ({}, chosen.first) if chosen.first else ({},)):
         own = [0] * 5
-        for pos in random_game(chosen.start(seed=f"first {seed}"), seed, "lively"):
+        for pos in random_game(Position.start(chosen, quick_seats(chosen), f"first {seed}", options), seed, "lively"):
             if pos.turn is None:
                 break
             asked = verbs_of(pos.legal_moves)
@@ -210,6 +215,25 @@ async def test_the_lobby_opens_a_first_game(client: httpx.AsyncClient) -> None:
         assert say("first_play", "en") in (await client.get("/")).text
         answer = await client.post("/play-now", data={"game": game, "guide": "on"})
         assert answer.cookies[f"guide_{game}"] == "on"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_first_game_has_the_choices_its_game_has_for_it_and_says_so(client: httpx.AsyncClient, game: str) -> None:
+    chosen = headrace.game(game)
+    Position.start(chosen, quick_seats(chosen), 1, chosen.first)
+    card = (await client.get("/")).text.split(f'value="{game}"', 2)[2].partition("</form>")[0]
+    sent = dict(re.findall(r'name="option_(\w+)" value="(\w+)"', card))
+    assert sent == chosen.first
+    assert not chosen.first or chosen.words.text("game.first", "en") in card
+    options = {f"option_{option}": choice for option, choice in sent.items()}
+    place = (await client.post("/play-now", data={"game": game, "guide": "on", **options})).headers["location"]
+    record = (await client.get(f"{place}/record.json")).json()
+    assert {**record["options"], **chosen.first} == record["options"]
+
+
+def test_playing_again_keeps_the_options() -> None:
+    table = cast(Playing, SimpleNamespace(game=headrace.game(RAILS), row=SimpleNamespace(options={"lane": "expert"})))
+    assert 'name="option_lane" value="expert"' in str(_again(table, "en"))
 
 
 @pytest.mark.parametrize(("width", "lang"), rest_in_proof([(1440, "en"), (390, "ko")]))

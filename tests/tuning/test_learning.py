@@ -154,6 +154,28 @@ def test_beside_the_table_a_net_is_learned(
     assert read_values(QUARRY, file)[2] == written
 
 
+def test_games_with_other_options_move_only_the_stages_they_have(
+    room: Classroom, file: Path, tmp_path: Path, lines: list[str]
+) -> None:
+    before, width = some_values(net=some_net()), 5
+    write_values(QUARRY, file, {2: before})
+    learn(replace(a_task(), options={"length": "short"}), file, tmp_path / "kept.npz", room, lines.append)
+    after = read_values(QUARRY, file)[2]
+    rows = [slice(width * stage, width * (stage + 1)) for stage in range(QUARRY.stages)]
+    moved = [after.numbers[row] != before.numbers[row] for row in rows]
+    assert any(moved) and not all(moved) and moved == sorted(moved, reverse=True), "a short game has the last stages"
+    assert after.net == before.net and after.found["seed"] == 5 and "games 2000" in after.found["with_short"]
+
+
+def test_a_net_says_nothing_of_stages_it_was_not_shown(lines: list[str]) -> None:
+    dice = np.random.default_rng(1)
+    own, stages = dice.integers(0, 9, (600, 2, 2)).astype(np.float32), dice.integers(0, 2, 600)
+    missed = dice.normal(0, 10, (600, 2)).astype(np.float32)
+    found = net.fit_net(net.Moments(own, stages, missed), 4, 3, 1, lines.append)
+    later = net.Moments(own, stages + 2, missed)
+    assert net.net_points(found, later, 4).any() == False != net.net_points(found, replace(later, stages=stages), 4).any()  # noqa: E712
+
+
 def test_games_of_a_search_move_no_net(monkeypatch: pytest.MonkeyPatch) -> None:
     words = "a net is fitted to games of the rule of thumb alone, not of search:4"
     with pytest.raises(ValueError, match=words):

@@ -14,10 +14,12 @@ from headrace.arena import tuning
 from headrace.arena.evolution import Course, Numbers, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel
 from headrace.arena.tuning import Task, confirm, evolve, tune
+from headrace.core import values
 from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
+from headrace.core.values import FILE, Values, belonging, row_size, write_values
 
 QUARRY = Game("tests.tuning.quarry")
 START = (30, -8, 12)
@@ -62,6 +64,22 @@ def test_every_choice_of_an_option_that_varies_is_played(own_cache: Path) -> Non
     assert (is_usual[::2] == is_usual[1::2]).all(), "a deal that is played twice is played the same way"
     with pytest.raises(ValueError, match="quarry has no option 'width'; it has length"):
         SelfPlay(QUARRY, vary="width")
+
+
+def test_games_may_have_a_choice_that_is_not_the_usual_one(own_cache: Path) -> None:
+    sets, seeds = np.tile(np.array(START, np.int64), (10, 2, 1)), [f"game/{number}" for number in range(10)]
+    scores, _ = SelfPlay(QUARRY, options={"length": "short"}).play(seeds, sets)
+    assert scores.ravel().tolist() == plain_scores(QUARRY, seeds, sets, [1])[0] != plain_scores(QUARRY, seeds, sets)[0]
+    with pytest.raises(ValueError, match="option length of quarry is one of usual, short, not 'long'"):
+        SelfPlay(QUARRY, options={"length": "long"}).play(seeds, sets)
+
+
+def test_only_weights_that_are_named_move(club: SelfPlay) -> None:
+    course = Course([float(weight) for weight in START])
+    for _ in range(3):
+        play_round(course, Plan(2, 3, 10, 1, 0.5, only="stone"), QUARRY.weight_names, lambda *given: club.play(*given)[0])
+    gold, stone, lot = course.weights
+    assert (gold, lot) == (START[0], START[2]) and stone != START[1]
 
 
 @pytest.mark.proof
@@ -183,6 +201,21 @@ def test_weights_from_which_all_gain_are_written_if_the_old_ones_do_not_win_amon
     kept.touch()
     monkeypatch.setattr(tuning, "evolve", lambda *arguments: [0, 0, -100])
     assert not tune(task, file, kept, club, lines.append), "less for all"
+
+
+def test_values_are_kept_where_only_some_weights_have_moved(
+    club: SelfPlay, tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, kept = tmp_path / "learned.toml", tmp_path / "kept.json"
+    numbers = tuple(range(QUARRY.stages * row_size(QUARRY)))
+    write_values(QUARRY, file.with_name(FILE), {2: Values(3, numbers, belonging(QUARRY, 2), {"seed": 5})})
+    stamps = iter(("after",))
+    monkeypatch.setattr(values, "belonging", lambda game, players: next(stamps, belonging(game, players)))
+    monkeypatch.setattr(tuning, "fitting_values", lambda game, path: values.read_values(game, path))
+    assert tune(replace(a_task(), only="stone"), file, kept, club, lines.append)
+    found = values.read_values(QUARRY, file.with_name(FILE))[2]
+    assert (found.numbers, found.belongs) == (numbers, "after")
+    assert "values for 2 players are kept" in lines[-1]
 
 
 def test_without_a_gain_nothing_is_written(

@@ -37,6 +37,7 @@ class Plan:
 
     `rivals`: what the mean of the others takes off the own score in the first half of the run; with `alike` all seats stray
     the same way in that half, and the mean of all is what counts: a game is looked for from which all gain. Each half cools.
+    `only`: what the names of the weights begin with that may move; the others stay.
     """
 
     players: int
@@ -45,6 +46,7 @@ class Plan:
     seed: int
     rivals: float
     alike: bool = False
+    only: str = ""
 
 
 @dataclass
@@ -71,7 +73,7 @@ def play_round(course: Course, plan: Plan, names: Sequence[NamedWeight], play: P
     """One round: seats stray, games are played, the weights move."""
     dice, done = np.random.default_rng([plan.seed, course.played]), course.played / plan.rounds
     together = plan.alike and done < 0.5
-    spread = np.array([name.spread for name in names])
+    spread = np.array([name.spread * name.word.startswith(plan.only) for name in names])
     least = np.array([name.least for name in names])
     stray = dice.standard_normal((plan.pairs, 1 if together else plan.players, len(names)))
     sets = np.array(course.weights) + STRAY * spread * np.stack((stray, -stray), axis=1)

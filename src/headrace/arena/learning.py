@@ -8,7 +8,7 @@ the games of the rule of thumb are played a second time, and a small net is fitt
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from random import Random
@@ -39,6 +39,8 @@ ROOM = 400
 """Most moments of a game that are looked at."""
 WHIMS = (1000, 100, 25)
 """A seat plays one decision in so many at random: one of these."""
+OTHERWISE = "with_"
+"""What the names of facts about games with other options begin with."""
 HELD = 10
 """One game in so many is left out of the fit."""
 PENALTY = 20.0
@@ -56,6 +58,7 @@ class Task:
     """What is wanted: values for one number of players from so many games of a bot.
 
     `horizon`: after so many turns of every seat playouts are cut for them. `hidden`: units of the net beside the table, 0: none.
+    `options`: the choices the games are played with. Stages that do not occur keep the values there are, and all keep the net.
     """
 
     game: Game
@@ -65,6 +68,7 @@ class Task:
     horizon: int
     bot: str = THUMB
     hidden: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """ValueError for a net and games of a search together."""
@@ -80,6 +84,11 @@ class Task:
     def before(self) -> Values | None:
         """The values that the games are played by."""
         return None if self.bot == THUMB else self.game.values.get(self.players)
+
+    @property
+    def way(self) -> list[int]:
+        """The options as the rules text takes them."""
+        return self.game.option_numbers(self.players, self.options)
 
     @property
     def width(self) -> int:
@@ -123,7 +132,7 @@ class Lesson:
         self.game, self.row_size = game, twin.dtype.itemsize
         self._sample = twin.module("headrace.bots.sampling").sample_games
 
-    def __call__(self, players: int, seed: int, batch: int) -> Seen:
+    def __call__(self, players: int, seed: int, batch: int, way: Sequence[int]) -> Seen:
         count = len(self.game.measures)
         seeds = [f"{seed}/{batch * BATCH + number}" for number in range(BATCH)]
         words = [word for each in seeds for what in (each, f"chance:{each}") for word in dice_from(what)]
@@ -137,7 +146,7 @@ class Lesson:
                 players,
                 count,
                 EVERY,
-                np.zeros(len(self.game.options), np.int64),
+                np.array(way, np.int64),
                 np.array(words, np.int64),
                 whims.astype(np.int64),
                 np.zeros(len(self.game.actions), np.int64),
@@ -159,10 +168,11 @@ class Bout:
         self.game = game
         fast_engine(game, wait=True)
 
-    def __call__(self, players: int, seed: int, number: int, spec: str) -> Seen:
+    def __call__(self, players: int, seed: int, number: int, way: Sequence[int], spec: str) -> Seen:
         measuring, count = self.game.measuring, len(self.game.measures)
         assert measuring, "only what a judgement measures can be learned from"
-        pos, chance = self.game.start(players, seed=f"{seed}/{number}"), Random(f"chance:{seed}/{number}")
+        options = {option.id: option.choices[at] for option, at in zip(self.game.options, way, strict=True)}
+        pos, chance = self.game.start(players, seed=f"{seed}/{number}", **options), Random(f"chance:{seed}/{number}")
         bot = bot_for(self.game, spec, players)
         whims = [chance.choice(WHIMS) for _ in range(players)]
         stages, measured = list[int](), list[list[int]]()
@@ -197,7 +207,7 @@ class Classroom:
         make, said = (Lesson, ()) if task.bot == THUMB else (Bout, (task.bot,))
         if make not in self._crews:
             self._crews[make] = self._spread.crew(make, self._game)
-        return self._crews[make]([(task.players, task.seed, batch, *said) for batch in batches])
+        return self._crews[make]([(task.players, task.seed, batch, task.way, *said) for batch in batches])
 
 
 @dataclass(frozen=True)
@@ -210,11 +220,12 @@ class Fit:
     told_within: float
 
 
-def fit(sums: Sums, stage: int, before: Values | None = None) -> Fit:
-    """The ridge regression of a stage, away from the values there were before. A stage without moments stays as it was."""
+def fit(sums: Sums, stage: int, before: Values | None = None, kept: Values | None = None) -> Fit:
+    """The ridge regression of a stage, away from the values there were before. A stage without moments stays as in `kept`."""
     products = sums.whole[0, stage]
     width, moments = len(products) - 1, products[0, 0]
-    known = np.array(before.numbers[stage * width : (stage + 1) * width] if before else (0,) * width) / THOUSANDTHS
+    base = before if moments >= 2 * width else kept or before
+    known = np.array(base.numbers[stage * width : (stage + 1) * width] if base else (0,) * width) / THOUSANDTHS
     slopes = known if moments < 2 * width else known + _ridge(products, known, LOYALTY if before else PENALTY)
     numbers = np.rint(THOUSANDTHS * slopes)
     told = [_told(each[1, stage], numbers / THOUSANDTHS) for each in (sums.whole, sums.within)]
@@ -253,17 +264,20 @@ def learn(task: Task, file: Path, kept: Path, room: Classroom, tell: Callable[[s
         _keep(task, sums, kept)
         if sums.played * SHOWN // batches != (sums.played - room.count) * SHOWN // batches:
             tell(f"{sums.played * task.batch} of {batches * task.batch} games")
-    fits = [fit(sums, stage, task.before) for stage in range(task.game.stages)]
+    there = fitting_values(task.game, file)
+    was = there.get(task.players)
+    fits = [fit(sums, stage, task.before, was) for stage in range(task.game.stages)]
     for stage, found in enumerate(fits):
         told = f"told {found.told:.2f} of all, {found.told_within:.2f} among the seats"
         tell(f"stage {stage}: {found.moments:.0f} seats seen, {told}")
-    said = {"date": date.today().isoformat(), "seed": task.seed, "games": sums.played * task.batch}
-    if task.before:
-        said |= {"bot": task.bot, "before": _history(task.before.found)}
     numbers = tuple(number for found in fits for number in found.numbers)
-    net = _learn_net(task, numbers, batches, room, tell) if task.hidden else ()
+    if task.options:
+        net = was.net if was else ()
+    else:
+        net = _learn_net(task, numbers, batches, room, tell) if task.hidden else ()
+    said = _said(task, sums.played * task.batch, was)
     values = Values(task.horizon, numbers, belonging(task.game, task.players), said, net)
-    write_values(task.game, file, {**fitting_values(task.game, file), task.players: values})
+    write_values(task.game, file, {**there, task.players: values})
     tell(f"written: {file}")
     kept.unlink(missing_ok=True)
     return fits
@@ -293,6 +307,17 @@ def _moments(task: Task, table: tuple[int, ...], columns: Reals, stages: Numbers
     return seen.at(held == 0), seen.at(held == 1)
 
 
+def _said(task: Task, games: int, was: Values | None) -> dict[str, Any]:
+    """How values were found: those of the usual game, and a line for every other choice of options."""
+    facts = was.found if was else {}
+    here: dict[str, Any] = {"date": date.today().isoformat(), "seed": task.seed, "games": games}
+    if task.before:
+        here |= {"bot": task.bot, "before": _history(task.before.found)}
+    if not task.options:
+        return here | {key: value for key, value in facts.items() if key.startswith(OTHERWISE)}
+    return {**facts, f"{OTHERWISE}{'_'.join(task.options.values())}": ", ".join(f"{key} {value}" for key, value in here.items())}
+
+
 def _history(found: Mapping[str, Any]) -> str:
     """What games earlier values were learned from, the latest first."""
     latest = f"{found['games']} of {found.get('bot', THUMB)}"
@@ -303,7 +328,8 @@ def _terms(task: Task) -> str:
     """What a run that is gone on with has to have in common with this one."""
     before = task.before.numbers if task.before else ()
     manner = "" if task.bot == THUMB else load_toml(task.game.package, "game.toml")
-    found = task.game.fingerprint, belonging(task.game, task.players), task.seed, EVERY, WHIMS, task.bot, before, manner
+    way = task.way if task.options else ""
+    found = task.game.fingerprint, belonging(task.game, task.players), task.seed, EVERY, WHIMS, task.bot, before, manner, way
     return " ".join(str(each) for each in found)
 
 

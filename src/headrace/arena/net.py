@@ -25,6 +25,8 @@ DECAY = 1e-5
 """What is taken off the weights for their size."""
 MEMORY = 0.9, 0.999
 """How much of the mean slope, and of its mean square, is kept at each step."""
+SILENT = -(1 << 40)
+"""A constant of a hidden unit with which nothing ever comes above zero."""
 TINY = 1e-8
 """Nothing is divided by less."""
 SPREAD = 20.0
@@ -66,7 +68,14 @@ def fit_net(moments: Moments, stages: int, hidden: int, seed: int, tell: Callabl
             steps.move(slopes)
             left.append(missed)
         tell(f"net, round {number + 1} of {ROUNDS}: {np.mean(left):.4f} of the squares left")
-    return _whole(weights, worth, stages, scale)
+    return _silenced(_whole(weights, worth, stages, scale), moments, stages, hidden)
+
+
+def _silenced(net: Sequence[int], moments: Moments, stages: int, hidden: int) -> tuple[int, ...]:
+    """The net says nothing of stages it was not shown."""
+    units = np.array(net, np.int64).reshape(hidden, -1)
+    units[:, np.setdiff1d(np.arange(stages), moments.stages)] = SILENT
+    return tuple(int(number) for number in units.ravel())
 
 
 def _usual(moments: Moments, stages: int) -> Singles:

@@ -1,6 +1,6 @@
 """Whole games of the rule of thumb with weights that are tried, compiled; and what comes of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from zlib import crc32
@@ -56,11 +56,13 @@ class Outplay:
 class SelfPlay:
     """Games of one title, spread over threads or a cluster.
 
-    `vary`: an option of the rules; a deal's seed draws one of its choices. ValueError if the game has no such option.
+    `vary`: an option of the rules; a deal's seed draws one of its choices. `options`: choices of others. ValueError if the game
+    has no such option.
     """
 
-    def __init__(self, game: Game, spread: Spread = ONE_THREAD, vary: str = "") -> None:
+    def __init__(self, game: Game, spread: Spread = ONE_THREAD, vary: str = "", options: Mapping[str, str] | None = None) -> None:
         self._count, self._crew = spread.count, spread.crew(Outplay, game)
+        self._game, self._chosen = game, dict(options or {})
         self._options, self._varied = game.options, [option for option in game.options if option.id == vary]
         if vary and not self._varied:
             known = ", ".join(option.id for option in game.options) or "none"
@@ -74,9 +76,10 @@ class SelfPlay:
         return np.concatenate([scores for scores, _ in played]), np.concatenate([wins for _, wins in played])
 
     def _way(self, seed: str, players: int) -> Way:
-        """The options of a deal: the usual ones but for the one that varies, if there is a choice for so many players."""
+        """The options of a deal: the chosen ones but for the one that varies, if there is a choice for so many players."""
         varied = [option for option in self._varied if players in option.players]
-        return tuple(crc32(seed.encode()) % len(option.choices) if option in varied else 0 for option in self._options)
+        chosen = zip(self._options, self._game.option_numbers(players, self._chosen), strict=True)
+        return tuple(crc32(seed.encode()) % len(option.choices) if option in varied else number for option, number in chosen)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 import json
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from headrace.arena.evolution import Course, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel, level
 from headrace.core.game import Game
-from headrace.core.values import FILE, forget_values
+from headrace.core.values import FILE, fitting_values, forget_values, keep_values
 from headrace.core.weights import read_learned, up_to_date
 
 PAIRS = 100
@@ -29,7 +29,8 @@ class Task:
     """What is wanted: at most so many games and minutes (0: no limit) for one number of players.
 
     `rivals`, `alike`: as in `Plan`. `start`: another game, with whose weights of the same names the run begins. `vary`: the
-    option of which every choice is played.
+    option of which every choice is played. `options`: choices of others. `only`: what the names of the weights begin with that
+    may move.
     """
 
     game: Game
@@ -41,11 +42,13 @@ class Task:
     alike: bool = False
     start: Game | None = None
     vary: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    only: str = ""
 
     @property
     def plan(self) -> Plan:
         """The rounds."""
-        return Plan(self.players, max(1, self.games // (2 * PAIRS)), PAIRS, self.seed, self.rivals, self.alike)
+        return Plan(self.players, max(1, self.games // (2 * PAIRS)), PAIRS, self.seed, self.rivals, self.alike, self.only)
 
     def begin(self, old: Sequence[int]) -> list[int]:
         """The weights that the run begins with."""
@@ -112,14 +115,20 @@ def _accept(
         "rivals": task.rivals,
         "start": task.start.id if task.start else "the weights before",
         "vary": task.vary or "nothing",
+        "options": ", ".join(f"{id}={choice}" for id, choice in task.options.items()) or "the usual ones",
+        "only": task.only or "all weights",
         "before": str(levels[0]),
         "after": str(levels[1]),
         "duel": said,
     }
     package = task.game.package
+    known = fitting_values(task.game, file.with_name(FILE)) if task.only else {}
     file.write_text(up_to_date(package, read_learned(package)).with_set(players, weights, found).text(), "utf-8")
     tell(f"written: {file}")
-    if forget_values(task.game, file.with_name(FILE), players):
+    if players in known:
+        keep_values(task.game, file.with_name(FILE), known, players)
+        tell(f"values for {players} players are kept: run `headrace learn {task.game.id}` with the same options")
+    elif forget_values(task.game, file.with_name(FILE), players):
         tell(f"values for {players} players were of the old weights and are gone: run `headrace learn {task.game.id}`")
     return True
 
@@ -136,6 +145,8 @@ def _terms(task: Task, start: Sequence[int]) -> dict[str, Any]:
         "rivals": task.rivals,
         "alike": task.alike,
         "vary": task.vary,
+        "options": dict(task.options),
+        "only": task.only,
         "start": dict(zip(names, start, strict=True)),
     }
 

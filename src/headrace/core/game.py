@@ -116,6 +116,8 @@ class Game:
             Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
             for option in manifest.get("options", ())
         )
+        self.first: Mapping[str, str] = manifest.get("first_game", {})
+        """Choices of options for somebody's first game, where they are not the usual ones."""
         self.layout = _one_of(manifest, "layout", LAYOUTS, package)
         """The kind of layout its page has."""
         self.box = _box_of(manifest, package)

@@ -10,13 +10,13 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from headrace.core.weights import LearnedError, versions
+from headrace.core.weights import LearnedError, learned_of, versions
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -130,6 +130,12 @@ def write_values(game: "Game", path: Path, found: Mapping[int, Values]) -> None:
     else:
         path.unlink(missing_ok=True)
     values_of.cache_clear()
+
+
+def keep_values(game: "Game", path: Path, found: Mapping[int, Values], players: int) -> None:
+    """Write what was found before the weights for so many players moved, and say that it belongs to those there are now."""
+    learned_of.cache_clear()
+    write_values(game, path, {**found, players: replace(found[players], belongs=belonging(game, players))})
 
 
 def forget_values(game: "Game", path: Path, players: int) -> bool:

@@ -1,6 +1,6 @@
 """What a seat is shown of a Brass game besides the state."""
 
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era, Phase
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era, Length, Phase
 from headrace.games.brass.naming import ROMAN
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.state import BrassState
@@ -43,8 +43,8 @@ def begins_action(s: BrassState) -> bool:
 
 
 def is_last_round(t: Tables, s: BrassState) -> bool:
-    """The last round of the rail era."""
-    return s.era == Era.RAIL and s.round == t.rounds[s.players]
+    """The last round of the rail era; of the canal era in the introductory game."""
+    return (s.era == Era.RAIL or s.length == Length.INTRODUCTORY) and s.round == t.rounds[s.players]
 
 
 def diagram(t: Tables, s: BrassState) -> str:

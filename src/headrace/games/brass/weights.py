@@ -1,6 +1,7 @@
 """The weights that the rule of thumb names in both titles, each with how far the tuner strays from it at first.
 
-Their values lie in each title's `learned.toml`, once for each era: hundredths of a point where nothing else is said.
+Their values lie in each title's `learned.toml`, once for each era and once for the introductory game: hundredths of a point
+where nothing else is said.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ JUDGEMENT = 2
 
 
 class Weight(NamedWeight):
-    """What the judgement asks for by `weigh(s, Weight.ICON)`: the value of the era that is played."""
+    """What the judgement asks for by `weigh(s, Weight.ICON)`: the value of the era that is played, or of the short game."""
 
     POUND_EACH_ROUND = 1
     """A pound gains this much for every round that is left to use it in."""
@@ -109,7 +110,12 @@ class OwnWeight(NamedWeight):
         return len(Weight)
 
 
+SHORT = len(Era)
+"""The set of weights for the introductory game, behind those of the eras."""
+
+
 def by_era(names: Sequence[NamedWeight]) -> tuple[NamedWeight, ...]:
-    """All weights of a title for the canal era, then all for the rail era: `canal_icon`, `rail_icon`."""
-    entries = {f"{era.name}_{name.name}": (name.spread, name.least) for era in Era for name in names}
+    """All weights of a title for each era and the introductory game: `canal_icon`, `rail_icon`, `short_icon`."""
+    sets = (*(era.name for era in Era), "SHORT")
+    entries = {f"{each}_{name.name}": (name.spread, name.least) for each in sets for name in names}
     return tuple(EnumType.__call__(NamedWeight, "ByEra", entries))

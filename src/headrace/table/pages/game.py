@@ -15,6 +15,7 @@ from headrace.table.live import EPOCH
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.guide import guide, hint_button, offer
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
+from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import actions, log
 from headrace.table.pages.replay import moved, replay, steps
 from headrace.table.playing import AUTO, PACES, Playing
@@ -318,7 +319,9 @@ def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
 
 def _again(table: Playing, lang: str) -> h.Element:
     return h.form(method="post", action="/play-now")[
-        h.input(type="hidden", name="game", value=table.game.id), h.button(".btn.primary")[say("again", lang)]
+        h.input(type="hidden", name="game", value=table.game.id),
+        chosen_already(table.row.options),
+        h.button(".btn.primary")[say("again", lang)],
     ]
 
 

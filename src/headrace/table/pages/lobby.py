@@ -95,10 +95,19 @@ def _span(numbers: Sequence[int]) -> str:
 
 
 def _first_game(game: Game, lang: str) -> h.Element:
+    """A first game, with the choices a game has for it, and in words of its own then."""
     return h.form(".first", method="post", action="/play-now")[
         h.input(type="hidden", name="game", value=game.id),
-        h.button(".btn.quiet.small", name="guide", value=ON)[say("first_play", lang)],
+        chosen_already(game.first),
+        h.button(".btn.quiet.small", name="guide", value=ON)[
+            game.words.text("game.first", lang) if game.first else say("first_play", lang)
+        ],
     ]
+
+
+def chosen_already(options: Mapping[str, str]) -> list[h.VoidElement]:
+    """Choices of options that a form sends without asking."""
+    return [h.input(type="hidden", name=f"option_{option}", value=choice) for option, choice in options.items()]
 
 
 def quick_seats(game: Game) -> int:
@@ -170,10 +179,13 @@ def _options(game: Game, lang: str) -> h.Element | None:
     return h.fieldset[h.legend[say("options", lang)], rows] if rows else None
 
 
-def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> h.Element:
-    return h.div(".row")[
+def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> list[h.Element]:
+    """The choices of an option, and a line on what they mean where the game has one."""
+    note = f"option.{option}.note"
+    row = h.div(".row")[
         h.label(for_=f"option_{option}")[game.words.text(f"option.{option}", lang)],
         h.select(f"#option_{option}", name=f"option_{option}")[
             [h.option(value=choice)[game.words.text(f"option.{option}.{choice}", lang)] for choice in choices]
         ],
     ]
+    return [row, *([h.p(".dim.note")[game.words.text(note, lang)]] if note in game.words else [])]

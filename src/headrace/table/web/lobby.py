@@ -1,5 +1,7 @@
 """The lobby, and how a table begins."""
 
+from collections.abc import Mapping
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -29,7 +31,7 @@ async def play_now(request: Request) -> Response:
     chosen = game_of(form.get("game", ""))
     names = default_names(quick_seats(chosen), reader_of(request).lang)
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
-    response = await _open(request, chosen, plans, {})
+    response = await _open(request, chosen, plans, _chosen(form))
     if form.get("guide") == ON:
         keep(response, chosen.id, ON)
     return response
@@ -47,8 +49,12 @@ async def set_up(request: Request) -> Response:
         name = form.get(f"name_{number}", "")
         if kind != "none":
             plans.append(SeatPlan(kind, name) if kind in PEOPLE else SeatPlan("bot", name, kind))
-    options = {key.removeprefix("option_"): value for key, value in form.items() if key.startswith("option_")}
-    return await _open(request, chosen, plans, options)
+    return await _open(request, chosen, plans, _chosen(form))
+
+
+def _chosen(form: Mapping[str, str]) -> dict[str, str]:
+    """The choices of options in a form."""
+    return {key.removeprefix("option_"): value for key, value in form.items() if key.startswith("option_")}
 
 
 async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: dict[str, str]) -> Response:

@@ -171,6 +171,11 @@ class Sheet(board.Sheet):
             self.rule(end_game if self.rule(is_last_era)(s) else score_era)(s)
         return tuple(s.vp[: s.players])
 
+    def then_words(self, seat: int, player: str) -> str:
+        """Points, and those if the era ended now; of the introductory game all that its end scores."""
+        values = {"player": player, "points": self.s.vp[seat], "then": self.points_if_ended[seat]}
+        return self.say("tip_points_if_over" if self.short else "tip_points_if_ended", **values, era=self.era)
+
     def next_tile(self, seat: int, industry: int) -> int:
         """The lowest tile of an industry on a mat; NONE if there is none left."""
         return self.rule(next_tile)(self.s, seat, industry)

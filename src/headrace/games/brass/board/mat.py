@@ -64,9 +64,7 @@ def whole_mat(sheet: Sheet, seat: int) -> Html:
 
 def _points(sheet: Sheet, seat: int) -> str:
     """The points, and what they would be if the era ended now: on the phone the panel has no room for it."""
-    values = {"points": sheet.s.vp[seat], "then": sheet.points_if_ended[seat], "era": sheet.era}
-    words = sheet.say("tip_points_if_ended", player=sheet.view.names[seat], **values)
-    return "" if sheet.view.over else tag("p", esc(words), class_="legend")
+    return "" if sheet.view.over else tag("p", esc(sheet.then_words(seat, sheet.view.names[seat])), class_="legend")
 
 
 def _row(sheet: Sheet, seat: int, industry: int) -> str:

@@ -49,8 +49,7 @@ def _words(sheet: Sheet, seat: int, word: str) -> str:
     if word == "income":
         return sheet.say("tip_income", **values)
     if word == "points" and not sheet.view.over:
-        then = {"points": sheet.s.vp[seat], "then": sheet.points_if_ended[seat], "era": sheet.era}
-        return sheet.say("tip_points_if_ended", **values, **then)
+        return sheet.then_words(seat, sheet.name(seat))
     return f"{sheet.name(seat)}: {sheet.say(word)}"
 
 

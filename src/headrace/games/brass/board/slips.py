@@ -14,8 +14,9 @@ def place(sheet: Sheet, body: str, at: Point) -> str:
 
 
 def cartouche(sheet: Sheet) -> str:
-    """The title of the map, with era and round."""
-    round_ = sheet.say("map_round", era=sheet.era, round=sheet.s.round, rounds=sheet.rounds)
+    """The title of the map, with round and era, or that this is the introductory game."""
+    part = sheet.say("short_game") if sheet.short else sheet.era
+    round_ = sheet.say("map_round", era=part, round=sheet.s.round, rounds=sheet.rounds)
     return place(sheet, slips.cartouche(sheet, sheet.say("map_of"), sheet.say("map_name"), round_), sheet.title.spots.cartouche)
 
 

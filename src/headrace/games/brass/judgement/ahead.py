@@ -4,7 +4,8 @@ from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.cards import is_wild
 from headrace.games.brass.rules.eras import link_points
-from headrace.games.brass.rules.network import in_network, touches_network
+from headrace.games.brass.rules.network import touches_network
+from headrace.games.brass.rules.rounds import is_last_era
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     CARD_KINDS,
@@ -18,6 +19,7 @@ from headrace.games.brass.this import (
     TILE_IN_ERA,
     TILE_VP,
     TOWN_COUNT,
+    reaches,
 )
 
 ENOUGH_SITES = 4
@@ -25,7 +27,7 @@ ENOUGH_SITES = 4
 
 
 def measure_sites(s: BrassState, seat: int, out: list[int], points: int, sites: int) -> None:
-    """By industry, if its next tile can be built in this era or the next: its points, and free sites in the own network.
+    """By industry, if its next tile can be built in this era or the next: its points, and free sites that its cards reach.
 
     For the others `out` is left as it is.
     """
@@ -33,10 +35,10 @@ def measure_sites(s: BrassState, seat: int, out: list[int], points: int, sites: 
     industry: int
     for industry in range(INDUSTRY_COUNT):
         tile: int = next_tile(s, seat, industry)
-        if tile != NONE and (TILE_IN_ERA[tile * ERAS + s.era] or TILE_IN_ERA[tile * ERAS + Era.RAIL]):
+        if tile != NONE and (TILE_IN_ERA[tile * ERAS + s.era] or (TILE_IN_ERA[tile * ERAS + Era.RAIL] and not is_last_era(s))):
             count: int = 0
             for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
-                if s.tile[SITES[i]] == NONE and in_network(s, seat, SLOT_PLACE[SITES[i]]):
+                if s.tile[SITES[i]] == NONE and reaches(s, seat, SLOT_PLACE[SITES[i]]):
                     count += 1
             out[points + industry] = TILE_VP[tile]
             out[sites + industry] = min(ENOUGH_SITES, count)

@@ -5,7 +5,7 @@ from enum import IntEnum
 from headrace.games.brass.judgement.ahead import best_lines, measure_sites, sites_of_hand, wild_cards
 from headrace.games.brass.judgement.outlook import outlook
 from headrace.games.brass.judgement.worth import flip_chance
-from headrace.games.brass.material import LINE_ENDS, MOST_INDUSTRIES, MOST_ROUNDS, NONE, Era, Industry
+from headrace.games.brass.material import LINE_ENDS, MOST_INDUSTRIES, MOST_ROUNDS, MOST_TURNS, NONE, Era, Industry, Length
 from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import in_network
@@ -25,7 +25,8 @@ from headrace.games.brass.this import (
     TOWN_COUNT,
 )
 
-STAGES = MOST_ROUNDS
+STAGES = MOST_ROUNDS + MOST_TURNS
+"""The rounds of the full game, then those of the introductory one."""
 LITTLE = 15
 """Pounds that hardly pay for one action."""
 PART = 10
@@ -75,7 +76,7 @@ class Measure(IntEnum):
     NEXT_POINTS = 43
     """Six numbers: points of the next tile of each industry."""
     SITES = 49
-    """Six numbers: free sites of each industry in the own network."""
+    """Six numbers: free sites of each industry that its cards reach."""
 
 
 BY_INDUSTRY = (Measure.UNSOLD, Measure.GONE, Measure.NEXT_POINTS, Measure.SITES)
@@ -88,8 +89,8 @@ MEASURES = tuple(
 
 
 def stage(s: BrassState) -> int:
-    """Rounds after this one."""
-    return rounds_left(s)
+    """Rounds after this one; those of the introductory game stand behind those of the full one."""
+    return rounds_left(s) + (MOST_ROUNDS if s.length == Length.INTRODUCTORY else 0)
 
 
 def measure(s: BrassState, seat: int, out: list[int], first: int) -> None:

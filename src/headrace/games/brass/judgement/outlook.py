@@ -1,9 +1,10 @@
 """Points a seat may expect at the end. Rules text."""
 
 from headrace.games.brass.judgement.by_era import PER_CENT
-from headrace.games.brass.judgement.worth import POINT, flip_chance, income_space, pound, tile_points
-from headrace.games.brass.material import NONE, Era
+from headrace.games.brass.judgement.worth import POINT, flip_chance, income_space, purse, tile_points
+from headrace.games.brass.material import NONE
 from headrace.games.brass.rules.eras import link_points
+from headrace.games.brass.rules.rounds import is_last_era
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import LINE_COUNT, SLOT_COUNT, STARTING_SPACE
 
@@ -28,8 +29,8 @@ def outlook(s: BrassState, seat: int) -> int:
                 worth += tile_points(s, tile)
             else:
                 worth += tile_points(s, tile) * flip_chance(s, seat, tile, slot, s.goods[slot]) // PER_CENT
-    worth += s.money[seat] * pound(s)
+    worth += purse(s, seat)
     worth += (s.income[seat] - STARTING_SPACE) * income_space(s, seat)
-    if s.era == Era.RAIL:
+    if is_last_era(s):
         worth += min(s.links_left[seat], s.hand_size[seat]) * COMING_LINK
     return worth // POINT

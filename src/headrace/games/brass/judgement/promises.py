@@ -9,9 +9,10 @@ from headrace.games.brass.judgement.worth import (
     line_worth,
     mat_worth,
     pound,
+    pound_at_end,
     tile_points,
 )
-from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Era, Industry
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Era, Industry, Length
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import MOST_SITES, build_price, list_sites, next_tile
 from headrace.games.brass.rules.developing import why_not_develop
@@ -28,6 +29,8 @@ from headrace.games.brass.this import (
     LINE_COUNT,
     LOAN_AMOUNTS,
     LOAN_LEVELS,
+    SHORT_POUNDS,
+    SHORT_POUNDS_MOST,
     SLOT_PLACE,
     STACK_SIZE,
     STACK_TABLE,
@@ -137,6 +140,13 @@ def judge_development(s: BrassState, industry: int) -> int:
     return (then - now) * weigh(s, Weight.DEVELOP_SHARE) // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
 
 
+def settled_loan(s: BrassState, choice: int) -> int:
+    """What a loan of the introductory game scores at its end if nothing is bought with it."""
+    income: int = LOAN_LEVELS[choice] * (rounds_left(s) + 1)
+    room: int = max(0, SHORT_POUNDS * SHORT_POUNDS_MOST - s.money[s.turn])
+    return min(LOAN_AMOUNTS[choice] - income, room) * pound_at_end(s) - LOAN_LEVELS[choice] * POINT
+
+
 def best_developments(s: BrassState) -> int:
     """The two best developments."""
     industry: int
@@ -162,4 +172,6 @@ def judge_loan(s: BrassState, choice: int) -> int:
     if rounds_left(s) < weigh(s, Weight.LOAN_ROUNDS):
         return NOTHING // 2
     gained: int = LOAN_AMOUNTS[choice] * weigh(s, Weight.LOAN_JOY) + need * weigh(s, Weight.NEED)
+    if s.length == Length.INTRODUCTORY:
+        gained += settled_loan(s, choice)
     return gained + rounds_left(s) * weigh(s, Weight.LOAN_EARLY) - lost - by_income - weigh(s, Weight.LOAN_ACTION)

@@ -4,11 +4,10 @@ Everything is in hundredths of a victory point. The constants were found by self
 """
 
 from headrace.games.brass.judgement.by_era import PER_CENT, rounds_to_flip, weigh
-from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, SEATS, Era, Flip, Industry
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_PLACES, NONE, SEATS, Era, Flip, Industry, Length
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.money import level
-from headrace.games.brass.rules.network import in_network
-from headrace.games.brass.rules.rounds import rounds_left
+from headrace.games.brass.rules.rounds import is_last_era, rounds_left
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.this import (
     CARD_PERMITS,
@@ -22,6 +21,9 @@ from headrace.games.brass.this import (
     LINE_IN_ERA,
     LOWEST_LEVEL,
     POUND_AT_END,
+    SHORT_AGAIN_LEVEL,
+    SHORT_POUNDS,
+    SHORT_POUNDS_MOST,
     SITES,
     SLOT_PLACE,
     TILE_ICONS,
@@ -35,6 +37,7 @@ from headrace.games.brass.this import (
     WAY_LINE,
     WILD_INDUSTRY,
     WILD_LOCATION,
+    reaches,
     sale_chance,
 )
 from headrace.games.brass.weights import Weight
@@ -45,13 +48,28 @@ MOST_ROUNDS_COUNTED = 8
 
 def pound(s: BrassState) -> int:
     """Worth of a pound now."""
-    return POUND_AT_END + weigh(s, Weight.POUND_EACH_ROUND) * min(rounds_left(s), MOST_ROUNDS_COUNTED)
+    return pound_at_end(s) + weigh(s, Weight.POUND_EACH_ROUND) * min(rounds_left(s), MOST_ROUNDS_COUNTED)
+
+
+def pound_at_end(s: BrassState) -> int:
+    """Worth of a pound that is left at the end."""
+    return POINT // SHORT_POUNDS if s.length == Length.INTRODUCTORY else POUND_AT_END
+
+
+def purse(s: BrassState, seat: int) -> int:
+    """Worth of a seat's money. In the introductory game what is too much to score is worth only what it may buy before."""
+    idle: int = 0
+    if s.length == Length.INTRODUCTORY:
+        idle = max(0, s.money[seat] - SHORT_POUNDS * SHORT_POUNDS_MOST) * pound_at_end(s)
+    return s.money[seat] * pound(s) - idle
 
 
 def income_space(s: BrassState, seat: int) -> int:
-    """Worth of one space of income: what it brings each round that still pays."""
-    earned: int = rounds_left(s) * (POUND_AT_END + weigh(s, Weight.FUTURE_POUND)) * weigh(s, Weight.INCOME) // PER_CENT
-    return earned // level_spaces(level(s, seat))
+    """Worth of one space of income: what it brings each round that still pays, and at the end of the introductory game."""
+    is_short: bool = s.length == Length.INTRODUCTORY
+    times: int = rounds_left(s) + (1 if is_short else 0)
+    earned: int = times * (pound_at_end(s) + weigh(s, Weight.FUTURE_POUND)) * weigh(s, Weight.INCOME) // PER_CENT
+    return (earned + (POINT if is_short else 0)) // level_spaces(level(s, seat))
 
 
 def level_spaces(income: int) -> int:
@@ -62,7 +80,11 @@ def level_spaces(income: int) -> int:
 
 def tile_points(s: BrassState, tile: int) -> int:
     """Points of a flipped tile until the end of the game."""
-    times: int = weigh(s, Weight.SCORED_TWICE) if s.era == Era.CANAL and TILE_LEVEL[tile] > 1 else PER_CENT
+    times: int = PER_CENT
+    if s.length == Length.INTRODUCTORY:
+        times = 2 * PER_CENT if TILE_LEVEL[tile] >= SHORT_AGAIN_LEVEL else PER_CENT
+    elif s.era == Era.CANAL and TILE_LEVEL[tile] > 1:
+        times = weigh(s, Weight.SCORED_TWICE)
     return TILE_VP[tile] * times * weigh(s, Weight.POINTS) // PER_CENT
 
 
@@ -108,7 +130,7 @@ def neighbours(s: BrassState, place: int) -> int:
 
 def mat_worth(s: BrassState, tile: int) -> int:
     """What a tile on top of its stack promises, wherever it may be built."""
-    if s.era == Era.RAIL and TILE_IN_ERA[tile * ERAS + Era.RAIL] == 0:
+    if is_last_era(s) and TILE_IN_ERA[tile * ERAS + s.era] == 0:
         return 0
     worth: int = tile_points(s, tile) + TILE_INCOME[tile] * income_space(s, s.turn) - TILE_MONEY[tile] * pound(s)
     if TILE_IN_ERA[tile * ERAS + s.era] == 0:
@@ -135,11 +157,11 @@ def card_worth(s: BrassState, card: int) -> int:
 
 
 def open_sites(s: BrassState, industry: int) -> int:
-    """Free slots for an industry in the own network, at most 4."""
+    """Free slots for an industry that its cards reach, at most 4."""
     i: int
     count: int = 0
     for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
-        if s.tile[SITES[i]] == NONE and in_network(s, s.turn, SLOT_PLACE[SITES[i]]):
+        if s.tile[SITES[i]] == NONE and reaches(s, s.turn, SLOT_PLACE[SITES[i]]):
             count += 1
     return min(4, count)
 
