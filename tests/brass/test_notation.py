@@ -110,7 +110,7 @@ BOTH: list[tuple[dict[str, Any], str]] = [
     ({"order": [0, 1]}, "order should name the seats 0 to 2 once each, not [0, 1]"),
     ({"order": [0, 1, 3]}, "order[2]: the seats are 0 to 2, not 3"),
     ({"turn": 3}, "turn: the seats are 0 to 2, not 3"),
-    ({"turn": None}, "turn should be a seat, not None"),
+    ({"turn": None}, "turn should be a seat, not null"),
     ({"phase": "over", "turn": 1}, "turn should be null, for the game is over, not 1"),
     ({"at": 1}, "at should be 0, the place of seat 0 in the order, not 1"),
     ({"actions_left": 3}, "actions_left should be a number from 0 to 2, not 3"),

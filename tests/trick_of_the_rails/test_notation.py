@@ -226,7 +226,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     # what follows
     ({"phase": "lay"}, "phase should be 'play' by the rest of the position, not 'lay'"),
     ({"turn": 1, "leader": 0}, "turn should be 0 by the rest of the position, not 1"),
-    ({"winner": 1}, "winner should be None by the rest of the position, not 1"),
+    ({"winner": 1}, "winner should be null by the rest of the position, not 1"),
     ({"trick": 8, "table": FULL_TABLE, "placing": "loco_4"}, "placing should be 'loco_3' by the rest of the position"),
 ]
 

@@ -86,8 +86,16 @@ def hidden_count(value: Any, most: int, where: str) -> int | None:
 
 def shown(value: Any) -> str:
     """What was said, for a refusal: short, and with the words of JSON."""
-    text = {None: "null", True: "true", False: "false"}[value] if value is None or type(value) is bool else repr(value)
+    text = _in_json(value)
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]} ..."
+
+
+def _in_json(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{key!r}: {_in_json(inner)}' for key, inner in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_in_json, value))}]"
+    return "null" if value is None else str(value).lower() if type(value) is bool else repr(value)
 
 
 def seat_number(value: Any, players: int, where: str) -> int:

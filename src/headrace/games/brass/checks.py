@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import table, whole
+from headrace.core.stating import shown, table, whole
 from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Length, Phase
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
@@ -17,13 +17,13 @@ def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any], actions: i
         raise ImpossiblePosition("era should be canal, for the introductory game has no other; or options.length full")
     order = s.order[: s.players]
     if sorted(order) != list(range(s.players)) or len(stated.get("order", order)) != s.players:
-        raise ImpossiblePosition(f"order should name the seats 0 to {s.players - 1} once each, not {stated['order']}")
+        raise ImpossiblePosition(f"order should name the seats 0 to {s.players - 1} once each, not {shown(stated['order'])}")
     is_over = s.phase == Phase.OVER
     if "turn" not in stated:
         s.turn = NONE if is_over else order[0]
     if (s.turn == NONE) != is_over:
         right = "null, for the game is over" if is_over else "a seat"
-        raise ImpossiblePosition(f"turn should be {right}, not {stated['turn']!r}")
+        raise ImpossiblePosition(f"turn should be {right}, not {shown(stated['turn'])}")
     follows = s.players if s.phase in (Phase.SHORTFALL, Phase.OVER) else order.index(s.turn)
     if s.at != follows and "at" in stated:
         raise ImpossiblePosition(f"at should be {follows}, the place of seat {s.turn} in the order, not {s.at}")

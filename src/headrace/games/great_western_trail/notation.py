@@ -14,7 +14,7 @@ from headrace.core.meaning import NONE
 from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows, Says
 from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.core.stack import depth
-from headrace.core.stating import by_seat
+from headrace.core.stating import by_seat, shown
 from headrace.games.great_western_trail.checks import check
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
@@ -97,7 +97,7 @@ class Marker(Key):
         for seat, value in by_seat(said, s.players, self.key).items():
             if type(value) is not int or value not in TRACK:
                 raise ImpossiblePosition(
-                    f"{self.key}[{seat}] should be one of the values {', '.join(map(str, TRACK))} of the track, not {value!r}"
+                    f"{self.key}[{seat}] should be one of {', '.join(map(str, TRACK))} as on the track, not {shown(value)}"
                 )
             s.certificates[seat] = TRACK.index(value)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import by_seat
+from headrace.core.stating import by_seat, shown
 from headrace.games.trick_of_the_rails.material import (
     CARD,
     CARDS,
@@ -310,4 +310,6 @@ class Fitting:
         }
         for key, right in follows.items():
             if key in self.stated and self.stated[key] != right:
-                raise ImpossiblePosition(f"{key} should be {right!r} by the rest of the position, not {self.stated[key]!r}")
+                raise ImpossiblePosition(
+                    f"{key} should be {shown(right)} by the rest of the position, not {shown(self.stated[key])}"
+                )
