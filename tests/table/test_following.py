@@ -126,8 +126,8 @@ def test_an_own_move_that_gets_through_brings_the_stream_back_at_once(browser: B
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     served.start()
     version = asked(served.address + path)["version"]
-    page.click("#hand .may >> nth=0")
-    page.click("#bar .primary[name=action]")
+    page.locator("#hand .may >> nth=0").press("Enter")
+    page.locator("#bar .primary[name=action]").press("Enter")
     until_so(page, lambda: get(f"{served.address}{path}/state.json").json()["version"] > version)
     shows(page, served.address + path)
     expect(page.locator("#lost")).to_be_hidden()

@@ -37,11 +37,9 @@ function show(html) {
   if (focus) /** @type {HTMLElement | null} */ (list.querySelector(`[href="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
 }
 
-let first = true;
 attend("", (standings) => {
   const words = wordsFor(lobby, standings);
   document.title = words ? `● ${words} - Headrace` : title;
-  if (!first) void renew();
-  first = false;
+  void renew();
 });
 document.addEventListener("visibilitychange", () => { if (isSeen()) void renew(); });
