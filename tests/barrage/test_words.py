@@ -7,6 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.words import LANGUAGES
+from headrace.table.pages.log import actions
 from tests.kit.cases import stand
 from tests.kit.tables import FEW_TABLES, finished
 
@@ -56,3 +57,13 @@ def test_a_question_with_one_answer_is_not_asked_as_a_choice(lang: str, asked: s
             pos.push(move)
         sentence = GAME.board.draw(pos.view(pos.turn, lang), ("wide",)).ask.sentence
         assert words in sentence and (told in sentence) == (credits == 0)
+
+
+def test_what_came_to_nothing_is_not_in_the_log() -> None:
+    """Nobody reads that somebody has no drops, or nothing that the bonus tile counts."""
+    table = next(table for table in FEW_TABLES if table.id == GAME.id and table.players == 4)
+    pos = finished(table, 7, "lively")
+    shown = {line.told for action in actions(pos.events, pos.begins) for line in action}
+    nothing = [event for events in pos.events for event in events if event.idle]
+    assert nothing and not shown & {*nothing}
+    assert {event.kind for event in nothing} <= {"bonus", "resources", "drops", "objective"}

@@ -46,6 +46,13 @@ def test_names_for_what_no_kind_has_are_refused() -> None:
         EventTable(Kind, {Kind.PAID: ("pounds",), Kind.RESTED: ()}, (), named={"tile": ("a",)})
 
 
+def test_an_event_of_which_nothing_came_is_idle() -> None:
+    table = EventTable(Kind, {Kind.PAID: ("pounds",), Kind.RESTED: ()}, (), idle={Kind.PAID: "pounds"})
+    assert [table.event((0, 2, pounds), lambda event, lang, names: "").idle for pounds in (0, 5)] == [True, False]
+    with pytest.raises(ValueError, match="has no pounds, without which it would be idle"):
+        EventTable(Kind, {Kind.PAID: ("slot",), Kind.RESTED: ()}, (), idle={Kind.PAID: "pounds"})
+
+
 QUANTITIES = {
     *(
         "round",

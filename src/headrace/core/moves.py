@@ -120,6 +120,8 @@ class Event:
     """It belongs to the next event that is no part, which sums it up: told in small, not spoken."""
     tail: bool = False
     """A part that belongs to the event before it, if the same action has one."""
+    idle: bool = False
+    """Nothing came of it, for the number it is about is 0: no log shows it."""
     names: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False, compare=False, repr=False)
     """What the numbers stand for that are not quantities: ids of the game's data, or A_SEAT."""
 
@@ -171,8 +173,12 @@ class EventTable:
         parts: Collection[int],
         tails: Collection[int] = (),
         named: Mapping[str, Sequence[str]] | None = None,
+        idle: Mapping[Any, str] | None = None,
     ) -> None:
         self._kinds, self._numbers, self._parts, self._tails, self._named = kinds, numbers, parts, tails, named or {}
+        self._idle = idle or {}
+        if wrong := [kind for kind, name in self._idle.items() if name not in numbers[kind]]:
+            raise ValueError(f"{wrong[0]!r} has no {self._idle[wrong[0]]}, without which it would be idle")
         if unknown := {*self._named} - {name for names in numbers.values() for name in names}:
             raise ValueError(f"no kind has {', '.join(sorted(unknown))}, which NAMED has names for")
         for kind, names in numbers.items():
@@ -188,7 +194,8 @@ class EventTable:
         if len(note) != len(names) + len(("kind", "seat")):
             raise ValueError(f"{kind!r} was noted with the numbers {tuple(note[2:])}; {_listed(names)}")
         numbers, tail = dict(zip(names, note[2:], strict=True)), kind in self._tails
-        return Event(kind.name.lower(), note[1], numbers, teller, tail or kind in self._parts, tail, self._named)
+        idle = kind in self._idle and not numbers[self._idle[kind]]
+        return Event(kind.name.lower(), note[1], numbers, teller, tail or kind in self._parts, tail, idle, self._named)
 
 
 class IllegalMove(ValueError):

@@ -83,7 +83,7 @@ def key_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> t
 
 def spoken(table: Playing, lang: str) -> str:
     """What happened last, for readers of screens."""
-    last = table.pos.events[-1] if table.pos.events else []
+    last = [event for event in (table.pos.events[-1] if table.pos.events else []) if not event.idle]
     return ". ".join(event.told(lang, table.names) for event in [event for event in last if not event.part] or last[:1])
 
 

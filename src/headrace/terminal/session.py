@@ -51,7 +51,7 @@ class Session:
             if number is None:
                 self._say(self._said("left"))
                 return
-            for event in self.pos.push(number):
+            for event in (event for event in self.pos.push(number) if not event.idle):
                 self._say(f"  {event.told(self.lang, self.names)}")
         scores = zip(self.names, self.pos.scores, strict=True)
         self._say(", ".join(self._said("points", name=name, score=score) for name, score in scores))

@@ -163,6 +163,10 @@ TAILS = (
     *(EventKind.POINTS, EventKind.CREDITS, EventKind.MACHINES, EventKind.ENERGY),
 )
 """Kinds that belong to what the same seat did before, if it has done anything in the action; else to what comes next."""
+IDLE = {
+    EventKind.BONUS: "count", EventKind.RESOURCES: "points", EventKind.DROPS: "points", EventKind.OBJECTIVE: "points",
+}  # fmt: skip
+"""The number without which an event tells nothing."""
 COUNTED = ("credits", "drops", "engineers", "excavators", "mixers", "steps", "missing", "caught")
 
 
@@ -204,7 +208,12 @@ def _composed(event: Event, said: Mapping[str, object], words: Words, lang: str)
     if event.kind == "turn_order":
         return {"order": ", ".join(str(said[name]) for name in SEATED[1:] if said[name])}
     if event.kind in ("built", "built_free", "lapsed"):
-        return {"piece": piece_name(n["structure"], n.get("place", -1), words, lang), "what": _list(event, words, lang)}
+        plain = str(said.get("tile", "")).partition(" (")[0]
+        return {
+            "piece": piece_name(n["structure"], n.get("place", -1), words, lang),
+            "what": _list(event, words, lang),
+            "with": plain,
+        }
     if event.kind in ("machines", "returned"):
         return {"what": _list(event, words, lang)}
     if event.kind in ("produced", "second"):
@@ -242,7 +251,7 @@ def _variant(event: Event) -> str:
     if event.kind == "track" and not event.numbers["points"]:
         return "track_without_points"
     if event.kind == "bonus":
-        return "bonus_none" if not event.numbers["count"] else "bonus_short" if event.numbers["missing"] else "bonus"
+        return "bonus_short" if event.numbers["missing"] else "bonus"
     if event.kind in ("copied", "began", "took_space", "built_free") and not event.numbers["credits"]:
         return f"{event.kind}_without_pay"
     return event.kind

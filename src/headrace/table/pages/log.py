@@ -98,7 +98,8 @@ def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tu
             found.append(action.told())
             action = _Action()
         for event in events:
-            action.tell(at, event)
+            if not event.idle:
+                action.tell(at, event)
     return [lines for lines in (*found, action.told()) if lines]
 
 

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from headrace.boards.curves import Box
-from headrace.draw.kit import drawing, g, path, rect, text
+from headrace.draw.kit import drawing, path, rect, text
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, coin, contract, kept, lifted, pawn, sign, tile
 from headrace.games.barrage.material import DATA
@@ -164,21 +164,21 @@ def _patents(sheet: Sheet, y: float) -> str:
 def _bank(sheet: Sheet, y: float, size: Size) -> str:
     """Any number of engineers, a credit for each."""
     words = sheet.capital("bank")
-    body = lifted(3, y - 8, 54, 16, 2, "var(--paper-raised)") + text(
+    over = lifted(3, y - 7, 54, 14, 2, "var(--paper-raised)") + text(
         30, y + 4.2, words, 12.5, 700, anchor="middle", family="sans", room=48
     )
     here = [(seat, count) for seat in sheet.seats if (count := sheet.banked(seat))]
     told = sheet.say("bank_short" if here else "bank_any")
-    body += text(66, y + 4.2, told, 12.5, 400, "var(--ink-2)", family="sans", room=76 if here else 150)
+    over += text(66, y + 4.2, told, 12.5, 400, "var(--ink-2)", family="sans", room=76 if here else 150)
     for at, (seat, count) in enumerate(here):
         x = WIDE - 58 - 30 * (len(here) - 1 - at)
-        body += pawn(x, y, seat, sheet.letter(seat), 0.9) + text(x + 9, y + 5, count, 12.5, 700)
-    body += coin(WIDE - 14, y, 1, 7.5, 12)
+        over += pawn(x, y, seat, sheet.letter(seat), SMALL) + text(x + 9, y + 5, count, 12.5, 700)
+    over += coin(WIDE - 14, y, 1, 6.8, 11.5)
     high = min(size.line, 40)
     box = (1, y - high / 2, WIDE - 2, y + high / 2)
-    body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent") + body
+    body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent")
     words, target = sheet.space_words("bank"), f"bank:{max(1, sheet.s.engineers[sheet.s.turn])}"
-    return sheet.thing(g(body), target, words, "7", box, 3) + sheet.crop("space:bank", box, 1, 5)
+    return sheet.thing(body, target, words, "7", box, 3, over=over) + sheet.crop("space:bank", box, 1, 5)
 
 
 __all__ = ["INK", "office", "slip", "space"]
