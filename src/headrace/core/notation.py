@@ -210,7 +210,7 @@ class Cards(Part):
 
 
 class Pile(Part):
-    """Names in their order, as many as the field `left` says, the top last; where the pile is hidden its number."""
+    """Names in their order, as many as the field `left` says, the top last; where the pile is hidden, how many."""
 
     def __init__(self, key: str, name: str, left: str) -> None:
         super().__init__(key, name, left)
@@ -238,7 +238,7 @@ class Pile(Part):
 
 
 class Piles(Part):
-    """Rows of names in their order, the top last, each as long as `sizes` says; where a row is hidden its number."""
+    """Rows of names in their order, the top last, each as long as `sizes` says; where a row is hidden, how many."""
 
     def __init__(self, key: str, name: str, sizes: str) -> None:
         super().__init__(key, name, sizes)

@@ -4,7 +4,7 @@ A partial position states just what matters; the rest is filled in: the second r
 income space 10 and nothing on the board; markets as at the start; from each stack of a mat only what tiles on the board
 imply is gone (`gone` takes a number, or the id of the tile that comes next); hands as large as they should be now; the
 deck likewise; all other cards on the discard piles. What follows from the rest may be left out; when it is stated it
-has to be right. Where cards are given as a number they are hidden, as in a veiled state.
+has to be right. Where it is only said how many cards there are (`{"hidden": 7}`) they are hidden, as in a veiled state.
 """
 
 from collections.abc import Callable, Mapping, Sequence

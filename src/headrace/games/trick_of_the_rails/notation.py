@@ -3,7 +3,7 @@
 A partial position states just what matters; the rest is filled in: Station cards alone on the railways, empty hands, the
 lane of the player count, the first trick led by seat 0. Railway cards named nowhere are out of the game. What follows
 from the rest (whose turn, the phase, the winner, who is known to be out of a company) may be left out; when it is stated
-it has to be right. Where a hand is given as a number, its cards are hidden, as in a veiled state.
+it has to be right. Where it is only said how many cards a hand has (`{"hidden": 7}`) they are hidden, as in a veiled state.
 """
 
 from collections.abc import Mapping
@@ -120,7 +120,7 @@ class Railways(Part):
 
 
 class Hands(Part):
-    """The cards of each hand, or their number where they are hidden."""
+    """The cards of each hand, or how many there are where they are hidden."""
 
     says: ClassVar[Says] = {"hands": ("cards in hand", 'by seat, a list of railway cards, or `{"hidden": 7}`')}
 
