@@ -21,6 +21,7 @@ from headrace.games.great_western_trail.material import (
     BUILDING_CRAFTSMEN,
     BUILDING_VP,
     BUILDINGS,
+    CARDS,
     CITIES,
     CITY_VALUE,
     DATA,
@@ -107,7 +108,7 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     kind = answer.kind.partition(".")[0]
     on_table = kind in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
-    label = name if name and kind not in ("build", "buy") else sheet.view.game.phrase(answer.action, sheet.lang)
+    label = name if name and kind not in ("build", "buy", "card") else sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style, cost)
 
 
@@ -161,6 +162,8 @@ def _face(sheet: Sheet, answer: Answer, cost: Price | None) -> tuple[str, str]:
         return inline_icon("western_disc", 18), ": ".join(names)
     if kind == "by":
         return "", sheet.say("ride_by", place=sheet.place(value))
+    if kind == "card":
+        return "", sheet.card(CARDS.index(value))
     if kind == "buy":
         return _purchase(PURCHASES.index(value))
     return "", sheet.view.game.phrase(answer.action, lang)
