@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import headrace
+from headrace.bots import choose
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
@@ -40,9 +41,9 @@ def parts_of(pos: Position) -> list[str]:
     )
 
 
-def test_every_event_is_a_line_or_lies_in_one(scored: Playing) -> None:
+def test_every_event_that_says_something_is_a_line_or_lies_in_one(scored: Playing) -> None:
     lines = LINE.findall(unescape(regions(scored, WATCHER, "en")["log"]))
-    told = [event.told("en", NAMES) for events in scored.pos.events for event in events]
+    told = [event.told("en", NAMES) for events in scored.pos.events for event in events if not event.idle]
     written = [re.sub(r" \(discards .*\)$|^\d+", "", said) for line in lines for said in texts(line)]
     assert sorted(re.sub(r" \(discards .*\)$", "", said) for said in told) == sorted(written)
 
@@ -77,7 +78,7 @@ def test_an_action_is_one_line_with_the_card_it_cost(scored: Playing) -> None:
     game, lines = scored.game, LINE.findall(unescape(regions(scored, WATCHER, "en")["log"]))
     built = [line for line in lines if " builds " in line]
     assert built
-    assert all(re.search(r"</?summary>[^<]* for £\d+ \(discards [^<]+\)</summary>", line) for line in built)
+    assert all(re.search(r"</?summary>[^<]* for £\d+( by a special build)? \(discards [^<]+\)</summary>", line) for line in built)
     assert all("discards" in texts(line)[1] for line in built), "the card lies in the line, too"
     assert game.aside(next(e for events in scored.pos.events for e in events if e.kind == "built"), "en") == ""
 
@@ -138,3 +139,29 @@ def test_a_fold_of_the_log_keeps_its_name_while_the_game_goes_on(scored: Playing
     assert len(set(before)) == len(before)
     assert set(before) <= set(after)
     scored.pos.pop()
+
+
+def test_a_discard_belongs_to_its_own_deed_also_after_a_forced_pass() -> None:
+    """Easy bots, two players: at move 227 a discard ends an action, and both passes that follow are forced, each with its own."""
+    pos = headrace.game("brass_lancashire").start(players=2, seed=3)
+    while pos.ply < 228:
+        pos.push(choose(pos, "easy", seed=3))
+    lines = [line for action in actions(pos.events, pos.begins) for line in action if line.at == 227 or action[-1].at == 227]
+    found = [(line.told.kind, [part.kind for part in line.parts]) for line in lines]
+    assert found[-2:] == [("passed", ["discarded"])] * 2
+    assert not any("discarded" in parts for kind, parts in found if kind in ("order", "income"))
+
+
+def test_what_says_that_nothing_has_changed_is_a_line_only_where_it_sums_something_up() -> None:
+    def event(kind: str, part: bool = False, tail: bool = False, idle: bool = False) -> Event:
+        return Event(kind, 0, {}, lambda event, lang, names: event.kind, part, tail, idle)
+
+    moves = [
+        [event("card", True, True), event("income", idle=True)],
+        [event("built")],
+        [event("link", True), event("links", idle=True)],
+    ]
+    assert [(line.told.kind, [each.kind for each in line.parts]) for line in actions(moves, [True, False, False])[0]] == [
+        ("built", ["card"]),
+        ("links", ["link"]),
+    ]

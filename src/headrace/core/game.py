@@ -315,7 +315,8 @@ class Game:
     def _events(self) -> EventTable:
         events = self._room("events")
         parts, tails, named = getattr(events, "PARTS", ()), getattr(events, "TAILS", ()), getattr(events, "NAMED", {})
-        return EventTable(events.EventKind, events.NUMBERS, parts, tails, named, getattr(events, "IDLE", {}))
+        heads, idle = getattr(events, "HEADS", ()), getattr(events, "IDLE", {})
+        return EventTable(events.EventKind, events.NUMBERS, parts, tails, named, idle, heads)
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         line: str = self._room("events").line(event, self.words, lang, names)

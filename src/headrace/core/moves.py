@@ -122,6 +122,8 @@ class Event:
     """A part that belongs to the event before it, if the same action has one."""
     idle: bool = False
     """Nothing came of it, for the number it is about is 0: no log shows it."""
+    head: bool = False
+    """The parts that its seat noted just before it are its own, tails too."""
     names: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False, compare=False, repr=False)
     """What the numbers stand for that are not quantities: ids of the game's data, or A_SEAT."""
 
@@ -174,9 +176,10 @@ class EventTable:
         tails: Collection[int] = (),
         named: Mapping[str, Sequence[str]] | None = None,
         idle: Mapping[Any, str] | None = None,
+        heads: Collection[int] = (),
     ) -> None:
         self._kinds, self._numbers, self._parts, self._tails, self._named = kinds, numbers, parts, tails, named or {}
-        self._idle = idle or {}
+        self._idle, self._heads = idle or {}, heads
         if wrong := [kind for kind, name in self._idle.items() if name not in numbers[kind]]:
             raise ValueError(f"{wrong[0]!r} has no {self._idle[wrong[0]]}, without which it would be idle")
         if unknown := {*self._named} - {name for names in numbers.values() for name in names}:
@@ -195,7 +198,8 @@ class EventTable:
             raise ValueError(f"{kind!r} was noted with the numbers {tuple(note[2:])}; {_listed(names)}")
         numbers, tail = dict(zip(names, note[2:], strict=True)), kind in self._tails
         idle = kind in self._idle and not numbers[self._idle[kind]]
-        return Event(kind.name.lower(), note[1], numbers, teller, tail or kind in self._parts, tail, idle, self._named)
+        is_part, is_head = tail or kind in self._parts, kind in self._heads
+        return Event(kind.name.lower(), note[1], numbers, teller, is_part, tail, idle, is_head, self._named)
 
 
 class IllegalMove(ValueError):

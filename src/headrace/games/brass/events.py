@@ -61,14 +61,14 @@ NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
     EventKind.ROUND_BEGAN: ("round", "era"),
     EventKind.ORDER: ("second", "third", "fourth"),  # after the seat of the event, which is first; -1 none
     EventKind.DISCARDED: ("card",),
-    EventKind.BUILT: ("tile", "slot", "pounds"),  # the printed price
+    EventKind.BUILT: ("tile", "slot", "pounds", "special"),  # the printed price; 1: a special build
     EventKind.OVERBUILT: ("tile", "slot"),  # what is replaced; the seat is its owner
     EventKind.LINKED: ("line", "pounds"),
-    EventKind.COAL_TAKEN: ("slot",),
+    EventKind.COAL_TAKEN: ("slot", "owner"),
     EventKind.COAL_BOUGHT: ("pounds",),
-    EventKind.IRON_TAKEN: ("slot",),
+    EventKind.IRON_TAKEN: ("slot", "owner"),
     EventKind.IRON_BOUGHT: ("pounds",),
-    EventKind.BEER_TAKEN: ("slot",),
+    EventKind.BEER_TAKEN: ("slot", "owner"),
     EventKind.BARREL_TAKEN: ("merchant",),
     EventKind.BONUS_MONEY: ("pounds",),
     EventKind.BONUS_POINTS: ("points",),
@@ -111,7 +111,7 @@ def named(t: Tables) -> dict[str, Sequence[str]]:
         "tile": names.tiles,
         "line": names.lines,
         "industry": names.industries,
-        **dict.fromkeys(("second", "third", "fourth"), A_SEAT),
+        **dict.fromkeys(("second", "third", "fourth", "owner"), A_SEAT),
         "slot": names.slots,
     }
 
@@ -126,6 +126,11 @@ TAILS = (
     *(EventKind.TO_MARKET, EventKind.FLIPPED, EventKind.DISCARDED),
 )
 """Kinds that belong to what was done before, if the same seat did it; else to what it does next."""
+HEADS = (EventKind.PASSED,)
+"""Kinds whose discard is noted before them, also where what was done before has none of its own."""
+SCORED = (EventKind.LINKS_SCORED, EventKind.TILES_SCORED, EventKind.MONEY_SCORED)
+IDLE = {EventKind.INCOME: "pounds", EventKind.POINTS_LOST: "points", **dict.fromkeys(SCORED, "points")}
+"""Kinds that say nothing where this number is 0."""
 
 
 def aside(t: Tables, event: Event, words: Words, lang: str) -> str:
@@ -142,6 +147,7 @@ def tell(t: Tables, buyers: Sequence[str], event: Event, words: Words, lang: str
         "era": lambda era: words.text(f"terms.{ERA_NAMES[era]}_era", lang),
         "industry": lambda industry: industry_name(t, industry, words, lang),
         "line": lambda line: line_name(t, line, words, lang),
+        "owner": lambda seat: names[seat],
         "merchant": lambda space: words.text(f"locations.{buyers[space]}", lang),
         "port": lambda slot: place_of_slot_name(t, slot, words, lang),
         "slot": lambda slot: place_of_slot_name(t, slot, words, lang),
@@ -150,6 +156,16 @@ def tell(t: Tables, buyers: Sequence[str], event: Event, words: Words, lang: str
     said = {name: speakers[name](number) if name in speakers else number for name, number in event.numbers.items()}
     player = names[event.seat] if event.seat >= 0 else ""
     order = [names[seat] for seat in (event.seat, *event.numbers.values()) if seat >= 0] if event.kind == "order" else ()
-    paid_before = event.kind == "linked" and event.pounds == 0
-    key = "linked_paid" if paid_before else event.kind
-    return words.text(f"events.{key}", lang, player=player, order=", ".join(order), **said)
+    return words.text(f"events.{_key(event)}", lang, player=player, order=", ".join(order), **said)
+
+
+def _key(event: Event) -> str:
+    """The key of its line: a second link is paid with the first, a special build is called so, an own mine too."""
+    if event.kind == "linked" and event.pounds == 0:
+        return "linked_paid"
+    if event.kind == "built" and event.special:
+        return "built_special"
+    return f"{event.kind}_own" if event.kind in FROM_TILES and event.owner == event.seat else event.kind
+
+
+FROM_TILES = ("coal_taken", "iron_taken", "beer_taken")

@@ -5,16 +5,17 @@ from collections.abc import Sequence
 from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.brass import events as family
+from headrace.games.brass.events import HEADS, PARTS, TAILS, EventKind, tell
 from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
-from headrace.games.brass.events import PARTS, TAILS, EventKind, tell
 from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS
 from headrace.games.brass_birmingham.tables import MERCHANT_NAMES, TABLES
 
-__all__ = ["NAMED", "NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
+__all__ = ["HEADS", "IDLE", "NAMED", "NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
 
 LACKING = (EventKind.SOLD_TO_PORT, EventKind.DISTANT_TILE, EventKind.DISTANT_CLOSED)
 """Kinds that only Lancashire has."""
 NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
+IDLE = {kind: name for kind, name in family.IDLE.items() if kind in NUMBERS}
 NAMED = {**family.named(TABLES), "merchant": MERCHANT_SPACE_IDS}
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.brass import events as family
+from headrace.games.brass.events import HEADS, PARTS, TAILS, EventKind, tell
 from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
-from headrace.games.brass.events import PARTS, TAILS, EventKind, tell
 from headrace.games.brass_lancashire.tables import TABLES
 
-__all__ = ["NAMED", "NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
+__all__ = ["HEADS", "IDLE", "NAMED", "NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
 
 LACKING = (
     *(EventKind.BEER_TAKEN, EventKind.BARREL_TAKEN, EventKind.SOLD, EventKind.SCOUTED),
@@ -17,6 +17,7 @@ LACKING = (
 )
 """Kinds that only Birmingham has."""
 NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
+IDLE = {kind: name for kind, name in family.IDLE.items() if kind in NUMBERS}
 NAMED = {**family.named(TABLES), "port": TABLES.names.slots}
 
 

@@ -97,9 +97,8 @@ def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tu
         if begin:
             found.append(action.told())
             action = _Action()
-        for event in events:
-            if not event.idle:
-                action.tell(at, event)
+        for event, later in zip(events, (*events[1:], None), strict=False):
+            action.tell(at, event, later)
     return [lines for lines in (*found, action.told()) if lines]
 
 
@@ -110,10 +109,13 @@ class _Action:
         self.lines: list[Line] = []
         self.waiting: dict[int, Line] = {}
 
-    def tell(self, at: int, event: Event) -> None:
-        """One thing more has happened."""
+    def tell(self, at: int, event: Event, later: Event | None) -> None:
+        """One thing more has happened, and `later` at once after it. A tail just before a head waits for it."""
         earlier = self.waiting.get(event.seat)
-        if event.tail and not earlier and self._adds_to_last(event.seat, (event,)):
+        if event.idle and (earlier is None or earlier.told.tail):
+            return
+        of_later = later is not None and later.head and later.seat == event.seat
+        if event.tail and not of_later and not earlier and self._adds_to_last(event.seat, (event,)):
             return
         if event.part:
             new = Line(at, event, ())

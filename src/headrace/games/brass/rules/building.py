@@ -269,7 +269,7 @@ def start_building(s: BrassState) -> None:
         clear_slot(s, s.space)
     put_tile(s, seat, s.space, tile)
     pay(s, seat, TILE_MONEY[tile])
-    note(s, EventKind.BUILT, seat, tile, s.space, TILE_MONEY[tile])
+    note(s, EventKind.BUILT, seat, tile, s.space, TILE_MONEY[tile], 1 if is_special(s) else 0)
     s.coal_due = TILE_COAL[tile]
     s.iron_due = TILE_IRON[tile]
     s.done = 1

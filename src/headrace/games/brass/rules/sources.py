@@ -133,14 +133,14 @@ def iron_sources(s: BrassState, found: list[int]) -> int:
 def take_coal(s: BrassState, slot: int) -> None:
     """One coal from a mine, free."""
     s.coal_due -= 1
-    note(s, EventKind.COAL_TAKEN, s.turn, slot)
+    note(s, EventKind.COAL_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)
 
 
 def take_iron(s: BrassState, slot: int) -> None:
     """One iron from a works, free."""
     s.iron_due -= 1
-    note(s, EventKind.IRON_TAKEN, s.turn, slot)
+    note(s, EventKind.IRON_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)
 
 

@@ -47,5 +47,5 @@ def own_barrels(s: State) -> int:
 def drink(s: State, slot: int) -> None:
     """One barrel from a brewery; the last one flips it (4.7)."""
     s.beer_due -= 1
-    note(s, EventKind.BEER_TAKEN, s.turn, slot)
+    note(s, EventKind.BEER_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)
