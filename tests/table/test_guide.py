@@ -2,6 +2,8 @@
 
 import itertools
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,17 +13,22 @@ from playwright.sync_api import Browser
 
 import headrace
 from headrace.arena.advising import Advice, Patience
+from headrace.boards.looked import with_looked_at
 from headrace.bots.search import Budget, Forecast
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table import guide
-from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, told, verbs_of, without
+from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, verbs_of, without
 from headrace.table.pages.game import _again
+from headrace.table.pages.hinting import BETWEEN, deeds, expected, laid, reason
 from headrace.table.pages.lobby import quick_seats
 from headrace.table.playing import Playing
+from headrace.table.posts import moved
 from headrace.table.words import say
-from tests.kit.browsing import seated, until, visit
+from tests.kit.browsing import seated, until, until_answered, visit
+from tests.kit.clicking import version
 from tests.kit.proof import rest_in_proof
+from tests.kit.secrecy import table_of
 from tests.kit.tables import random_game
 
 GAMES = sorted(headrace.all_games())
@@ -146,19 +153,85 @@ def test_a_hint_does_not_depend_on_what_is_hidden(game: str, quick: None) -> Non
         assert found.moves == anew.moves and found.forecast.scores[:1] == anew.forecast.scores[:1]
 
 
+def forecast(*points: tuple[int, float]) -> Forecast:
+    """Playouts in which the first of three seats got so many points and so much of the win, twenty times over."""
+    return Forecast(tuple((score, 100, 100) for score, _ in points) * 20, tuple((win, 1 - win, 0) for _, win in points) * 20)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_hint_says_both_choices_and_what_is_expected_where_enough_is_known(lang: str) -> None:
+def test_what_is_expected_is_said_where_enough_is_known_else_what_is_in_sight(lang: str) -> None:
     pos = headrace.game(RAILS).start(seed="hint")
-    first, second = pos.legal_moves[:2]
-    known = Forecast(((110, 0, 0), (115, 0, 0)) * 10, ((1, 0, 0), (0.25, 0, 0.75)) * 10)
-    words = told([Advice((first, second), known), Advice((second,), known)], pos, lang)
-    assert f"{first.phrase(lang)} → {second.phrase(lang)}" in words
-    assert words.count(second.phrase(lang)) == 2
-    assert words.count("112") == 2 and words.count({"en": "60 %", "ko": "60%"}[lang]) == 2, (
-        "112.5 points, and 62.5 % to the nearest five"
-    )
-    few = Forecast(known.scores[:19], known.wins[:19])
-    assert "%" not in told([Advice((first,), few)], pos, lang)
+    view, moves = replace(pos.view(pos.turn, lang), turn=0), tuple(pos.legal_moves[:1])
+    known = forecast((110, 1), (115, 0.25))
+    said = expected(Advice(moves, known), view)
+    assert said == say("hint_expects", lang, points=112, chance=60), "112.5 points, and 62.5 % to the nearest five"
+    few = Advice(moves, Forecast(known.scores[:19], known.wins[:19]))
+    assert expected(few, view) == ""
+    foreseen = Forecast(((99.6, 0, 0),), ())
+    assert expected(replace(few, foreseen=foreseen), view) == say("hint_foresees", lang, points=100)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "key"),
+    [
+        ([(120, 1)], [(110, 0)], "sure"),
+        ([(110, 1), (110, 0.9)], [(112, 0), (109, 0)], "wins"),
+        ([(110, 1), (100, 0)], [(100, 0), (111, 1)], "noise"),
+        ([(100, 0)], [(120, 1)], "noise"),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_says_truly_why_the_first_is_the_first(
+    lang: str, first: list[tuple[int, float]], second: list[tuple[int, float]], key: str
+) -> None:
+    pos = headrace.game(RAILS).start(seed="hint")
+    view, moves = replace(pos.view(pos.turn, lang), turn=0), tuple(pos.legal_moves[:1])
+    one, two = (Advice(moves, forecast(*points)) for points in (first, second))
+    lead = round(sum(score for score, _ in first) / len(first) - sum(score for score, _ in second) / len(second))
+    assert reason([one, two], view) == say(f"hint_{key}", lang, count=len(one.forecast.scores), lead=lead)
+    assert reason([one], view) == say("hint_alone", lang)
+    seen = [Advice(moves, Forecast((), ()), replace(piece.forecast, wins=())) for piece in (one, two)]
+    how = "sure" if key == "sure" else "noise"
+    assert reason(seen, view) == say(f"hint_{how}_foreseen", lang, lead=lead)
+
+
+def positions_asked(game: str) -> Iterator[Position]:
+    """Some positions of a random game with a choice."""
+    start = headrace.game(game).start(seed="laid")
+    asked = (pos for pos in random_game(start, 3, "lively") if len(pos.legal_moves) > 1)
+    yield from (pos.copy() for at, pos in enumerate(asked) if at % 9 == 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plan_is_laid_out_where_its_button_does_what_was_said(game: str, quick: None) -> None:
+    """The button of the page that "Plan it" leads to posts the moves, or those of them that can be planned at once."""
+    whole, met = 0, 0
+    for pos in positions_asked(game):
+        (piece,) = advice(pos, 0)
+        moves = [move.number for move in piece.moves]
+        focus = laid(piece, pos.view(pos.turn))
+        view = pos.view(pos.turn, focus=focus)
+        choices = with_looked_at(view, pos.game.board.draw(view).ask.choices)
+        primary = next((choice for choice in choices if choice.primary), None)
+        draft, posted = table_of(pos.copy()), [*((primary and primary.moves) or ())] or moves[:1]
+        moved(draft, (pos.turn or 0,), " ".join(map(str, posted)))
+        done = [move.number for move in draft.pos.moves[pos.ply :]]
+        assert done[: len(moves)] == moves[: len(done)], f"{focus} does {done}, not {moves}"
+        met, whole = met + 1, whole + (len(done) >= len(moves))
+    assert met > 5 and whole > met / 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_deeds_are_told_as_in_the_log_and_tell_nothing_hidden(game: str, lang: str, quick: None) -> None:
+    for pos in positions_asked(game):
+        (piece,) = advice(pos, 0)
+        view = pos.view(pos.turn, lang, names=("Ann", "Ben", "Cho", "Dan", "Eve")[: pos.players])
+        told = deeds(piece, pos, view)
+        twin = Position(pos.game, pos.redealt(pos.turn or 0, 7).state.copy(), None, {})
+        assert told and told == deeds(piece, twin, view), "what is hidden makes no difference"
+        phrases = {move.phrase(lang) for move in piece.moves}
+        assert all(part.startswith(view.names[pos.turn or 0]) or part in phrases for part in told.split(BETWEEN))
 
 
 async def asked_first(client: httpx.AsyncClient, form: dict[str, str]) -> str:
@@ -180,7 +253,7 @@ async def test_a_hint_is_given_only_where_all_others_are_bots(client: httpx.Asyn
     alone = await asked_first(client, form)
     answer = await asked(client, alone)
     assert answer.status_code == 200
-    assert answer.json()["hint"].startswith("A bot would do this: ")
+    assert say("hint_plan", "en") in answer.json()["hint"] and 'href="?focus=' in answer.json()["hint"]
     assert len(answer.json()["targets"]) == 1 and answer.json()["targets"][0]
     assert answer.json()["hint"] in (await client.post(f"{alone}/hint", data={"version": str(answer.json()["version"])})).text
     assert (await client.post(f"{alone}/hint", data={"version": "99"})).status_code == 409
@@ -249,10 +322,29 @@ def test_slips_and_hints_in_a_browser(browser: Browser, server: str, game: str, 
         page.click("#guide button[value^=close]")
         until(page, f"document.querySelector('#guide h2')?.textContent !== '{closed}'")
     page.click("[data-key=hint]")
-    until(page, "document.querySelector('.hinted') !== null", seconds=300)  # a strong bot thinks, on whatever machine this is
+    page.wait_for_selector("#hint .choice", timeout=300_000)  # a strong bot thinks, on whatever machine this is
+    until(page, "document.querySelector('.hinted') !== null")
     assert page.evaluate("document.querySelector('.hinted-second') === null || !document.querySelector('.hinted.hinted-second')")
-    assert (
-        page.locator("#note:not(.refused)").inner_text().startswith(say("hint_says", lang, moves="|", expected="").split("|")[0])
-    )
+    assert page.evaluate(RINGS) == [], "each first choice has a thick line that is seen, each second a thin one"
+    height = page.locator("#hint").bounding_box()
+    assert height is not None and height["height"] < 900 / 3
+    before = version(page)
+    page.locator("#hint .first a[data-focus]").click()
+    until_answered(page)
+    assert version(page) == before and page.locator("#bar .choices button[name=action]").count(), "it is planned and not done"
+    assert page.locator("#hint").is_visible()
+    page.click("#hint [data-hint=close]")
+    assert page.locator("#hint").is_hidden() and page.locator(".hinted, .hinted-second, .hint-ring").count() == 0
     assert problems == []
     page.context.close()
+
+
+RINGS = """() => [...document.querySelectorAll(".hinted, .hinted-second")].filter(thing => {
+  const line = thing.querySelector(":scope > .hint-ring > .line"), inDrawing = thing.matches("svg *");
+  const style = getComputedStyle(line ?? thing), first = thing.classList.contains("hinted");
+  const width = parseFloat(line ? style.strokeWidth : style.outlineWidth);
+  const dotted = line ? style.strokeDasharray !== "none" : style.outlineStyle === "dotted";
+  if (inDrawing !== Boolean(line) || (line && !line.getBoundingClientRect().width)) return true;
+  return dotted === first || (first ? width < 4 : width > 2);
+}).map(thing => thing.outerHTML.slice(0, 200))"""
+"""Things of a hint whose ring does not show which choice they belong to."""

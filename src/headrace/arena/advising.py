@@ -1,10 +1,10 @@
 """What a bot advises: its first and its second choice, each to the end of the action, and what it expects of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from headrace.bots import Recall, choose, consider
-from headrace.bots.search import Budget, Forecast, play_forward
+from headrace.bots.search import Budget, Forecast, look_upon, play_forward
 from headrace.core.fast import fast_engine
 from headrace.core.moves import Move
 from headrace.core.position import Position
@@ -13,9 +13,12 @@ MOST_STEPS = 12
 """Most decisions of one action."""
 ENOUGH = 20
 """Playouts without which nothing is said of what may be expected."""
+WORLDS = 10
+"""Worlds in which it is foreseen what a plan leads to."""
 
 
-HALF_A_SECOND = Budget(seconds=0.5)
+SOME = Budget(playouts=200, seconds=1.5)
+"""Enough playouts where they are quick; where they are slow no more than somebody waits for."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,7 @@ class Patience:
 
     choice: float | None = 1.0
     step: float | None = 0.25
-    outcome: Budget = HALF_A_SECOND
+    outcome: Budget = SOME
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class Advice:
 
     moves: tuple[Move, ...]
     forecast: Forecast
+    foreseen: Forecast | None = None
+    """What is foreseen behind the moves without playing on, where there were too few playouts."""
 
     @property
     def is_sound(self) -> bool:
@@ -49,6 +54,8 @@ def advise(pos: Position, level: str, seed: int, patience: Patience) -> list[Adv
     plans, seat = plans_of(pos, level, seed, patience, 2), pos.turn
     assert seat is not None, "a finished game has nobody to advise"
     pieces = [Advice(tuple(plan), forecast) for plan, forecast in zip(plans, expect(pos, plans, patience, seed), strict=True)]
+    if not all(piece.is_sound for piece in pieces):
+        pieces = [replace(piece, foreseen=found) for piece, found in zip(pieces, foresee(pos, plans, seed), strict=True)]
     if len(pieces) == 2 and pieces[1].is_sound and pieces[1].forecast.is_surely_better(pieces[0].forecast, seat):
         pieces.reverse()
     return pieces
@@ -70,6 +77,14 @@ def expect(pos: Position, plans: Sequence[Sequence[Move]], patience: Patience, s
     numbers = [[move.number for move in plan] for plan in plans]
     veiled = pos.game.veiled(pos.state, seat)
     return play_forward(pos.game, veiled, seat, numbers, patience.outcome, seed, fast_engine(pos.game))
+
+
+def foresee(pos: Position, plans: Sequence[Sequence[Move]], seed: int) -> list[Forecast]:
+    """What is foreseen behind each plan of the seat to play without playing on, as far as that seat may know."""
+    seat = pos.turn
+    assert seat is not None, "a finished game has nobody to advise"
+    numbers = [[move.number for move in plan] for plan in plans]
+    return look_upon(pos.game, pos.game.veiled(pos.state, seat), seat, numbers, WORLDS, seed)
 
 
 def _to_the_choice(pos: Position, level: str, seed: int, patience: Patience) -> tuple[list[Move], list[int]]:

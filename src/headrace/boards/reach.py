@@ -1,10 +1,10 @@
 """What the viewer can do now with the things on the table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from headrace.boards.looked import looked_at
+from headrace.boards.looked import DO, looked_at
 from headrace.boards.touch import Mark
 from headrace.core.moves import Move, Refusal
 from headrace.core.view import View
@@ -38,6 +38,10 @@ class Reach:
     def decision(self, move: Move, label: str) -> Mark:
         """What offers a decision: pressed once it is looked at, pressed again it is made."""
         return Mark(label, action=move.number, chosen=move == looked_at(self.view), lasting=move.number in self.view.lasting)
+
+    def laid(self, moves: Sequence[int]) -> str:
+        """The focus under which moves of the viewer lie on the table as a plan, or as much of them as can; the first at least."""
+        return f"{DO}{moves[0]}"
 
     def mark(self, target: str, label: str = "") -> Mark | None:
         """What the thing with this target offers to the viewer: a decision by its phrase, or a refusal; None for nothing."""

@@ -127,6 +127,20 @@ class Walk:
         )
         return Plan(questions, moves, outcome, path.end, unmet, why, self.nodes, blind, behind)
 
+    def named(self, moves: Sequence[int]) -> list[tuple[str, str]]:
+        """Moves as they stand in a focus: the name of the question each answers on its path, and its answer. Those beyond
+        which nobody may look, or that are not explored, end it."""
+        asked, found = self._asked(self.view.state, {}), list[tuple[str, str]]()
+        for number in moves:
+            pair = self.answers.get(number, Guide.NOT_EXPLORED)
+            if asked is None or pair not in asked.possible:
+                break
+            found.append((asked.named(pair[0]), pair[1]))
+            if not self._shows_nothing(asked, pair):
+                break
+            _, asked = self._next(asked, pair)
+        return found
+
     # ---- one step -----------------------------------------------------------------------------------------------------
     def _asked(self, s: Any, before: Mapping[str, int]) -> _Asked | None:
         """What is asked in a state; None if the viewer does not decide there, or nothing that is explored."""

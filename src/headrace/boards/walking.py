@@ -1,5 +1,6 @@
 """A board's reach whose plans are found by walking the rules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -42,6 +43,16 @@ class Walking(Exploring):
         asked = next((question for question in self.plan.questions if kind in question.kinds), None)
         others = asked.kinds - {kind} if asked else frozenset()
         return written({each: found[each] for each in found if each not in others})
+
+    def laid(self, moves: Sequence[int]) -> str:
+        """The focus of the longest part of the moves that is a plan when it is pointed at."""
+        pairs = Walk(self.guide).named(moves)
+        for length in reversed(range(1, len(pairs) + 1)):
+            plan = Walk(self.guide).plan(dict(pairs[:length]))
+            both = min(len(plan.moves), len(moves))
+            if not plan.unmet and plan.moves[:both] == tuple(moves[:both]):
+                return written(dict(pairs[:length]))
+        return super().laid(moves)
 
     def is_known(self, kind: str, value: str) -> bool:
         plain, _, times = kind.partition(AGAIN)

@@ -276,7 +276,7 @@ def spend(tree: Tree, seat: int, budget: Budget, dice: Any) -> float:
 class Forecast:
     """What playouts to the end that begin with a plan brought: scores and parts of the win by seat, playout by playout."""
 
-    scores: tuple[tuple[int, ...], ...]
+    scores: tuple[tuple[float, ...], ...]
     wins: tuple[tuple[float, ...], ...]
 
     @property
@@ -295,10 +295,18 @@ class Forecast:
         """By how much the seat is ahead of the mean of the others, playout by playout."""
         return [score[seat] - (sum(score) - score[seat]) / (len(score) - 1) for score in self.scores]
 
+    def wins_surely_more(self, other: "Forecast", seat: int) -> bool:
+        """Does the seat win more in the same worlds of another forecast, and not by chance?"""
+        return _is_sure([one[seat] - two[seat] for one, two in zip(self.wins, other.wins, strict=True)])
+
     def is_surely_better(self, other: "Forecast", seat: int) -> bool:
         """Does the seat lead by more than in the same worlds of another forecast, and not by chance?"""
-        gains = [one - two for one, two in zip(self.leads(seat), other.leads(seat), strict=True)]
-        return len(gains) > 1 and fmean(gains) > SURE * stdev(gains) / len(gains) ** 0.5
+        return _is_sure([one - two for one, two in zip(self.leads(seat), other.leads(seat), strict=True)])
+
+
+def _is_sure(gains: Sequence[float]) -> bool:
+    """Are these gains more than chance?"""
+    return len(gains) > 1 and fmean(gains) > SURE * stdev(gains) / len(gains) ** 0.5
 
 
 def play_forward(
@@ -326,6 +334,28 @@ def play_forward(
         )
         for outcomes in found
     ]
+
+
+def look_upon(game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]], worlds: int, seed: int | str) -> list[Forecast]:
+    """The points that are foreseen behind each plan of `seat`, in so many worlds, all plans in the same ones.
+
+    By learned values, without any by the outlook. Nothing is played out, so this is quick in any game, and says nothing of wins.
+    """
+    tree = Tree(game, None, 2, veiled.players)
+    judged = [tree.arrays[name] for name in ("values", "net", "measured", "outcome")]
+    found: list[list[tuple[float, ...]]] = [[] for _ in plans]
+    for world in range(worlds):
+        for plan, scores in zip(plans, found, strict=True):
+            s = veiled.copy()
+            game.rules.redeal(s, seat, dice_from(f"look:{seed}/{world}"))
+            for number in plan:
+                if game.rules.to_play(s) != seat or game.rules.why_not(s, number):
+                    break
+                game.rules.apply(s, number)
+            parts = tree.text.points_in(s, judged[0])
+            tree.text.judge_outcome(s, *judged)
+            scores.append(tuple(points / parts for points in judged[-1][: veiled.players]))
+    return [Forecast(tuple(scores), ()) for scores in found]
 
 
 def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None, error: int = 0) -> int:

@@ -14,7 +14,6 @@ from headrace.core.material import load_toml
 from headrace.core.moves import Move
 from headrace.core.position import Position
 from headrace.core.view import View
-from headrace.table.words import say
 
 FILE = "first_game.toml"
 OFF = "off"
@@ -23,8 +22,6 @@ OFFERED_UNTIL = 6
 """Own decisions after which a first game is not offered any more."""
 REMEMBERED = re.compile(r"off|on(\.[a-z_]{1,20}){0,20}", re.ASCII)
 PATIENCE = Patience()
-CHANCE_STEP = 5
-"""Per cent: a chance to win is not known any better."""
 
 
 # ---- slips ----------------------------------------------------------------------------------------------------------
@@ -101,18 +98,3 @@ def adviser(game: Game) -> str:
 def advice(pos: Position, seed: int) -> Sequence[Advice]:
     """What a strong bot would do for the seat to play, and what else it thought of; never beyond what the seat may know."""
     return advise(pos, adviser(pos.game), seed, PATIENCE)
-
-
-def told(pieces: Sequence[Advice], pos: Position, lang: str) -> str:
-    """Advice for the seat to play in words."""
-    return " ".join(_told(piece, pos, lang, key) for piece, key in zip(pieces, ("hint_says", "hint_second"), strict=False))
-
-
-def _told(piece: Advice, pos: Position, lang: str, key: str) -> str:
-    """One choice, with what may be expected of it if that is known."""
-    seat, expected = pos.turn, ""
-    if piece.is_sound and seat is not None:
-        chance = CHANCE_STEP * round(100 * piece.forecast.chance(seat) / CHANCE_STEP)
-        expected = say("hint_expects", lang, points=round(piece.forecast.points(seat)), chance=chance)
-    moves = " → ".join(pos.game.phrase(move.number, lang, pos.state) for move in piece.moves)
-    return say(key, lang, moves=moves, expected=expected)

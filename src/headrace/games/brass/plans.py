@@ -76,6 +76,23 @@ def carried_out(view: View, moves: Sequence[int]) -> tuple[Any, list[Event]]:
     return s, view.game.events_of(s.journal)
 
 
+def carried_by(view: View, found: Sequence[Plan], moves: Sequence[int]) -> Plan | None:
+    """The plan that moves carry out, from the first one on; None if there is none.
+
+    Of what a plan decides nothing may be decided otherwise on the way; what it does not decide is passed over.
+    """
+    s: Any = view.state.copy()
+    s.actions_left, seat = MANY_ACTIONS, s.turn
+    left = {plan: {*plan.moves} for plan in found if plan.moves[0] == moves[0]}
+    for move in moves:
+        if s.turn != seat or view.game.rules.why_not(s, move):
+            break
+        may = {each for rest in left.values() for each in rest if not view.game.rules.why_not(s, each)}
+        left = {plan: rest - {move} for plan, rest in left.items() if move in rest or not rest & may}
+        view.game.rules.apply(s, move)
+    return next(iter(left), None)
+
+
 def plans(view: View) -> tuple[Plan, ...]:
     """Everything the viewer could start now; nothing unless an action is asked of the viewer."""
     if not view.moves or view.state.phase != Phase.ACTION:

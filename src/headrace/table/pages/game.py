@@ -122,6 +122,7 @@ def game_page(
     regions: Mapping[str, str],
     marks: Mapping[str, str],
     note: str = "",
+    hint: str = "",
     asked: Sequence[Game] = (),
 ) -> str:
     """The whole page, with the regions it shows at first and their marks. `asked`: games of other tables that wait for us."""
@@ -169,6 +170,7 @@ def game_page(
                 h.button(".btn.quiet.icon", type="button", title=say("close", lang), aria_label=say("close", lang))["×"],
             ]
         ],
+        h.section("#hint", role="status", aria_label=say("hint", lang), hidden=not hint)[Markup(hint)],
         h.div("#note.refused", role="alert", hidden=not note)[note],
         h.p("#lost", popover="manual", hidden=True)[say("lost", lang)],
         h.div("#live.unseen", aria_live="polite"),
@@ -194,7 +196,7 @@ def game_page(
     mine = table.pos.turn is not None and table.pos.turn in looker.seats
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
-    return page(reader, title, [frame], table.game, refresh=live and not (note or mine), script="table" if live else "")
+    return page(reader, title, [frame], table.game, refresh=live and not (note or hint or mine), script="table" if live else "")
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:

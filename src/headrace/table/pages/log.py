@@ -153,10 +153,15 @@ def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang:
     return body
 
 
+def in_words(line: Line, game: Game, names: Sequence[str], lang: str) -> str:
+    """What a line tells, with what of its parts is told beside it."""
+    asides = [said for part in line.parts if (said := game.aside(part, lang))]
+    return line.told.told(lang, names) + (f" ({', '.join(asides)})" if asides else "")
+
+
 def _told(line: Line, id: str, game: Game, names: Sequence[str], lang: str) -> str:
     """A line of the log; its parts can be unfolded."""
-    asides = [said for part in line.parts if (said := game.aside(part, lang))]
-    told = esc(line.told.told(lang, names) + (f" ({', '.join(asides)})" if asides else ""))
+    told = esc(in_words(line, game, names, lang))
     if not line.parts:
         return tag("span", told)
     parts = (tag("small", esc(part.told(lang, names))) for part in line.parts)

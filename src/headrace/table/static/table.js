@@ -6,7 +6,7 @@ import { restoreMaps, STEERING } from "./map.js";
 import "./beside.js";
 import { follow } from "./following.js";
 import { tellTurn } from "./friends.js";
-import { askHint, forgetHint } from "./hint.js";
+import { askHint, forgetHint, keepHint } from "./hint.js";
 import { carriedLeaves, fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 import "./panes.js";
@@ -131,6 +131,7 @@ function show(patch) {
   if (red && !red.isConnected && patch.version === version) shown(sameRefusal(red))?.classList.add("pointed");
   if (patch.version > version) travel(before, shownLegs);
   if (patch.version > version) forgetHint();
+  else keepHint();
   version = patch.version;
   tellTurn();
   if (patch.spoken && live.textContent !== patch.spoken) live.textContent = patch.spoken;

@@ -7,7 +7,10 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from headrace.table.guide import OFF, ON, advice, remembered, told, without
+from headrace.table.guide import OFF, ON, advice, remembered, without
+from headrace.table.pages.game import see
+from headrace.table.pages.hint import hint_slip
+from headrace.table.pages.hinting import hints, reason
 from headrace.table.posts import Refused
 from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
@@ -47,9 +50,11 @@ async def hint(request: Request) -> Response:
     if version_of(form) != table.version:
         raise Refused("stale")
     lang, version, pos = reader_of(request).lang, table.version, table.pos.copy()
+    view = see(table, replace(looker, focus=""), lang)
     pieces = await asyncio.to_thread(advice, pos, version)
-    words = told(pieces, pos, lang)
+    found = hints(pieces, pos, view)
+    slip = hint_slip(found, reason(pieces, view), looker.base, lang)
     if not wants_json(request):
-        return HTMLResponse(page_of(request, table, looker, words))
-    targets = [[move.target for move in piece.moves] for piece in pieces]
-    return JSONResponse({"hint": words, "version": version, "targets": targets})
+        return HTMLResponse(page_of(request, table, looker, hint=slip))
+    targets = [[*(move.target for move in piece.moves), *one.laid.split()] for piece, one in zip(pieces, found, strict=True)]
+    return JSONResponse({"hint": slip, "version": version, "targets": targets})

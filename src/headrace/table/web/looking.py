@@ -152,12 +152,12 @@ def patch_of(request: Request, table: Playing, looker: Looker, listener: Listene
     return seen.patch(_marks(asked))
 
 
-def page_of(request: Request, table: Playing, looker: Looker, note: str = "") -> str:
+def page_of(request: Request, table: Playing, looker: Looker, note: str = "", hint: str = "") -> str:
     """The whole page."""
     reader, looker = reader_of(request), behind_curtain(table, looker)
     seen = renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
     asked, origin = asked_elsewhere(request, table), str(request.base_url).rstrip("/")
-    return game_page(reader, table, looker, origin, seen.regions, seen.marks, note, asked)
+    return game_page(reader, table, looker, origin, seen.regions, seen.marks, note, hint, asked)
 
 
 async def state_json(request: Request) -> Response:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from headrace.boards.faces import drawn_on
+from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
@@ -12,7 +12,7 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.land import landscape
 
 bring("headrace.games.barrage")
-__all__ = ["css", "draw", "landscape", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "laid", "landscape", "mat", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -30,6 +30,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
+laid = laid_on(Sheet.of)
 mat = drawn_on(Sheet.of, company.mat)
 standing = drawn_on(Sheet.of, ask.standing)
 svg = drawn_on(Sheet.of, map.svg)

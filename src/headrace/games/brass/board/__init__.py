@@ -51,6 +51,10 @@ class Board:
         """Whole actions for the list of moves; None while a step of one is asked."""
         return ways.ways(Sheet(Reach(view, self.title)))
 
+    def laid(self, view: View, moves: Sequence[int]) -> str:
+        """The focus under which moves lie on the table as a plan."""
+        return Reach(view, self.title).laid(moves)
+
     def folded(self, view: View, sizes: Sequence[str] = SIZES) -> Html:
         """The map as it was scored, which lies folded in the slip."""
         sheet = Sheet(Reach(view, self.title))

@@ -12,7 +12,7 @@ from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.lying import AT, equal_and_free, lies, place_pointed_at
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Act, Phase
-from headrace.games.brass.plans import Plan, plans
+from headrace.games.brass.plans import Plan, carried_by, plans
 from headrace.games.brass.reasons import WAITING
 from headrace.games.brass.refusals import telling
 from headrace.games.brass.sources import Sources, sources_of
@@ -106,6 +106,11 @@ class Reach(Exploring):
     @property
     def settled(self) -> tuple[int, ...]:
         return self.chosen_plan.moves if self.chosen_plan and not self.chosen_plan.blind else ()
+
+    def laid(self, moves: Sequence[int]) -> str:
+        """The focus of the plan that these moves carry out, if there is one."""
+        found = carried_by(self.view, self.plans, moves)
+        return pointed.written(self.keys(found)) if found else super().laid(moves)
 
     def may_be_asked(self, kind: str) -> bool:
         return kind in ASKED

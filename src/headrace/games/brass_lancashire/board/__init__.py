@@ -6,8 +6,9 @@ from headrace.games.brass_lancashire.board.titled import TITLE
 
 bring("headrace.games.brass_lancashire")
 _BOARD = Board(TITLE)
-draw, folded, landscape, listed = _BOARD.draw, _BOARD.folded, _BOARD.landscape, _BOARD.listed
+draw, folded, laid, landscape = _BOARD.draw, _BOARD.folded, _BOARD.laid, _BOARD.landscape
+listed = _BOARD.listed
 mat, pointed, standing = _BOARD.mat, _BOARD.pointed, _BOARD.standing
 svg, tally = _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "folded", "landscape", "listed", "mat", "pointed", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "laid", "landscape", "listed", "mat", "pointed", "standing", "svg", "tally"]

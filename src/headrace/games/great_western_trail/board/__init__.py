@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from headrace.boards.faces import drawn_on
+from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring
@@ -16,7 +16,7 @@ from headrace.games.great_western_trail.board.printed import landscape
 from headrace.games.great_western_trail.board.station import station
 
 bring("headrace.games.great_western_trail")
-__all__ = ["css", "draw", "landscape", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "laid", "landscape", "mat", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -36,6 +36,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
+laid = laid_on(Sheet.of)
 mat = drawn_on(Sheet.of, mats.mat)
 standing = drawn_on(Sheet.of, ask.standing)
 svg = drawn_on(Sheet.of, map.svg)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from headrace.boards.faces import drawn_on
+from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import boards_css, css_of
 from headrace.core.view import SIZES, Drawn, View
 from headrace.draw import Html, bring, marks_css
@@ -11,7 +11,7 @@ from headrace_ferry.board import ask, deciding, hand, panel, river, slips
 from headrace_ferry.board.facts import Sheet
 
 bring("headrace_ferry")
-__all__ = ["css", "draw", "mat", "svg", "tally"]
+__all__ = ["css", "draw", "laid", "mat", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -31,6 +31,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
     )
 
 
+laid = laid_on(Sheet.of)
 mat = drawn_on(Sheet.of, panel.mat)
 svg = drawn_on(Sheet.of, river.svg)
 tally = drawn_on(Sheet.of, panel.tally)
