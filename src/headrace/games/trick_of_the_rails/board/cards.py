@@ -69,7 +69,7 @@ def hand_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int) -
     body += text(x + w * 0.12, y + 3.5 + number * 0.88, NUMBER_OF[card], number, 700, on(company), letter_spacing="-1")
     body += herald(company, x + w * 0.8, y + 3.5 + w * 0.17, w * 0.1)
     line = y + 3.5 + field_h + name_size * 0.96
-    body += text(x + w / 2, line, sheet.company(company), name_size, 700, INK, "middle", "sans", room=w - 6)
+    body += text(x + w / 2, line, sheet.plate(company), name_size, 700, INK, "middle", "sans", room=w - 6)
     body += path(f"M{x + w * 0.16:.1f} {line + 3:.1f}h{w * 0.68:.1f}", INK_2, 0.7)
     return body + station_points(x + w / 2, y + h - 5.5, STATION_VALUE[card], value_size)
 
@@ -82,7 +82,7 @@ def prize_card(sheet: Sheet, x: float, y: float, w: float, h: float, card: int) 
     body = blank(x, y, w, h) + field(x + 3.5, y + 3.5, w - 7, field_h, company)
     body += text(x + w * 0.12, y + 3.5 + number * 0.88, NUMBER_OF[card], number, 700, on(company), letter_spacing="-1")
     body += herald(company, x + w * 0.79, y + 3.5 + w * 0.15, w * 0.09)
-    body += text(x + w / 2, y + h - size * 0.42, sheet.company(company), size, 700, INK, "middle", "sans", room=w - 6)
+    body += text(x + w / 2, y + h - size * 0.42, sheet.plate(company), size, 700, INK, "middle", "sans", room=w - 6)
     ribbon = rect(-w * 0.5 - 1, -sheet.floor * 0.65, w + 2, sheet.floor * 1.35, "var(--stock)", INK, 0.8)
     ribbon += text(0, sheet.floor * 0.36, sheet.say("share"), sheet.floor, 700, INK, "middle", "sans", room=w - 4)
     return body + moved(ribbon, x + w / 2, y + 3.5 + field_h - sheet.floor * 0.9)
@@ -97,7 +97,7 @@ def share_card(sheet: Sheet, x: float, y: float, w: float, h: float, company: in
         x + 5, y + h - 14, w - 10, 9, 3, deep, opacity=0.8
     )
     body += herald(company, x + w / 2, y + h * 0.42, min(w * 0.2, h * 0.15), colour(company))
-    return body + text(x + w / 2, y + h * 0.72, sheet.company(company), size, 700, INK, "middle", "sans", room=w - 9)
+    return body + text(x + w / 2, y + h * 0.72, sheet.plate(company), size, 700, INK, "middle", "sans", room=w - 9)
 
 
 def loco_card(sheet: Sheet, x: float, y: float, w: float, h: float, loco: int) -> str:
@@ -216,6 +216,6 @@ def nameplate(sheet: Sheet, x: float, y: float, w: float, h: float, company: int
     sized = g(scene, transform=f"scale({(w - 8) / VIGNETTE_BOX[0]:.2f} 1.1)")
     body += window(sized, x + 4, y + h - 30, w - 8, 26.4)
     body += rect(x + 3, y + 3, w - 6, h - 6, "none", ink, 0.9, 2, opacity=".75")
-    body += herald(company, x + 20, y + 20, 8.5) + text(x + 37, y + 27, sheet.company(company), 22, 700, ink, room=w - 44)
+    body += herald(company, x + 20, y + 20, 8.5) + text(x + 37, y + 27, sheet.plate(company), 22, 700, ink, room=w - 44)
     long_name = sheet.term(f"companies.{name}.long")
     return body + text(x + 12, y + 43, long_name, 12.8, 400, ink, family="sans", room=w - 22)

@@ -162,6 +162,11 @@ class Sheet(board.Sheet):
         """`B&O`."""
         return company_name(COMPANIES[company], self.words, self.lang)
 
+    def plate(self, company: int) -> str:
+        """The same as it stands on plaque, card and prize: where it has a short form, that."""
+        short = f"board.short.{COMPANIES[company]}"
+        return self.term(short) if short in self.words else self.company(company)
+
     def card(self, card: int) -> str:
         return card_name(card, self.words, self.lang)
 

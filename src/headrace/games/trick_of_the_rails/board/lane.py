@@ -63,9 +63,9 @@ def where_it_went(sheet: Sheet, prize: Prize) -> str | None:
     s = sheet.s
     if is_city(prize.card) and s.phase == Phase.LAY:
         places = [i // (len(s.track) // len(COMPANIES)) for i, card in enumerate(s.track) if card == prize.card]
-        return sheet.company(places[0]) if places else None
+        return sheet.plate(places[0]) if places else None
     if is_loco(prize.card) and prize.card - FIRST_LOCO in s.loco:
-        return sheet.company(s.loco.index(prize.card - FIRST_LOCO))
+        return sheet.plate(s.loco.index(prize.card - FIRST_LOCO))
     return None
 
 
@@ -260,11 +260,11 @@ def _lying(sheet: Sheet, seat: Seat, ended: tuple[int, tuple[str, ...]] | None, 
 
 def narrow_trick(sheet: Sheet) -> tuple[str, float]:
     """The cards of this trick for the phone; returns the drawing and its width."""
-    s, (w, h) = sheet.s, (43.0, 66.0)
+    s, (w, h) = sheet.s, (43.0, 59.0)
     title = sheet.say("last_trick") if sheet.just_ended and s.led == NONE else sheet.say("this_trick")
     body = path("M0.5 10V98", "var(--rule)") + caption(sheet, 8, 17, title)
     for k, seat in enumerate(seats(sheet)):
         x = 8 + k * NARROW_TRICK_PITCH
         ended = sheet.just_ended.get(seat.seat) if seat.card == NONE else None
-        body += _lying(sheet, seat, ended, x, 34, w, h) + sheet.seal(seat.seat, x + w / 2, 32, 10)
+        body += _lying(sheet, seat, ended, x, 43, w, h) + sheet.seal(seat.seat, x + w / 2, 31, 10)
     return body, 8 + s.players * NARROW_TRICK_PITCH + 2

@@ -216,7 +216,7 @@ def narrow_row(sheet: Sheet, y: float, company: int) -> str:
     )
     body += patterned(5, y + 10, w, h, colour(company), PATTERN[COMPANIES[company]], r=4)
     body += rect(7, y + 12, w - 4, h - 4, "none", ink, 0.8, 2, opacity=".7")
-    body += herald(company, 17, y + 27, 5.5) + text(26, y + 32.5, sheet.company(company), 15, 700, ink, room=38)
+    body += herald(company, 17, y + 27, 5.5) + text(26, y + 32.5, sheet.plate(company), 15, 700, ink, room=38)
     body += rect(11, y + 43, w - 12, 21, "var(--stock)", r=2)
     body += text(5 + w / 2, y + 59, "—" if value is None else value, 17, 700, "var(--stock-ink)", "middle")
     body += berth(sheet, NARROW, y, company) + track(sheet, NARROW, y, company)
