@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import uvicorn
@@ -52,13 +52,14 @@ class Stage:
         chosen = headrace.game(game)
         return self.table_at(chosen.from_position(written(chosen, stated)))
 
-    def table_at(self, pos: Position) -> str:
-        """The same for a position, with all that has been played to get there."""
-        return asyncio.run_coroutine_threadsafe(self._lay_out(pos), self.loop).result(PATIENCE)
+    def table_at(self, pos: Position, names: Sequence[str] = ()) -> str:
+        """The same for a position, with all that has been played to get there; `names` by seat, if they matter."""
+        return asyncio.run_coroutine_threadsafe(self._lay_out(pos, names), self.loop).result(PATIENCE)
 
-    async def _lay_out(self, pos: Position) -> str:
+    async def _lay_out(self, pos: Position, names: Sequence[str]) -> str:
         tables: Tables = self.app.state.tables
-        plans = [SeatPlan("me", "Ann"), *(SeatPlan("bot", f"Bot {seat}", "easy") for seat in range(1, pos.players))]
+        names = names or ["Ann", *(f"Bot {seat}" for seat in range(1, pos.players))]
+        plans = [SeatPlan("bot", name, "easy") if seat else SeatPlan("me", name) for seat, name in enumerate(names)]
         people = [SeatPlan("me", plan.name) for plan in plans]  # no bot may have begun another game when this one is laid out
         table_id, token = await tables.create(pos.game.id, people, {}, pace=0, auto="never")
         made = await tables.get(table_id)

@@ -251,6 +251,21 @@ def test_what_the_bar_says_is_not_cut_off(browser: Browser, stage: Stage, game: 
         assert page.evaluate(WHOLE_SENTENCE), page.inner_text("#bar > p")
 
 
+UNSIGNED = """() => [...document.querySelectorAll("#panels .stat")].filter((stat) => stat.getClientRects().length)
+  .filter((stat) => !stat.querySelector(".icon")?.getClientRects().length && /^[\\d\\s+−()]*$/.test(stat.innerText))
+  .map((stat) => stat.className)"""
+"""Numbers of a panel without a sign of what they are, and without a currency."""
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_no_number_of_a_panel_stands_without_its_sign(browser: Browser, stage: Stage, game: str) -> None:
+    chosen = headrace.game(game)
+    for page, _ in all_shown(
+        browser, stage, [chosen.start(players, seed=1) for players in (min(chosen.players), max(chosen.players))]
+    ):
+        assert page.evaluate(UNSIGNED) == []
+
+
 def test_with_five_seats_the_bar_leaves_every_share_in_sight(browser: Browser, stage: Stage) -> None:
     game = headrace.game("trick_of_the_rails")
     own = [pos.copy() for pos in random_game(game.start(5, seed="phone"), "phone", "lively") if pos.turn == 0]

@@ -16,6 +16,7 @@ from headrace.draw.kit import esc
 from headrace.draw.theme import tokens
 from headrace.games.trick_of_the_rails import board
 from headrace.games.trick_of_the_rails.board.facts import Sheet, best_section, share_value, worth
+from headrace.games.trick_of_the_rails.board.lane import NARROW_TRICK_TOP, SEAL, narrow_trick
 from headrace.games.trick_of_the_rails.board.table import wide_drawing
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANY_COUNT, RAILWAY_CARDS, Phase, Place
 from headrace.games.trick_of_the_rails.rules import score
@@ -240,3 +241,22 @@ def test_an_undealt_position_has_no_removed_cards() -> None:
     pos = GAME.start(players=5, seed=3)
     assert Place.REMOVED not in pos.state.place
     assert Sheet(Reach(pos.view(None))).removed == []
+
+
+def test_in_korean_a_plaque_and_a_card_say_the_short_name_and_sentences_the_whole() -> None:
+    """It has to stand in the room that three Latin letters have."""
+    drawn, company = False, GAME.words.text("companies.erie", "ko")
+    for pos in random_game(3, 3, every=5):
+        view = pos.view(0, lang="ko")
+        for size in ("wide", "narrow"):
+            found = GAME.board.draw(view, (size,))
+            lettering = [text.text or "" for text in parsed(found.board + found.hand).iter("text")]
+            assert not any(word == company for word in lettering), "squeezed to half its width"
+            drawn |= "이리" in lettering
+    assert drawn
+
+
+def test_on_the_phone_the_seals_of_a_trick_lie_above_the_cards() -> None:
+    drawing, _ = narrow_trick(Sheet(Reach(GAME.start(players=5, seed=1).view(0))).sized("narrow"))
+    places = [float(y) for y in re.findall(r"translate\([\d.]+ ([\d.]+)\)", drawing)]
+    assert len(places) >= 5 and max(places) + SEAL <= NARROW_TRICK_TOP

@@ -7,7 +7,7 @@ from headrace.boards.numbers import number, signed
 from headrace.boards.plates import ink
 from headrace.boards.tally import Row, across, victory
 from headrace.draw import Html, esc, icon, inline_icon
-from headrace.draw.kit import drawing, moved, path, rect, tag, text
+from headrace.draw.kit import drawing, moved, path, rect, shortened, tag, text
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.objectives import matched
@@ -95,7 +95,7 @@ def _drawn_bars(sheet: Sheet, width: float) -> str:
 
 def _bar(sheet: Sheet, seat: int, column: list[int], zero: float, y: float, k: float) -> str:
     (colour, on, pattern), right, left = ink(seat), zero, zero
-    body = text(2, y + 16, sheet.view.names[seat], 14, 700, room=72)
+    body = text(2, y + 16, shortened(sheet.view.names[seat], 14, 84, 700), 14, 700, room=72)
     for at, value in enumerate(column):
         if value == 0:
             continue

@@ -16,6 +16,8 @@ CARD_TOP, CARD_HEIGHT = 36.0, 79.0
 TRICK_PITCH, TRICK_CARD = 118.0, (62.0, 93.0)
 NARROW_CARD = (45.0, 66.0)
 NARROW_TRICK_PITCH = 46.0
+NARROW_TRICK_CARD, NARROW_TRICK_TOP, SEAL = (43.0, 59.0), 43.0, 10.0
+"""A card of the trick on the phone, where it begins, and the radius of the seal above it, which lies on no number."""
 FADED = ".38"
 MOST_SQUEEZED = 1.25
 """A name may be set this much tighter before it is shortened."""
@@ -146,7 +148,7 @@ def narrow_lane(sheet: Sheet) -> tuple[str, float]:
             body += rect(x - 2.5, 26.5, total + 5, h + 5, "none", "var(--ink)", 1.5, 5)
         body += draw_prize(sheet, prize, x, 29, w, h)
         x += w + (5 if prize.last else 0)
-    return body, x + 6
+    return body, max(x + 6, 20 + width_of(sheet.say("lane"), 12.8))
 
 
 # ---- this trick -----------------------------------------------------------------------------------------------------
@@ -260,11 +262,12 @@ def _lying(sheet: Sheet, seat: Seat, ended: tuple[int, tuple[str, ...]] | None, 
 
 def narrow_trick(sheet: Sheet) -> tuple[str, float]:
     """The cards of this trick for the phone; returns the drawing and its width."""
-    s, (w, h) = sheet.s, (43.0, 59.0)
+    s, (w, h) = sheet.s, NARROW_TRICK_CARD
     title = sheet.say("last_trick") if sheet.just_ended and s.led == NONE else sheet.say("this_trick")
     body = path("M0.5 10V98", "var(--rule)") + caption(sheet, 8, 17, title)
     for k, seat in enumerate(seats(sheet)):
         x = 8 + k * NARROW_TRICK_PITCH
         ended = sheet.just_ended.get(seat.seat) if seat.card == NONE else None
-        body += _lying(sheet, seat, ended, x, 43, w, h) + sheet.seal(seat.seat, x + w / 2, 31, 10)
+        body += _lying(sheet, seat, ended, x, NARROW_TRICK_TOP, w, h)
+        body += sheet.seal(seat.seat, x + w / 2, NARROW_TRICK_TOP - SEAL - 2, SEAL)
     return body, 8 + s.players * NARROW_TRICK_PITCH + 2
