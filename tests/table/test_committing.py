@@ -115,6 +115,20 @@ def test_what_lasts_among_people() -> None:
         lasts(table_of(pos.copy()), seats, "99999")
 
 
+@pytest.mark.parametrize("game", ["brass_birmingham", "brass_lancashire"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_says_that_it_stands_where_it_can_be_taken_back(game: str, lang: str) -> None:
+    pos = headrace.game(game).start(players=2, seed=1)
+    assert pos.turn is not None
+    hand = pos.game.board.draw(pos.view(pos.turn)).hand
+    focus = f"act:pass {next(word for word in hand.split(chr(34)) if word.startswith('card:'))}"
+    stands = pos.game.words.text("board.ends_turn_for_good", lang)
+    for bots in ((1 - pos.turn,), ()):
+        ask = pos.game.board.draw(pos.view(pos.turn, lang, bots=bots, focus=focus)).ask
+        assert pos.game.words.text("board.ends_turn", lang) in ask.detail
+        assert (stands in ask.detail) == (not bots)
+
+
 # ---- in a browser ---------------------------------------------------------------------------------------------------
 def a_plan(page: Page, game: str) -> None:
     """Press what a person would until the one button stands in the bar."""

@@ -233,7 +233,8 @@ def _notes(sheet: Sheet, plan: Plan, outcome: Outcome) -> list[str]:
     elif outcome.income != sheet.s.income[seat]:
         notes.append(_income(sheet, outcome.income, outcome.income))
     last = sheet.say("with_card", card=sheet.card(plan.card)) if plan.card != NONE else ""
-    ending = sheet.say("ends_turn") if outcome.ends_turn else ""
+    against_bots = len(sheet.view.bots) == sheet.s.players - 1  # then everything can be taken back
+    ending = sheet.say("ends_turn" if against_bots else "ends_turn_for_good") if outcome.ends_turn else ""
     return [*notes, *filter(None, (" · ".join(filter(None, (last, following(sheet, plan, outcome), ending))),))]
 
 
