@@ -8,6 +8,8 @@ const TICKETS = ".ticket";
 const THINGS = "svg.hand [data-thing], svg.hand [role=button], .cell";
 /** Pixels that are left before the first thing that can be played. */
 const MARGIN = 8;
+/** Pixels that the sign of what lies beyond an edge may cover. */
+const SIGN = 40;
 
 /** What could be played when a strip was moved last: it is moved only where something else can be played. */
 let lastOffered = "";
@@ -22,8 +24,9 @@ function raiseBar() {
 export function tendStrips() {
   raiseBar();
   for (const row of document.querySelectorAll(ROWS)) {
+    tellRow(/** @type {HTMLElement} */ (row));
     const chosen = row.querySelector(".ticket.chosen")?.getBoundingClientRect(), box = row.getBoundingClientRect();
-    if (chosen && chosen.right > box.right) row.scrollLeft += chosen.left - box.left - MARGIN;
+    if (chosen && row.hasAttribute("data-after") && chosen.right > box.right - SIGN) row.scrollLeft += chosen.left - box.left - SIGN;
     tellRow(/** @type {HTMLElement} */ (row));
   }
   for (const strip of document.querySelectorAll(HAND)) {
