@@ -1,13 +1,15 @@
 """Barrage's page has room for everything: nothing lies on anything else, and nothing that is asked about is cut."""
 
 from collections.abc import Iterator, Sequence
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from headrace.core.position import Position
-from tests.barrage.test_browser import GAME, can_build, can_produce, opened, played_to
-from tests.kit.browsing import Screen
+from tests.barrage.test_browser import GAME, TWO_PRODUCTIONS, can_build, can_produce, opened, played_to
+from tests.kit.browsing import Screen, visit
+from tests.kit.cases import stand
 from tests.kit.clicking import press
 from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
@@ -203,3 +205,32 @@ def test_nothing_sticks_out_in_the_draft(browser: Browser, stage: Stage, size: t
             assert page.evaluate(CUT_BILL) == []
             assert overlaps(page.evaluate(BOXES, ["#bar .ticket", "#bar .aids", "#bar .asked", "#aside", "#panels > *"])) == []
         page.context.close()
+
+
+CUT_OFFICER = """() => [...document.querySelectorAll("#bar .officer span")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth).map((each) => each.innerText)"""
+SOLOMON = "act:construct,base base:b9_lower"
+TWICE = "act:turbine_plus2_left"
+
+
+@pytest.mark.parametrize(("size", "lang"), crosswise(DESKS[:2], ("en", "ko")))
+def test_an_officer_and_his_answers_are_seen_whole(browser: Browser, stage: Stage, size: tuple[int, int], lang: str) -> None:
+    pos = stand(GAME.id, {"A": {"officer": "solomon_p_jordan", "credits": 9}})
+    path = f"{stage.table_at(pos)}?{urlencode({'focus': SOLOMON})}"
+    page, _ = visit(browser, stage.address, lang, *size, "light", path=path)
+    page.wait_for_selector("#bar .officer")
+    assert page.evaluate(CUT_BILL) == [] and page.evaluate(CUT_OFFICER) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_both_productions_of_germany_are_seen_whole(browser: Browser, stage: Stage, lang: str) -> None:
+    """With a contract for each: rows of answers for both, and the longest bill that there is."""
+    own = {"company": "germany", "contracts": ["green_02", "red_07", "yellow_09"]}
+    pos = stand(GAME.id, {"map": TWO_PRODUCTIONS, "A": own, "B": {"company": "france"}})
+    path = f"{stage.table_at(pos)}?{urlencode({'focus': TWICE})}"
+    page, _ = visit(browser, stage.address, lang, 1440, 900, "light", path=path)
+    page.wait_for_selector("#bar .bill")
+    assert page.locator("#bar .barrage-tickets > .answers:visible").count() >= 4
+    assert page.evaluate(CUT_BILL) == [] and max(page.evaluate(CONTRACTS)) <= 1
+    page.context.close()

@@ -1,6 +1,7 @@
 """The bill of what is looked at: what is paid and gained line by line, each with its source, and what follows by itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from headrace.boards.numbers import number, signed
@@ -132,7 +133,7 @@ def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:
 
 def billed(sheet: Sheet) -> str:
     """The bill as HTML."""
-    body = "".join(_row(line) for line in _lines(sheet))
+    body = "".join(_row(line) for line in _together(_lines(sheet)))
     told = (event for event in sheet.planned if event.kind in NOTED and (event.seat == sheet.s.turn or event.kind in FLOWING))
     notes = [event.told(sheet.lang, sheet.view.names) for event in told]
     notes = list(dict.fromkeys(notes))
@@ -145,6 +146,15 @@ def billed(sheet: Sheet) -> str:
         body += tag("span", esc(bonus), class_="fx")
     changes = {what: sheet.change(sheet.s.turn, what) for what in GOODS}
     return tag("span", body, class_="bill", **settled(changes, sheet.reach.plan.moves)) if body else ""
+
+
+def _together(lines: Iterable[Line]) -> Iterator[Line]:
+    """What is gained one after the other, from no source of its own, in one line."""
+    for (what, source), alike in groupby(lines, key=lambda line: line[:2]):
+        if source:
+            yield from alike
+        else:
+            yield Line(what, "", tuple(amount for line in alike for amount in line.amounts))
 
 
 def _row(line: Line) -> str:
