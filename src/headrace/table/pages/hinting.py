@@ -18,6 +18,8 @@ CHANCE_STEP = 5
 """Per cent: a chance to win is not known any better."""
 BETWEEN = " · "
 """Between things done one after another."""
+MOST_TOLD = 2
+"""Things done that are told: what is planned shows all that follows from them."""
 WORLDS = ("one", "two", "three")
 """Seeds of the worlds in which is seen what the moves come to: any will do."""
 
@@ -42,7 +44,7 @@ def deeds(piece: Advice, pos: Position, view: View) -> str:
     events = [event for event in worlds[0] if all(event in others for others in worlds[1:])]
     lines = [in_words(line, view.game, view.names, view.lang) for action in actions([events], [True]) for line in action]
     own = [*takewhile(lambda line: line.startswith(name), lines)]
-    return BETWEEN.join(own or [move.phrase(view.lang) for move in piece.moves])
+    return BETWEEN.join(own[:MOST_TOLD] or [move.phrase(view.lang) for move in piece.moves])
 
 
 def _own_events(seen: Position, moves: Sequence[Move]) -> list[Event]:
