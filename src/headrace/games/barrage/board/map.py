@@ -156,8 +156,8 @@ def _price(sheet: Sheet, name: str, box: Box) -> str:
         body += text(x + 8, 5, 0, 14.5, 700, "var(--may)", "middle")
         x += 20
     if cost.is_open:
-        body += text(x + 3, 4, "…", 14.5, 700, "var(--may)", "middle")
-        x += 9
+        body += text(x + 5, 4, "…", 14.5, 700, "var(--may)", "middle")
+        x += 14
     y = box[1] - 11 if name in CONDUITS else (box[1] + box[3]) / 2
     left = max(40.0, box[0] - x - 3) if name in DAMS else (box[0] + box[2] - x) / 2
     body = rect(0, -10, x, 20, "var(--halo)", "var(--may)", 1.6, 10) + body
