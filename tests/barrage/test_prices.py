@@ -20,7 +20,7 @@ def with_mixers_alone() -> Iterator[Position]:
     chosen = headrace.game("barrage")
     for seed in range(40):
         for pos in random_game(chosen.start(players=4, seed=seed, mode="expert"), seed, "lively"):
-            if pos.is_over or "construct conduit" not in {move.text for move in pos.legal_moves}:
+            if pos.turn is None or "construct conduit" not in {move.text for move in pos.legal_moves}:
                 continue
             if OFFICERS[officer_of(pos.state, pos.turn)] != "jill_mcdowell":
                 continue

@@ -24,7 +24,7 @@ class Size(NamedTuple):
     head: float
 
 
-DESK, ROOMY, FINGER = Size(16, 14.5), Size(18, 17), Size(44, 24)
+DESK, ROOMY, FINGER = Size(16, 15.5), Size(18, 17), Size(44, 24)
 SECTIONS = ("turbine_station", "water_management", "workshop", "machinery_shop", "contract_office")
 ROWS = {
     section: tuple(
