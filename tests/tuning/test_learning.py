@@ -279,6 +279,17 @@ def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.Monkey
     return Tree(QUARRY, engine, 60, 2, manner)
 
 
+def test_a_stage_of_which_the_values_say_nothing_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, state = some_values(), QUARRY.start(2, seed=1).state
+    assert QUARRY.measuring
+    silent, width = QUARRY.measuring.stage(state), 5
+    numbers = [0 if at // width == silent else number for at, number in enumerate(known.numbers)]
+    for values_there_are, turns in ((known, known.horizon), (replace(known, numbers=tuple(numbers)), 0)):
+        tree = a_tree(None, USUAL, monkeypatch, values_there_are)
+        tree.put(state)
+        assert tree.turns == turns
+
+
 @pytest.mark.parametrize("units", [(), some_net()])
 @pytest.mark.parametrize(("compiled", "manner"), [(False, USUAL), (True, USUAL), (True, Manner(mix=50))])
 def test_the_search_foresees_what_the_values_say(

@@ -139,6 +139,8 @@ def test_a_run_may_begin_with_what_another_game_has_of_the_same_names() -> None:
     assert begun == {word: known.get(word, value) for word, value in old.items()}
     assert begun["canal_icon"] == known["canal_icon"] != old["canal_icon"]
     assert begun["canal_port_time"] == old["canal_port_time"]
+    short = by_word(lancashire, Task(lancashire, 4, 0, 0, 1, start=birmingham, only="short_").begin([*old.values()]))
+    assert short == {word: begun[word] if word.startswith("short_") else value for word, value in old.items()}
     assert Task(lancashire, 4, 0, 0, 1).begin([*old.values()]) == [*old.values()]
 
 

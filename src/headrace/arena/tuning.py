@@ -54,7 +54,7 @@ class Task:
         """The weights that the run begins with."""
         learned = self.start.learned if self.start else None
         others = zip(learned.names, learned.of(self.players), strict=True) if learned else ()
-        known = {name.word: value for name, value in others}
+        known = {name.word: value for name, value in others if name.word.startswith(self.only)}
         return [known.get(name.word, value) for name, value in zip(self.game.weight_names, old, strict=True)]
 
 

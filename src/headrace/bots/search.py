@@ -13,6 +13,7 @@ from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
+from headrace.core.values import row_size
 
 MOST_NODES = 200_000
 SPARE = 1.25
@@ -75,13 +76,14 @@ class Tree:
         sizes |= {"results": self.nodes * SEATS, "squares": SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
         sizes |= {"outcome": 3 * SEATS, "is_legal": len(self.game.actions)}
         self.arrays = {name: self.numbers(size) for name, size in sizes.items()}
-        values = self.game.values.get(self.players) if self.manner.foresees else None
+        self.values = values = self.game.values.get(self.players) if self.manner.foresees else None
         self.arrays |= {"values": self.numbers([*values.numbers] if values else 0)}
         self.arrays |= {"net": self.numbers([*values.net] if values else 0)}
         self.arrays |= {"measured": self.numbers((SEATS + 1) * len(self.game.measures))}
         self.horizon = next(
             turns for turns in (self.manner.horizon, values and values.horizon, self.game.horizon) if turns is not None
         )
+        self.turns = self.horizon
         self.trust = self.game.trust if self.manner.trust is None else self.manner.trust
         self.own = self.game.own(self.players) if self.manner.own is None else self.manner.own
         if self.engine:
@@ -100,11 +102,19 @@ class Tree:
         return self.numbers(dice_from(seed))
 
     def put(self, state: Any) -> None:
-        """Make this the state at the root."""
+        """Make this the state at the root. A stage of the game of which the values say nothing is played to its end."""
+        self.turns = self.horizon if self._is_foretold(state) else 0
         if self.engine:
             self.engine.write(self.memory, 0, state)
         else:
             self.memory[0].assign(state)
+
+    def _is_foretold(self, state: Any) -> bool:
+        """Do the values say anything of this stage of the game, or are there none at all?"""
+        if self.values is None or self.game.measuring is None:
+            return True
+        first, size = self.game.measuring.stage(state) * row_size(self.game), row_size(self.game)
+        return any(self.values.numbers[first : first + size])
 
     def grow(self, seat: int, playouts: int, dice: Any) -> None:
         """Run so many playouts."""
@@ -113,7 +123,7 @@ class Tree:
                 self.memory,
                 seat,
                 playouts,
-                self.horizon,
+                self.turns,
                 self.game.whim,
                 self.trust,
                 self.own,
