@@ -152,7 +152,7 @@ def test_older_shapes_are_read(form: Form) -> None:
         ({"deck": "ace"}, "deck should be a list of cards, or {\"hidden\": how many}, not 'ace'"),
         ({"deck": {"ace": 1}}, "deck should be a list of cards, or {\"hidden\": how many}, not {'ace': 1}"),
         ({"spots": []}, "spots should be a table by spot, not []"),
-        ({"hands": {"0": ["ace"] * 10}}, "hands[0] holds at most 9 cards, not 10"),
+        ({"hands": {"0": ["ace"] * 10}}, "hands[0].ace should be a number from 0 to 9, not 10"),
         ({"deck": ["ace"] * 6}, "deck holds at most 5, not 6"),
         ({"deck": 6}, "deck should be a number from 0 to 5, not 6"),
         ({"rng": [1]}, "rng should be 4 numbers from 0 to 4294967295, not [1]"),

@@ -5,6 +5,7 @@ where nothing is said (`blank`), and fills in and checks the rest (`complete`). 
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -203,10 +204,8 @@ class Cards(Part):
                     one_of(key, names, where, self.noun)
             return {key: whole(count, 0, most, f"{where}.{key}") for key, count in said.items()}
         entries = listed(said, where, self.noun, may_hide=bool(self.size))
-        cards = [names[one_of(card, names, where, self.noun)] for card in entries]
-        if len(cards) > most:
-            raise ImpossiblePosition(f"{where} holds at most {most} {plural(self.noun)}, not {len(cards)}")
-        return {name: cards.count(name) for name in dict.fromkeys(cards)}
+        cards = Counter(names[one_of(card, names, where, self.noun)] for card in entries)
+        return {card: whole(count, 0, most, f"{where}.{card}") for card, count in cards.items()}
 
 
 class Pile(Part):
