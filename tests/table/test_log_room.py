@@ -23,7 +23,8 @@ SEEN = """() => {
     const ol = document.querySelector('#log ol').getBoundingClientRect();
     const bar = document.querySelector('#bar').getBoundingClientRect();
     const low = Math.min(ol.bottom, innerHeight) + 1;
-    const free = (box) => box.bottom <= low && (box.left >= bar.right - 1 || box.bottom <= bar.top + 1);
+    const beside = (box) => box.left >= bar.right - 1 || box.right <= bar.left + 1;
+    const free = (box) => box.bottom <= low && (beside(box) || box.bottom <= bar.top + 1);
     return [...document.querySelectorAll('#log li')].filter((line) => free(line.getBoundingClientRect())).length;
 }"""
 """How many lines are seen whole, not under the action bar."""
