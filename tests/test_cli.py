@@ -104,7 +104,7 @@ def test_a_game_without_named_weights_has_nothing_to_tune(monkeypatch: pytest.Mo
 
 def test_tune_takes_one_number_of_players_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
-    monkeypatch.setattr(selfplay, "SelfPlay", lambda game, threads, vary: f"club {vary}")
+    monkeypatch.setattr(selfplay, "SelfPlay", lambda game, threads, vary, fixed: f"club {vary}")
     monkeypatch.setattr(
         tuning, "tune", lambda task, file, kept, club, tell: done.append(f"tune {task.players} {kept.name} {club}")
     )

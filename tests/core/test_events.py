@@ -70,9 +70,9 @@ QUANTITIES = {
         "missing",
     ),
     *("spaces", "income", "shown", "steps", "caught", "flows", "resources", "value", "permanent", "row", "column", "plate"),
-    *("slot", "engineers", "excavators", "mixers", "cost", "coins"),
+    *("slot", "engineers", "excavators", "mixers", "cost", "coins", "special"),
 }
-"""What is a number by nature, an index of a row, or the number of a plate, slot or construction space."""
+"""What is a number by nature, an index of a row, the number of a plate, slot or construction space, or 1 where it is so."""
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -48,8 +48,8 @@ def refusing(game: str) -> Position:
 
 
 def red_after_pressing(page: Page, person: Person, selector: str, pointed: str) -> list[str]:
-    """The colours of the first open thing once it is pressed."""
-    found = [spot for spot in person.see(selector) if spot.hit]
+    """The colours of the first open thing once it is pressed; tickets last, of which one size may show more than the other."""
+    found = sorted((spot for spot in person.see(selector) if spot.hit), key=lambda spot: spot.key.startswith("ticket"))
     if not found:
         return []
     person.point(found[0], then=pointed)

@@ -48,6 +48,8 @@ NUMBERS: dict[EventKind, tuple[str, ...]] = {
     EventKind.RAINED: ("round",),
     EventKind.GAME_OVER: (),
 }
+IDLE = {EventKind.AWARDED: "energy"}
+"""What has come to nothing, and by which number that is seen."""
 NAMED = {"town": TOWNS, "disc": DISCS, "errand": ERRANDS, "conduit": CONDUITS, "contract": CONTRACTS, "good": GOODS}
 """What the numbers of a note are called, by its kind."""
 
