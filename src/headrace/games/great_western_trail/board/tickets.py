@@ -121,8 +121,8 @@ def reason(sheet: Sheet, why: Refusal) -> str:
 def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
     """What an answer pays or gains with all that follows from it, in dollars."""
     kind = answer.kind.partition(".")[0]
-    if kind in ("buy", "aux"):
-        return ""  # their names say it
+    if kind == "buy" or (kind == "aux" and (price is None or len({*price.of[MONEY]}) == 1)):
+        return ""  # their names say it; of an auxiliary action only where nothing else may follow
     if kind == "build":
         return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
     return dollars(price) if price and any(price.of[MONEY]) else ""
