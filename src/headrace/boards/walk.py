@@ -7,6 +7,7 @@ Nothing beyond what the seat sees is ever read, and no view looks at more than M
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 from headrace.boards.bill import Bill, Item
@@ -118,6 +119,8 @@ class Walk:
         beside, behind = self._beside(path, wanted)
         moves = tuple(step.asked.possible[step.pair] for step in path.steps)
         self.most = self.nodes + MOST_PRICED
+        if not unmet:
+            beside = {key: (before, self._as_pressed(key, other, path, wanted)) for key, (before, other) in beside.items()}
         outcome, blind = self._whole((), path), path.foreseen is not None
         outcomes = {key: self._whole(*found) for key, found in beside.items()}
         asked = [*((step.asked, step.pair) for step in path.steps), *([(path.open, None)] if path.open else [])]
@@ -280,6 +283,23 @@ class Walk:
                     for thing in (f"{ask.named(kind)}:{value}" for ask in further for kind, value in ask.possible):
                         behind.setdefault(thing, set()).add(f"{each.named(pair[0])}:{pair[1]}")
         return found, behind
+
+    def _as_pressed(self, key: tuple[str, tuple[str, str]], other: _Path, path: _Path, wanted: Focus) -> _Path:
+        """A path beside another as it is found once its answer is pressed: it keeps what is pointed at later, if one does."""
+        first = other.steps[0]
+        passed = {step.asked.named(step.pair[0]) for step in takewhile(lambda step: step.asked.name != key[0], path.steps)}
+        later = {kind: value for kind, value in wanted.items() if kind not in passed and kind not in first.asked.names}
+        kept = {step.asked.named(step.pair[0]): step.pair[1] for step in other.steps}
+        if first.foreseen is not None or not self._lacks(
+            {kind: value for kind, value in later.items() if kept.get(kind) != value}
+        ):
+            return other
+        self.room = min(self.most, self.nodes + MOST_SEARCHED)
+        try:
+            step, following = self._next(first.asked, first.pair)
+            return self._search(following, (step,), later) or other
+        except _TooFar:
+            return other
 
     @staticmethod
     def _before(path: _Path, at: int) -> Iterator[Event]:
