@@ -1,0 +1,63 @@
+"""What a game declares once and for ever: its actions, its events and its reasons, each by number; frozen as a digest."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from importlib import import_module
+
+import headrace
+from headrace.core.game import Game
+from tests.kit.tables import folder_of
+
+Tables = Mapping[str, list[str]]
+FILE = "declared.toml"
+
+
+def tables(game: Game) -> Tables:
+    """Each table line by line."""
+    return {"actions": _actions(game), "events": _events(game), "reasons": _reasons(game)}
+
+
+def _actions(game: Game) -> list[str]:
+    """Number, text, and the thing on the board it points at."""
+    return [f"{number} {action.text} -> {action.target}" for number, action in enumerate(game.actions)]
+
+
+def _events(game: Game) -> list[str]:
+    """Number and kind, the names of its numbers and what they stand for, and how it is told with others."""
+    room = import_module(f"{game.package}.events")
+    named, idle = getattr(room, "NAMED", {}), getattr(room, "IDLE", {})
+    told = {word: getattr(room, word, ()) for word in ("PARTS", "TAILS", "HEADS")}
+    lines = []
+    for kind, numbers in sorted(room.NUMBERS.items()):
+        means = [f"{name}={'|'.join(named[name]) or 'seat' if name in named else 'number'}" for name in numbers]
+        flags = [word.lower() for word, kinds in told.items() if kind in kinds]
+        lines.append(" ".join((f"{int(kind)} {kind.name}", *means, *flags, *([f"idle={idle[kind]}"] if kind in idle else []))))
+    return lines
+
+
+def _reasons(game: Game) -> list[str]:
+    """Number, id and clause."""
+    room = import_module(f"{game.package}.reasons")
+    return [f"{int(reason)} {reason.name} {clause}" for reason, clause in sorted(room.CLAUSE.items())]
+
+
+def digest(lines: list[str]) -> str:
+    """How many lines, and sixteen hexadecimal digits that change with any of them."""
+    return f"{len(lines)} {hashlib.blake2b(chr(10).join(lines).encode(), digest_size=8).hexdigest()}"
+
+
+def frozen(game: str) -> Mapping[str, str]:
+    """The digests of a game as they were frozen."""
+    return tomllib.loads((folder_of(game) / FILE).read_text("utf-8"))
+
+
+def freeze(name: str) -> None:
+    """Write `tests/<game>/declared.toml` anew from the game as it is."""
+    lines = [
+        "# Lines and digest of what is numbered for ever (tests/laws/declared.py). Frozen by",
+        f"#     PYTHONPATH=src python -m tests.laws.freeze declared {name}",
+        "# What stands in records must never change; a new action, event or reason comes last.",
+        *(f'{table} = "{digest(found)}"' for table, found in tables(headrace.game(name)).items()),
+    ]
+    (folder_of(name) / FILE).write_text("\n".join(lines) + "\n", "utf-8")
