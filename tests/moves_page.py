@@ -1,22 +1,23 @@
-"""Write `docs/moves.md` anew from the actions of the games: `PYTHONPATH=src python -m tests.moves_page`."""
+"""Write `docs/generated/moves.md` anew from the actions of the games: `PYTHONPATH=src python -m tests.moves_page`."""
 
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
+from textwrap import fill
 
 import headrace
 from headrace.core.game import Game
 from headrace.core.moves import Action
 from tests.positions_page import GAMES
 
-PAGE = Path(__file__).parent.parent / "docs" / "moves.md"
+PAGE = Path(__file__).parent.parent / "docs" / "generated" / "moves.md"
 SHOWN = 4
 """Ids of an argument that stand in its row; of longer ones all stand below."""
 HEAD = """# Words of moves
 
-What `pos.push`, `pos.why_not` and records take, and `Move.text` gives: a verb, then what it is about, by the ids of the game's
-`data.toml`. The phrases are those of `Move.phrase("en")` and `Move.phrase("ko")`, said of the example. Which of them are allowed
-now says `pos.legal_moves`; why another is not, `pos.why_not`.
+What `pos.push`, `pos.why_not` and records take, and `Move.text` gives: a verb, then what it is about, by the ids of
+the game's `data.toml`. The phrases are those of `Move.phrase("en")` and `Move.phrase("ko")`, said of the example.
+Which of them are allowed now says `pos.legal_moves`; why another is not, `pos.why_not`.
 
 This page is made from the tables of actions by `python -m tests.moves_page`; a test holds it to them.
 """
@@ -40,7 +41,7 @@ def section(game: Game) -> str:
     """One game: its verbs, then the ids of long arguments."""
     kinds = kinds_of(game)
     long = {ids: kind for kind, actions in reversed(kinds.items()) for ids in arguments(actions) if len(listed(ids)) > SHOWN}
-    below = [f"- {', '.join(f'`{kind}`' for kind in sharing(kinds, ids))}: {spoken(listed(ids))}" for ids in reversed(long)]
+    below = [item(f"{', '.join(f'`{kind}`' for kind in sharing(kinds, ids))}: {spoken(listed(ids))}") for ids in reversed(long)]
     return "\n".join(
         [
             f"## {game.title('en')}",
@@ -52,6 +53,11 @@ def section(game: Game) -> str:
             *(["All ids of the longer arguments:", "", *below, ""] if below else []),
         ]
     )
+
+
+def item(text: str) -> str:
+    """An item of a list in lines that are not too long; no id is broken."""
+    return fill(f"- {text}", 120, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def row(game: Game, kind: str, actions: Sequence[Action]) -> str:

@@ -1,4 +1,4 @@
-"""Write `docs/positions.md` anew from the schemas: `PYTHONPATH=src python -m tests.positions_page`."""
+"""Write `docs/generated/positions.md` anew from the schemas: `PYTHONPATH=src python -m tests.positions_page`."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from headrace.core.schema import Field
 from headrace.core.stating import plural
 from tests.kit.stated import all_examples
 
-PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
+PAGE = Path(__file__).parent.parent / "docs" / "generated" / "positions.md"
 FIRST = ("trick_of_the_rails", "brass_birmingham", "brass_lancashire", "great_western_trail", "barrage")
 OWN = sorted(name for name, game in headrace.all_games().items() if game.package.startswith(BUILT_IN))
 GAMES = tuple(sorted(OWN, key=lambda name: (*FIRST, name).index(name)))
@@ -22,20 +22,24 @@ SHOWN = 4
 """Names of a category that are listed."""
 HEAD = """# Positions in readable form
 
-`Position.to_position()` writes a state as JSON by names, `game.from_position(data)` reads it. A position may be partial: it says
-what matters, the game fills in the rest; the top of each game's `notation.py` says how. What cannot be so is refused with
-`headrace.ImpossiblePosition`, which says what is wrong, where, and what would be right; what is read can be played on.
+`Position.to_position()` writes a state as JSON by names, `game.from_position(data)` reads it. A position may be
+partial: it says what matters, the game fills in the rest; the top of each game's `notation.py` says how. What cannot
+be so is refused with `headrace.ImpossiblePosition`, which says what is wrong, where, and what would be right; what is
+read can be played on.
 
 - *By seat*: a list with an entry for every seat, or a table with some seats as keys: `{"money": {"0": 12}}`.
-- *Cards, tiles, contracts that lie together*: a list of their names. Where the order counts the top lies last. None: `[]`.
-- *Hidden ones*: `{"hidden": 7}` in the place of such a list, with what is known all the same beside it,
-  `{"hidden": 6, "wild_location": 1}`; `pos.redealt(seat, seed)` draws them. Nothing hidden is `[]`.
+- *Cards, tiles, contracts that lie together*: a list of their names. Where the order counts the top lies last. None:
+  `[]`.
+- *Hidden ones*: `{"hidden": 7}` in the place of such a list, with what is known all the same beside it, `{"hidden":
+  6, "wild_location": 1}`; `pos.redealt(seat, seed)` draws them. Nothing hidden is `[]`.
 - *A table by name* leaves out what is nothing: no cards, no owner, 0. *A list* leaves out the nothing at its end.
 
-Older shapes are read too: a number for what is hidden, a table of how many of each (`{"jersey": 2}`) for a list of cards.
+Older shapes are read too: a number for what is hidden, a table of how many of each (`{"jersey": 2}`) for a list of
+cards.
 
-Every example is a position that can be read as it stands, and is written again with that under its key. This page is made from
-the schemas of the games by `python -m tests.positions_page`, which keeps examples that are still right; a test holds it to them.
+Every example is a position that can be read as it stands, and is written again with that under its key. This page is
+made from the schemas of the games by `python -m tests.positions_page`, which keeps examples that are still right; a
+test holds it to them.
 """
 
 

@@ -18,7 +18,10 @@ from tests.kit.cases import Case, run
 from tests.kit.stated import is_right
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+LINKING = sorted([*PAGES, *(path for room in ("research", "src", "tests") for path in (ROOT / room).rglob("*.md"))])
+LONGEST = 120
+"""Characters of a line of prose."""
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in page.read_text("utf-8")], ids=lambda page: page.name)
@@ -47,18 +50,35 @@ def test_the_case_that_contributing_shows_is_played() -> None:
     assert len(run(Case("brass_lancashire", row.pop("id"), row.pop("title"), tuple(row.pop("clauses")), row))) == 1
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_link_leads_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
-        assert (page.parent / target).exists(), target
+def named(page: Path) -> str:
+    """A page in the name of a test."""
+    return str(page.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_link_to_a_heading_finds_it(page: Path) -> None:
-    for target, heading in re.findall(r"\]\(([^)#]*\.md|)#([^)]+)\)", page.read_text("utf-8")):
-        other = (page.parent / target if target else page).read_text("utf-8")
-        titles = re.findall(r"^#+ (.+)$", other, re.MULTILINE)
-        assert heading in {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}, f"{target}#{heading}"
+def without_code(page: Path) -> str:
+    """The text of a page but for its blocks of code."""
+    return re.sub(r"^ *```.*?^ *```", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+def headings(page: Path) -> set[str]:
+    """What a link to a heading of the page may say."""
+    titles = re.findall(r"^#+ (.+)$", without_code(page), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", LINKING, ids=named)
+def test_every_link_leads_to_a_file_and_its_heading(page: Path) -> None:
+    for target, heading in re.findall(r"\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)", without_code(page)):
+        other = page.parent / target if target else page
+        assert other.exists(), target
+        assert not heading or heading in headings(other), f"{target}#{heading}"
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "research" / "README.md"], ids=named)
+def test_no_line_of_prose_is_long(page: Path) -> None:
+    """Tables, the targets of links and blocks of code apart."""
+    lines = [re.sub(r"\]\([^)]*\)", "]", line) for line in without_code(page).splitlines() if not line.startswith("|")]
+    assert [line for line in lines if len(line) > LONGEST] == []
 
 
 def test_the_page_of_positions_is_up_to_date() -> None:
@@ -91,7 +111,7 @@ def test_the_page_of_moves_names_every_word_of_every_action(name: str) -> None:
     said = re.findall(r"`([^`]+)`", moves_page.section(game))
     numbers = {
         str(n)
-        for ends in re.findall(r"`(\d+)` to `(\d+)`", moves_page.section(game))
+        for ends in re.findall(r"`(\d+)`\s+to\s+`(\d+)`", moves_page.section(game))
         for n in range(int(ends[0]), int(ends[1]) + 1)
     }
     assert {word for action in game.actions for word in action.text.split()} <= {*said, *numbers}
@@ -133,7 +153,8 @@ def test_every_target_that_the_docs_name_is_in_the_makefile() -> None:
 
 
 def test_the_strength_of_the_levels_is_what_the_set_up_says() -> None:
-    page = (ROOT / "docs" / "bots.md").read_text("utf-8").split("## Each level among the one below")[1].split("\n\nAll rows")[0]
+    book = (ROOT / "research" / "levels.md").read_text("utf-8")
+    page = book.split("## Each level among the one below")[1].split("\n\nAll rows")[0]
     told = [[cell.strip() for cell in line.split("|")[1:-1]] for line in page.splitlines() if line.startswith("| ")][1:]
     data = [
         [game.title("en"), one.level, one.among, str(one.players), str(one.games), f"{one.wins / 100:.2f}"]

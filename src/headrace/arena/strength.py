@@ -1,4 +1,4 @@
-"""How often the levels of a game's bots win, as series have shown: `strength.toml` of the game; docs/bots.md has more of it."""
+"""How often the levels of a game's bots win: `strength.toml` of the game; research/levels.md has more of it."""
 
 from dataclasses import dataclass
 from functools import cache
