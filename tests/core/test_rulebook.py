@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from headrace.core.rulebook import Section, rulebook, rules_html
+from headrace.core.rulebook import Section, rulebook
 
 RULES = """# A game
 
@@ -53,7 +53,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fix
 
 
 def test_clauses_and_sections_have_anchors(package: str) -> None:
-    page = rules_html(package, "en")
+    page = rulebook(package, "en").html
     assert re.findall(r'id="c([^"]+)"', page) == ["1", "1.1", "1.2", "3.8", "3.8.1", "R1", "R-01", "A.3", "A.3.1", "10"]
     assert '<li id="c3.8.1"><b class="clause"><a href="#c3.8.1">3.8.1</a></b> Deep.</li>' in page
     assert '<h2 id="c1">1. Start</h2>' in page
@@ -74,20 +74,20 @@ def test_every_section_is_listed_and_can_be_led_to(package: str) -> None:
 
 
 def test_tables_can_scroll(package: str) -> None:
-    page = rules_html(package, "en")
+    page = rulebook(package, "en").html
     assert '<div class="scroll"><table>' in page and "</table></div>" in page
     assert "<td>2</td>" in page
 
 
 def test_html_in_the_text_is_text(package: str) -> None:
-    assert "<script" not in rules_html(package, "en")
+    assert "<script" not in rulebook(package, "en").html
 
 
 def test_a_clause_number_that_occurs_twice_is_an_error(package: str) -> None:
     with pytest.raises(ValueError, match=r"rules_ko\.md has two clauses 1\.1"):
-        rules_html(package, "ko")
+        rulebook(package, "ko")
 
 
 def test_other_languages_are_not_there(package: str) -> None:
     with pytest.raises(KeyError):
-        rules_html(package, "fr")
+        rulebook(package, "fr")

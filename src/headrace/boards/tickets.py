@@ -8,6 +8,7 @@ from headrace.boards.price import Price
 from headrace.boards.sheet import Sheet
 from headrace.boards.touch import Mark, html_pressable
 from headrace.boards.walking import Walking
+from headrace.core.moves import Refusal
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 
@@ -19,11 +20,17 @@ def tickets(sheet: Sheet, reach: Walking, heading: Callable[[Question], str], na
     rows = ""
     for question in reach.plan.questions:
         answers = "".join(
-            ticket(sheet, reach, answer, name(answer), answer.why.phrase(sheet.lang) if answer.why else brings(answer))
+            ticket(sheet, reach, answer, name(answer), reason(sheet, answer.why) if answer.why else brings(answer))
             for answer in question.answers
         )
         rows += tag("span", tag("b", esc(heading(question))) + tag("span", answers, class_="answers"), class_="row")
     return Html(tag("span", rows, class_="tickets"))
+
+
+def reason(sheet: Sheet, why: Refusal) -> str:
+    """Why not, in a word or two where the board has them (`short_<reason>` in its words)."""
+    key = f"short_{why.id}"
+    return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
 
 
 def unmet(sheet: Sheet, reach: Walking) -> str:

@@ -59,11 +59,6 @@ def rulebook(package: str, lang: str) -> Rulebook:
     return Rulebook(framed.replace("<th></th>", "<td></td>"), sections)
 
 
-def rules_html(package: str, lang: str) -> str:
-    """The rules page alone."""
-    return rulebook(package, lang).html
-
-
 def _sections(tokens: list[Token]) -> tuple[Section, ...]:
     """The headings below the title; each has an anchor afterwards."""
     found: list[Section] = []

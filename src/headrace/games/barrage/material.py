@@ -186,7 +186,6 @@ CONSTRUCT_SPACES = tuple(row["id"] for row in _CONSTRUCT)
 CONSTRUCT_COUNT = len(CONSTRUCT_SPACES)
 CONSTRUCT_ENGINEERS, CONSTRUCT_FEE = (tuple(int(row[fact]) for row in _CONSTRUCT) for fact in ("engineers", "fee"))
 SEGMENTS: int = DATA["construction_wheel"]["segments"]
-TURN_OF_WHEEL: int = DATA["construction_wheel"]["rotation_on_construction"]
 TILES = _ids("technology_tiles")
 TILE_COUNT = len(TILES)
 BASIC_COUNT = sum(row["level"] == 0 and "officer" not in row for row in DATA["technology_tiles"].values())
@@ -337,5 +336,4 @@ SPACE_BARRED = tuple(int(row.get("expert_only", False)) for row in _SPACE_ROWS)
 """By space: 1 if only the expert game has it."""
 SECTIONS = tuple(dict.fromkeys(row["section"] for row in DATA["action_spaces"].values()))
 SPACE_SECTION = tuple(SECTIONS.index(row["section"]) for row in _SPACE_ROWS)
-FIRST_PATENT = SPACES.index("patent_1")
 BANK_CREDIT: int = DATA["action_spaces"]["bank"]["effect"]["credit_per_engineer"]

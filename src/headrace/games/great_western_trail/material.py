@@ -137,7 +137,6 @@ NUMBERS: int = DATA["components"]["private_buildings_per_player"]
 PRIVATE = tuple(f"building_{number}" for number in range(1, NUMBERS + 1))
 BUILDINGS = (*NEUTRALS, *_ids("private_building"))
 """Neutral tiles, then the a-sides and the b-sides of the private ones by number."""
-BUILDING_COUNT = len(BUILDINGS)
 _PRIVATE_ROWS = DATA["private_building"]
 BUILDING_CRAFTSMEN = (0,) * NEUTRAL_COUNT + _table(_PRIVATE_ROWS, "craftsmen")
 BUILDING_VP = (0,) * NEUTRAL_COUNT + _table(_PRIVATE_ROWS, "vp")

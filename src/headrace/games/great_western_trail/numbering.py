@@ -73,16 +73,12 @@ class Act(IntEnum):
     """No action: one more than the last."""
 
 
-TAKE_TOP = Act.TAKE + OBJECTIVE_COUNT
-"""Take the top card of the objective stack."""
-
-
 def _places(things: tuple[int, ...]) -> tuple[int, ...]:
     """By space: which of these it is."""
     return tuple(things.index(space) if space in things else NONE for space in range(SPACE_COUNT))
 
 
-GOAL_AT, BRANCH_AT, SITE_AT, RISK_AT, PLOT_AT = map(_places, (GOALS, BRANCHES, SITES, RISKY, PLOTS))
+SITE_AT, RISK_AT = map(_places, (SITES, RISKY))
 
 _ANSWERS = {
     Step.START: (Act.GO, Act.BY),

@@ -300,23 +300,20 @@ RISK_PLATE = PLATES
 ALL_PLATES = PLATES + 1
 
 
-def _plates(building: dict[str, Any]) -> list[tuple[int, int, str]]:
-    """Of each plate of a building its effect, the local action it belongs to, and its name."""
+def _plates(building: dict[str, Any]) -> list[tuple[int, int]]:
+    """Of each plate of a building its effect, and the local action it belongs to."""
     plates = [
-        (_number(plate), at, action["id"])
-        for at, action in enumerate(building["actions"])
-        for plate in action.get("choose_one", [action])
+        (_number(plate), at) for at, action in enumerate(building["actions"]) for plate in action.get("choose_one", [action])
     ]
     assert len(plates) <= PLATES
-    return plates + [(0, 0, "")] * (PLATES - len(plates))
+    return plates + [(0, 0)] * (PLATES - len(plates))
 
 
 _PLATES = [plate for row in (*DATA["neutral_building"], *DATA["private_building"]) for plate in _plates(row)]
-PLATE_EFFECT = tuple(effect for effect, _, _ in _PLATES)
+PLATE_EFFECT = tuple(effect for effect, _ in _PLATES)
 """By building and plate: its effect; 0 if there is no such plate."""
-PLATE_ACTION = tuple(action for _, action, _ in _PLATES)
+PLATE_ACTION = tuple(action for _, action in _PLATES)
 """By building and plate: the local action it is an alternative of."""
-PLATE_NAMES = tuple(name for _, _, name in _PLATES)
 RISK_EFFECT = tuple(_number(DATA["risk_action"].get(risk)) for risk in RISKS)
 AUXILIARY_EFFECT = tuple(_number(row[use]) for row in DATA["auxiliary_action"] for use in ("single", "double"))
 """By auxiliary action: its effect once and twice."""

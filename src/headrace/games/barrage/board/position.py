@@ -34,7 +34,7 @@ from headrace.games.barrage.material import (
     TILES,
 )
 from headrace.games.barrage.rules.counting import capacity
-from headrace.games.barrage.state import DRAFT, FULFILLED, IN_SUPPLY, NOT_OWNED, OPEN, WHEEL, State
+from headrace.games.barrage.state import DRAFT, FULFILLED, IN_SUPPLY, OPEN, WHEEL, State
 from headrace.games.barrage.tables import Step
 
 SUPPLIES = (
@@ -237,10 +237,6 @@ class Position(Asking[State, Step]):
         """What is in the supply: icons with counts in words."""
         counts = ((icon, name, int(getattr(self.s, name)[seat])) for name, icon in SUPPLIES)
         return [(icon, naming.counted(name, count, self.words, self.lang)) for icon, name, count in counts]
-
-    def advanced(self, seat: int) -> int:
-        """Advanced tiles of a player, in the supply and in the wheel."""
-        return sum(place != NOT_OWNED and DATA["technology_tiles"][name]["level"] > 0 for name, place in self._places(seat))
 
 
 def contract_at(at: int) -> str:

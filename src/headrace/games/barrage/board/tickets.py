@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
+from headrace.boards.tickets import reason
 from headrace.boards.touch import Mark, html_pressable
 from headrace.boards.walk import AGAIN
-from headrace.core.moves import Event, Refusal
+from headrace.core.moves import Event
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag, text
 from headrace.games.barrage.board.draft import starters
@@ -176,7 +177,7 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     reach = sheet.reach
     price = _price(sheet, question, answer)
     face, name = _face(sheet, answer, price)
-    told = _reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
+    told = reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
     body = face + (tag("b", esc(name)) if name else "") + (tag("small", esc(told)) if told else "")
     lets_go = answer.chosen and answer.kind in reach.focus
     leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
@@ -185,11 +186,6 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     style = "ticket" if answer.why else "look ticket"
     told_too = price.attributes() if price and not answer.why else {}
     return html_pressable("span", body, mark, style, sheet.lang, data_key=f"ticket {answer.pair}", **told_too)
-
-
-def _reason(sheet: Sheet, why: Refusal) -> str:
-    key = f"short_{why.id}"
-    return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
 
 
 def _brings(sheet: Sheet, answer: Answer) -> str:

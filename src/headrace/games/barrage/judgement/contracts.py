@@ -17,13 +17,11 @@ from headrace.games.barrage.material import (
     NONE,
     OFFICE,
     ROUNDS,
-    SPACE_COUNT,
     Bonus,
 )
 from headrace.games.barrage.rules.contracts import requirement
 from headrace.games.barrage.rules.counting import capacity, company_bonus, open_contracts
 from headrace.games.barrage.state import OPEN, State
-from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does
 from headrace.games.barrage.weights import Weight
 
 
@@ -50,16 +48,6 @@ def best_reward(s: State, seat: int, energy: int) -> int:
         national: int = s.national[at]
         if national != NONE and requirement(s, seat, national) <= energy:
             best = max(best, reward(s, seat, national))
-    return best
-
-
-def best_space(s: State) -> int:
-    """The greatest bonus of a turbine station that is free; -9 if none is."""
-    space: int
-    best: int = -9
-    for space in range(SPACE_COUNT):
-        if SPACE_DOES[space] == Does.PRODUCE and s.space_user[space] == NONE:
-            best = max(best, SPACE_AMOUNT[space])
     return best
 
 

@@ -22,7 +22,6 @@ from headrace.games.great_western_trail.board.tickets import rows
 from headrace.games.great_western_trail.material import JOB_ROWS
 from headrace.games.great_western_trail.tables import Step
 
-CITY_STEPS = (Step.FORESIGHT, Step.MARKER, Step.CITY)
 BUTTONS = 6
 """At most so many answers are buttons too."""
 TOLD = (

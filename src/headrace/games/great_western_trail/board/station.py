@@ -2,6 +2,7 @@
 
 from headrace.boards.paper import slip
 from headrace.boards.plans import Answer, Plan
+from headrace.boards.tickets import reason
 from headrace.boards.touch import Mark, touch
 from headrace.core.moves import Refusal
 from headrace.draw import Html, icon
@@ -11,7 +12,6 @@ from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.marks import INK, INK_2, circle, corners
 from headrace.games.great_western_trail.board.mat import GROUPS, disc_words, two_of
-from headrace.games.great_western_trail.board.tickets import reason
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
     DISC_DARK,

@@ -4,8 +4,7 @@ from typing import Any
 
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
-from headrace.boards.tickets import ticket
-from headrace.core.moves import Refusal
+from headrace.boards.tickets import reason, ticket
 from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.great_western_trail import naming
@@ -110,12 +109,6 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
     label = name if name and kind not in ("build", "buy", "card") else sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style, cost)
-
-
-def reason(sheet: Sheet, why: Refusal) -> str:
-    """Why not, in a word or two where the board has them."""
-    key = f"short_{why.id}"
-    return sheet.say(key) if f"board.{key}" in sheet.words else why.phrase(sheet.lang)
 
 
 def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:

@@ -35,8 +35,6 @@ USUAL_VALUE = 2
 """Breeding value of what a bought card replaces in the hand."""
 DISCARDS = 3
 """Cards thrown away on a usual trip."""
-LOWEST, HIGHEST = 3, 5
-"""Breeding values of the market."""
 
 
 def deck_size(s: State, seat: int) -> int:
