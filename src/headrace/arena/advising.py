@@ -18,7 +18,7 @@ WORLDS = 10
 
 
 SOME = Budget(playouts=200, seconds=1.5)
-"""Enough playouts where they are quick; where they are slow no more than somebody waits for."""
+"""Playouts of a hint; where they are slow, as many as there are in the seconds that somebody waits."""
 
 
 @dataclass(frozen=True)

@@ -20,13 +20,13 @@ Play = Callable[[Sequence[str], Numbers], Numbers]
 STRAY = 0.7
 """How far seats stray, in spreads."""
 RATE = 2.0
-"""Spreads that the weights move in a round for a clear slope, at first."""
+"""How far the weights move in a round where the slope is clear, in spreads, at the beginning of a half."""
 LAST_RATE = 0.3
-"""What is left of that at the end."""
+"""What is left of that at its end."""
 INERTIA = 0.8
 """How much of the direction of the last round is kept."""
 AVERAGED = 0.1
-"""Part of each round in the weights that come out: they lag behind, and the chance of the rounds evens out."""
+"""The weights that come out are a running mean in which each round counts so much, so that chance evens out."""
 CLEAR = 2.5
 """A difference counts at most so many standard deviations."""
 
@@ -35,9 +35,9 @@ CLEAR = 2.5
 class Plan:
     """How a run goes: `pairs` of games in each of its rounds.
 
-    `rivals`: what the mean of the others takes off the own score in the first half of the run; with `alike` all seats stray
-    the same way in that half, and the mean of all is what counts: a game is looked for from which all gain. Each half cools.
-    `only`: what the names of the weights begin with that may move; the others stay.
+    In the first half of the run such a part of the others' mean, `rivals`, is taken off the own score; with `alike` all seats
+    stray the same way in that half and their mean is what counts, so that a game is found from which all gain. In each half the
+    steps grow smaller. `only`: only weights whose names begin so may move.
     """
 
     players: int

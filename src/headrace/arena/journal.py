@@ -50,7 +50,7 @@ class Journal:
 
 
 def _heading(terms: Terms) -> dict[str, Any]:
-    """What matches have in common of which one goes on with the other; how many games it has, and when it stops, may differ."""
+    """What a match must have in common with this file to go on with it; how many games it has, and when it stops, may differ."""
     played = game(terms.game)
     return {
         "format": FORMAT,
@@ -65,7 +65,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
 
 
 def _digest(played: Game) -> str:
-    """Another text for bots that play otherwise: other learned weights or values, or another game.toml."""
+    """A digest that changes where bots play otherwise: with the learned weights, the values and game.toml."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
     values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(played.values.items())]
     return hashlib.sha256(str((weights, values, load_toml(played.package, "game.toml"))).encode()).hexdigest()[:16]

@@ -40,7 +40,7 @@ ROOM = 400
 WHIMS = (1000, 100, 25)
 """A seat plays one decision in so many at random: one of these."""
 OTHERWISE = "with_"
-"""What the names of facts about games with other options begin with."""
+"""Facts about games that were played with other options have names that begin so."""
 HELD = 10
 """One game in so many is left out of the fit."""
 PENALTY = 20.0
@@ -98,9 +98,10 @@ class Task:
 
 @dataclass
 class Sums:
-    """What is kept of the games so far: by use (fit, held out), by stage, products of all columns; the last is the score.
+    """Sums over the games so far: by use (fit, held out) and stage the products of every two columns; the last is the score.
 
-    `within`: the same of what is left when the mean of the seats is taken off.
+    `within`: the same after the mean over the seats was taken off each column, so that only what tells the seats of a game
+    apart counts.
     """
 
     played: int
@@ -221,7 +222,7 @@ class Fit:
 
 
 def fit(sums: Sums, stage: int, before: Values | None = None, kept: Values | None = None) -> Fit:
-    """The ridge regression of a stage, away from the values there were before. A stage without moments stays as in `kept`."""
+    """The ridge regression of a stage, from the values there were before. A stage without moments stays as in `kept`."""
     products = sums.whole[0, stage]
     width, moments = len(products) - 1, products[0, 0]
     base = before if moments >= 2 * width else kept or before
@@ -233,7 +234,7 @@ def fit(sums: Sums, stage: int, before: Values | None = None, kept: Values | Non
 
 
 def _ridge(products: Reals, known: Reals, weight: float) -> Reals:
-    """What is to be added to known slopes."""
+    """What has to be added to the slopes that were known before."""
     width, moments = len(known), products[0, 0]
     scale = np.sqrt(np.maximum(np.diag(products)[:width] / moments - (products[0, :width] / moments) ** 2, 1e-6))
     scale[0] = 1.0
@@ -325,7 +326,7 @@ def _history(found: Mapping[str, Any]) -> str:
 
 
 def _terms(task: Task) -> str:
-    """What a run that is gone on with has to have in common with this one."""
+    """What an interrupted run must have in common with this one to be gone on with."""
     before = task.before.numbers if task.before else ()
     manner = "" if task.bot == THUMB else load_toml(task.game.package, "game.toml")
     way = task.way if task.options else ""

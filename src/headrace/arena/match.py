@@ -48,7 +48,7 @@ class Terms:
 
     @property
     def places(self) -> int:
-        """Places that a guest can have seen from the one; 1 without a guest."""
+        """How many places a guest can have, counted from the seat of the one; 1 without a guest."""
         return self.players - 1 if self.guest else 1
 
     def guest_seat(self, deal: int, seat: int) -> int:
@@ -62,7 +62,7 @@ class Terms:
 
     @property
     def deals(self) -> int:
-        """Each is played once from every seat."""
+        """How many deals there are; each is played once from every seat."""
         return -(-self.games // self.round) * self.places
 
     @property

@@ -79,7 +79,7 @@ def _silenced(net: Sequence[int], moments: Moments, stages: int, hidden: int) ->
 
 
 def _usual(moments: Moments, stages: int) -> Singles:
-    """Points by which the table is usually off, by stage: what is missed counts in parts of it, for much of it is chance."""
+    """By stage how many points the table is usually off; what it misses is counted in parts of that, since much is chance."""
     squares, seen = np.zeros(stages), np.zeros(stages)
     np.add.at(squares, moments.stages, (moments.missed.astype(np.float64) ** 2).mean(axis=1))
     np.add.at(seen, moments.stages, 1)

@@ -76,7 +76,7 @@ class SelfPlay:
         return np.concatenate([scores for scores, _ in played]), np.concatenate([wins for _, wins in played])
 
     def _way(self, seed: str, players: int) -> Way:
-        """The options of a deal: the chosen ones but for the one that varies, if there is a choice for so many players."""
+        """The options of a deal as they were chosen; the one that varies is drawn, if there is a choice for so many players."""
         varied = [option for option in self._varied if players in option.players]
         chosen = zip(self._options, self._game.option_numbers(players, self._chosen), strict=True)
         return tuple(crc32(seed.encode()) % len(option.choices) if option in varied else number for option, number in chosen)

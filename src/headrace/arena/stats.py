@@ -9,7 +9,7 @@ Z_95 = 1.959964
 ERROR = 0.05
 """How often a series that ends early, and its interval, may be wrong."""
 STAKES = tuple((number + 0.5) / 20 for number in range(20))
-"""Parts of a purse that are set on the next round; every purse plays its own."""
+"""A gambler has a purse for each of these, and sets that part of it on the next round."""
 BISECTIONS = 14
 """Halvings until an end of an interval is found."""
 
@@ -71,7 +71,7 @@ class Gambler:
         self.most = max(self.most, fmean(self.purses))
 
     def is_sure(self, error: float = ERROR) -> bool:
-        """Is the mean more than the bound? Wrong with a chance of at most half of `error`: others bet on less."""
+        """Is the mean more than the bound? Wrong with a chance of at most half of `error`; the other half is for bets on less."""
         return self.most >= 2 / error
 
 
@@ -94,7 +94,7 @@ class Doubt:
 
 
 def lasting_interval(shares: Sequence[float], error: float = ERROR) -> tuple[float, float]:
-    """The mean shares that no gambler has refuted: they hold the true one whenever one stops and looks."""
+    """The mean shares that no gambler has refuted: the true one is among them, but for `error`, whenever one stops and looks."""
     return _refuted_up_to(shares, error), 1 - _refuted_up_to([1 - share for share in shares], error)
 
 

@@ -134,7 +134,7 @@ def _accept(
 
 
 def _terms(task: Task, start: Sequence[int]) -> dict[str, Any]:
-    """What a run that is gone on with has to have in common with this one."""
+    """What an interrupted run must have in common with this one to be gone on with."""
     names = [name.word for name in task.game.weight_names]
     return {
         "game": task.game.id,

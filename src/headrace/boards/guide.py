@@ -1,4 +1,4 @@
-"""What a game tells the walk that makes plans: small hooks, each with an answer that often does."""
+"""What a game tells the walk that makes plans: small hooks, each with an answer that serves most games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Guide:
         return verb, rest.replace(" ", ",")
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
-        """What is chosen too by pointing at this, if that is asked: at a town, that goods are delivered."""
+        """What pointing at this chooses besides, where that is asked too: pointing at a town, that goods are delivered."""
         return {}
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
@@ -46,7 +46,7 @@ class Guide:
         return False
 
     def looks_beside(self, s: Any, kind: str, value: str) -> bool:
-        """Is it of use to look at what an answer leads to that is not the one of the plan?"""
+        """Is it worth looking at what this answer leads to, although the plan takes another?"""
         return True
 
     def row(self, s: Any, kind: str) -> Sequence[int] | None:

@@ -17,7 +17,7 @@ def looked_at(view: View) -> Move | None:
 
 
 def with_looked_at(view: View, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The buttons of a bar, that of what is looked at before all others: it is added where the board alone offers it."""
+    """The buttons of a bar, first the one for what is looked at; it is added where only a thing on the board offers that."""
     move = looked_at(view)
     if move is None:
         return tuple(choices)

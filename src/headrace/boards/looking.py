@@ -39,9 +39,9 @@ class Looking(Walking):
 
     @property
     def _open(self) -> dict[str, tuple[str, str]]:
-        """The same of the answers to the question that is open; what was pressed before answers it if its kind is asked again.
+        """The same for the possible answers to the open question.
 
-        So two drops may go to one headstream, and the way to a building may lead by the space that is built on there.
+        A thing that was pressed before is among them only if its kind is asked again: so two drops may go to one headstream.
         """
         last = self.plan.questions[-1] if self.plan.questions else None
         answers = last.answers if last and last.chosen is None else ()
@@ -62,7 +62,7 @@ class Looking(Walking):
 
     @cached_property
     def offered(self) -> frozenset[str]:
-        """What is possible on the path; and what lies behind it, where pointing at that tells what leads there."""
+        """What is possible on the path; and what lies behind it, where pointing at that already says which answer leads there."""
         found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
         behind = (pair for pair, leading in self.plan.behind.items() if "." not in pair and self._meant(pair) & leading)
         return frozenset(found) | frozenset(behind)
@@ -79,7 +79,7 @@ class Looking(Walking):
     def explorable(self, target: str, label: str) -> Mark | None:
         """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed.
 
-        Who lets go of what a plan begins with lets go of all of it: what is left would mean the same again.
+        To let go of what a plan begins with is to let go of the whole plan, since the rest would lead to the same plan again.
         """
         mark = super().explorable(target, label)
         if mark is None or mark.moves:

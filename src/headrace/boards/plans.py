@@ -32,7 +32,7 @@ class Outcome:
     further: tuple["Outcome", ...] | None = ()
     """Where more is asked for the same deed, what the answers to that come to; None if they are too many to look at."""
     picked: frozenset[str] = frozenset()
-    """Kinds of questions after the answer that leads here that were answered for the viewer, who may answer otherwise."""
+    """Kinds of later questions that were answered for the viewer, who may still answer otherwise."""
 
     @property
     def ends(self) -> tuple["Outcome", ...]:

@@ -17,7 +17,7 @@ Span = tuple[int | None, int]
 
 @dataclass(frozen=True)
 class Price:
-    """What a seat gains by the end of a deed; negative: what it pays. Of `built.mixers`: what the event says."""
+    """What a seat gains by the end of a deed; negative: what it pays. `built.mixers` is a number of an event."""
 
     of: Mapping[str, Span]
     moves: tuple[int, ...] = ()

@@ -36,7 +36,7 @@ class Reach:
         return why
 
     def decision(self, move: Move, label: str) -> Mark:
-        """What offers a decision: pressed once it is looked at, pressed again it is made."""
+        """The mark of a decision: the first press looks at it, the second makes it."""
         return Mark(label, action=move.number, chosen=move == looked_at(self.view), lasting=move.number in self.view.lasting)
 
     def laid(self, moves: Sequence[int]) -> str:

@@ -74,9 +74,9 @@ def pressable(body: str, mark: Mark, **extra: object) -> str:
 
 
 def refused(body: str, mark: Mark, box: Box, lang: str, r: float = 4, grow: float = 4, **extra: Any) -> str:
-    """Markup that says why not when it is asked; `grow`: how far outside its frame for the keyboard stands.
+    """Markup that says why not when it is asked; `grow`: how far outside of it the keyboard's frame stands.
 
-    What is quiet is not reached by the keyboard and needs neither.
+    A quiet one is passed over by the keyboard, and needs no frame and no line across.
     """
     if mark.quiet:
         return g(body, **refusing(mark, lang), **extra)

@@ -81,7 +81,7 @@ class _Path:
 
 
 _Beside = dict[tuple[str, tuple[str, str]], tuple[tuple[Event, ...], _Path]]
-"""By question and answer, what happened before it and the path with it."""
+"""By question and answer: what happened before the answer, and the path that takes it."""
 
 
 class _TooFar(Exception):
@@ -227,7 +227,7 @@ class Walk:
         return _Path((*steps, _Step(asked, pair, (), tuple(items))), End.HIDDEN)
 
     def _left(self, asked: _Asked, steps: tuple[_Step, ...], end: End) -> _Path:
-        """A path to a question that is left to the viewer; one beyond which nobody may look is no part of it."""
+        """A path to a question that is left to the viewer; the question belongs to it only if some answer may be looked at."""
         is_part = any(
             self._shows_nothing(asked, pair) or self.guide.foreseen(asked.state, number) is not None
             for pair, number in asked.possible.items()
@@ -256,7 +256,10 @@ class Walk:
 
     # ---- what lies beside a path ----------------------------------------------------------------------------------------
     def _beside(self, path: _Path, wanted: Focus) -> tuple[_Beside, dict[str, set[str]]]:
-        """What the other answers lead to, the last question first; and what lies behind those to an open question, by which."""
+        """What the other answers lead to, the last question first.
+
+        Besides, where the last question is open: by each thing that lies behind it the answers that lead there.
+        """
         found: _Beside = {}
         behind: dict[str, set[str]] = {}
         asked = [*(step.asked for step in path.steps), *([path.open] if path.open else [])]
@@ -285,7 +288,7 @@ class Walk:
         return found, behind
 
     def _as_pressed(self, key: tuple[str, tuple[str, str]], other: _Path, path: _Path, wanted: Focus) -> _Path:
-        """A path beside another as it is found once its answer is pressed: it keeps what is pointed at later, if one does."""
+        """A path beside another as it will be once its answer is pressed: it keeps what is pointed at further on, if it can."""
         first = other.steps[0]
         passed = {step.asked.named(step.pair[0]) for step in takewhile(lambda step: step.asked.name != key[0], path.steps)}
         later = {kind: value for kind, value in wanted.items() if kind not in passed and kind not in first.asked.names}

@@ -45,7 +45,7 @@ class Walking(Exploring):
         return written({each: found[each] for each in found if each not in others})
 
     def laid(self, moves: Sequence[int]) -> str:
-        """The focus of the longest part of the moves that is a plan when it is pointed at."""
+        """The focus under which as many of the first moves as possible lie there as a plan."""
         pairs = Walk(self.guide).named(moves)
         for length in reversed(range(1, len(pairs) + 1)):
             plan = Walk(self.guide).plan(dict(pairs[:length]))

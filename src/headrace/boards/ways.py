@@ -49,7 +49,7 @@ def lines_of(ways: Iterable[Way]) -> list[list[Way]]:
 
 
 def shortened(ways: Sequence[Way]) -> list[Way]:
-    """No more lines than a list may have: of the first move with the most ways only that move is listed."""
+    """No more ways than a list may have lines: the first move with the most ways stands for all of them, then the next."""
     groups = _by_first(ways)
     while sum(len(lines_of(group)) for group in groups) > MOST_WAYS:
         most = max(groups, key=lambda group: len(lines_of(group)))

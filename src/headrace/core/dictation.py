@@ -31,7 +31,7 @@ class Dictated(list[int]):
         raise ValueError(f"what is shuffled here are {sorted(cards[:count])}, not an order {list(order)!r}")
 
     def _readings(self, order: Sequence[Any]) -> Iterable[list[Any]]:
-        """The order in numbers: as it is, or by each list of names that has all of its words."""
+        """The order in numbers: as it was said, or as each list of names reads it that has all of its words."""
         words = [entry for entry in order if isinstance(entry, str)]
         for names in self.vocabularies if words else [()]:
             if set(words) <= set(names):

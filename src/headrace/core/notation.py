@@ -31,14 +31,14 @@ from headrace.core.stating import (
 )
 
 Says = Mapping[str, tuple[str, str]]
-"""By path what stands there, and what may stand there."""
+"""By path of a key: what stands there, and what may stand there."""
 
 
 class Part(ABC):
     """What stands under one key of a position; `names`: the fields it speaks of."""
 
     says: ClassVar[Says] = {}
-    """For the docs, where it is not said as its field is: see `Says`."""
+    """What the docs say of a path where the words of its field do not fit."""
 
     def __init__(self, key: str, *names: str) -> None:
         self.key, self.names = key, names

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from headrace.core.game import Game
 
 MOST_DEALS = 1000
-"""So often what a seat cannot know is drawn anew until another one that is asked something can answer."""
+"""At most so many deals are tried until a seat that has to answer something holds what it needs for that."""
 
 
 @dataclass(frozen=True)
@@ -328,7 +328,7 @@ class Position:
         return self._steps
 
     def _news_from(self, seat: int | None) -> int:
-        """Where the turns of the others begin that came after this seat's turn, its turn under way passed over."""
+        """How many moves there were at the end of this seat's last whole turn; for a spectator all but the last."""
         at = len(self._steps)
         if seat is None:
             return max(0, at - 1)
@@ -339,7 +339,7 @@ class Position:
         return at
 
     def _since_pointing(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
-        """What was pointed at and what happened, move by move, from the first move on that tells where."""
+        """Move by move what was pointed at and what happened, from the first move on with which something was pointed at."""
         steps = dropwhile(lambda step: not step.pointed, self._steps)
         return tuple((step.pointed, step.events) for step in steps)
 

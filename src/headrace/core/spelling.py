@@ -46,7 +46,7 @@ def noun_of(field: Field) -> str:
 
 
 def is_nothing(field: Field, said: Any) -> bool:
-    """No seat, no name, none of anything, in an entry or in all of a list."""
+    """Does it say nothing: no seat, no name, none of a thing? Of a list: all its entries."""
     if isinstance(said, list):
         return all(is_nothing(field, entry) for entry in said)
     return said is None or said == {} or (not said and (field.numbers == FLAG or isinstance(field.numbers, Count)))

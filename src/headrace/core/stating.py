@@ -73,7 +73,7 @@ def plural(noun: str) -> str:
 
 
 def concealed(count: int) -> Any:
-    """What is written of so many hidden things: of none that there are none."""
+    """What is written of so many hidden things; `[]` for none."""
     return {HIDDEN: count} if count else []
 
 

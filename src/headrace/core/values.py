@@ -103,7 +103,7 @@ def fitting_values(game: "Game", path: Path) -> dict[int, Values]:
 
 
 def belonging(game: "Game", players: int) -> str:
-    """What values for so many players belong to: changes with rules, judgement, measures and weights."""
+    """A digest of what values for so many players belong to: it changes with rules, judgement, measures and weights."""
     weights = game.learned.of(players) if game.learned else ()
     terms = (*versions(game.package), game.measures, game.stages, weights)
     return hashlib.sha256(str(terms).encode()).hexdigest()[:16]
@@ -133,7 +133,7 @@ def write_values(game: "Game", path: Path, found: Mapping[int, Values]) -> None:
 
 
 def keep_values(game: "Game", path: Path, found: Mapping[int, Values], players: int) -> None:
-    """Write what was found before the weights for so many players moved, and say that it belongs to those there are now."""
+    """Write values found with earlier weights for so many players, and say that they belong to the weights there are now."""
     learned_of.cache_clear()
     write_values(game, path, {**found, players: replace(found[players], belongs=belonging(game, players))})
 

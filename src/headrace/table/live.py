@@ -24,7 +24,7 @@ class Listener:
         """What it has answered to the slips of a first game since it was opened."""
         self.changed = asyncio.Event()
         self.free = asyncio.Event()
-        """Not while the page is being answered: it is told in the answer, and only there."""
+        """Cleared while a post of the page is being answered: the answer tells the page, so the stream has to wait."""
         self.changed.set()
         self.free.set()
 

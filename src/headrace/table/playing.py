@@ -34,7 +34,7 @@ class Playing:
     undone: list[tuple[Move, bool, str]] = field(default_factory=list)
     """What was taken back: the move, whether it was posted with the one before it, what was pointed at."""
     returns: list[int] = field(default_factory=list)
-    """Moves made where somebody has gone back to, further than steps may be taken back among people; once for each time."""
+    """For each time that somebody went back further than people could among each other: how many moves were left."""
     goes_back: bool = False
     """Is the last row of the log part of such a going back?"""
     asked_at: int = 0
@@ -132,7 +132,7 @@ class Playing:
             self.asked_at = self.version
 
     def _take_back(self) -> None:
-        """Take back one move. What people could not take back is remembered as one going back, to wherever that leads."""
+        """Take back one move. Moves in a row that people could not have taken back are remembered as one entry of `returns`."""
         stands = self.why_stands(self.movers[-1:]) != "" or self.movers[-1] in self.bot_seats
         pointed = self.pos.pointed[-1]
         self.undone.append((self.pos.pop(), self.joined.pop(), pointed))

@@ -63,7 +63,7 @@ def restore(url: str, source: Path) -> Path | None:
 
 
 def _keep(path: Path, name: Path) -> None:
-    """Give a file a second name, and what SQLite left beside it another: it would be taken for the new file's."""
+    """Give a file a second name, and rename what SQLite left beside it, which would else be taken for the new file's."""
     try:
         os.link(path, name)
     except OSError:
@@ -140,7 +140,7 @@ def _count(path: Path) -> int:
 
 
 def _refuse_if_used(path: Path) -> None:
-    """A file leaves the mode of a running server only when nobody else has it open; so all of it lies in the one file."""
+    """Bring all of a database into its one file (out of WAL mode). UpkeepRefused if somebody else has it open."""
     try:
         with closing(sqlite3.connect(path, timeout=0.5)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")

@@ -302,9 +302,10 @@ def _aids(table: Playing, looker: Looker, view: View, again: str, lang: str) -> 
 
 
 def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
-    """Out of a turn that has begun: the last step, or all of them.
+    """Out of a turn that has begun: take back the last step, or all of them.
 
-    What was done before it is taken back too, where that is possible, as long as nothing is looked at: then the bar has room.
+    Where no step of the turn can be taken back, but what was done before it can, that is offered while nothing is looked at:
+    then the bar has room.
     """
     if not table.may_undo(looker.seats):
         return []

@@ -15,13 +15,13 @@ from headrace.table.pages.log import actions, in_words
 from headrace.table.words import say
 
 CHANCE_STEP = 5
-"""Per cent: a chance to win is not known any better."""
+"""Chances to win are told in steps of so many per cent: they are not known better."""
 BETWEEN = " · "
 """Between things done one after another."""
 MOST_TOLD = 2
-"""Things done that are told: what is planned shows all that follows from them."""
+"""At most so many things done are told; the plan shows all that follows."""
 WORLDS = ("one", "two", "three")
-"""Seeds of the worlds in which is seen what the moves come to: any will do."""
+"""Seeds of the worlds in which the moves are tried out; any will do."""
 
 
 @dataclass(frozen=True)

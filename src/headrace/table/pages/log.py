@@ -17,7 +17,7 @@ LATELY = 60
 MOST_KEPT = 50_000
 """Actions kept; what was done is told in the same words for the rest of the game."""
 RECENT = 40
-"""Actions that a page shows at the least. Older ones are fetched when asked for, as many as are a multiple of this."""
+"""Actions that a page shows at least. Up to a multiple of this the older ones are left out, and fetched when asked for."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class _Action:
         self.waiting: dict[int, Line] = {}
 
     def tell(self, at: int, event: Event, later: Event | None) -> None:
-        """One thing more has happened, and `later` at once after it. A tail just before a head waits for it."""
+        """Add an event; `later` is the one after it. A tail right before a head of the same seat becomes part of that."""
         earlier = self.waiting.get(event.seat)
         if event.idle and (earlier is None or earlier.told.tail):
             return

@@ -31,7 +31,7 @@ def moves_of(table: Playing, looker: Looker, lang: str) -> str:
 
 
 def _group(view: View, lines: list[list[Way]], parts: Container[str]) -> h.Node:
-    """All ways that begin with one move; under a heading where that move is not all. `parts`: what others go on with."""
+    """All ways that begin with one move, under a heading if more follows. `parts`: what other ways go on with."""
     first = view.game.phrase(lines[0][0].moves[0], view.lang, view.state)
     if len(lines) == 1 and not lines[0][0].label:
         return _line(first, lines[0], alone=say("moves_alone", view.lang) if first in parts else "")

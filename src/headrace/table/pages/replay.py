@@ -14,8 +14,10 @@ BUTTONS = (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
 
 
 def steps(table: Playing, seat: int | None, lang: str) -> list[tuple[int, str]]:
-    """How many moves were made after each action since this seat's last move, and what was done; before them how many it
-    begins with, without words. For a spectator of the last action alone. Nothing where nothing has been done.
+    """For each action since this seat's last move: the moves made once it was done, and what was done, in words.
+
+    First stands, without words, how many moves had been made before. For a spectator the last action alone. Empty where nothing
+    was done.
     """
     done = actions(table.pos.events, table.pos.begins)
     if seat is None:

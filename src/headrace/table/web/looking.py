@@ -55,7 +55,7 @@ def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...
 
 
 def behind_curtain(table: Playing, looker: Looker) -> Looker:
-    """Who looks as the table stands now: where somebody else at this screen is asked, it is looked through nobody's seat."""
+    """Who looks, as the table stands now: through nobody's seat where somebody else at this screen is asked."""
     turn = table.pos.turn
     if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat and not table.acts_by_itself():
         return replace(looker, seat=None, focus="", next=turn)
