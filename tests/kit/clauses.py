@@ -195,8 +195,8 @@ def _in_data(game: str) -> Iterator[tuple[str, Place]]:
 def _in_reasons(game: str) -> Iterator[tuple[str, Place]]:
     """Clauses that a refusal names."""
     package = headrace.game(game).package
-    for reason, clause in import_module(f"{package}.reasons").CLAUSE.items():
-        yield clause, Place(_short(folder(package) / "reasons.py"), reason.name.lower())
+    for reason in import_module(f"{package}.reasons").Reason.refusing():
+        yield reason.clause, Place(_short(folder(package) / "reasons.py"), reason.name.lower())
 
 
 def _in_rulings(game: str) -> Iterator[tuple[str, Place]]:

@@ -38,8 +38,8 @@ def _events(game: Game) -> list[str]:
 
 def _reasons(game: Game) -> list[str]:
     """Number, id and clause."""
-    room = import_module(f"{game.package}.reasons")
-    return [f"{int(reason)} {reason.name} {clause}" for reason, clause in sorted(room.CLAUSE.items())]
+    reasons = import_module(f"{game.package}.reasons").Reason
+    return [f"{int(reason)} {reason.name} {reason.clause}" for reason in sorted(reasons.refusing())]
 
 
 def digest(lines: list[str]) -> str:

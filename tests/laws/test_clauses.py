@@ -70,8 +70,8 @@ def test_the_docstrings_of_a_game_cite_clauses_that_there_are(game: str) -> None
 
 @each_game
 def test_reasons_cite_clauses_that_there_are_and_each_is_the_answer_in_some_case(game: str) -> None:
-    cited = import_module(f"{headrace.game(game).package}.reasons").CLAUSE
-    assert [clause for clause in cited.values() if not is_known(game, clause)] == []
+    cited = import_module(f"{headrace.game(game).package}.reasons").Reason.refusing()
+    assert [reason.clause for reason in cited if not is_known(game, reason.clause)] == []
     answers = {reason for case in cases_of(game) for reason in case.answers}
     assert answers == {reason.name.lower() for reason in cited}
 

@@ -47,7 +47,7 @@ def test_every_reason_has_a_phrase_and_a_clause_of_the_rules_page(name: str) -> 
     reasons = import_module(f"{game.package}.reasons")
     for lang in LANGUAGES:
         page = game.rules_page(lang)
-        for code in reasons.CLAUSE:
+        for code in reasons.Reason.refusing():
             refusal = game.refusal(code)
             assert_phrase(refusal.phrase(lang), lang)
             assert f'id="c{refusal.clause}"' in page, f"{refusal.id} cites {refusal.clause}"
@@ -90,7 +90,7 @@ def test_every_kind_of_event_and_reason_occurs(name: str) -> None:
     """A reason or an event that never occurs is dead, or the positions are too tame to test anything."""
     game = headrace.game(name)
     kinds = {kind.name.lower() for kind in import_module(f"{game.package}.events").NUMBERS}
-    reasons = {code.name.lower() for code in import_module(f"{game.package}.reasons").CLAUSE}
+    reasons = {code.name.lower() for code in import_module(f"{game.package}.reasons").Reason.refusing()}
     told, refused = set[str](), set[str]()
     for pos in eventful(game):
         told |= {event.kind for event in (pos.events[-1] if pos.events else ())}

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from headrace.core.material import load_toml
 from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
+from headrace.core.reasons import CitedReason
 from headrace.core.rooms import Judgement, Measuring, Rules
 from headrace.core.schema import GameState
 from headrace.core.text import ANSWERED
@@ -303,9 +304,8 @@ class Game:
 
     def refusal(self, code: int) -> Refusal:
         """A reason code with its id and clause."""
-        reasons = self._room("reasons")
-        reason = reasons.Reason(code)
-        return Refusal(self, code, reason.name.lower(), reasons.CLAUSE[reason])
+        reason: CitedReason = self._room("reasons").Reason(code)
+        return Refusal(self, code, reason.name.lower(), reason.clause)
 
     def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
         """What the rules text noted, as events."""
