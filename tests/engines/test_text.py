@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -26,7 +25,7 @@ def texts(game: Game) -> Iterator[tuple[Path, ast.Module]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_note_has_as_many_numbers_as_its_kind_has_names(name: str) -> None:
     game = headrace.game(name)
-    numbers = {kind.name: names for kind, names in import_module(f"{game.package}.events").NUMBERS.items()}
+    numbers = {kind.name: names for kind, names in game.events.numbers.items()}
     for path, tree in texts(game):
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "note":

@@ -9,7 +9,6 @@ import tomllib
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -97,7 +96,7 @@ def phases(game: Game) -> tuple[str, ...]:
 
 def everything(game: Game) -> Shown:
     """What a game can show."""
-    told = {kind.name.lower() for kind in import_module(f"{game.package}.events").NUMBERS}
+    told = {kind.name.lower() for kind in game.events.numbers}
     return {"asked": {*phases(game)}, "told": told, "done": {action.text.split()[0] for action in game.actions}}
 
 

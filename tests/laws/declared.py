@@ -25,14 +25,13 @@ def _actions(game: Game) -> list[str]:
 
 def _events(game: Game) -> list[str]:
     """Number and kind, the names of its numbers and what they stand for, and how it is told with others."""
-    room = import_module(f"{game.package}.events")
-    named, idle = getattr(room, "NAMED", {}), getattr(room, "IDLE", {})
-    told = {word: getattr(room, word, ()) for word in ("PARTS", "TAILS", "HEADS")}
     lines = []
-    for kind, numbers in sorted(room.NUMBERS.items()):
-        means = [f"{name}={'|'.join(named[name]) or 'seat' if name in named else 'number'}" for name in numbers]
-        flags = [word.lower() for word, kinds in told.items() if kind in kinds]
-        lines.append(" ".join((f"{int(kind)} {kind.name}", *means, *flags, *([f"idle={idle[kind]}"] if kind in idle else []))))
+    for kind, numbers in game.events.numbers.items():
+        told = kind.declared
+        means = [f"{name}={'number' if each.ids is None else '|'.join(each.ids) or 'seat'}" for name, each in numbers.items()]
+        flags = [f"{flag}s" for flag in ("part", "tail", "head") if getattr(told, flag)]
+        idle = [f"idle={told.idle}"] if told.idle else []
+        lines.append(" ".join((f"{int(kind)} {kind.name}", *means, *flags, *idle)))
     return lines
 
 

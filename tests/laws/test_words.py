@@ -89,7 +89,7 @@ def test_every_event_is_told_in_both_languages(table: Table) -> None:
 def test_every_kind_of_event_and_reason_occurs(name: str) -> None:
     """A reason or an event that never occurs is dead, or the positions are too tame to test anything."""
     game = headrace.game(name)
-    kinds = {kind.name.lower() for kind in import_module(f"{game.package}.events").NUMBERS}
+    kinds = {kind.name.lower() for kind in game.events.numbers}
     reasons = {code.name.lower() for code in import_module(f"{game.package}.reasons").Reason.refusing()}
     told, refused = set[str](), set[str]()
     for pos in eventful(game):

@@ -13,8 +13,9 @@ from operator import index
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
+from headrace.core.events import EventTable
 from headrace.core.material import load_toml
-from headrace.core.moves import ActionTable, Event, EventTable, Move, Refusal
+from headrace.core.moves import ActionTable, Event, Move, Refusal
 from headrace.core.reasons import CitedReason
 from headrace.core.rooms import Judgement, Measuring, Rules
 from headrace.core.schema import GameState
@@ -309,23 +310,20 @@ class Game:
 
     def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
         """What the rules text noted, as events."""
-        return [self._events.event(note, self._tell) for note in journal if note[0] != ANSWERED]
+        return [self.events.event(note, self._tell) for note in journal if note[0] != ANSWERED]
 
     @cached_property
-    def _events(self) -> EventTable:
-        events = self._room("events")
-        parts, tails, named = getattr(events, "PARTS", ()), getattr(events, "TAILS", ()), getattr(events, "NAMED", {})
-        heads, idle = getattr(events, "HEADS", ()), getattr(events, "IDLE", {})
-        return EventTable(events.EventKind, events.NUMBERS, parts, tails, named, idle, heads)
+    def events(self) -> EventTable:
+        """The kinds of events."""
+        table: EventTable = self._room("events").EVENTS
+        return table
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
-        line: str = self._room("events").line(event, self.words, lang, names)
-        return line
+        return self.events.line(event, self.words, lang, names)
 
     def aside(self, event: Event, lang: str) -> str:
         """What a part adds in brackets to the line it is folded into; mostly nothing."""
-        said: str = getattr(self._room("events"), "aside", lambda *given: "")(event, self.words, lang)
-        return said
+        return self.events.aside(event, self.words, lang)
 
     def rules_page(self, lang: str) -> str:
         """The rules as HTML, each clause with an anchor `c<number>`."""

@@ -1,10 +1,9 @@
 """What can be done and what has happened: actions, moves, refusals, events."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import IntEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -131,7 +130,7 @@ class Event:
         numbers = self.__dict__.get("numbers", {})
         if name in numbers:
             return numbers[name]  # type: ignore[no-any-return]
-        raise AttributeError(f"an event of the kind {self.__dict__.get('kind')!r} has no {name!r}; {_listed(numbers)}")
+        raise AttributeError(f"an event of the kind {self.__dict__.get('kind')!r} has no {name!r}; {listed(numbers)}")
 
     @property
     def named(self) -> dict[str, int | str | None]:
@@ -153,53 +152,13 @@ class Event:
         return self.teller(self, lang, names)
 
 
-def _listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[str]) -> str:
+    """What an event has, for an error."""
     return f"it has {', '.join(names) or 'no numbers'}"
 
 
 A_SEAT: Sequence[str] = ()
-"""In a game's `NAMED`: the number is a seat, -1 none."""
-MOST_NUMBERS = 6
-"""A note has at most so many numbers."""
-TAKEN = frozenset({*Event.__dataclass_fields__, *vars(Event)})
-"""What an event has already, so no number may be called so."""
-
-
-class EventTable:
-    """The kinds of events of a game and what their numbers are called. ValueError for a name that cannot be one."""
-
-    def __init__(
-        self,
-        kinds: type[IntEnum],
-        numbers: Mapping[Any, tuple[str, ...]],
-        parts: Collection[int],
-        tails: Collection[int] = (),
-        named: Mapping[str, Sequence[str]] | None = None,
-        idle: Mapping[Any, str] | None = None,
-        heads: Collection[int] = (),
-    ) -> None:
-        self._kinds, self._numbers, self._parts, self._tails, self._named = kinds, numbers, parts, tails, named or {}
-        self._idle, self._heads = idle or {}, heads
-        if wrong := [kind for kind, name in self._idle.items() if name not in numbers[kind]]:
-            raise ValueError(f"{wrong[0]!r} has no {self._idle[wrong[0]]}, without which it would be idle")
-        if unknown := {*self._named} - {name for names in numbers.values() for name in names}:
-            raise ValueError(f"no kind has {', '.join(sorted(unknown))}, which NAMED has names for")
-        for kind, names in numbers.items():
-            if len(names) > MOST_NUMBERS or len({*names}) < len(names) or TAKEN & {*names}:
-                raise ValueError(
-                    f"{kind!r}: up to {MOST_NUMBERS} different names, none of {', '.join(sorted(TAKEN))}; not {names}"
-                )
-
-    def event(self, note: Sequence[int], teller: Callable[[Event, str, Sequence[str]], str]) -> Event:
-        """A note of the rules text as an event. ValueError if the note has more or fewer numbers than its kind has names."""
-        kind = self._kinds(note[0])
-        names = self._numbers[kind]
-        if len(note) != len(names) + len(("kind", "seat")):
-            raise ValueError(f"{kind!r} was noted with the numbers {tuple(note[2:])}; {_listed(names)}")
-        numbers, tail = dict(zip(names, note[2:], strict=True)), kind in self._tails
-        idle = kind in self._idle and not numbers[self._idle[kind]]
-        is_part, is_head = tail or kind in self._parts, kind in self._heads
-        return Event(kind.name.lower(), note[1], numbers, teller, is_part, tail, idle, is_head, self._named)
+"""Of the names that a number of an event stands for: it is a seat, -1 none."""
 
 
 class IllegalMove(ValueError):

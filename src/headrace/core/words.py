@@ -72,6 +72,10 @@ class Words:
             template = template.replace("{" + name + "}", _written(value))
         return with_particles(template) if lang == "ko" else template
 
+    def counted(self, what: str, count: int, lang: str) -> str:
+        """`1 drop`, `3 excavators`; `what`: a word of `names` without its `_one`."""
+        return self.text(f"names.{what}_{'one' if count == 1 else 'many'}", lang, count=count)
+
 
 def _written(value: object) -> str:
     """A value in a phrase; a number below nought has the sign of a minus, not a hyphen."""

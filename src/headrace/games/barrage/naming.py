@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from headrace.core.words import Words
 from headrace.games.barrage.material import (
-    BONUSES,
     COMPANIES,
     CONDUIT_VALUE,
     CONTRACTS,
@@ -12,7 +11,6 @@ from headrace.games.barrage.material import (
     FIRST_CONDUIT,
     HEADSTREAMS,
     NODES,
-    OBJECTIVES,
     OFFICERS,
     PLACES,
     SPACES,
@@ -36,11 +34,6 @@ def officer_name(officer: int, words: Words, lang: str) -> str:
 def family_name(name: str) -> str:
     """Of an officer's name what is left without first name and initials: `Del Monte`."""
     return " ".join(part for part in name.split()[1:] if not part.endswith("."))
-
-
-def structure_name(structure: int, words: Words, lang: str) -> str:
-    """`conduit`."""
-    return words.text(STRUCTURES[structure], lang)
 
 
 def tile_name(tile: int, words: Words, lang: str) -> str:
@@ -123,21 +116,6 @@ def node_name(node: int, words: Words, lang: str) -> str:
     return words.text(name, lang) if name.startswith("exit") else spot_name(PLACES.index(name), words, lang)
 
 
-def bonus_name(bonus: int, words: Words, lang: str) -> str:
-    """What a bonus tile counts."""
-    return words.text(BONUSES[bonus], lang)
-
-
-def objective_name(objective: int, words: Words, lang: str) -> str:
-    """What an objective tile counts."""
-    return words.text(OBJECTIVES[objective], lang)
-
-
-def counted(what: str, count: int, words: Words, lang: str) -> str:
-    """`1 drop`, `3 excavators`; `what`: a word of `names` without its `_one`."""
-    return words.text(f"names.{what}_{'one' if count == 1 else 'many'}", lang, count=count)
-
-
 def spoken(verb: str, about: Sequence[str], words: Words, lang: str) -> dict[str, object]:
     """What an action of this verb is about, by the names of the places in its phrase."""
     if not about:
@@ -156,4 +134,4 @@ def spoken(verb: str, about: Sequence[str], words: Words, lang: str) -> dict[str
     if verb in ("pair", "officer", "construct", "free", "tile", "copy"):
         return {"what": words.text(what, lang)}
     kinds = {"bank": "engineers", "drops": "drops", "excavators": "excavators", "credits": "credits"}
-    return {"what": counted(kinds[verb], int(what), words, lang), "count": int(what)}
+    return {"what": words.counted(kinds[verb], int(what), lang), "count": int(what)}

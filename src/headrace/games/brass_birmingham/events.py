@@ -1,29 +1,9 @@
-"""What happens in a game of Brass: Birmingham, and how a log line tells it."""
+"""What happens in a game of Brass: Birmingham."""
 
-from collections.abc import Sequence
-
-from headrace.core.moves import Event
-from headrace.core.words import Words
-from headrace.games.brass import events as family
-from headrace.games.brass.events import HEADS, PARTS, TAILS, EventKind, tell
-from headrace.games.brass.events import NUMBERS as ALL_NUMBERS
+from headrace.games.brass.events import EventKind, table
 from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS
 from headrace.games.brass_birmingham.tables import MERCHANT_NAMES, TABLES
 
-__all__ = ["HEADS", "IDLE", "NAMED", "NUMBERS", "PARTS", "TAILS", "EventKind", "aside", "line"]
-
 LACKING = (EventKind.SOLD_TO_PORT, EventKind.DISTANT_TILE, EventKind.DISTANT_CLOSED)
 """Kinds that only Lancashire has."""
-NUMBERS = {kind: names for kind, names in ALL_NUMBERS.items() if kind not in LACKING}
-IDLE = {kind: name for kind, name in family.IDLE.items() if kind in NUMBERS}
-NAMED = {**family.named(TABLES), "merchant": MERCHANT_SPACE_IDS}
-
-
-def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
-    """One line of the log."""
-    return tell(TABLES, MERCHANT_NAMES, event, words, lang, names)
-
-
-def aside(event: Event, words: Words, lang: str) -> str:
-    """What a line of the log says in brackets."""
-    return family.aside(TABLES, event, words, lang)
+EVENTS = table(TABLES, LACKING, dict(zip(MERCHANT_SPACE_IDS, MERCHANT_NAMES, strict=True)))

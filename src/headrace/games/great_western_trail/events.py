@@ -1,9 +1,9 @@
 """What happens in a game, and how a log line tells it."""
 
-from collections.abc import Callable, Sequence
-from enum import IntEnum
+from collections.abc import Mapping, Sequence
 
-from headrace.core.moves import A_SEAT, Event
+from headrace.core.events import COUNTED, QUANTITY, SEAT, EventTable, NamedEvent, Number, event, named
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
@@ -25,7 +25,6 @@ from headrace.games.great_western_trail.naming import (
     auxiliary_name,
     building_name,
     card_name,
-    counted,
     place_name,
     plate_name,
     purchase_name,
@@ -38,189 +37,108 @@ from headrace.games.great_western_trail.naming import (
 from headrace.games.great_western_trail.numbering import USES
 
 
-class EventKind(IntEnum):
-    """Kinds of events the rules text notes."""
-
-    PLACED = 0
-    MOVED = 1
-    TOLL = 2
-    TOLL_TO = 3
-    USED = 4
-    RISK_USED = 5
-    AUXILIARY = 6
-    PLAYED = 7
-    FORFEITED = 8
-    DISCARDED = 9
-    CARD_REMOVED = 10
-    GAINED = 11
-    PAID = 12
-    CERTIFICATES = 13
-    DREW = 14
-    RESHUFFLED = 15
-    HIRED = 16
-    BUILT = 17
-    REPLACED = 18
-    TOOK_OBJECTIVE = 19
-    TOOK_TOP = 20
-    DREW_OBJECTIVE = 21
-    ENGINE_MOVED = 22
-    UPGRADED = 23
-    CITY_DISC = 24
-    STATION_DISC = 25
-    DISC_RETURNED = 26
-    APPOINTED = 27
-    TRADED = 28
-    HAZARD_REMOVED = 29
-    PURCHASED = 30
-    BOUGHT = 31
-    CATTLE_ADDED = 32
-    MARKET_FILLED = 33
-    WORKER_CAME = 34
-    TILE_CAME = 35
-    TILE_LOST = 36
-    TOKEN_MOVED = 37
-    TOKEN_TAKEN = 38
-    INCOME = 39
-    DELIVERED = 40
-    TRANSPORT = 41
-    FORESIGHT_FILLED = 42
-    GAME_OVER = 43
-    CAME_BY = 44
-    SHOWED = 45
+def _of_supply(ids: Sequence[str]) -> Number:
+    return Number(lambda tile, words, lang: supply_name(ids[tile], words, lang), ids)
 
 
-NUMBERS: dict[EventKind, tuple[str, ...]] = {
-    EventKind.PLACED: ("space", "building"),
-    # tolls since the last fork that was asked about
-    EventKind.MOVED: ("start", "space", "steps", "dollars", "building", "owner"),
-    EventKind.TOLL: ("space", "dollars"),  # to the bank
-    EventKind.TOLL_TO: ("space", "dollars", "owner"),
-    EventKind.USED: ("building", "plate", "space"),  # plate from 0
-    EventKind.RISK_USED: ("space",),
-    EventKind.AUXILIARY: ("auxiliary", "use"),  # 0 single, 1 double
-    EventKind.PLAYED: ("card",),
-    EventKind.FORFEITED: (),
-    EventKind.DISCARDED: ("card",),
-    EventKind.CARD_REMOVED: ("card",),
-    EventKind.GAINED: ("dollars",),
-    EventKind.PAID: ("dollars",),
-    EventKind.CERTIFICATES: ("spaces", "marker"),  # forward on the track; value beside the marker
-    EventKind.DREW: ("count",),
-    EventKind.RESHUFFLED: (),
-    EventKind.HIRED: ("worker", "row", "dollars"),  # row from 1
-    EventKind.BUILT: ("building", "space", "dollars"),
-    EventKind.REPLACED: ("old", "building", "space", "dollars"),
-    EventKind.TOOK_OBJECTIVE: ("card",),
-    EventKind.TOOK_TOP: ("card",),
-    EventKind.DREW_OBJECTIVE: (),  # seen by its owner only
-    EventKind.ENGINE_MOVED: ("rail", "to"),
-    EventKind.UPGRADED: ("station", "dollars"),
-    EventKind.CITY_DISC: ("disc", "city"),
-    EventKind.STATION_DISC: ("disc", "station"),
-    EventKind.DISC_RETURNED: ("station",),  # taken from there to be placed elsewhere
-    EventKind.APPOINTED: ("worker", "station", "master"),
-    EventKind.TRADED: ("teepee", "space", "dollars"),  # gained; negative: paid
-    EventKind.HAZARD_REMOVED: ("hazard", "space", "dollars"),
-    EventKind.PURCHASED: ("purchase", "dollars"),
-    EventKind.BOUGHT: ("card",),
-    EventKind.CATTLE_ADDED: ("card",),
-    EventKind.MARKET_FILLED: ("count",),
-    EventKind.WORKER_CAME: ("worker", "row"),
-    EventKind.TILE_CAME: ("tile", "space"),
-    EventKind.TILE_LOST: ("tile",),
-    EventKind.TOKEN_MOVED: ("row",),
-    EventKind.TOKEN_TAKEN: (),
-    EventKind.INCOME: ("value", "permanent", "marker", "dollars"),  # of the cattle; certificates used of both kinds; in all
-    EventKind.DELIVERED: ("city", "value"),
-    EventKind.TRANSPORT: ("city", "dollars"),
-    EventKind.FORESIGHT_FILLED: ("tile", "column"),
-    EventKind.GAME_OVER: (),
-    EventKind.CAME_BY: ("space",),
-    EventKind.SHOWED: ("card",),  # a card of the hand at the income
-}
-NAMED: dict[str, Sequence[str]] = {
-    **dict.fromkeys(("space", "start"), SPACES),
-    **dict.fromkeys(("building", "old"), BUILDINGS),
-    **dict.fromkeys(("rail", "to"), RAILS),
-    "card": CARDS,
-    "worker": WORKERS,
-    "teepee": TEEPEES,
-    "hazard": HAZARDS,
-    "tile": SUPPLY,
-    "purchase": PURCHASES,
-    "auxiliary": AUXILIARIES,
-    "use": USES,
-    "disc": DISCS,
-    "city": CITIES,
-    "station": STATIONS,
-    "master": MASTERS,
-    "owner": A_SEAT,
-}
-"""What the numbers of these names stand for; a column counts from 0."""
-"""What the numbers of a note are called, by its kind."""
-PARTS = (
-    *(EventKind.CAME_BY, EventKind.SHOWED, EventKind.TOLL, EventKind.TOLL_TO, EventKind.USED, EventKind.RISK_USED),
-    *(EventKind.AUXILIARY, EventKind.PAID, EventKind.FORESIGHT_FILLED, EventKind.RESHUFFLED),
-)
-"""Kinds that the next event of another kind sums up."""
-TAILS = (EventKind.GAINED, EventKind.FORFEITED)
-"""Kinds that belong to what their seat did just before; what is gained stands beside it in brackets."""
+A_SPACE, A_CARD = Number(space_name, SPACES), Number(card_name, CARDS)
+A_BUILDING = Number(lambda building, words, lang: building_name(BUILDINGS[building], words, lang), BUILDINGS)
+A_RAIL = Number(lambda rail, words, lang: rail_name(RAILS[rail], words, lang), RAILS)
+A_STATION = Number(lambda station, words, lang: station_name(STATIONS[station], words, lang), STATIONS)
+A_PURCHASE = Number(lambda purchase, words, lang: purchase_name(PURCHASES[purchase], words, lang), PURCHASES)
+A_TEEPEE, A_HAZARD, A_TILE = map(_of_supply, (TEEPEES, HAZARDS, SUPPLY))
+A_DISC, A_CITY, A_MASTER = named(DISCS, "discs."), named(CITIES, "city."), named(MASTERS, "station_master.")
+A_WORKER, A_USE = named(WORKERS, "names.a_"), named(USES, "names.")
+AN_AUXILIARY = named(AUXILIARIES)
+DOLLARS = Number(lambda dollars, words, lang: abs(dollars))
+A_COLUMN = Number(lambda column, words, lang: column + 1)
 
 
-NAMES = {
-    "disc": ("discs.", DISCS),
-    "city": ("city.", CITIES),
-    "master": ("station_master.", MASTERS),
-    "worker": ("names.a_", WORKERS),
-}
-"""Numbers whose names are phrases: the beginning of the key, and the ids."""
-COUNTED = ("steps", "count")
+class EventKind(NamedEvent):
+    """Kinds of events the rules text notes, in order."""
+
+    PLACED = event(space=A_SPACE, building=A_BUILDING)
+    MOVED = event(start=A_SPACE, space=A_SPACE, steps=COUNTED, dollars=DOLLARS, building=A_BUILDING, owner=SEAT)
+    """Dollars: tolls since the last fork that was asked about."""
+    TOLL = event(space=A_SPACE, dollars=DOLLARS, part=True)
+    """To the bank."""
+    TOLL_TO = event(space=A_SPACE, dollars=DOLLARS, owner=SEAT, part=True)
+    USED = event(building=A_BUILDING, plate=QUANTITY, space=A_SPACE, part=True)
+    """Plate from 0."""
+    RISK_USED = event(space=A_SPACE, part=True)
+    AUXILIARY = event(auxiliary=AN_AUXILIARY, use=A_USE, part=True)
+    """0 single, 1 double."""
+    PLAYED = event(card=A_CARD)
+    FORFEITED = event(tail=True)
+    DISCARDED = event(card=A_CARD)
+    CARD_REMOVED = event(card=A_CARD)
+    GAINED = event(dollars=DOLLARS, tail=True)
+    PAID = event(dollars=DOLLARS, part=True)
+    CERTIFICATES = event(spaces=QUANTITY, marker=QUANTITY)
+    """Forward on the track; value beside the marker."""
+    DREW = event(count=COUNTED)
+    RESHUFFLED = event(part=True)
+    HIRED = event(worker=A_WORKER, row=QUANTITY, dollars=DOLLARS)
+    """Row from 1."""
+    BUILT = event(building=A_BUILDING, space=A_SPACE, dollars=DOLLARS)
+    REPLACED = event(old=A_BUILDING, building=A_BUILDING, space=A_SPACE, dollars=DOLLARS)
+    TOOK_OBJECTIVE = event(card=A_CARD)
+    TOOK_TOP = event(card=A_CARD)
+    DREW_OBJECTIVE = event()
+    """Seen by its owner only."""
+    ENGINE_MOVED = event(rail=A_RAIL, to=A_RAIL)
+    UPGRADED = event(station=A_STATION, dollars=DOLLARS)
+    CITY_DISC = event(disc=A_DISC, city=A_CITY)
+    STATION_DISC = event(disc=A_DISC, station=A_STATION)
+    DISC_RETURNED = event(station=A_STATION)
+    """Taken from there to be placed elsewhere."""
+    APPOINTED = event(worker=A_WORKER, station=A_STATION, master=A_MASTER)
+    TRADED = event(teepee=A_TEEPEE, space=A_SPACE, dollars=DOLLARS)
+    """Gained; negative: paid."""
+    HAZARD_REMOVED = event(hazard=A_HAZARD, space=A_SPACE, dollars=DOLLARS)
+    PURCHASED = event(purchase=A_PURCHASE, dollars=DOLLARS)
+    BOUGHT = event(card=A_CARD)
+    CATTLE_ADDED = event(card=A_CARD)
+    MARKET_FILLED = event(count=COUNTED)
+    WORKER_CAME = event(worker=A_WORKER, row=QUANTITY)
+    TILE_CAME = event(tile=A_TILE, space=A_SPACE)
+    TILE_LOST = event(tile=A_TILE)
+    TOKEN_MOVED = event(row=QUANTITY)
+    TOKEN_TAKEN = event()
+    INCOME = event(value=QUANTITY, permanent=QUANTITY, marker=QUANTITY, dollars=DOLLARS)
+    """Of the cattle; certificates used of both kinds; in all."""
+    DELIVERED = event(city=A_CITY, value=QUANTITY)
+    TRANSPORT = event(city=A_CITY, dollars=DOLLARS)
+    FORESIGHT_FILLED = event(tile=A_TILE, column=A_COLUMN, part=True)
+    GAME_OVER = event()
+    CAME_BY = event(space=A_SPACE, part=True)
+    SHOWED = event(card=A_CARD, part=True)
+    """A card of the hand at the income."""
+
+
 PAYING = AUXILIARIES.index("aux_money")
 """The auxiliary action that only brings dollars, which are told beside it."""
 
 
-def aside(event: Event, words: Words, lang: str) -> str:
+def _aside(event: Event, words: Words, lang: str) -> str:
     """What a line of the log says in brackets: `+$2`."""
     return words.text("names.more", lang, count=event.dollars) if event.kind == "gained" else ""
 
 
-def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
-    """One line of the log."""
+def _composed(event: Event, words: Words, lang: str, names: Sequence[str]) -> Mapping[str, object]:
+    """What the phrase of an event needs that two of its numbers say together."""
     numbers = event.numbers
-    speakers: dict[str, Callable[[int], object]] = {
-        "space": lambda space: space_name(space, words, lang),
-        "owner": lambda seat: names[seat] if seat >= 0 else "",
-        "building": lambda building: building_name(BUILDINGS[building], words, lang) if building >= 0 else "",
-        "old": lambda building: building_name(BUILDINGS[building], words, lang),
-        "plate": lambda plate: plate_name(numbers["building"], plate, words, lang),
-        "auxiliary": lambda auxiliary: auxiliary_name(auxiliary, numbers["use"], words, lang),
-        "use": lambda use: words.text(f"names.{USES[use]}", lang),
-        "card": lambda card: card_name(card, words, lang),
-        "rail": lambda rail: rail_name(RAILS[rail], words, lang),
-        "to": lambda rail: rail_name(RAILS[rail], words, lang),
-        "station": lambda station: station_name(STATIONS[station], words, lang),
-        "teepee": lambda teepee: supply_name(TEEPEES[teepee], words, lang),
-        "hazard": lambda hazard: supply_name(HAZARDS[hazard], words, lang),
-        "purchase": lambda purchase: purchase_name(PURCHASES[purchase], words, lang),
-        "tile": lambda tile: supply_name(SUPPLY[tile], words, lang),
-        "dollars": abs,
-        "column": lambda column: column + 1,
-    }
-    said: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
-    for name, number in numbers.items():
-        if name in NAMES and number >= 0:
-            said[name] = words.text(NAMES[name][0] + NAMES[name][1][number], lang)
-        elif name in COUNTED:
-            said[name] = counted(name, number, words, lang)
-        else:
-            said[name] = speakers[name](number) if name in speakers else number
+    if event.kind == "used":
+        return {"plate": plate_name(numbers["building"], numbers["plate"], words, lang)}
+    if event.kind == "auxiliary":
+        return {"auxiliary": auxiliary_name(numbers["auxiliary"], numbers["use"], words, lang)}
     if event.kind == "risk_used":
-        said["risk"] = risk_name(numbers["space"], words, lang)
+        return {"risk": risk_name(numbers["space"], words, lang)}
     if event.kind in ("placed", "moved"):
         owner = numbers.get("owner", -1)
         host = names[owner] if owner not in (-1, event.seat) else ""
-        said["space"] = place_name(numbers["space"], numbers["building"], host, words, lang)
-    return words.text(f"events.{_variant(event)}", lang, **said)
+        return {"space": place_name(numbers["space"], numbers["building"], host, words, lang)}
+    return {}
 
 
 def _variant(event: Event) -> str:
@@ -236,3 +154,6 @@ def _variant(event: Event) -> str:
     if event.kind in ("city_disc", "station_disc") and event.disc < 0:
         return f"{event.kind}_moved"
     return event.kind
+
+
+EVENTS = EventTable(EventKind, key=_variant, more=_composed, aside=_aside)

@@ -126,18 +126,13 @@ def purchase_name(purchase: str, words: Words, lang: str) -> str:
     """`two of value 3 for $5 (3 cowboys)`."""
     row = next(row for row in DATA["cattle_purchase"] if row["id"] == purchase)
     what = words.text(f"names.cards_{row['value']}_{row['count']}", lang)
-    crew = counted("cowboys", row["cowboys"], words, lang)
+    crew = words.counted("cowboys", row["cowboys"], lang)
     return words.text("names.purchase", lang, what=what, pay=row["pay"], crew=crew)
 
 
 def money_name(dollars: int, words: Words, lang: str) -> str:
     """`$4`, `-$3`."""
     return words.text("names.gain" if dollars >= 0 else "names.loss", lang, count=abs(dollars))
-
-
-def counted(what: str, count: int, words: Words, lang: str) -> str:
-    """`1 step`, `3 cards`; `what`: a word of `names` without its `_one`."""
-    return words.text(f"names.{what}_{'one' if count == 1 else 'many'}", lang, count=count)
 
 
 # ---- what a row of the data does --------------------------------------------------------------------------------------

@@ -1,60 +1,30 @@
 """What happens in a game, and how a log line tells it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from enum import IntEnum
-
-from headrace.core.moves import Event
-from headrace.core.words import Words
+from headrace.core.events import EventTable, NamedEvent, Number, event, named
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, ENDS, LOCOS
-from headrace.games.trick_of_the_rails.naming import card_name, company_name, loco_name
+from headrace.games.trick_of_the_rails.naming import card_name, loco_name
+
+A_CARD, A_LOCO = Number(card_name, CARDS), Number(loco_name, LOCOS)
+A_COMPANY, AN_END = named(COMPANIES, "companies."), named(ENDS, "ends.")
+A_SLOT = Number(lambda slot, words, lang: slot + 1)
 
 
-class EventKind(IntEnum):
-    """Kinds of events the rules text notes."""
+class EventKind(NamedEvent):
+    """Kinds of events the rules text notes, in order."""
 
-    LED = 0
-    FOLLOWED = 1
-    DISCARDED_OFF = 2
-    TRICK_WON = 3
-    TOOK = 4
-    RESERVED = 5
-    REMOVED = 6
-    KEPT = 7
-    CITY_PLACED = 8
-    LOCO_PLACED = 9
-    LOCO_AUTOMATIC = 10
-    LAID = 11
-    GAME_OVER = 12
-
-
-NUMBERS: Mapping[EventKind, tuple[str, ...]] = {
-    EventKind.LED: ("card",),
-    EventKind.FOLLOWED: ("card",),
-    EventKind.DISCARDED_OFF: ("card",),
-    EventKind.TRICK_WON: ("card",),
-    EventKind.TOOK: ("card",),
-    EventKind.RESERVED: ("card", "slot"),
-    EventKind.REMOVED: ("card",),
-    EventKind.KEPT: ("card",),
-    EventKind.CITY_PLACED: ("card", "company", "end"),
-    EventKind.LOCO_PLACED: ("loco", "company"),
-    EventKind.LOCO_AUTOMATIC: ("loco", "company"),
-    EventKind.LAID: ("card", "company", "end"),
-    EventKind.GAME_OVER: (),
-}
-"""What the numbers of each kind are called."""
-NAMED = {"card": CARDS, "company": COMPANIES, "end": ENDS, "loco": LOCOS}
-"""What they stand for; a slot counts from 0."""
+    LED = event(card=A_CARD)
+    FOLLOWED = event(card=A_CARD)
+    DISCARDED_OFF = event(card=A_CARD)
+    TRICK_WON = event(card=A_CARD)
+    TOOK = event(card=A_CARD)
+    RESERVED = event(card=A_CARD, slot=A_SLOT)
+    REMOVED = event(card=A_CARD)
+    KEPT = event(card=A_CARD)
+    CITY_PLACED = event(card=A_CARD, company=A_COMPANY, end=AN_END)
+    LOCO_PLACED = event(loco=A_LOCO, company=A_COMPANY)
+    LOCO_AUTOMATIC = event(loco=A_LOCO, company=A_COMPANY)
+    LAID = event(card=A_CARD, company=A_COMPANY, end=AN_END)
+    GAME_OVER = event()
 
 
-def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
-    """One line of the log."""
-    speakers: dict[str, Callable[[int], object]] = {
-        "card": lambda card: card_name(card, words, lang),
-        "company": lambda company: company_name(COMPANIES[company], words, lang),
-        "end": lambda end: words.text(f"ends.{ENDS[end]}", lang),
-        "loco": lambda loco: loco_name(loco, words, lang),
-        "slot": lambda slot: slot + 1,
-    }
-    said = {name: speakers[name](number) for name, number in event.numbers.items()}
-    return words.text(f"events.{event.kind}", lang, player=names[event.seat] if event.seat >= 0 else "", **said)
+EVENTS = EventTable(EventKind)

@@ -1,65 +1,32 @@
 """What happens in a game, and how a log line tells it."""
 
-from collections.abc import Sequence
-from enum import IntEnum
-
-from headrace.core.moves import Event
-from headrace.core.words import Words
+from headrace.core.events import QUANTITY, EventTable, NamedEvent, event, named
 
 from headrace_ferry.material import CONDUITS, CONTRACTS, DISCS, ERRANDS, GOODS, TOWNS
 
-
-class EventKind(IntEnum):
-    """Kinds of events the rules text notes."""
-
-    OPENED = 0
-    SPENT = 1
-    TRAVELLED = 2
-    DELIVERED = 3
-    DISC_LAID = 4
-    CERTIFICATES = 5
-    GAINED_ACTION = 6
-    WAIVED = 7
-    PRODUCED = 8
-    FULFILLED = 9
-    RESTED = 10
-    SHED = 11
-    DREW = 12
-    AWARDED = 13
-    RAINED = 14
-    GAME_OVER = 15
+A_TOWN, A_DISC, AN_ERRAND = named(TOWNS, "towns."), named(DISCS, "discs."), named(ERRANDS, "errands.")
+A_CONDUIT, A_CONTRACT, A_GOOD = named(CONDUITS, "conduits."), named(CONTRACTS, "contracts."), named(GOODS, "goods.")
 
 
-NUMBERS: dict[EventKind, tuple[str, ...]] = {
-    EventKind.OPENED: ("value",),
-    EventKind.SPENT: ("count",),
-    EventKind.TRAVELLED: ("start", "end", "cost"),
-    EventKind.DELIVERED: ("town", "coins", "points"),
-    EventKind.DISC_LAID: ("disc", "town"),
-    EventKind.CERTIFICATES: ("count",),
-    EventKind.GAINED_ACTION: ("errand",),
-    EventKind.WAIVED: ("errand",),
-    EventKind.PRODUCED: ("conduit", "drops", "energy"),
-    EventKind.FULFILLED: ("contract", "points"),
-    EventKind.RESTED: ("coins",),
-    EventKind.SHED: ("good", "count"),
-    EventKind.DREW: ("count",),
-    EventKind.AWARDED: ("energy", "points"),
-    EventKind.RAINED: ("round",),
-    EventKind.GAME_OVER: (),
-}
-IDLE = {EventKind.AWARDED: "energy"}
-"""What has come to nothing, and by which number that is seen."""
-NAMED = {"town": TOWNS, "disc": DISCS, "errand": ERRANDS, "conduit": CONDUITS, "contract": CONTRACTS, "good": GOODS}
-"""What the numbers of a note are called, by its kind."""
+class EventKind(NamedEvent):
+    """Kinds of events the rules text notes, in order."""
 
-NAMES = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACTS, "good": GOODS, "errand": ERRANDS}
-"""Numbers that have names themselves; the words for them stand under the plural."""
+    OPENED = event(value=QUANTITY)
+    SPENT = event(count=QUANTITY)
+    TRAVELLED = event(start=QUANTITY, end=QUANTITY, cost=QUANTITY)
+    DELIVERED = event(town=A_TOWN, coins=QUANTITY, points=QUANTITY)
+    DISC_LAID = event(disc=A_DISC, town=A_TOWN)
+    CERTIFICATES = event(count=QUANTITY)
+    GAINED_ACTION = event(errand=AN_ERRAND)
+    WAIVED = event(errand=AN_ERRAND)
+    PRODUCED = event(conduit=A_CONDUIT, drops=QUANTITY, energy=QUANTITY)
+    FULFILLED = event(contract=A_CONTRACT, points=QUANTITY)
+    RESTED = event(coins=QUANTITY)
+    SHED = event(good=A_GOOD, count=QUANTITY)
+    DREW = event(count=QUANTITY)
+    AWARDED = event(energy=QUANTITY, points=QUANTITY, idle="energy")
+    RAINED = event(round=QUANTITY)
+    GAME_OVER = event()
 
 
-def line(event: Event, words: Words, lang: str, names: Sequence[str]) -> str:
-    """One line of the log."""
-    values: dict[str, object] = {"player": names[event.seat] if event.seat >= 0 else ""}
-    for name, number in event.numbers.items():
-        values[name] = words.text(f"{name}s.{NAMES[name][number]}", lang) if name in NAMES else number
-    return words.text(f"events.{event.kind}", lang, **values)
+EVENTS = EventTable(EventKind)

@@ -169,7 +169,7 @@ def _watering(sheet: Sheet) -> str:
 def _told(sheet: Sheet, event: Event) -> str:
     """A production, a building, a tile that is bought or machines of choice, in words."""
     if event.kind in PRODUCTIONS:
-        drops = naming.counted("drops", event.drops, sheet.words, sheet.lang)
+        drops = sheet.words.counted("drops", event.drops, sheet.lang)
         return sheet.say("do_produce", energy=event.energy, drops=drops, value=CONDUIT_VALUE[event.conduit - FIRST_CONDUIT])
     if event.kind in ("built", "built_free"):
         place = naming.place_name(event.place, sheet.words, sheet.lang)
@@ -178,7 +178,7 @@ def _told(sheet: Sheet, event: Event) -> str:
         return sheet.say("do_buy", tile=naming.tile_name(event.tile, sheet.words, sheet.lang))
     if event.kind == "machines" and sheet.asked == Step.MACHINES and event.seat == sheet.s.turn:
         counts = [(kind, event.numbers[kind]) for kind in ("excavators", "mixers")]
-        what = [naming.counted(kind, count, sheet.words, sheet.lang) for kind, count in counts if count]
+        what = [sheet.words.counted(kind, count, sheet.lang) for kind, count in counts if count]
         return sheet.say("do_machines", what=", ".join(what))
     return ""
 

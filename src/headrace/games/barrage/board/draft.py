@@ -8,7 +8,6 @@ from headrace.games.barrage.board.pieces import SIGNS, contract, tile
 from headrace.games.barrage.board.vignette import vignette
 from headrace.games.barrage.board.wheel import STRUCTURES, incomes
 from headrace.games.barrage.material import COMPANIES, CONTRACTS, DATA, NONE, OFFICERS
-from headrace.games.barrage.naming import counted
 from headrace.games.barrage.state import IN_OFFICE
 
 STARTING = tuple(name for name, row in DATA["contracts"].items() if row["kind"] == "starting")
@@ -83,7 +82,7 @@ def _officer(sheet: Sheet, officer: str) -> str:
     """The officer with a seal of initials, what it begins with, and what it does."""
     row, name = DATA["officers"][officer], sheet.gloss(officer)
     seal = tag("span", esc("".join(part[0] for part in (name.split()[0], name.split()[-1]))), class_="initials")
-    supply = [counted(kind, row[f"start_{kind}"], sheet.words, sheet.lang) for kind in ("credits", "excavators", "mixers")]
+    supply = [sheet.words.counted(kind, row[f"start_{kind}"], sheet.lang) for kind in ("credits", "excavators", "mixers")]
     begins = tag("small", esc(sheet.say("starts_with", what=", ".join(supply))))
     head = seal + tag("span", tag("b", esc(name)) + begins)
     return tag("span", head, class_="who") + tag("p", esc(sheet.long(officer)))

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from headrace.boards.asking import Asking
-from headrace.games.barrage import naming
 from headrace.games.barrage.board.guide import Looking
 from headrace.games.barrage.board.wheel import Load
 from headrace.games.barrage.material import (
@@ -212,7 +211,7 @@ class Position(Asking[State, Step]):
             if not load.is_empty:
                 what = [self.gloss(load.tile)] if load.tile else []
                 what += [
-                    naming.counted(name, count, self.words, self.lang)
+                    self.words.counted(name, count, self.lang)
                     for name, count in (("excavators", load.excavators), ("mixers", load.mixers))
                     if count
                 ]
@@ -236,7 +235,7 @@ class Position(Asking[State, Step]):
     def purse(self, seat: int) -> list[tuple[str, str]]:
         """What is in the supply: icons with counts in words."""
         counts = ((icon, name, int(getattr(self.s, name)[seat])) for name, icon in SUPPLIES)
-        return [(icon, naming.counted(name, count, self.words, self.lang)) for icon, name, count in counts]
+        return [(icon, self.words.counted(name, count, self.lang)) for icon, name, count in counts]
 
 
 def contract_at(at: int) -> str:
