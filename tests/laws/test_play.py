@@ -37,7 +37,7 @@ def test_a_refused_move_changes_nothing(table: Table) -> None:
     dice = random.Random(3)
     for pos in looked_at(table, 3):
         before, ply = pos.hash, pos.ply
-        for number in dice.sample(range(len(table.game.actions)), 12):
+        for number in dice.sample(range(len(table.game.actions)), min(12, len(table.game.actions))):
             if pos.why_not(number):
                 with pytest.raises(headrace.IllegalMove) as caught:
                     pos.push(number)
