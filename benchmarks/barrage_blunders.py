@@ -26,7 +26,7 @@ from headrace.games.barrage.material import (
     SPACES,
     STRUCTURES,
 )
-from headrace.games.barrage.numbering import Act
+from headrace.games.barrage.questions import Act
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.constructing import why_not_construct
 from headrace.games.barrage.rules.counting import capacity, open_contracts

@@ -41,7 +41,7 @@ from headrace.games.great_western_trail.material import (
     WORKERS_PAID_FROM,
     Disc,
 )
-from headrace.games.great_western_trail.numbering import Act
+from headrace.games.great_western_trail.questions import Act
 from headrace.games.great_western_trail.rules.cards import of_breed, why_not_discard
 from headrace.games.great_western_trail.rules.counting import building_at, cleared, marker_limit, step_limit, workers
 from headrace.games.great_western_trail.rules.effects import part

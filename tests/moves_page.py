@@ -6,8 +6,8 @@ from pathlib import Path
 from textwrap import fill
 
 import headrace
+from headrace.core.actions import Action
 from headrace.core.game import Game
-from headrace.core.moves import Action
 from tests.positions_page import GAMES
 
 PAGE = Path(__file__).parent.parent / "docs" / "generated" / "moves.md"

@@ -9,7 +9,7 @@ from headrace.games.barrage.judgement.production import best_production
 from headrace.games.barrage.judgement.rates import NOTHING
 from headrace.games.barrage.judgement.water import landing
 from headrace.games.barrage.material import FIRST_DAM_NODE, FIRST_EXIT, HEADSTREAM_COUNT, NONE, SPACE_COST, SPACE_FEE
-from headrace.games.barrage.numbering import Act
+from headrace.games.barrage.questions import Act
 from headrace.games.barrage.rules.water import flow
 from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Running, Step
 from tests.barrage.rich import rich

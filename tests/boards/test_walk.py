@@ -14,7 +14,8 @@ from headrace.boards.plans import End, Plan
 from headrace.boards.price import price_of, spanning
 from headrace.boards.walk import MOST_NODES, MOST_PRICED, Walk
 from headrace.boards.walking import Walking
-from headrace.core.moves import Action, ActionTable, Event, Move
+from headrace.core.actions import Action, ActionTable
+from headrace.core.moves import Event, Move
 
 ROWS = {"certificates": 7, "city": 10, "disc": 10}
 KINDS = tuple(ROWS)

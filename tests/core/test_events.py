@@ -7,7 +7,8 @@ import pickle
 import pytest
 
 import headrace
-from headrace.core.events import COUNTED, QUANTITY, SEAT, TITLED, EventTable, NamedEvent, event, named
+from headrace.core.events import COUNTED, TITLED, EventTable, NamedEvent, event
+from headrace.core.numbers import QUANTITY, SEAT, named
 from headrace.core.words import LANGUAGES, Words
 from tests.kit.tables import random_game
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Self
 
-from headrace.core.moves import A_SEAT, Event, listed
+from headrace.core.moves import Event, listed
+from headrace.core.numbers import Number, counted, itself
 from headrace.core.words import Words
 
 MOST_NUMBERS = 6
@@ -14,42 +15,12 @@ TAKEN = frozenset({*Event.__dataclass_fields__, *vars(Event)})
 """What an event has already, so no number may be called so."""
 
 
-@dataclass(frozen=True)
-class Number:
-    """What a number of an event stands for, and how a sentence says it."""
-
-    say: Callable[[int, Words, str], object]
-    ids: Sequence[str] | None = None
-    """Of what is no quantity the ids; -1 is none of them, of which a sentence says nothing. A_SEAT: it is a seat."""
-
-    def said(self, number: int, words: Words, lang: str, names: Sequence[str]) -> object:
-        """The number in a sentence; `names` of the players by seat."""
-        if self.ids is not None and number < 0:
-            return ""
-        return names[number] if self.ids is A_SEAT else self.say(number, words, lang)
-
-
-def _itself(number: int, words: Words, lang: str) -> object:
-    return number
-
-
-QUANTITY = Number(_itself)
-SEAT = Number(_itself, A_SEAT)
-TITLED = Number(_itself)
+TITLED = Number(itself)
 """Of a family's event: each title says what it stands for."""
 
 
-COUNTED = Number(_itself)
+COUNTED = Number(itself)
 """A quantity with its word, which is the name of the number: `1 drop`, `3 drops` (`names.drops_one`, `names.drops_many`)."""
-
-
-def _counted(name: str) -> Number:
-    return Number(lambda number, words, lang: words.counted(name, number, lang))
-
-
-def named(ids: Sequence[str], key: str = "") -> Number:
-    """A thing whose name is a phrase; `key`: what stands before its id there."""
-    return Number(lambda number, words, lang: words.text(f"{key}{ids[number]}", lang), ids)
 
 
 @dataclass(frozen=True)
@@ -74,13 +45,14 @@ def event(*, part: bool = False, tail: bool = False, head: bool = False, idle: s
         raise ValueError(f"up to {MOST_NUMBERS} numbers, none called {', '.join(sorted(TAKEN))}; not {(*numbers,)}")
     if idle and idle not in numbers:
         raise ValueError(f"there is no {idle}, without which it would be idle; {listed(numbers)}")
-    numbers = {name: _counted(name) if number is COUNTED else number for name, number in numbers.items()}
+    numbers = {name: counted(name) if number is COUNTED else number for name, number in numbers.items()}
     return Kind(numbers, part, tail, head, idle)
 
 
 class NamedEvent(IntEnum):
     """Kinds of events, numbered in order.
 
+    >>> from headrace.core.numbers import QUANTITY, SEAT
     >>> class EventKind(NamedEvent):
     ...     RESTED = event()
     ...     PAID = event(pounds=QUANTITY, owner=SEAT)

@@ -13,9 +13,10 @@ from operator import index
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
+from headrace.core.actions import ActionTable
 from headrace.core.events import EventTable
 from headrace.core.material import load_toml
-from headrace.core.moves import ActionTable, Event, Move, Refusal
+from headrace.core.moves import Event, Move, Refusal
 from headrace.core.reasons import CitedReason
 from headrace.core.rooms import Judgement, Measuring, Rules
 from headrace.core.schema import GameState
@@ -269,7 +270,7 @@ class Game:
     @cached_property
     def actions(self) -> ActionTable:
         """The action table."""
-        return ActionTable(self._room("actions").ACTIONS)
+        return ActionTable(self._room("questions").ACTIONS)
 
     def own(self, players: int) -> int:
         """How many hundredths of a result are the own points to the search; the rest is the win and the lead.
@@ -295,13 +296,10 @@ class Game:
         return self.words.text("game.title", lang)
 
     def phrase(self, number: int, lang: str, state: Any = None) -> str:
-        """An action in words. `state`: where it is known, a game may call a place by what stands there (`actions.phrase_at`)."""
-        room = self._room("actions")
-        if state is not None and hasattr(room, "phrase_at"):
-            known: str = room.phrase_at(number, state, self.words, lang)
-            return known
-        phrase: str = room.phrase(number, self.words, lang)
-        return phrase
+        """An action in words. `state`: where it is known, a game may name what stands there (`sight.phrase_at`)."""
+        at = getattr(self.sight, "phrase_at", None) if state is not None else None
+        known: str = at(number, state, self.words, lang) if at else ""
+        return known or self.actions[number].phrase(self.words, lang)
 
     def refusal(self, code: int) -> Refusal:
         """A reason code with its id and clause."""

@@ -1,20 +1,11 @@
-"""What can be done and what has happened: actions, moves, refusals, events."""
+"""What can be done and what has happened: moves, refusals, events."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
-
-
-@dataclass(frozen=True)
-class Action:
-    """One row of a game's action table. `text` is its stable form, `target` the thing on the board it points at."""
-
-    text: str
-    target: str
 
 
 @dataclass(frozen=True)
@@ -49,30 +40,6 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<Move {self.number} {self.text!r}>"
-
-
-class ActionTable:
-    """The fixed, numbered actions of a game."""
-
-    def __init__(self, actions: Sequence[Action]) -> None:
-        self._actions = tuple(actions)
-
-    def __getitem__(self, number: int) -> Action:
-        return self._actions[number]
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
-
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    @cached_property
-    def _numbers(self) -> dict[str, int]:
-        return {action.text: number for number, action in enumerate(self._actions)}
-
-    def number(self, text: str) -> int:
-        """The number of an action by its text; KeyError if there is none."""
-        return self._numbers[" ".join(text.split())]
 
 
 @dataclass(frozen=True)

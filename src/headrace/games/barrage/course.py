@@ -21,7 +21,7 @@ from headrace.games.barrage.material import (
     TILE_COUNT,
     Structure,
 )
-from headrace.games.barrage.numbering import MOST_MACHINES
+from headrace.games.barrage.questions import MOST_MACHINES
 from headrace.games.barrage.rules.producing import running_of, unused_of
 from headrace.games.barrage.state import ACTIONS, DRAFT, IN_OFFICE, INCOME, NOT_OWNED, State
 from headrace.games.barrage.tables import (

@@ -2,41 +2,26 @@
 
 from collections.abc import Mapping, Sequence
 
-from headrace.core.events import COUNTED, QUANTITY, SEAT, EventTable, NamedEvent, Number, event, named
+from headrace.core.events import COUNTED, EventTable, NamedEvent, event
 from headrace.core.moves import Event
+from headrace.core.numbers import QUANTITY, SEAT
 from headrace.core.words import Words
-from headrace.games.barrage.material import (
-    BONUS_EACH,
-    BONUSES,
-    COMPANIES,
-    CONDUIT_VALUE,
-    CONTRACTS,
-    FIRST_CONDUIT,
-    HEADSTREAMS,
-    MISSING_PENALTY,
-    NODES,
-    OBJECTIVES,
-    OFFICERS,
-    PLACES,
-    SPACES,
-    STRUCTURES,
-    TILES,
-)
+from headrace.games.barrage.material import BONUS_EACH, CONDUIT_VALUE, FIRST_CONDUIT, MISSING_PENALTY, NODES, STRUCTURES, TILES
 from headrace.games.barrage.naming import (
-    contract_name,
-    deed_name,
-    node_name,
+    A_BONUS,
+    A_COMPANY,
+    A_CONTRACT,
+    A_DEED,
+    A_HEADSTREAM,
+    A_NODE,
+    A_SPOT,
+    A_STRUCTURE,
+    A_TILE,
+    AN_OBJECTIVE,
+    AN_OFFICER,
     piece_name,
-    spot_name,
     tile_name,
 )
-
-A_COMPANY, AN_OFFICER, A_STRUCTURE, A_HEADSTREAM = map(named, (COMPANIES, OFFICERS, STRUCTURES, HEADSTREAMS))
-A_TILE, A_BONUS, AN_OBJECTIVE = map(named, (TILES, BONUSES, OBJECTIVES))
-A_CONTRACT = Number(contract_name, CONTRACTS)
-A_SPACE = Number(deed_name, SPACES)
-A_PLACE = Number(spot_name, PLACES)
-A_NODE = Number(node_name, NODES)
 
 
 class EventKind(NamedEvent):
@@ -63,14 +48,14 @@ class EventKind(NamedEvent):
     """Construction space from 1; 0: none is used."""
     COPIED_TILE = event(tile=A_TILE, part=True)
     """By the special tile, or in the wheel."""
-    BUILT = event(structure=A_STRUCTURE, place=A_PLACE, excavators=COUNTED, mixers=COUNTED, credits=COUNTED, tile=A_TILE)
+    BUILT = event(structure=A_STRUCTURE, place=A_SPOT, excavators=COUNTED, mixers=COUNTED, credits=COUNTED, tile=A_TILE)
     """Credits: for machines and the site."""
-    BUILT_FREE = event(structure=A_STRUCTURE, place=A_PLACE, credits=COUNTED)
+    BUILT_FREE = event(structure=A_STRUCTURE, place=A_SPOT, credits=COUNTED)
     LAPSED = event(structure=A_STRUCTURE, tail=True)
-    TOOK_SPACE = event(space=A_SPACE, engineers=COUNTED, credits=COUNTED, part=True)
+    TOOK_SPACE = event(space=A_DEED, engineers=COUNTED, credits=COUNTED, part=True)
     BANKED = event(engineers=COUNTED, credits=COUNTED)
-    PRODUCED = event(energy=QUANTITY, drops=COUNTED, dam=A_PLACE, conduit=A_PLACE, house=A_PLACE, marker=QUANTITY)
-    SECOND = event(energy=QUANTITY, drops=COUNTED, dam=A_PLACE, conduit=A_PLACE, house=A_PLACE, marker=QUANTITY)
+    PRODUCED = event(energy=QUANTITY, drops=COUNTED, dam=A_SPOT, conduit=A_SPOT, house=A_SPOT, marker=QUANTITY)
+    SECOND = event(energy=QUANTITY, drops=COUNTED, dam=A_SPOT, conduit=A_SPOT, house=A_SPOT, marker=QUANTITY)
     CONDUIT_PAID = event(owner=SEAT, credits=COUNTED, points=QUANTITY, tail=True)
     FLOWED = event(start=A_NODE, end=A_NODE, tail=True)
     """Nodes of the river."""
@@ -79,7 +64,7 @@ class EventKind(NamedEvent):
     FULFILLED = event(contract=A_CONTRACT)
     DECLINED = event()
     PLACED = event(headstream=A_HEADSTREAM, flows=QUANTITY)
-    WATERED = event(place=A_PLACE, drops=COUNTED, tail=True)
+    WATERED = event(place=A_SPOT, drops=COUNTED, tail=True)
     """Drops put on a dam by a tile."""
     TOOK_CONTRACT = event(contract=A_CONTRACT)
     DISCARDED = event(contract=A_CONTRACT)

@@ -1,24 +1,28 @@
 """Names of the things of Barrage in both languages; those the glossary does not list are composed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from headrace.core.numbers import Number, called, named
 from headrace.core.words import Words
 from headrace.games.barrage.material import (
+    BONUSES,
     COMPANIES,
     CONDUIT_VALUE,
+    CONDUITS,
     CONTRACTS,
+    DAMS,
     DATA,
     FIRST_CONDUIT,
     HEADSTREAMS,
+    HOUSES,
     NODES,
+    OBJECTIVES,
     OFFICERS,
     PLACES,
     SPACES,
     STRUCTURES,
     TILES,
 )
-
-SITE_VERBS = ("base", "elevation", "conduit", "powerhouse", "dam", "via")
 
 
 def company_name(company: int, words: Words, lang: str) -> str:
@@ -116,22 +120,17 @@ def node_name(node: int, words: Words, lang: str) -> str:
     return words.text(name, lang) if name.startswith("exit") else spot_name(PLACES.index(name), words, lang)
 
 
-def spoken(verb: str, about: Sequence[str], words: Words, lang: str) -> dict[str, object]:
-    """What an action of this verb is about, by the names of the places in its phrase."""
-    if not about:
-        return {}
-    (what,) = about
-    if verb in SITE_VERBS:
-        return {"what": site_name(what, words, lang)}
-    if verb in ("starter", "fulfil", "take", "discard"):
-        return {"what": contract_name(CONTRACTS.index(what), words, lang)}
-    if verb == "headstream":
-        return {"what": headstream_name(HEADSTREAMS.index(what), words, lang)}
-    if verb == "space":
-        return {"what": space_name(SPACES.index(what), words, lang)}
-    if verb == "tile" and f"names.{what}" in words:
-        return {"what": words.text(f"names.{what}", lang)}
-    if verb in ("pair", "officer", "construct", "free", "tile", "copy"):
-        return {"what": words.text(what, lang)}
-    kinds = {"bank": "engineers", "drops": "drops", "excavators": "excavators", "credits": "credits"}
-    return {"what": words.counted(kinds[verb], int(what), lang), "count": int(what)}
+def used_name(tile: str, words: Words, lang: str) -> str:
+    """A tile that is used, by its id; the special one by what it does."""
+    return words.text(f"names.{tile}" if f"names.{tile}" in words else tile, lang)
+
+
+# ---- what actions and events are about ------------------------------------------------------------------------------
+A_COMPANY, AN_OFFICER, A_STRUCTURE, A_HEADSTREAM = map(named, (COMPANIES, OFFICERS, STRUCTURES, HEADSTREAMS))
+A_TILE, A_BONUS, AN_OBJECTIVE = map(named, (TILES, BONUSES, OBJECTIVES))
+A_USED_TILE = called(TILES, used_name)
+A_CONTRACT = Number(contract_name, CONTRACTS)
+A_SPACE, A_DEED = Number(space_name, SPACES), Number(deed_name, SPACES)
+A_DAM, A_CONDUIT, A_HOUSE = (called(sites, site_name) for sites in (DAMS, CONDUITS, HOUSES))
+A_SPOT = Number(spot_name, PLACES)
+A_NODE = Number(node_name, NODES)

@@ -13,7 +13,7 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
-from headrace.games.barrage.numbering import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF
+from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF
 from headrace.games.barrage.rules import apply
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import SITE_COUNT, Step

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from headrace.core.events import QUANTITY, SEAT, TITLED, EventTable, NamedEvent, Number, event
+from headrace.core.events import TITLED, EventTable, NamedEvent, event
 from headrace.core.moves import Event
+from headrace.core.numbers import QUANTITY, SEAT, Number
 from headrace.core.words import Words
 from headrace.games.brass.material import ERA_NAMES
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_of_slot_name, tile_name

@@ -2,54 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 
-from headrace.core.events import COUNTED, QUANTITY, SEAT, EventTable, NamedEvent, Number, event, named
+from headrace.core.events import COUNTED, EventTable, NamedEvent, event
 from headrace.core.moves import Event
+from headrace.core.numbers import QUANTITY, SEAT, Number
 from headrace.core.words import Words
-from headrace.games.great_western_trail.material import (
-    AUXILIARIES,
-    BUILDINGS,
-    CARDS,
-    CITIES,
-    DISCS,
-    HAZARDS,
-    MASTERS,
-    PURCHASES,
-    RAILS,
-    SPACES,
-    STATIONS,
-    SUPPLY,
-    TEEPEES,
-    WORKERS,
-)
+from headrace.games.great_western_trail.material import AUXILIARIES
 from headrace.games.great_western_trail.naming import (
+    A_BUILDING,
+    A_CARD,
+    A_CITY,
+    A_DISC,
+    A_HAZARD,
+    A_MASTER,
+    A_PURCHASE,
+    A_RAIL,
+    A_SPACE,
+    A_STATION,
+    A_TEEPEE,
+    A_TILE,
+    A_USE,
+    A_WORKER,
+    AN_AUXILIARY,
     auxiliary_name,
-    building_name,
-    card_name,
     place_name,
     plate_name,
-    purchase_name,
-    rail_name,
     risk_name,
-    space_name,
-    station_name,
-    supply_name,
 )
-from headrace.games.great_western_trail.numbering import USES
 
-
-def _of_supply(ids: Sequence[str]) -> Number:
-    return Number(lambda tile, words, lang: supply_name(ids[tile], words, lang), ids)
-
-
-A_SPACE, A_CARD = Number(space_name, SPACES), Number(card_name, CARDS)
-A_BUILDING = Number(lambda building, words, lang: building_name(BUILDINGS[building], words, lang), BUILDINGS)
-A_RAIL = Number(lambda rail, words, lang: rail_name(RAILS[rail], words, lang), RAILS)
-A_STATION = Number(lambda station, words, lang: station_name(STATIONS[station], words, lang), STATIONS)
-A_PURCHASE = Number(lambda purchase, words, lang: purchase_name(PURCHASES[purchase], words, lang), PURCHASES)
-A_TEEPEE, A_HAZARD, A_TILE = map(_of_supply, (TEEPEES, HAZARDS, SUPPLY))
-A_DISC, A_CITY, A_MASTER = named(DISCS, "discs."), named(CITIES, "city."), named(MASTERS, "station_master.")
-A_WORKER, A_USE = named(WORKERS, "names.a_"), named(USES, "names.")
-AN_AUXILIARY = named(AUXILIARIES)
 DOLLARS = Number(lambda dollars, words, lang: abs(dollars))
 A_COLUMN = Number(lambda column, words, lang: column + 1)
 

@@ -277,6 +277,8 @@ DISC_COST, DISC_GAIN = (tuple(_discs(disc)[0].get(fact, 0) for disc in DISCS) fo
 ALL_DISCS: int = DATA["components"]["discs_per_player"]
 AUXILIARIES = _ids("auxiliary_action")
 AUXILIARY_COUNT = len(AUXILIARIES)
+USES = ("single", "double")
+"""How an auxiliary action may be used; by the number that its event tells."""
 AUXILIARY_OPEN = tuple(int(row["open_at_start"]) for row in DATA["auxiliary_action"])
 assert sum(DISC_SPACES) == ALL_DISCS and DISCS[:AUXILIARY_COUNT] == AUXILIARIES
 

@@ -1,20 +1,35 @@
 """Names of the things of Great Western Trail in both languages; those the glossary does not list are composed."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
+from headrace.core.numbers import Number, called, named
 from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
+    AUXILIARIES,
     BUILDINGS,
     CARD_BREED,
     CARD_VP,
     CARDS,
     CATTLE,
     CATTLE_COUNT,
+    CITIES,
     DATA,
+    DISCS,
+    HAZARDS,
+    MASTERS,
+    OBJECTIVE_COUNT,
+    OBJECTIVES,
+    PURCHASES,
+    RAILS,
     SPACES,
+    STATIONS,
+    SUPPLY,
+    TEEPEES,
+    USES,
+    WORKERS,
 )
 
 _AREA_ROWS = {row["id"]: row for row in (*DATA["objective"], *DATA["starting_objective"])}
@@ -185,35 +200,25 @@ def risk_name(space: int, words: Words, lang: str) -> str:
 
 def auxiliary_name(auxiliary: int, use: int, words: Words, lang: str) -> str:
     """What an auxiliary action does, singly or doubled."""
-    return effect_name(DATA["auxiliary_action"][auxiliary][("single", "double")[use]], words, lang)
+    return effect_name(DATA["auxiliary_action"][auxiliary][USES[use]], words, lang)
 
 
-# ---- sentences ------------------------------------------------------------------------------------------------------
-def spoken(verb: str, about: Sequence[str], words: Words, lang: str) -> dict[str, object]:
-    """What an action of this verb is about, by the names of the places in its phrase."""
-    if not about:
-        return {}
-    first, last = about[0], about[-1]
-    if verb in ("go", "by", "on", "risk", "hazard"):
-        return {"what": space_name(SPACES.index(first), words, lang)}
-    if verb == "use":
-        return {"what": space_name(SPACES.index(first), words, lang), "number": last}
-    if verb == "trade":
-        return {"what": money_name(_SPACE_ROWS[SPACES.index(first)]["value"], words, lang)}
-    if verb in ("discard", "remove", "card", "play", "take"):
-        return {"what": words.text("names.stack", lang) if first == "stack" else card_name(CARDS.index(first), words, lang)}
-    if verb == "foresight":
-        return {"column": first, "number": last}
-    if verb in ("city", "disc", "appoint"):
-        return {"what": words.text({"city": "city.", "disc": "discs.", "appoint": "names.a_"}[verb] + first, lang)}
-    if verb in ("return", "station"):
-        return {"what": station_name(first, words, lang)}
-    if verb == "hire":
-        return {"what": words.text(f"names.a_{last}", lang), "row": first}
-    if verb == "build":
-        return {"what": first}
-    if verb == "engine":
-        return {"what": rail_name(first, words, lang)}
-    if verb == "buy":
-        return {"what": purchase_name(first, words, lang)}
-    return {"what": first}
+def offer_name(offer: int, words: Words, lang: str) -> str:
+    """An objective card that lies open; after the last the top of their stack."""
+    return objective_name(OBJECTIVES[offer], words, lang) if offer < OBJECTIVE_COUNT else words.text("names.stack", lang)
+
+
+def trade_name(space: int, words: Words, lang: str) -> str:
+    """What trading for the teepee on a space brings: `$4`."""
+    return money_name(_SPACE_ROWS[space]["value"], words, lang)
+
+
+# ---- what actions and events are about ------------------------------------------------------------------------------
+A_SPACE, A_TRADE, A_CARD = Number(space_name, SPACES), Number(trade_name, SPACES), Number(card_name, CARDS)
+A_BUILDING = called(BUILDINGS, building_name)
+A_RAIL, A_STATION = called(RAILS, rail_name), called(STATIONS, station_name)
+A_PURCHASE = called(PURCHASES, purchase_name)
+A_TEEPEE, A_HAZARD, A_TILE = (called(ids, supply_name) for ids in (TEEPEES, HAZARDS, SUPPLY))
+A_DISC, A_CITY, A_MASTER = named(DISCS, "discs."), named(CITIES, "city."), named(MASTERS, "station_master.")
+A_WORKER, A_USE = named(WORKERS, "names.a_"), named(USES, "names.")
+AN_AUXILIARY = named(AUXILIARIES, "auxiliary_single.")

@@ -1,7 +1,11 @@
 """What a seat is shown besides the state."""
 
+from typing import Any
+
 from headrace.core.stack import KIND, depth, top
+from headrace.core.words import Words
 from headrace.games.great_western_trail.material import (
+    BUILDINGS,
     CARD_COUNT,
     CARDS,
     CITIES,
@@ -16,8 +20,10 @@ from headrace.games.great_western_trail.material import (
     TRAIL_TILES,
     WORKERS,
 )
-from headrace.games.great_western_trail.numbering import FIRST_OF, LAST_OF, Act
+from headrace.games.great_western_trail.naming import building_name, plate_name, stands_name
+from headrace.games.great_western_trail.questions import ACTIONS, FIRST_OF, LAST_OF, Act
 from headrace.games.great_western_trail.rules import apply
+from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.rules.objectives import is_window
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import Going, Step
@@ -61,6 +67,24 @@ def begins_action(s: State) -> bool:
 def is_last_round(s: State) -> bool:
     """Even in the last turns there is something to decide."""
     return False
+
+
+def phrase_at(number: int, s: Any, words: Words, lang: str) -> str:
+    """An action in a position: a space of the trail is called by the building that stands there, a plate by what it does.
+
+    "" where it is called as ever.
+    """
+    verb, *about = ACTIONS[number].text.split()
+    if verb not in ("go", "by", "use"):
+        return ""
+    space = SPACES.index(about[0])
+    building = building_at(s, space)
+    if building == NONE:
+        return ""
+    if verb == "use":
+        does = plate_name(building, int(about[1]) - 1, words, lang)
+        return words.text("actions.use_of", lang, what=building_name(BUILDINGS[building], words, lang), does=does)
+    return words.text(f"actions.{verb}", lang, what=stands_name(space, building, words, lang))
 
 
 def diagram(s: State) -> str:

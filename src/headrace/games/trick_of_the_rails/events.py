@@ -1,11 +1,9 @@
 """What happens in a game, and how a log line tells it."""
 
-from headrace.core.events import EventTable, NamedEvent, Number, event, named
-from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, ENDS, LOCOS
-from headrace.games.trick_of_the_rails.naming import card_name, loco_name
+from headrace.core.events import EventTable, NamedEvent, event
+from headrace.core.numbers import Number
+from headrace.games.trick_of_the_rails.naming import A_CARD, A_COMPANY, A_LOCO, AN_END
 
-A_CARD, A_LOCO = Number(card_name, CARDS), Number(loco_name, LOCOS)
-A_COMPANY, AN_END = named(COMPANIES, "companies."), named(ENDS, "ends.")
 A_SLOT = Number(lambda slot, words, lang: slot + 1)
 
 

@@ -3,6 +3,7 @@
 from headrace.core.text import weight
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,
+    END_COUNT,
     FIRST_EXCHANGE,
     FIRST_LOCO,
     LOCO_PAIR,
@@ -11,12 +12,7 @@ from headrace.games.trick_of_the_rails.material import (
     Phase,
     Place,
 )
-from headrace.games.trick_of_the_rails.numbering import (
-    END_COUNT,
-    FIRST_CITY_ACTION,
-    FIRST_LAY_ACTION,
-    FIRST_LOCO_ACTION,
-)
+from headrace.games.trick_of_the_rails.questions import Act
 from headrace.games.trick_of_the_rails.rules.lookups import (
     first_loco,
     holds,
@@ -48,15 +44,15 @@ WHOLE = 100
 
 def judge(s: State, action: int) -> int:
     """How good an action looks: hundredths of a point, higher is better."""
-    if action < FIRST_CITY_ACTION:
+    if action < Act.CITY:
         return judge_play(s, action)
-    if action < FIRST_LOCO_ACTION:
-        at: int = action - FIRST_CITY_ACTION
+    if action < Act.LOCO:
+        at: int = action - Act.CITY
         return judge_extension(s, at // END_COUNT, prize(s), at % END_COUNT)
-    if action < FIRST_LAY_ACTION:
-        return judge_loco(s, action - FIRST_LOCO_ACTION, s.engine)
+    if action < Act.LAY:
+        return judge_loco(s, action - Act.LOCO, s.engine)
     card: int = s.played[s.turn]
-    return judge_extension(s, COMPANY_OF[card], card, action - FIRST_LAY_ACTION)
+    return judge_extension(s, COMPANY_OF[card], card, action - Act.LAY)
 
 
 def outlook(s: State, seat: int) -> int:

@@ -73,6 +73,7 @@ class End(IntEnum):
 
 
 ENDS = ("left", "right")
+END_COUNT = len(ENDS)
 PLACES = (
     *(f"hand_{seat}" for seat in range(SEATS)),
     "track",

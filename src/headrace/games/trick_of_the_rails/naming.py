@@ -1,8 +1,11 @@
 """Names of cards, companies and locomotives in both languages."""
 
+from headrace.core.numbers import Number, called, named
 from headrace.core.words import Words
 from headrace.games.trick_of_the_rails.material import (
     CARDS,
+    COMPANIES,
+    ENDS,
     FIRST_CITY,
     FIRST_EXCHANGE,
     FIRST_LOCO,
@@ -39,3 +42,7 @@ def card_name(card: int, words: Words, lang: str) -> str:
 
 
 assert FIRST_STATION < FIRST_EXCHANGE < FIRST_CITY
+
+# ---- what actions and events are about ------------------------------------------------------------------------------
+A_CARD, A_LOCO = Number(card_name, CARDS), Number(loco_name, LOCOS)
+A_COMPANY, AN_END = called(COMPANIES, company_name), named(ENDS, "ends.")

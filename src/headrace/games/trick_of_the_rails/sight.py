@@ -9,14 +9,14 @@ from headrace.games.trick_of_the_rails.material import (
     RAILWAY_CARDS,
     Phase,
 )
-from headrace.games.trick_of_the_rails.numbering import FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.questions import Act
 from headrace.games.trick_of_the_rails.rules.lookups import is_last_trick, track_card
 from headrace.games.trick_of_the_rails.state import State
 
 
 def reveals_nothing(s: State, action: int) -> bool:
     """Placements reveal nothing and may be shown before they are made (10)."""
-    return action >= FIRST_CITY_ACTION
+    return action >= Act.CITY
 
 
 def worth_explaining(s: State) -> list[int]:
@@ -24,7 +24,7 @@ def worth_explaining(s: State) -> list[int]:
     if s.phase == Phase.PLAY:
         return [card for card in range(RAILWAY_CARDS) if s.place[card] == s.turn]
     if s.phase == Phase.LOCO:
-        return list(range(FIRST_LOCO_ACTION, FIRST_LAY_ACTION))
+        return list(range(Act.LOCO, Act.LAY))
     return []
 
 

@@ -1,11 +1,9 @@
 """What happens in a game, and how a log line tells it."""
 
-from headrace.core.events import QUANTITY, EventTable, NamedEvent, event, named
+from headrace.core.events import EventTable, NamedEvent, event
+from headrace.core.numbers import QUANTITY
 
-from headrace_ferry.material import CONDUITS, CONTRACTS, DISCS, ERRANDS, GOODS, TOWNS
-
-A_TOWN, A_DISC, AN_ERRAND = named(TOWNS, "towns."), named(DISCS, "discs."), named(ERRANDS, "errands.")
-A_CONDUIT, A_CONTRACT, A_GOOD = named(CONDUITS, "conduits."), named(CONTRACTS, "contracts."), named(GOODS, "goods.")
+from headrace_ferry.questions import A_CONDUIT, A_CONTRACT, A_DISC, A_GOOD, A_TOWN, AN_ERRAND
 
 
 class EventKind(NamedEvent):

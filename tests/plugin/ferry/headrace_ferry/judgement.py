@@ -29,7 +29,7 @@ from headrace_ferry.material import (
     Errand,
     Question,
 )
-from headrace_ferry.numbering import Act
+from headrace_ferry.questions import Act
 from headrace_ferry.reasons import Reason
 from headrace_ferry.rules.cards import goods_value
 from headrace_ferry.rules.delivering import travel_cost, why_not_town

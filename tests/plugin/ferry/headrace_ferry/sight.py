@@ -3,7 +3,7 @@
 from headrace.core.stack import KIND, depth, top
 
 from headrace_ferry.material import CONTRACTS, DAMS, GOOD_COUNT, GOODS, NONE, ROUNDS, Question
-from headrace_ferry.numbering import FIRST_OF, LAST_OF, Act
+from headrace_ferry.questions import FIRST_OF, LAST_OF, Act
 from headrace_ferry.state import State
 
 

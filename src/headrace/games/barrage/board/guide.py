@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 from headrace.boards import looking
 from headrace.boards.bill import Item
@@ -30,19 +30,13 @@ from headrace.games.barrage.material import (
     TILES,
     Structure,
 )
-from headrace.games.barrage.numbering import Act
+from headrace.games.barrage.questions import QUESTIONS, SITES, Act
 from headrace.games.barrage.rules.producing import energy_made, running_of
 from headrace.games.barrage.tables import NO_TILE, SITE_BITS, SPACE_AMOUNT, SPACE_DOES, Does, Step
 
-PLAIN = ("pass", "decline", "stop")
+PLAIN = Act.alone()
 """Answers that name no thing."""
-KINDS: Final[Mapping[Step, str]] = {
-    Step.PAIR: "pair", Step.STARTER: "starter", Step.TURN: "act", Step.TILE: "tile", Step.COPY: "copy", Step.CREDITS: "credits",
-    Step.MIX: "excavators", Step.DAM: "dam", Step.VIA: "via", Step.DROPS: "drops", Step.FULFIL: "fulfil",
-    Step.MACHINES: "excavators", Step.HEADSTREAM: "headstream", Step.TAKE: "take", Step.DISCARD: "discard",
-}  # fmt: skip
-"""What a question is called by what is asked; a site is called by its structure."""
-SITE_KINDS = ("base", "elevation", "conduit", "powerhouse")
+SITE_KINDS = tuple(act.verb for act in SITES)
 ACTING = ("construct", "free", "bank", "officer")
 """What a turn may begin with besides a space of the management board."""
 LEADING = {
@@ -85,7 +79,7 @@ class BarrageGuide(Guide):
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
         step = Step(top(s.pending, KIND))
-        return SITE_KINDS[top(s.pending, A)] if step in (Step.SITE, Step.FREE_SITE) else KINDS[step]
+        return SITE_KINDS[top(s.pending, A)] if step in (Step.SITE, Step.FREE_SITE) else QUESTIONS.answers[step].kind
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         """What is natural: a plain tile, the usual machines, the most energy, the greatest contract."""

@@ -27,7 +27,7 @@ from headrace.games.barrage.material import (
     TILE_SPECIAL,
     Special,
 )
-from headrace.games.barrage.numbering import FIRST_OF, FIRST_SITE, Act
+from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, Act
 from headrace.games.barrage.rules.asking import discarded
 from headrace.games.barrage.rules.constructing import site_of, structure_of
 from headrace.games.barrage.rules.costs import machines_needed, mixers_of_jill, takes_excavators

@@ -4,7 +4,7 @@ from headrace.core.stack import KIND, A, B, pop, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import FIRST_PRIVATE
-from headrace.games.barrage.numbering import FIRST_OF, FIRST_SITE, Act
+from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, Act
 from headrace.games.barrage.rules.asking import discarded
 from headrace.games.barrage.rules.constructing import (
     begin_construction,

@@ -6,7 +6,7 @@ from headrace.games.barrage.material import (
     NONE,
     STARTING,
 )
-from headrace.games.barrage.numbering import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF, Act
+from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF, Act
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.constructing import (
     why_not_construct,

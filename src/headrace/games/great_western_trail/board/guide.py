@@ -32,7 +32,7 @@ from headrace.games.great_western_trail.material import (
     SPACES,
     WORKERS,
 )
-from headrace.games.great_western_trail.numbering import RISK_AT, SITE_AT, Act
+from headrace.games.great_western_trail.questions import QUESTIONS, RISK_AT, SITE_AT, Act
 from headrace.games.great_western_trail.rules.discs import transport
 from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, PURSE, branch, next_way, route
 from headrace.games.great_western_trail.tables import (
@@ -46,15 +46,9 @@ from headrace.games.great_western_trail.tables import (
     Step,
 )
 
-PLAIN = ("upgrade", "skip", "forfeit", "stop", "add", "end")
+PLAIN = Act.alone()
 """Answers that name no thing."""
-KINDS: Final[Mapping[Step, str]] = {
-    Step.START: "go", Step.MOVE: "go", Step.BRANCH: "by", Step.VISIT: "use", Step.FORESIGHT: "foresight", Step.MARKER: "marker",
-    Step.CITY: "city", Step.DISC: "disc", Step.UPGRADE: "upgrade", Step.BEHIND: "station", Step.APPOINT: "appoint",
-    Step.DISCARD: "discard", Step.REMOVE: "remove", Step.HIRE: "hire", Step.BUILD: "build", Step.PLOT: "on",
-    Step.OBJECTIVE: "take", Step.ENGINE: "engine", Step.ENGINE_BACK: "engine", Step.ENGINE_FAR: "engine", Step.BOUNTY: "hazard",
-    Step.AUXILIARY: "aux", Step.BUY: "buy", Step.CARD: "card", Step.DRAW: "draw",
-}  # fmt: skip
+KINDS = {question: row.kind for question, row in QUESTIONS.answers.items()}
 """What a question is called by what is asked."""
 DISC_ORDER = (
     *("step_left", "certificate_4", "aux_certificate", "aux_engine", "step_right", "certificate_6", "aux_remove"),

@@ -45,7 +45,7 @@ from headrace.games.great_western_trail.material import (
     TRACK,
     WORKER_KINDS,
 )
-from headrace.games.great_western_trail.numbering import FIRST_OF, Act
+from headrace.games.great_western_trail.questions import FIRST_OF, Act
 from headrace.games.great_western_trail.rules.counting import building_at, workers
 from headrace.games.great_western_trail.rules.effects import part
 from headrace.games.great_western_trail.rules.hiring import hiring_cost

@@ -15,7 +15,7 @@ from headrace.games.great_western_trail.material import (
     SITES,
     WORKER_KINDS,
 )
-from headrace.games.great_western_trail.numbering import FIRST_OF, Act
+from headrace.games.great_western_trail.questions import FIRST_OF, Act
 from headrace.games.great_western_trail.rules.building import choose_building, place_building
 from headrace.games.great_western_trail.rules.cards import discard, remove
 from headrace.games.great_western_trail.rules.cattle import add_cattle, buy, take_card

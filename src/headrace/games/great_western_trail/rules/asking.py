@@ -13,7 +13,7 @@ from headrace.games.great_western_trail.material import (
     SITES,
     WORKER_KINDS,
 )
-from headrace.games.great_western_trail.numbering import FIRST_OF, LAST_OF, WORDS_OF, Act
+from headrace.games.great_western_trail.questions import FIRST_OF, LAST_OF, WORDS_OF, Act
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.building import why_not_build, why_not_plot
 from headrace.games.great_western_trail.rules.cards import cards_to_draw, in_hand, why_not_discard

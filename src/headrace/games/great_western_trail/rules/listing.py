@@ -15,7 +15,7 @@ from headrace.games.great_western_trail.material import (
     TURNOUT_AFTER,
     TURNOUTS,
 )
-from headrace.games.great_western_trail.numbering import RISK_AT, Act
+from headrace.games.great_western_trail.questions import RISK_AT, Act
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cards import in_hand
 from headrace.games.great_western_trail.rules.counting import amount, building_at

@@ -11,6 +11,7 @@ from headrace.games.trick_of_the_rails.material import (
     CARDS,
     COMPANIES,
     COMPANY_COUNT,
+    END_COUNT,
     FIRST_CITY,
     FIRST_EXCHANGE,
     FIRST_LOCO,
@@ -25,7 +26,7 @@ from headrace.games.trick_of_the_rails.material import (
     Place,
 )
 from headrace.games.trick_of_the_rails.naming import card_name, company_name, loco_name
-from headrace.games.trick_of_the_rails.numbering import END_COUNT, FIRST_CITY_ACTION, FIRST_LAY_ACTION, FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.questions import Act
 from headrace.games.trick_of_the_rails.rules import scoring
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import COMPANY_OF, LOCO_DISTANCE, STATION_VALUE, TRICKS
@@ -231,21 +232,21 @@ class Sheet(board.Sheet):
 
     def target_company(self, action: int) -> int:
         """The company a placement is about."""
-        if action >= FIRST_LAY_ACTION:
+        if action >= Act.LAY:
             return COMPANY_OF[self.s.played[self.s.turn]]
-        if action >= FIRST_LOCO_ACTION:
-            return action - FIRST_LOCO_ACTION
-        return (action - FIRST_CITY_ACTION) // END_COUNT
+        if action >= Act.LOCO:
+            return action - Act.LOCO
+        return (action - Act.CITY) // END_COUNT
 
     def end_actions(self, company: int) -> tuple[int, int] | None:
         """The actions at the left and right end of a railway, when the viewer may use them."""
         if not self.mine:
             return None
         if self.s.phase == Phase.CITY:
-            first = FIRST_CITY_ACTION + company * END_COUNT
+            first = Act.CITY + company * END_COUNT
             return first, first + 1
         if self.s.phase == Phase.LAY and COMPANY_OF[self.s.played[self.s.turn]] == company:
-            return FIRST_LAY_ACTION, FIRST_LAY_ACTION + 1
+            return Act.LAY, Act.LAY + 1
         return None
 
     def in_question(self, company: int) -> bool:

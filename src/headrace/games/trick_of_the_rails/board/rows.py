@@ -12,7 +12,7 @@ from headrace.games.trick_of_the_rails.board.cards import PATTERN, colour, heral
 from headrace.games.trick_of_the_rails.board.facts import Consequence, Sheet, best_section, railway, share_value, shares
 from headrace.games.trick_of_the_rails.board.words import told
 from headrace.games.trick_of_the_rails.material import CARDS, COMPANIES, LOCOS, NONE
-from headrace.games.trick_of_the_rails.numbering import FIRST_LOCO_ACTION
+from headrace.games.trick_of_the_rails.questions import Act
 from headrace.games.trick_of_the_rails.tables import LOCO_COST, LOCO_DISTANCE
 
 
@@ -138,7 +138,7 @@ def _end(sheet: Sheet, frame: Frame, action: int, x: float, top: float, w: float
 def berth(sheet: Sheet, frame: Frame, y: float, company: int) -> str:
     """The locomotive, or the empty berth; a target while one is being placed."""
     s, top, (x, w, h) = sheet.s, y + frame.card_y, (frame.loco_x, frame.loco_w, frame.card[1])
-    action, box = FIRST_LOCO_ACTION + company, (x, top, x + w, top + h)
+    action, box = Act.LOCO + company, (x, top, x + w, top + h)
     if s.loco[company] != NONE:
         loco = s.loco[company]
         body = thing(loco_card(sheet, x, top, w, h, loco), LOCOS[loco], sheet, (x, top, w, h), sheet.loco(loco))

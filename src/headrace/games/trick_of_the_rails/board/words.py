@@ -16,8 +16,8 @@ from headrace.games.trick_of_the_rails.board.facts import (
     partners,
     winning_now,
 )
-from headrace.games.trick_of_the_rails.material import LOCO_PAIR, NONE, Phase
-from headrace.games.trick_of_the_rails.numbering import END_COUNT, FIRST_CITY_ACTION, FIRST_LAY_ACTION
+from headrace.games.trick_of_the_rails.material import END_COUNT, LOCO_PAIR, NONE, Phase
+from headrace.games.trick_of_the_rails.questions import Act
 from headrace.games.trick_of_the_rails.tables import (
     COMPANY_OF,
     LOCO_COST,
@@ -165,11 +165,11 @@ def _in_trick(sheet: Sheet, card: int) -> str:
 
 def _label(sheet: Sheet, number: int) -> str:
     if sheet.s.phase == Phase.LAY:
-        return sheet.say("choice_left" if number == FIRST_LAY_ACTION else "choice_right")
+        return sheet.say("choice_left" if number == Act.LAY else "choice_right")
     company = sheet.company(sheet.target_company(number))
     if sheet.s.phase == Phase.LOCO:
         return company
-    return sheet.say("choice_city_right" if (number - FIRST_CITY_ACTION) % END_COUNT else "choice_city_left", company=company)
+    return sheet.say("choice_city_right" if (number - Act.CITY) % END_COUNT else "choice_city_left", company=company)
 
 
 def note(sheet: Sheet, consequence: Consequence) -> str:

@@ -1,13 +1,7 @@
 """The rules text of Trick of the Rails: free functions over a `State`, run by both engines."""
 
-from headrace.games.trick_of_the_rails.material import RAILWAY_CARDS, Phase
-from headrace.games.trick_of_the_rails.numbering import (
-    ACTION_COUNT,
-    END_COUNT,
-    FIRST_CITY_ACTION,
-    FIRST_LAY_ACTION,
-    FIRST_LOCO_ACTION,
-)
+from headrace.games.trick_of_the_rails.material import END_COUNT, RAILWAY_CARDS, Phase
+from headrace.games.trick_of_the_rails.questions import Act
 from headrace.games.trick_of_the_rails.reasons import Reason
 from headrace.games.trick_of_the_rails.rules.knowledge import redeal, veil
 from headrace.games.trick_of_the_rails.rules.lookups import has_loco
@@ -28,12 +22,12 @@ def to_play(s: State) -> int:
 
 def why_not(s: State, action: int) -> int:
     """0 if the seat to play may take this action, else the reason (10)."""
-    if action < FIRST_CITY_ACTION:
+    if action < Act.CITY:
         return why_not_play(s, action)
-    if action < FIRST_LOCO_ACTION:
+    if action < Act.LOCO:
         return Reason.ALLOWED if s.phase == Phase.CITY else not_the_phase(s)
-    if action < FIRST_LAY_ACTION:
-        return why_not_place_loco(s, action - FIRST_LOCO_ACTION)
+    if action < Act.LAY:
+        return why_not_place_loco(s, action - Act.LOCO)
     return Reason.ALLOWED if s.phase == Phase.LAY else not_the_phase(s)
 
 
@@ -57,11 +51,11 @@ def legal(s: State, out: list[int]) -> int:
             first = s.led * NUMBERS_PER_COMPANY
             last = first + NUMBERS_PER_COMPANY
     elif s.phase == Phase.CITY:
-        first, last = FIRST_CITY_ACTION, FIRST_LOCO_ACTION
+        first, last = Act.CITY, Act.LOCO
     elif s.phase == Phase.LOCO:
-        first, last = FIRST_LOCO_ACTION, FIRST_LAY_ACTION
+        first, last = Act.LOCO, Act.LAY
     elif s.phase == Phase.LAY:
-        first, last = FIRST_LAY_ACTION, ACTION_COUNT
+        first, last = Act.LAY, Act.END
     count: int = 0
     for action in range(first, last):
         if why_not(s, action) == Reason.ALLOWED:
@@ -72,11 +66,11 @@ def legal(s: State, out: list[int]) -> int:
 
 def apply(s: State, action: int) -> None:
     """Carry out a legal action (10)."""
-    if action < FIRST_CITY_ACTION:
+    if action < Act.CITY:
         play(s, action)
-    elif action < FIRST_LOCO_ACTION:
-        place_city(s, (action - FIRST_CITY_ACTION) // END_COUNT, (action - FIRST_CITY_ACTION) % END_COUNT)
-    elif action < FIRST_LAY_ACTION:
-        place_loco(s, action - FIRST_LOCO_ACTION)
-    elif lay(s, action - FIRST_LAY_ACTION):
+    elif action < Act.LOCO:
+        place_city(s, (action - Act.CITY) // END_COUNT, (action - Act.CITY) % END_COUNT)
+    elif action < Act.LAY:
+        place_loco(s, action - Act.LOCO)
+    elif lay(s, action - Act.LAY):
         end_trick(s)

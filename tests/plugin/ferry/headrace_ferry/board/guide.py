@@ -23,7 +23,7 @@ from headrace_ferry.material import (
     TOWNS,
     Errand,
 )
-from headrace_ferry.numbering import Act
+from headrace_ferry.questions import Act
 
 ACTS = ("deliver", "produce", "rest", "waive")
 NONE_OF = {"no_contract": "contract", "keep": "shed"}

@@ -5,7 +5,7 @@ from headrace.core.text import note
 
 from headrace_ferry.events import EventKind
 from headrace_ferry.material import GOOD_COUNT, NONE, REST_COINS, Errand, Question
-from headrace_ferry.numbering import FIRST_OF, LAST_OF, Act
+from headrace_ferry.questions import FIRST_OF, LAST_OF, Act
 from headrace_ferry.reasons import Reason
 from headrace_ferry.rules.cards import redeal, veil
 from headrace_ferry.rules.delivering import (

@@ -1,5 +1,5 @@
 """The actions of Quarry."""
 
-from headrace.core.moves import Action
+from headrace.core.actions import Action
 
 ACTIONS = (Action("leave", ""), Action("take", ""))

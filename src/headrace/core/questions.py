@@ -1,0 +1,41 @@
+"""The questions of a game, each with the actions that answer it; they are asked as frames of a stack (`headrace.core.stack`)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from headrace.core.actions import NamedAction
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Runs of actions without a gap between them, words that stand alone, and what boards call the question."""
+
+    runs: tuple[NamedAction, ...]
+    words: tuple[NamedAction, ...]
+    kind: str
+
+
+def answers(*runs: NamedAction, words: tuple[NamedAction, ...] = (), kind: str = "") -> Answers:
+    """The answers of a question. `kind`: what boards call it, if not by the verb of its first run, or of its word."""
+    first = (*runs, *words)[0]
+    return Answers(runs, words, kind or first.verb)
+
+
+class Questions:
+    """By question, in the order of their numbers: its answers. ValueError for a number without one, or runs with a gap."""
+
+    def __init__(self, asked: Mapping[IntEnum, Answers]) -> None:
+        self.answers = asked
+        rows = [*asked.values()]
+        if [int(question) for question in asked] != [*range(len(rows))]:
+            raise ValueError(f"questions should be in the order of their numbers: {', '.join(each.name for each in asked)}")
+        for question, row in asked.items():
+            if any(run.end != after for run, after in zip(row.runs, row.runs[1:], strict=False)):
+                raise ValueError(f"{question!r}: the runs of its answers should follow each other")
+        self.first_of = tuple(int(row.runs[0]) if row.runs else 0 for row in rows)
+        """By question: the first action that is about what it asks."""
+        self.last_of = tuple(int(row.runs[-1].end) if row.runs else 0 for row in rows)
+        """By question: the action after the last one that is about what it asks."""
+        self.words_of = tuple(sum(1 << word for word in row.words) for row in rows)
+        """By question: bits of the words that may answer it."""
