@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import barrage_blunders
-from headrace.core.fast import fast_engine
+from headrace.bots.ready import fast_engine
 from headrace.core.game import game
 from headrace.core.moves import Event
 from headrace.core.position import Position

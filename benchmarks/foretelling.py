@@ -15,8 +15,8 @@ from rich.table import Table
 
 from headrace.bots import make_bot
 from headrace.bots.foresight import SEATS, TENTHS
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, play_forward
-from headrace.core.fast import fast_engine
 from headrace.core.game import Game, game
 from headrace.core.position import Position
 from headrace.core.reading import plain_text

@@ -17,8 +17,9 @@ from rich.table import Table
 
 from headrace.arena.stats import half_width
 from headrace.bots import bot_for
+from headrace.bots.knowledge import last_resorts
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, play_forward
-from headrace.core.fast import fast_engine
 from headrace.core.game import game
 from headrace.core.position import Position
 
@@ -37,7 +38,7 @@ def looks_of(pos: Position) -> dict[int, int]:
 
 def is_against(pos: Position, action: int, looks: dict[int, int]) -> bool:
     """Is it a last resort although something looks better?"""
-    return action in pos.game.last_resorts and max(looks.values()) > looks[action]
+    return action in last_resorts(pos.game) and max(looks.values()) > looks[action]
 
 
 def ruling(pos: Position, seat: int, action: int, looks: dict[int, int]) -> str:
@@ -63,10 +64,10 @@ def play(pos: Position, spec: str, counts: Counter[str]) -> Sequence[int]:
     while (seat := pos.turn) is not None:
         legal = pos.legal_numbers()
         action = bot.choose(pos, pos.ply) if len(legal) > 1 else legal[0]
-        if pos.game.last_resorts.intersection(legal) and len(legal) > 1:
+        if last_resorts(pos.game).intersection(legal) and len(legal) > 1:
             looks = looks_of(pos)
             counts[DECISIONS] += 1
-            counts[TAKEN] += action in pos.game.last_resorts
+            counts[TAKEN] += action in last_resorts(pos.game)
             if is_against(pos, action, looks):
                 counts[AGAINST] += 1
                 counts[ruling(pos, seat, action, looks)] += 1

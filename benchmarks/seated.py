@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from headrace import bots
-from headrace.core.fast import fast_engine
+from headrace.bots.ready import fast_engine
 from headrace.core.game import game
 
 

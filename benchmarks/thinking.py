@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from headrace.bots import LEVELS, SearchBot, bot_for, choose, make_bot, seconds_of
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import think
-from headrace.core.fast import fast_engine
 from headrace.core.game import Game, game
 from headrace.core.position import Position
 from headrace.table.moving import PATIENCE, patience

@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from rich.console import Console
 
 from benchmarks.thinking import decisions
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import Tree
-from headrace.core.fast import fast_engine
 from headrace.core.game import game
 from headrace.core.position import Position
 
@@ -25,7 +25,7 @@ def grown(pos: Position, playouts: int, seed: int) -> Counter[int]:
     tree = Tree(pos.game, fast_engine(pos.game), playouts + 2, pos.players)
     tree.put(pos.game.veiled(pos.state, seat))
     tree.grow(seat, playouts, tree.dice(seed))
-    return Counter({int(tree.arrays["action_of"][node]): int(tree.arrays["visits"][node]) for node in tree.root()})
+    return Counter({int(tree.nodes.action_of[node]): int(tree.nodes.visits[node]) for node in tree.root()})
 
 
 def main() -> None:

@@ -15,8 +15,9 @@ from rich.console import Console
 from rich.table import Table
 
 from headrace.bots import make_bot
+from headrace.bots.knowledge import told_by
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import Tree
-from headrace.core.fast import fast_engine
 from headrace.core.game import Game, game
 from headrace.core.position import Position
 
@@ -39,7 +40,9 @@ def found(pos: Position, playouts: int) -> tuple[Numbers, Numbers]:
     tree.put(pos.game.veiled(pos.state, seat))
     tree.grow(seat, playouts, tree.dice(f"trust {pos.ply}"))
     nodes = tree.root()
-    looks, visits = (np.array([int(tree.arrays[name][node]) for node in nodes], float) for name in ("looks_of", "visits"))
+    looks, visits = (
+        np.array([int(numbers[node]) for node in nodes], float) for numbers in (tree.nodes.looks_of, tree.nodes.visits)
+    )
     return looks, visits
 
 
@@ -74,8 +77,9 @@ def main() -> None:
     agreed = np.mean([looks.argmax() == visits.argmax() for looks, visits in rows])
     title = f"{played.id}, {players} players, {count} positions, {playouts} playouts; the favourite looks best at {agreed:.0%}"
     table = Table("trust", "log likelihood of the favourite", title=title)
-    for trust in sorted({*TRIED, *([played.trust] if played.trust else [])}):
-        here = " (game.toml)" if trust == played.trust else ""
+    told = told_by(played).trust
+    for trust in sorted({*TRIED, *([told] if told else [])}):
+        here = " (game.toml)" if trust == told else ""
         table.add_row(f"{trust}{here}", f"{likelihood(rows, trust):.3f}")
     Console(width=110).print(table)
 

@@ -19,6 +19,7 @@ from headrace.arena.match import Job, Outcome, Pairing, Result, Terms, Watch, ch
 from headrace.arena.record_keeping import Keeper
 from headrace.arena.showing import crosstable, lines
 from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
+from headrace.bots.knowledge import KNOWN, Knowledge
 from headrace.core.material import load_toml
 from headrace.core.replaying import replay
 
@@ -171,7 +172,8 @@ def test_a_guest_has_every_place_as_often(players: int, games: int, played: int)
 
 
 def test_bots_of_a_match_may_be_levels_that_only_its_game_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(headrace.game(RAILS), "levels", {"keen": {"3": "thumb", "4": "search:5", "5": "search:5"}})
+    levels = {"keen": {"3": "thumb", "4": "search:5", "5": "search:5"}}
+    monkeypatch.setitem(KNOWN, headrace.game(RAILS), Knowledge(levels=levels))
     check(Terms(RAILS, 3, 3, guest="keen"), ["keen", "random"])
     for terms, bots in ((Terms(RAILS, 3, 3), ["keen", "lazy"]), (Terms(RAILS, 3, 3, guest="lazy"), ["keen"])):
         with pytest.raises(ValueError, match="no bot 'lazy'"):
@@ -302,7 +304,7 @@ def test_a_journal_is_refused_once_a_level_plays_otherwise(tmp_path: Path, monke
     path, terms = tmp_path / "match.jsonl", Terms(RAILS, 3, 9)
     Journal(path, terms)
     said = load_toml(headrace.game(RAILS).package, "game.toml")
-    otherwise = said | {"levels": said["levels"] | {"hard": "search:101/1s"}}
+    otherwise = said | {"bots": said["bots"] | {"levels": said["bots"]["levels"] | {"hard": "search:101/1s"}}}
     monkeypatch.setattr("headrace.arena.journal.load_toml", lambda package, name: otherwise)
     with pytest.raises(ValueError, match="is of a match with other bots: "):
         Journal(path, terms)

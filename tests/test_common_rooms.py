@@ -11,6 +11,7 @@ import pytest
 
 import headrace
 from headrace import bots
+from headrace.bots.knowledge import KNOWN, Knowledge, told_by
 from headrace.draw import bring, icon, inline_icon, standalone, tokens_css
 from headrace.draw.assets import icon_files, own_tokens
 from headrace.draw.symbols import icon_body
@@ -149,10 +150,17 @@ def test_two_drawings_cannot_have_one_name(package: Path) -> None:
 
 
 # ---- levels of bots -------------------------------------------------------------------------------------------------
+def test_a_game_that_tells_bots_what_they_do_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("headrace.bots.knowledge.load_toml", lambda package, name: {"bots": {"whims": 3}})
+    monkeypatch.delitem(KNOWN, headrace.game(GAMES[0]), raising=False)
+    with pytest.raises(ValueError, match=r"\[bots\] of game.toml says horizon, .*, not 'whims'"):
+        told_by(headrace.game(GAMES[0]))
+
+
 def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     game = headrace.game(GAMES[0])
     assert kinds(game)[-4:] == ("easy", "medium", "hard", "master") and usual_level(game) == "medium"
-    monkeypatch.setattr(game, "levels", {"lazy": "random", "keen": "thumb"})
+    monkeypatch.setitem(KNOWN, game, Knowledge(levels={"lazy": "random", "keen": "thumb"}))
     monkeypatch.setattr("headrace.table.pages.lobby.strengths", lambda chosen: ())  # nothing was measured of these
     assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "lazy"
     assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [])
@@ -162,7 +170,8 @@ def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_level_may_be_another_bot_among_more(monkeypatch: pytest.MonkeyPatch) -> None:
     game = headrace.game("trick_of_the_rails")
-    monkeypatch.setattr(game, "levels", {"easy": "random", "fair": {"3": "thumb", "4": "search:9/2s", "5": "search:9/3s"}})
+    levels: dict[str, str | dict[str, str]] = {"easy": "random", "fair": {"3": "thumb", "4": "search:9/2s", "5": "search:9/3s"}}
+    monkeypatch.setitem(KNOWN, game, Knowledge(levels=levels))
     assert bots.levels(game) == ("easy", "fair")
     assert [bots.bot_for(game, "fair", players).name for players in game.players] == ["thumb", "search:9/2s", "search:9/3s"]
     assert [bots.seconds_of(game, "fair", players) for players in game.players] == [0, 2, 3]

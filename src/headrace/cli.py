@@ -16,7 +16,8 @@ from rich.table import Column, Table
 
 from headrace import __version__, bots
 from headrace.arena.spreading import Cluster, Spread, Threads
-from headrace.core.fast import FastUnavailable, need_fast, warm
+from headrace.bots.ready import warm
+from headrace.core.fast import FastUnavailable, need_fast
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
 from headrace.core.record import Record, RecordError

@@ -8,7 +8,7 @@ from tests.kit.proof import rest_in_proof
 import headrace
 from headrace import bots
 from headrace.arena.stats import wilson
-from headrace.core.fast import fast_engine
+from headrace.bots.ready import fast_engine
 
 GAMES = sorted(headrace.all_games())
 SPECS = rest_in_proof(("random", "thumb", "search:10", *bots.LEVELS[:2]), first=4)
@@ -175,7 +175,7 @@ def test_a_search_that_counts_seconds_looks_less_far_on_the_plain_engine(
     pos, recall = headrace.game("great_western_trail").start(seed=2), bots.Recall()
     while recall.tree is None:
         pos.push(bots.choose(pos, spec, recall=recall))
-    assert (recall.tree.horizon, recall.tree.manner.mix) == (horizon, mix)
+    assert (recall.tree.how.horizon, recall.tree.manner.mix) == (horizon, mix)
 
 
 def test_a_rule_of_thumb_that_errs_takes_what_looks_a_little_worse() -> None:

@@ -10,8 +10,8 @@ import pytest
 import headrace
 from headrace.arena.advising import Patience, advise
 from headrace.bots import make_bot, search
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, Forecast, play_forward
-from headrace.core.fast import fast_engine
 from headrace.core.position import Position
 from headrace.core.reading import plain_text
 
@@ -125,7 +125,7 @@ def test_a_last_resort_is_thought_about_twice(
         return [for_seat(seat, of_leads(*leads)), *(for_seat(seat, of_leads(*(0 for _ in leads))) for _ in plans[1:])]
 
     monkeypatch.setattr(search, "play_forward", play_forward)
-    monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
+    monkeypatch.setattr("headrace.bots.search.last_resorts", lambda game: frozenset(tried[:1]))
     monkeypatch.setattr(plain_text(pos.game, "headrace.bots.tree"), "SURE", sure)
     again = search.think(pos.game, veiled, pos.turn, Budget(playouts=60), 1, None)
     ((favourite, *rivals),) = ([plan[0] for plan in plans] for plans in asked)
@@ -171,7 +171,7 @@ def test_no_playout_is_begun_that_might_outlast_the_seconds(monkeypatch: pytest.
 def test_a_last_resort_is_not_thought_about_twice_without_the_time_for_ten_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     pos, tried = a_favourite_against_the_look_of_it()
     assert pos.turn is not None
-    monkeypatch.setitem(vars(pos.game), "last_resorts", frozenset(tried[:1]))
+    monkeypatch.setattr("headrace.bots.search.last_resorts", lambda game: frozenset(tried[:1]))
     monkeypatch.setattr(search, "spend", lambda tree, seat, budget, dice: tree.grow(seat, 60, dice) or 1.0)
     monkeypatch.setattr(search, "play_forward", lambda *told: pytest.fail("there are 19 seconds, and it would take 20"))
     veiled = pos.game.veiled(pos.state, pos.turn)

@@ -7,6 +7,8 @@ import pytest
 
 import headrace
 from headrace.bots import make_bot
+from headrace.bots.knowledge import told_by
+from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.search import Tree
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -15,6 +17,16 @@ from headrace.core.seeds import dice_from
 @pytest.fixture(scope="module")
 def tree() -> ModuleType:
     return plain_text(headrace.game("great_western_trail"), "headrace.bots.tree")
+
+
+def nodes(**given: list[int]) -> Nodes:
+    """A tree of which only what matters is filled."""
+    return Nodes(**{**{name: [] for name in Nodes._fields}, **given})
+
+
+def room(**given: list[int]) -> Room:
+    """Room for work of which only what matters is there."""
+    return Room(**{**{name: [] for name in Room._fields}, **given})
 
 
 @pytest.mark.parametrize("turns", [1, 2])
@@ -45,17 +57,18 @@ def test_the_spread_of_results_is_their_standard_deviation(tree: ModuleType) -> 
     """With a few typical ones before them."""
     got = [1000, 4000, 9000, 9000, 2500]
     typical = [tree.FULL // 2 - tree.FIRST_SPREAD, tree.FULL // 2 + tree.FIRST_SPREAD] * (tree.FIRST // 2)
-    spread = tree.spread(1, [len(got)], [0, sum(got)], [0, sum(one * one for one in got)])
+    grown = nodes(visits=[len(got)], results=[0, sum(got)], squares=[0, sum(one * one for one in got)])
+    spread = tree.spread(1, grown)
     assert spread == pytest.approx(pstdev(typical + got) / tree.FULL)
 
 
 def test_of_actions_tried_as_often_the_better_looking_one_is_played(tree: ModuleType) -> None:
-    child, sibling = [1, 0, 0, 0], [0, 2, 3, 0]
-    action_of, looks_of = [0, 71, 72, 73], [0, 10, 30, 20]
-    assert tree.favourite(child, sibling, action_of, [9, 3, 3, 3], looks_of) == 2
-    assert tree.favourite(child, sibling, action_of, [10, 3, 3, 4], looks_of) == 3
-    assert tree.favourite([0], [0], [0], [0], [0]) == 0
-    assert tree.decision(0, [0], [0], [0], [0], [0], [0], [0], [0]) == -1
+    grown = nodes(child=[1, 0, 0, 0], sibling=[0, 2, 3, 0], action_of=[0, 71, 72, 73], looks_of=[0, 10, 30, 20])
+    assert tree.favourite(grown._replace(visits=[9, 3, 3, 3])) == 2
+    assert tree.favourite(grown._replace(visits=[10, 3, 3, 4])) == 3
+    bare = nodes(child=[0])
+    assert tree.favourite(bare) == 0
+    assert tree.decision(0, [0], bare) == -1
 
 
 FAVOURITE, BETTER, WORSE = 5, 6, 7
@@ -78,35 +91,48 @@ def test_a_last_resort_is_played_only_if_nothing_looks_better_or_playouts_are_su
     tree: ModuleType, resorts: tuple[int, ...], lead: int, looks: int, played: int
 ) -> None:
     """The favourite brought more by `lead`, hundredths of a per cent; the better-looking one was tried less than the worse."""
-    child, sibling, action_of = [1, 0, 0, 0], [0, 2, 3, 0], [0, FAVOURITE, BETTER, WORSE]
-    visits, looks_of = [100, 50, 20, 30], [0, looks, 20, 5]
-    results, squares = [0] * (4 * tree.SEATS), [100 * (4000**2 + 2000**2), *[0] * 4]
+    visits, results, squares = [100, 50, 20, 30], [0] * (4 * tree.SEATS), [100 * (4000**2 + 2000**2), *[0] * 4]
     for node, mean in enumerate((4000, 4000 + lead, 4000, 4000)):
         results[node * tree.SEATS] = visits[node] * mean
     squares[0] = max(squares[0], results[0] ** 2 // 100)
+    grown = nodes(
+        child=[1, 0, 0, 0],
+        sibling=[0, 2, 3, 0],
+        action_of=[0, FAVOURITE, BETTER, WORSE],
+        looks_of=[0, looks, 20, 5],
+        visits=visits,
+        results=results,
+        squares=squares,
+    )
     last_resort = [int(action in resorts) for action in range(8)]
-    found = tree.decision(0, last_resort, child, sibling, action_of, visits, looks_of, results, squares)
-    assert found == played
+    assert tree.decision(0, last_resort, grown) == played
 
 
 def test_a_lead_is_counted_in_errors_of_a_difference(tree: ModuleType) -> None:
     """A hundred playouts of 4000 with a spread of 2000; means of 16 and of 9 of them differ by 500."""
     visits, results = [100, 16, 9], [0] * (3 * tree.SEATS)
     results[0], results[tree.SEATS], results[2 * tree.SEATS] = 100 * 4000, 16 * 4500, 9 * 4000
-    squares = [100 * (4000**2 + 2000**2)]
-    error = 10_000 * tree.spread(0, visits, results, squares) * (1 / 16 + 1 / 9) ** 0.5
-    assert tree.lead_in_errors(0, 1, 2, visits, results, squares) == pytest.approx(500 / error)
+    grown = nodes(visits=visits, results=results, squares=[100 * (4000**2 + 2000**2)])
+    error = 10_000 * tree.spread(0, grown) * (1 / 16 + 1 / 9) ** 0.5
+    assert tree.lead_in_errors(0, 1, 2, grown) == pytest.approx(500 / error)
     assert error == pytest.approx(2000 * (5 / 12), rel=0.05)
 
 
 @pytest.mark.parametrize(("trust", "chosen"), [(1000, 1), (1, 2)])
 def test_the_less_better_counts_the_more_the_rule_of_thumb_is_followed(tree: ModuleType, trust: int, chosen: int) -> None:
     """Child 1 brought a little more so far, child 2 looks better by 100."""
-    child, sibling, action_of = [1, 0, 0], [0, 2, 0], [0, 0, 1]
     results = [0] * (3 * tree.SEATS)
     results[tree.SEATS], results[2 * tree.SEATS] = 5 * 5200, 5 * 5000
-    found = tree.select(0, 0, trust, 0.5, child, sibling, action_of, [10, 5, 5], [0, 9, 9], [0, 0, 100], results, [1, 1])
-    assert found == chosen
+    grown = nodes(
+        child=[1, 0, 0],
+        sibling=[0, 2, 0],
+        action_of=[0, 0, 1],
+        visits=[10, 5, 5],
+        available=[0, 9, 9],
+        looks_of=[0, 0, 100],
+        results=results,
+    )
+    assert tree.select(0, 0, trust, 0.5, grown, room(is_legal=[1, 1])) == chosen
 
 
 def test_a_search_keeps_what_its_playouts_brought() -> None:
@@ -117,21 +143,21 @@ def test_a_search_keeps_what_its_playouts_brought() -> None:
     grown = Tree(pos.game, None, 40, 3)
     grown.put(pos.game.veiled(pos.state, seat))
     grown.grow(seat, 30, grown.dice(1))
-    visits, results, squares = (grown.arrays[name] for name in ("visits", "results", "squares"))
-    assert visits[0] == 30
+    found = grown.nodes
+    assert found.visits[0] == 30
     for place in range(3):
-        assert results[place] ** 2 <= 30 * squares[place] <= 30 * 10_000 * results[place]
+        assert found.results[place] ** 2 <= 30 * found.squares[place] <= 30 * 10_000 * found.results[place]
 
 
 def below(grown: Tree, node: int) -> list[object]:
     """What a tree holds at a node and below."""
-    a = grown.arrays
-    numbers = [a[name][node] for name in ("visits", "available", "action_of", "looks_of")]
-    children, here = list[object](), a["child"][node]
+    tree = grown.nodes
+    numbers = [tree.visits[node], tree.available[node], tree.action_of[node], tree.looks_of[node]]
+    children, here = list[object](), tree.child[node]
     while here > 0:
         children.append(below(grown, here))
-        here = a["sibling"][here]
-    return [*numbers, a["results"][node * 5 : node * 5 + 5], children]
+        here = tree.sibling[here]
+    return [*numbers, tree.results[node * 5 : node * 5 + 5], children]
 
 
 @pytest.mark.parametrize("name", ["trick_of_the_rails", "brass_lancashire"])
@@ -144,18 +170,16 @@ def test_what_grew_behind_an_action_becomes_the_tree(name: str) -> None:
     grown.put(pos.game.veiled(pos.state, seat))
     grown.grow(seat, 60, grown.dice(1))
     action = grown.tried()[0]
-    node = next(node for node in grown.root() if grown.arrays["action_of"][node] == action)
+    node = next(node for node in grown.root() if grown.nodes.action_of[node] == action)
     kept = below(grown, node)
-    spread = grown.text.spread(seat, *(grown.arrays[name] for name in ("visits", "results", "squares")))
+    spread = grown.text.spread(seat, grown.nodes)
     assert not grown.follow(len(pos.game.actions)), "an action that was not tried"
     assert grown.follow(action)
     assert below(grown, 0) == kept and grown.playouts == kept[0]
-    for name in ("child", "visits"):
-        assert not any(grown.arrays[name][grown.used :])
-    assert not any(grown.arrays["results"][grown.used * 5 :])
-    assert grown.text.spread(seat, *(grown.arrays[name] for name in ("visits", "results", "squares"))) == pytest.approx(
-        spread, rel=0.25
-    )
+    left = grown.nodes
+    for numbers, size in ((left.child, 1), (left.visits, 1), (left.results, 5)):
+        assert not any(numbers[grown.used * size :])
+    assert grown.text.spread(seat, grown.nodes) == pytest.approx(spread, rel=0.25)
     pos.push(action)
     assert pos.turn is not None
     grown.put(pos.game.veiled(pos.state, pos.turn))
@@ -180,8 +204,8 @@ def test_a_result_is_as_much_of_own_points_as_a_game_says(tree: ModuleType, own:
 
 def test_how_much_own_points_count_may_differ_by_the_number_of_players() -> None:
     western = headrace.game("great_western_trail")
-    assert [Tree(western, None, 4, players).own for players in (2, 3, 4)] == [60, 60, 100]
-    assert {headrace.game("brass_birmingham").own(players) for players in (2, 3, 4)} == {80}
+    assert [Tree(western, None, 4, players).how.own for players in (2, 3, 4)] == [60, 60, 100]
+    assert {told_by(headrace.game("brass_birmingham")).own_points(players) for players in (2, 3, 4)} == {80}
 
 
 def test_points_that_are_foreseen_are_tenths() -> None:
@@ -201,9 +225,10 @@ def test_how_a_playout_that_was_cut_ends_may_be_a_part_of_its_result(tree: Modul
     game = headrace.game("great_western_trail")
     pos, actions = game.start(players=2, seed=3), [0] * len(game.actions)
     outcome = [0] * 5 + [1000, 9000, 0, 0, 0] + [0] * 5
-    tree.mix_in_end(pos.state.copy(), mix, 1000, 60, 100, actions, dice_from(1), [], [], [], outcome)
+    how = How(horizon=0, whim=1000, trust=0, own=60, mix=mix, full=100)
+    tree.mix_in_end(pos.state.copy(), how, room(actions=actions, outcome=outcome), dice_from(1))
     ended, alone = pos.state.copy(), [0] * 10
     tree.play_on(ended, tree.ENDLESS, 1000, actions, dice_from(1))
-    tree.judge_outcome(ended, [], [], [], alone)
+    tree.judge_outcome(ended, room(outcome=alone))
     tree.weigh_points(ended, 60, 100, alone)
     assert outcome[5:7] == [(mix * alone[5 + seat] + (100 - mix) * cut) // 100 for seat, cut in enumerate((1000, 9000))]

@@ -12,8 +12,9 @@ import pytest
 from tests.kit.proof import rest_in_proof
 
 import headrace
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import USUAL, Budget, Recall, think
-from headrace.core.fast import FastEngine, fast_engine
+from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -211,7 +212,7 @@ def test_nothing_is_read_or_written_out_of_bounds(name: str, tmp_path: Any) -> N
     """
     script = (
         "import headrace\n"
-        "from headrace.core.fast import fast_engine\n"
+        "from headrace.bots.ready import fast_engine\n"
         "from headrace.bots import make_bot\n"
         f"game = headrace.game({name!r})\n"
         "engine = fast_engine(game, wait=True)\n"

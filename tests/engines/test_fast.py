@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import headrace
+from headrace.bots import ready
 from headrace.core import fast
 from headrace.core.fast import FastEngine
 from headrace.core.game import Game
@@ -67,7 +68,7 @@ def test_a_place_that_cannot_be_written_is_passed_over(monkeypatch: pytest.Monke
 
 def test_two_do_not_compile_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
-    monkeypatch.setattr(fast, "_engines", {})
+    monkeypatch.setattr(ready, "_engines", {})
     busy = threading.Lock()
 
     def slowly(game: Game) -> FastEngine:
@@ -76,24 +77,24 @@ def test_two_do_not_compile_the_same_at_once(monkeypatch: pytest.MonkeyPatch, tm
         busy.release()
         return FastEngine.__new__(FastEngine)
 
-    monkeypatch.setattr(fast, "fill", slowly)
-    monkeypatch.setattr(fast, "fill_rest", lambda engine: None)
+    monkeypatch.setattr(ready, "fill", slowly)
+    monkeypatch.setattr(ready, "fill_rest", lambda engine: None)
     with ThreadPoolExecutor() as threads:
-        assert len([*threads.map(fast.warm, [GAME] * 3)]) == 3
+        assert len([*threads.map(ready.warm, [GAME] * 3)]) == 3
     assert (fast.cache_folder(GAME) / fast.READY).exists()
 
 
 def test_a_child_that_comes_too_late_has_nothing_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Many servers that were started while it was compiled have a waiting child each."""
     monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
-    monkeypatch.setattr(fast, "_engines", {})
+    monkeypatch.setattr(ready, "_engines", {})
     filled = []
-    monkeypatch.setattr(fast, "fill", lambda game: filled.append(game.id))
-    monkeypatch.setattr(fast, "fill_rest", lambda engine: None)
+    monkeypatch.setattr(ready, "fill", lambda game: filled.append(game.id))
+    monkeypatch.setattr(ready, "fill_rest", lambda engine: None)
     for _ in range(3):
-        fast.warm(GAME, loads=False)
+        ready.warm(GAME, loads=False)
     assert filled == [GAME.id]
-    fast.warm(GAME)
+    ready.warm(GAME)
     assert filled == [GAME.id] * 2
 
 
@@ -101,27 +102,27 @@ def test_what_was_compiled_of_former_versions_goes_when_it_was_not_used_for_long
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
-    monkeypatch.setattr(fast, "_engines", {})
-    monkeypatch.setattr(fast, "fill", lambda game: FastEngine.__new__(FastEngine))
-    monkeypatch.setattr(fast, "fill_rest", lambda engine: None)
+    monkeypatch.setattr(ready, "_engines", {})
+    monkeypatch.setattr(ready, "fill", lambda game: FastEngine.__new__(FastEngine))
+    monkeypatch.setattr(ready, "fill_rest", lambda engine: None)
     folder = fast.cache_folder(GAME)
     unused, lately, of_another = (folder.parent / name for name in (f"{GAME.id}-0", f"{GAME.id}-1", "barrage-0"))
     for path in (unused, lately, of_another):
         path.mkdir()
         (path / fast.READY).touch()
     for path in (unused, of_another, folder):
-        os.utime(path, (0, time.time() - fast.UNUSED_SECONDS - 1))
-    fast.warm(GAME)
+        os.utime(path, (0, time.time() - ready.UNUSED_SECONDS - 1))
+    ready.warm(GAME)
     assert {*folder.parent.iterdir()} == {folder, lately, of_another}
 
 
 @pytest.mark.compiled("trick_of_the_rails")
 @pytest.mark.parametrize("wait", [False, True])
 def test_a_folder_that_is_used_is_not_taken_for_an_old_one(wait: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder, before = fast.cache_folder(GAME), time.time() - fast.UNUSED_SECONDS / 2
+    folder, before = fast.cache_folder(GAME), time.time() - ready.UNUSED_SECONDS / 2
     os.utime(folder, (before, before))
-    monkeypatch.setattr(fast, "_engines", {})
-    assert fast.fast_engine(GAME, wait)
+    monkeypatch.setattr(ready, "_engines", {})
+    assert ready.fast_engine(GAME, wait)
     assert folder.stat().st_mtime > before + 1
 
 
@@ -146,24 +147,24 @@ def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path
     script = (
         "import signal, time, headrace\n"
         "from headrace.bots import make_bot\n"
-        "from headrace.core import fast\n"
+        "from headrace.bots import ready\n"
         "signal.alarm(120)\n"
         "game = headrace.game('trick_of_the_rails')\n"
-        "assert fast.fast_engine(game) is None\n"
+        "assert ready.fast_engine(game) is None\n"
         "make_bot('search:3').choose(game.start(seed=1), 1)\n"
-        "assert fast.fast_engine(game) is None, 'plain at once'\n"
+        "assert ready.fast_engine(game) is None, 'plain at once'\n"
         "print('plain', flush=True)\n"
-        "while fast.fast_engine(game) is None:\n"
+        "while ready.fast_engine(game) is None:\n"
         "    time.sleep(0.05)\n"
-        "print(fast.fast_engine(game).play_games(3, [0, 0, 0], 1, 1) > 50)\n"
+        "print(ready.fast_engine(game).play_games(3, [0, 0, 0], 1, 1) > 50)\n"
     )
     compiled = fast.cache_folder(GAME)
     monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
-    with fast._alone(folder := fast.cache_folder(GAME)):
+    with ready._alone(folder := fast.cache_folder(GAME)):
         player = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
         assert player.stdout and player.stdout.readline() == "plain\n"
         assert not (folder / fast.READY).exists()
-        shutil.copytree(compiled, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(fast.READY, fast.WHOLE, fast.LOCK))
+        shutil.copytree(compiled, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(fast.READY, fast.WHOLE, ready.LOCK))
     assert player.communicate()[0] == "True\n"
     assert (folder / fast.READY).exists()
 

@@ -7,7 +7,7 @@ from functools import cache
 import headrace
 from headrace.core.fast import WHOLE, cache_folder
 
-WARM = "import sys, headrace; from headrace.core.fast import warm; warm(headrace.game(sys.argv[1]), loads=False)"
+WARM = "import sys, headrace; from headrace.bots.ready import warm; warm(headrace.game(sys.argv[1]), loads=False)"
 
 
 @cache

@@ -14,6 +14,7 @@ from headrace.arena import learning, net
 from headrace.arena.learning import BATCH, Classroom, Fit, Sums, Task, fit, learn
 from headrace.bots import SearchBot, make_bot
 from headrace.bots.foresight import FINE, TO_FINE
+from headrace.bots.knowledge import KNOWN, Knowledge
 from headrace.bots.search import USUAL, Manner, Tree
 from headrace.core import values
 from headrace.core.fast import FastEngine
@@ -101,9 +102,9 @@ def test_what_is_kept_of_another_run_is_refused(
     with pytest.raises(ValueError, match=r"kept.npz is of a run with other rules, bots or seed: finish that one, or delete"):
         learn(a_task(200, seed=2), file, kept, room, lines.append)
     keen = Task(QUARRY, 2, 20, 1, 3, "keen")
-    monkeypatch.setattr(QUARRY, "levels", {"keen": "search:4"})
+    monkeypatch.setitem(KNOWN, QUARRY, Knowledge(levels={"keen": "search:4"}))
     learn(keen, file, searched := tmp_path / "searched.npz", room, lines.append)
-    monkeypatch.setattr(learning, "load_toml", lambda package, name: {"levels": {"keen": "search:5"}})
+    monkeypatch.setattr(learning, "load_toml", lambda package, name: {"bots": {"levels": {"keen": "search:5"}}})
     with pytest.raises(ValueError, match=r"searched.npz is of a run with other rules, bots or seed"):
         learn(keen, file, searched, room, lines.append)
 
@@ -216,7 +217,7 @@ def test_what_a_search_is_told_of_its_games_is_all_ends_of_a_turn(room: Classroo
 
 
 def test_a_level_that_only_a_game_names_is_looked_at_too(room: Classroom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QUARRY, "levels", {"keen": "search:4"})
+    monkeypatch.setitem(KNOWN, QUARRY, Knowledge(levels={"keen": "search:4"}))
     named, spelled = (room.watch(Task(QUARRY, 2, 20, 1, 3, bot), [10])[0] for bot in ("keen", "search:4"))
     assert all((one == two).all() for one, two in zip(named, spelled, strict=True))
 
@@ -287,7 +288,7 @@ def test_a_stage_of_which_the_values_say_nothing_is_played_to_its_end(monkeypatc
     for values_there_are, turns in ((known, known.horizon), (replace(known, numbers=tuple(numbers)), 0)):
         tree = a_tree(None, USUAL, monkeypatch, values_there_are)
         tree.put(state)
-        assert tree.turns == turns
+        assert tree.how.horizon == turns
 
 
 @pytest.mark.parametrize("units", [(), some_net()])
@@ -312,20 +313,20 @@ def test_the_search_foresees_what_the_values_say(
     assert net.net_points(units, seen, QUARRY.stages).tolist() == ([[0, 6], [-8, -2]] if units else [[0, 0], [0, 0]])
     QUARRY.rules.setup(state, 2, [0])
     state.gold[:2], state.stones[:2] = [5, 3], [2, 7]
-    assert (tree.horizon, len(tree.arrays["measured"])) == (2, 12)
+    assert (tree.how.horizon, len(tree.room.measured)) == (2, 12)
     tree.put(state)
     tree.grow(0, 50, tree.dice(1))
     other = a_tree(None, manner, monkeypatch, known)
     other.put(state)
     other.grow(0, 50, other.dice(1))
-    assert [*tree.arrays["results"]] == [*other.arrays["results"]], "both engines foresee alike"
+    assert [*tree.nodes.results] == [*other.nodes.results], "both engines foresee alike"
 
 
 def test_a_search_may_be_told_to_go_about_it_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = make_bot("search:40,horizon=5,trust=80,own=60,mix=50,values=no")
     assert isinstance(bot, SearchBot) and bot.manner == Manner(5, 80, 60, 50, False)
     tree = a_tree(None, bot.manner, monkeypatch)
-    assert (tree.horizon, tree.trust, tree.own, len(tree.arrays["values"])) == (5, 80, 60, 0)
+    assert (tree.how.horizon, tree.how.trust, tree.how.own, len(tree.room.values)) == (5, 80, 60, 0)
     for wrong in (
         "search:40,horizon",
         "search:40,horizon=x",

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from headrace.bots import Recall, choose, consider
+from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, Forecast, look_upon, play_forward
-from headrace.core.fast import fast_engine
 from headrace.core.moves import Move
 from headrace.core.position import Position
 

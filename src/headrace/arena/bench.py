@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from headrace.core.fast import FastEngine, FastUnavailable, fast_engine
+from headrace.bots.ready import fast_engine
+from headrace.core.fast import FastEngine, FastUnavailable
 from headrace.core.game import Game
 from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
@@ -149,7 +150,7 @@ def _seconds_to_warm(game: Game, fresh: bool) -> float | None:
     script = (
         "import sys\n"
         "from headrace.arena.bench import seconds_to\n"
-        "from headrace.core.fast import fill\n"
+        "from headrace.bots.ready import fill\n"
         "from headrace.core.game import game\n"
         "print(seconds_to(lambda: fill(game(sys.argv[1]))))\n"
     )

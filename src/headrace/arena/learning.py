@@ -21,7 +21,8 @@ from headrace.arena.evolution import Numbers
 from headrace.arena.net import Moments, fit_net, net_points
 from headrace.arena.spreading import ONE_THREAD, Crew, Spread
 from headrace.bots import bot_for
-from headrace.core.fast import cache_folder, compiled_text, fast_engine
+from headrace.bots.ready import fast_engine
+from headrace.core.fast import cache_folder, compiled_text
 from headrace.core.game import Game
 from headrace.core.material import load_toml
 from headrace.core.seeds import dice_from

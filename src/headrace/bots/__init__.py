@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Protocol
 
+from headrace.bots.knowledge import told_by
+from headrace.bots.ready import fast_engine, loaded_engine
 from headrace.bots.search import USUAL, Budget, Manner, Recall, think, thumb_choice
-from headrace.core.fast import FastEngine, fast_engine, loaded_engine
+from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.position import Position
 
@@ -39,7 +41,7 @@ PARTS = tuple(str(part) for part in range(101))
 
 def levels(game: Game) -> tuple[str, ...]:
     """The levels of a game's bots, weakest first: its own, or those every game has."""
-    return tuple(game.levels or _LEVEL_SPECS)
+    return tuple(told_by(game).levels or _LEVEL_SPECS)
 
 
 class Bot(Protocol):
@@ -101,8 +103,9 @@ class SearchBot:
 
     def manner_on(self, engine: FastEngine | None, game: Game) -> Manner:
         """On an engine (None: plain): of few playouts in its seconds short ones say more, and none goes on past its cut."""
-        is_short = engine is None and self.budget.seconds and game.plain_horizon and not self.manner.horizon
-        return replace(self.manner, horizon=game.plain_horizon, mix=0) if is_short else self.manner
+        turns = told_by(game).plain_horizon
+        is_short = engine is None and self.budget.seconds and turns and not self.manner.horizon
+        return replace(self.manner, horizon=turns, mix=0) if is_short else self.manner
 
 
 def make_bot(spec: str) -> Bot:
@@ -152,7 +155,7 @@ def _manner(changes: Sequence[str]) -> Manner | None:
 
 def bot_for(game: Game, named: str, players: int) -> Bot:
     """A bot for a game of so many players: one of its levels, or any other from its spec."""
-    spec = (game.levels or _LEVEL_SPECS).get(named, named)
+    spec = (told_by(game).levels or _LEVEL_SPECS).get(named, named)
     return make_bot(spec if isinstance(spec, str) else spec[str(players)])
 
 

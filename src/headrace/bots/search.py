@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import inf
 from statistics import fmean, stdev
 from typing import Any
 
 from headrace.bots.foresight import SEATS
+from headrace.bots.knowledge import last_resorts, told_by
+from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.tree import MOST_DEPTH, SURE, WHOLE_WIN
 from headrace.core.fast import FastEngine
 from headrace.core.game import Game
@@ -15,6 +17,7 @@ from headrace.core.reading import plain_text
 from headrace.core.seeds import dice_from
 from headrace.core.values import row_size
 
+TREE = "headrace.bots.tree"
 MOST_NODES = 200_000
 SPARE = 1.25
 """A playout is not begun that would outlast the seconds if it took this many times as long as the slowest before it."""
@@ -65,31 +68,35 @@ class Tree:
 
     game: Game
     engine: FastEngine | None
-    nodes: int
+    most_nodes: int
     players: int
     manner: Manner = USUAL
     used: int = 1
-    arrays: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        sizes = dict.fromkeys(("child", "sibling", "action_of", "visits", "available", "looks_of"), self.nodes)
-        sizes |= {"results": self.nodes * SEATS, "squares": SEATS, "actions": len(self.game.actions), "path": MOST_DEPTH}
-        sizes |= {"outcome": 3 * SEATS, "is_legal": len(self.game.actions)}
-        self.arrays = {name: self.numbers(size) for name, size in sizes.items()}
-        self.values = values = self.game.values.get(self.players) if self.manner.foresees else None
-        self.arrays |= {"values": self.numbers([*values.numbers] if values else 0)}
-        self.arrays |= {"net": self.numbers([*values.net] if values else 0)}
-        self.arrays |= {"measured": self.numbers((SEATS + 1) * len(self.game.measures))}
-        self.horizon = next(
-            turns for turns in (self.manner.horizon, values and values.horizon, self.game.horizon) if turns is not None
+        game, manner, told = self.game, self.manner, told_by(self.game)
+        self.values = values = game.values.get(self.players) if manner.foresees else None
+        by_node = {name: self.numbers(self.most_nodes) for name in Nodes._fields}
+        by_seat = {"results": self.numbers(self.most_nodes * SEATS), "squares": self.numbers(SEATS)}
+        self.nodes = Nodes(**{**by_node, **by_seat})
+        self.room = Room(
+            actions=self.numbers(len(game.actions)),
+            is_legal=self.numbers(len(game.actions)),
+            path=self.numbers(MOST_DEPTH),
+            outcome=self.numbers(3 * SEATS),
+            measured=self.numbers((SEATS + 1) * len(game.measures)),
+            values=self.numbers([*values.numbers] if values else 0),
+            net=self.numbers([*values.net] if values else 0),
         )
-        self.turns = self.horizon
-        self.trust = self.game.trust if self.manner.trust is None else self.manner.trust
-        self.own = self.game.own(self.players) if self.manner.own is None else self.manner.own
+        horizons = (manner.horizon, values.horizon if values else None, told.horizon)
+        self.horizon = next(turns for turns in horizons if turns is not None)
+        trust = told.trust if manner.trust is None else manner.trust
+        own = told.own_points(self.players) if manner.own is None else manner.own
+        self.how = How(self.horizon, told.whim, trust, own, manner.mix, told.full_score)
         if self.engine:
-            self.text, self.memory = self.engine.tree, self.engine.memory(2)
+            self.text, self.memory = self.engine.text(TREE), self.engine.memory(2)
         else:
-            self.text, self.memory = plain_text(self.game, "headrace.bots.tree"), [self.game.state(), self.game.state()]
+            self.text, self.memory = plain_text(game, TREE), [game.state(), game.state()]
 
     def numbers(self, values: list[int] | int) -> Any:
         """Numbers as the engine takes them: these, or that many zeros."""
@@ -103,7 +110,7 @@ class Tree:
 
     def put(self, state: Any) -> None:
         """Make this the state at the root. A stage of the game of which the values say nothing is played to its end."""
-        self.turns = self.horizon if self._is_foretold(state) else 0
+        self.how = self.how._replace(horizon=self.horizon if self._is_foretold(state) else 0)
         if self.engine:
             self.engine.write(self.memory, 0, state)
         else:
@@ -118,68 +125,47 @@ class Tree:
 
     def grow(self, seat: int, playouts: int, dice: Any) -> None:
         """Run so many playouts."""
-        self.used = int(
-            self.text.search(
-                self.memory,
-                seat,
-                playouts,
-                self.turns,
-                self.game.whim,
-                self.trust,
-                self.own,
-                self.manner.mix,
-                self.game.full_score,
-                self.used,
-                dice,
-                *self.arrays.values(),
-            )
-        )
+        self.used = int(self.text.search(self.memory, seat, playouts, self.used, self.how, self.nodes, self.room, dice))
 
     @property
     def playouts(self) -> int:
         """The playouts there were."""
-        return int(self.arrays["visits"][0])
+        return int(self.nodes.visits[0])
 
     def follow(self, action: int) -> bool:
         """Make what was found out behind an action the whole tree; False, and nothing changes, if that is nothing."""
-        a = self.arrays
-        node = int(self.text.node_of(action, a["child"], a["sibling"], a["action_of"]))
+        node = int(self.text.node_of(action, self.nodes))
         if node > 0:
-            names = ("child", "sibling", "action_of", "visits", "available", "looks_of", "results", "squares")
-            self.used = int(self.text.replant(node, self.used, *(a[name] for name in names), self.numbers(self.nodes)))
+            self.used = int(self.text.replant(node, self.used, self.nodes, self.numbers(self.most_nodes)))
         return node > 0
 
     def forward(self, seat: int, plan: Any, length: int, seed: str) -> tuple[int, ...]:
         """What one playout that begins with a plan brings, as `forecast` writes it."""
-        a = self.arrays
-        self.text.forecast(self.memory, seat, plan, length, self.game.whim, a["actions"], self.dice(seed), a["outcome"])
-        return tuple(int(number) for number in a["outcome"])
+        self.text.forecast(self.memory, seat, plan, length, self.how.whim, self.room, self.dice(seed))
+        return tuple(int(number) for number in self.room.outcome)
 
     def is_settled(self, left: float) -> bool:
         """No other action can become the favourite within so many more playouts."""
-        a = self.arrays
-        return int(self.text.lead(a["child"], a["sibling"], a["visits"])) > left
+        return int(self.text.lead(self.nodes)) > left
 
     def decision(self, seat: int) -> int:
         """The action that is played."""
-        a = self.arrays
         resorts = self.numbers(len(self.game.actions))
-        for number in self.game.last_resorts:
+        for number in last_resorts(self.game):
             resorts[number] = 1
-        names = ("child", "sibling", "action_of", "visits", "looks_of", "results", "squares")
-        return int(self.text.decision(seat, resorts, *(a[name] for name in names)))
+        return int(self.text.decision(seat, resorts, self.nodes))
 
     def best_looking(self) -> int:
         """The action of the root that looks best, of several the one tried most."""
-        looks = {int(self.arrays["action_of"][node]): int(self.arrays["looks_of"][node]) for node in self.root()}
+        looks = {int(self.nodes.action_of[node]): int(self.nodes.looks_of[node]) for node in self.root()}
         return max(self.tried(), key=looks.__getitem__)
 
     def root(self) -> list[int]:
         """The nodes of the root's actions."""
-        nodes, here = list[int](), int(self.arrays["child"][0])
+        nodes, here = list[int](), int(self.nodes.child[0])
         while here > 0:
             nodes.append(here)
-            here = int(self.arrays["sibling"][here])
+            here = int(self.nodes.sibling[here])
         return nodes
 
     def fits(self, state: Any) -> bool:
@@ -188,9 +174,9 @@ class Tree:
 
     def tried(self) -> list[int]:
         """The actions of the root, those tried most first, of those tried as often the best-looking ones."""
-        a = self.arrays
-        nodes = sorted(self.root(), key=lambda node: (-a["visits"][node], -a["looks_of"][node]))
-        return [int(a["action_of"][node]) for node in nodes]
+        tree = self.nodes
+        nodes = sorted(self.root(), key=lambda node: (-tree.visits[node], -tree.looks_of[node]))
+        return [int(tree.action_of[node]) for node in nodes]
 
 
 @dataclass
@@ -204,7 +190,7 @@ class Recall:
         """The tree that such a search grew from a state as its seat sees it, if there is one. It is remembered no longer."""
         tree, awaited = self.tree, self.awaited
         self.tree = self.awaited = None
-        is_alike = tree and tree.engine is engine and (tree.nodes, tree.manner) == (budget.nodes, manner)
+        is_alike = tree and tree.engine is engine and (tree.most_nodes, tree.manner) == (budget.nodes, manner)
         return tree if is_alike and awaited == veiled else None
 
     def go_on(self, veiled: Any, action: int, engine: FastEngine | None, budget: Budget, manner: Manner) -> None:
@@ -246,7 +232,7 @@ def think(
     tried, decision, promising = tree.tried(), tree.decision(seat), tree.best_looking()
     favourite = tried[0]
     rivals = [action for action in dict.fromkeys((decision, promising)) if action != favourite]
-    if favourite in game.last_resorts and rivals:
+    if favourite in last_resorts(game) and rivals:
         plans = [[action] for action in (favourite, *rivals)]
         left = until - time.perf_counter()
         is_sure = False
@@ -352,7 +338,6 @@ def look_upon(game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]]
     By learned values, without any by the outlook. Nothing is played out, so this is quick in any game, and says nothing of wins.
     """
     tree = Tree(game, None, 2, veiled.players)
-    judged = [tree.arrays[name] for name in ("values", "net", "measured", "outcome")]
     found: list[list[tuple[float, ...]]] = [[] for _ in plans]
     for world in range(worlds):
         for plan, scores in zip(plans, found, strict=True):
@@ -362,9 +347,9 @@ def look_upon(game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]]
                 if game.rules.to_play(s) != seat or game.rules.why_not(s, number):
                     break
                 game.rules.apply(s, number)
-            parts = tree.text.points_in(s, judged[0])
-            tree.text.judge_outcome(s, *judged)
-            scores.append(tuple(points / parts for points in judged[-1][: veiled.players]))
+            parts = tree.text.points_in(s, tree.room.values)
+            tree.text.judge_outcome(s, tree.room)
+            scores.append(tuple(points / parts for points in tree.room.outcome[: veiled.players]))
     return [Forecast(tuple(scores), ()) for scores in found]
 
 
@@ -372,10 +357,10 @@ def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None, 
     """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot. `error`: as in `tree.thumb`."""
     dice, size = dice_from(f"thumb:{seed}"), len(game.actions)
     if engine is None:
-        return int(plain_text(game, "headrace.bots.tree").thumb([veiled], 0, error, [0] * size, dice))
+        return int(plain_text(game, TREE).thumb([veiled], 0, error, [0] * size, dice))
     memory = engine.memory(1)
     engine.write(memory, 0, veiled)
-    return int(engine.tree.thumb(memory, 0, error, engine.numbers(size), engine.numbers(dice)))
+    return int(engine.text(TREE).thumb(memory, 0, error, engine.numbers(size), engine.numbers(dice)))
 
 
 def warm_up(engine: FastEngine) -> None:

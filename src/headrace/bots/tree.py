@@ -12,6 +12,7 @@ from math import exp, log, sqrt
 from typing import Any
 
 from headrace.bots.foresight import SEATS, TENTHS, foresee
+from headrace.bots.nodes import How, Nodes, Room
 from headrace.core.dice import roll
 from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
 from headrace.core.text import copy_row, rows_of
@@ -39,43 +40,8 @@ WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
 
 
-def search(
-    memory: Any,
-    seat: int,
-    playouts: int,
-    horizon: int,
-    whim: int,
-    trust: int,
-    own: int,
-    mix: int,
-    full: int,
-    used: int,
-    dice: list[int],
-    child: list[int],
-    sibling: list[int],
-    action_of: list[int],
-    visits: list[int],
-    available: list[int],
-    looks_of: list[int],
-    results: list[int],
-    squares: list[int],
-    actions: list[int],
-    path: list[int],
-    outcome: list[int],
-    is_legal: list[int],
-    values: list[int],
-    net: list[int],
-    measured: list[int],
-) -> int:
-    """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used.
-
-    `horizon`: turns of every seat from the root on, after which what can be foreseen takes the place of the score: by learned
-    `values` and `net`, without any by the outlook; 0 = to the end.
-    `whim`: one decision in so many of a playout is made at random, the others by rule of thumb.
-    `trust`: so much better makes an action e times as likely in the eyes of the rule of thumb; 0 = all are tried alike.
-    `own`: so many hundredths of a result are a seat's points, of which `full` count as much as a clear win; the rest is the win.
-    `mix`: so many hundredths of the result of a playout that was cut are how it ends if it is played on after all; 0 = it is not.
-    """
+def search(memory: Any, seat: int, playouts: int, used: int, how: How, tree: Nodes, room: Room, dice: list[int]) -> int:
+    """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used."""
     rows = rows_of(memory)
     for _ in range(playouts):
         copy_row(rows, 1, 0)
@@ -83,42 +49,44 @@ def search(
         redeal(s, seat, dice)
         node: int = 0
         depth: int = 1
-        path[0] = 0
+        room.path[0] = 0
         grown: bool = False
-        turns: int = horizon * s.players if horizon > 0 else ENDLESS
+        turns: int = how.horizon * s.players if how.horizon > 0 else ENDLESS
         while to_play(s) >= 0 and turns > 0 and not grown:
-            count: int = legal(s, actions)
-            mark(is_legal, actions, count, 1)
-            best: int = untried(s, node, child, sibling, action_of, visits, is_legal, actions, count, dice)
-            if best < 0 or used >= len(child):
-                weight: float = TRUST * spread(to_play(s), visits, results, squares) if trust > 0 else EXPLORE
-                node = select(
-                    node, to_play(s), trust, weight, child, sibling, action_of, visits, available, looks_of, results, is_legal
-                )
+            count: int = legal(s, room.actions)
+            mark(room, count, 1)
+            best: int = untried(s, node, count, tree, room, dice)
+            if best < 0 or used >= len(tree.child):
+                weight: float = TRUST * spread(to_play(s), tree) if how.trust > 0 else EXPLORE
+                node = select(node, to_play(s), how.trust, weight, tree, room)
             else:
-                child_node: int = used
+                node = add_child(tree, node, used, best, judge(s, best))
                 used += 1
-                action_of[child_node] = best
-                sibling[child_node] = child[node]
-                child[node] = child_node
-                available[child_node] = 1
-                looks_of[child_node] = judge(s, best)
-                node = child_node
                 grown = True
-            mark(is_legal, actions, count, 0)
+            mark(room, count, 0)
             if node <= 0:
                 break
-            turns -= passes_on(s, action_of[node])
+            turns -= passes_on(s, tree.action_of[node])
             if depth < MOST_DEPTH:
-                path[depth] = node
+                room.path[depth] = node
                 depth += 1
-        play_on(s, turns, whim, actions, dice)
-        judge_outcome(s, values, net, measured, outcome)
-        weigh_points(s, own, full * points_in(s, values), outcome)
-        if mix > 0 and to_play(s) >= 0:
-            mix_in_end(s, mix, whim, own, full, actions, dice, values, net, measured, outcome)
-        back_up(path, depth, visits, results, squares, outcome)
+        play_on(s, turns, how.whim, room.actions, dice)
+        judge_outcome(s, room)
+        weigh_points(s, how.own, how.full * points_in(s, room.values), room.outcome)
+        if how.mix > 0 and to_play(s) >= 0:
+            mix_in_end(s, how, room, dice)
+        back_up(tree, room, depth)
     return used
+
+
+def add_child(tree: Nodes, node: int, new: int, action: int, looks: int) -> int:
+    """Put a new node below another; returns it."""
+    tree.action_of[new] = action
+    tree.sibling[new] = tree.child[node]
+    tree.child[node] = new
+    tree.available[new] = 1
+    tree.looks_of[new] = looks
+    return new
 
 
 def passes_on(s: Any, action: int) -> int:
@@ -128,61 +96,37 @@ def passes_on(s: Any, action: int) -> int:
     return 1 if to_play(s) != seat else 0
 
 
-def mark(is_legal: list[int], actions: list[int], count: int, value: int) -> None:
+def mark(room: Room, count: int, value: int) -> None:
     """Set or clear the flags of the legal actions."""
     i: int
     for i in range(count):
-        is_legal[actions[i]] = value
+        room.is_legal[room.actions[i]] = value
 
 
-def untried(
-    s: Any,
-    node: int,
-    child: list[int],
-    sibling: list[int],
-    action_of: list[int],
-    visits: list[int],
-    is_legal: list[int],
-    actions: list[int],
-    count: int,
-    dice: list[int],
-) -> int:
+def untried(s: Any, node: int, count: int, tree: Nodes, room: Room, dice: list[int]) -> int:
     """The most promising legal action that has no node yet; -1 if all have one or there are enough for now."""
     i: int
     children: int = 0
-    here: int = child[node]
+    here: int = tree.child[node]
     while here > 0:
-        if is_legal[action_of[here]] == 1:
-            is_legal[action_of[here]] = 2
+        if room.is_legal[tree.action_of[here]] == 1:
+            room.is_legal[tree.action_of[here]] = 2
             children += 1
-        here = sibling[here]
-    if children > 0 and children >= WIDEN * sqrt(visits[node]):
+        here = tree.sibling[here]
+    if children > 0 and children >= WIDEN * sqrt(tree.visits[node]):
         return -1
     best: int = -1
     best_looks: int = 0
     for i in range(count):
-        if is_legal[actions[i]] == 1:
-            looks: int = judge(s, actions[i]) * 8 + roll(dice, 8)
+        if room.is_legal[room.actions[i]] == 1:
+            looks: int = judge(s, room.actions[i]) * 8 + roll(dice, 8)
             if best < 0 or looks > best_looks:
-                best = actions[i]
+                best = room.actions[i]
                 best_looks = looks
     return best
 
 
-def select(
-    node: int,
-    turn: int,
-    trust: int,
-    weight: float,
-    child: list[int],
-    sibling: list[int],
-    action_of: list[int],
-    visits: list[int],
-    available: list[int],
-    looks_of: list[int],
-    results: list[int],
-    is_legal: list[int],
-) -> int:
+def select(node: int, turn: int, trust: int, weight: float, tree: Nodes, room: Room) -> int:
     """The child that is best for the seat to play, by mean result and how little it was tried; 0 if there is none.
 
     `weight`: how much the latter counts.
@@ -192,50 +136,49 @@ def select(
     best_bound: float = 0.0
     most: int = 0
     total: float = 0.0
-    here: int = child[node]
+    here: int = tree.child[node]
     if trust > 0:
-        most = best_of(here, sibling, action_of, looks_of, is_legal)
+        most = best_of(here, tree, room)
         while here > 0:
-            if is_legal[action_of[here]] > 0:
-                total += exp((looks_of[here] - most) / trust)
-            here = sibling[here]
-    here = child[node]
+            if room.is_legal[tree.action_of[here]] > 0:
+                total += exp((tree.looks_of[here] - most) / trust)
+            here = tree.sibling[here]
+    here = tree.child[node]
     while here > 0:
-        if is_legal[action_of[here]] > 0:
-            available[here] += 1
-            mean: float = results[here * SEATS + turn] / (FULL * max(1, visits[here]))
-            bound: float = mean
+        if room.is_legal[tree.action_of[here]] > 0:
+            tree.available[here] += 1
+            bound: float = tree.results[here * SEATS + turn] / (FULL * max(1, tree.visits[here]))
             if trust > 0:
-                share: float = exp((looks_of[here] - most) / trust) / total
-                bound = mean + weight * share * sqrt(available[here] + 1.0) / (1 + visits[here])
+                share: float = exp((tree.looks_of[here] - most) / trust) / total
+                bound += weight * share * sqrt(tree.available[here] + 1.0) / (1 + tree.visits[here])
             else:
-                bound = mean + weight * sqrt(log(available[here] + 1.0) / max(1, visits[here]))
+                bound += weight * sqrt(log(tree.available[here] + 1.0) / max(1, tree.visits[here]))
             if best == 0 or bound > best_bound:
                 best = here
                 best_bound = bound
-        here = sibling[here]
+        here = tree.sibling[here]
     return best
 
 
-def spread(seat: int, visits: list[int], results: list[int], squares: list[int]) -> float:
+def spread(seat: int, tree: Nodes) -> float:
     """Standard deviation of what a seat got in the playouts so far, as a share of a clear win (Wu 2019: KataGo).
 
     Where playouts differ much, the rule of thumb is believed longer: a mean over few of them says little.
     """
-    count: float = 1.0 * (visits[0] + FIRST)
-    mean: float = (results[seat] + FIRST * (FULL // 2)) / count
-    square: float = (squares[seat] + FIRST * (FULL // 2 * (FULL // 2) + FIRST_SPREAD * FIRST_SPREAD)) / count
+    count: float = 1.0 * (tree.visits[0] + FIRST)
+    mean: float = (tree.results[seat] + FIRST * (FULL // 2)) / count
+    square: float = (tree.squares[seat] + FIRST * (FULL // 2 * (FULL // 2) + FIRST_SPREAD * FIRST_SPREAD)) / count
     return sqrt(max(0.0, square - mean * mean)) / FULL
 
 
-def best_of(first: int, sibling: list[int], action_of: list[int], looks_of: list[int], is_legal: list[int]) -> int:
+def best_of(first: int, tree: Nodes, room: Room) -> int:
     """What the best-looking legal action of a row of siblings looks like."""
     most: int = -(1 << 30)
     here: int = first
     while here > 0:
-        if is_legal[action_of[here]] > 0:
-            most = max(most, looks_of[here])
-        here = sibling[here]
+        if room.is_legal[tree.action_of[here]] > 0:
+            most = max(most, tree.looks_of[here])
+        here = tree.sibling[here]
     return most
 
 
@@ -270,15 +213,16 @@ def best_looking(s: Any, actions: list[int], count: int, dice: list[int]) -> int
     return best
 
 
-def judge_outcome(s: Any, values: list[int], net: list[int], measured: list[int], outcome: list[int]) -> None:
+def judge_outcome(s: Any, room: Room) -> None:
     """What each seat got, 0 to FULL: a share in the win, and how far it is ahead of the best of the others."""
     seat: int
     other: int
+    outcome = room.outcome
     over: bool = to_play(s) < 0
     total: int = 0
     winners: int = 0
-    if not over and len(values) > 0:
-        foresee(s, values, net, measured, outcome)
+    if not over and len(room.values) > 0:
+        foresee(s, room.values, room.net, room.measured, outcome)
     else:
         for seat in range(s.players):
             outcome[seat] = score(s, seat) if over else outlook(s, seat)
@@ -315,61 +259,38 @@ def weigh_points(s: Any, own: int, full: int, outcome: list[int]) -> None:
             outcome[SEATS + seat] = ((HUNDRED - own) * outcome[SEATS + seat] + own * reached) // HUNDRED
 
 
-def mix_in_end(
-    s: Any,
-    mix: int,
-    whim: int,
-    own: int,
-    full: int,
-    actions: list[int],
-    dice: list[int],
-    values: list[int],
-    net: list[int],
-    measured: list[int],
-    outcome: list[int],
-) -> None:
+def mix_in_end(s: Any, how: How, room: Room, dice: list[int]) -> None:
     """Play a cut playout to the end, and make so many hundredths of each result what came of it (Silver and others 2016)."""
     seat: int
+    outcome = room.outcome
     for seat in range(s.players):
         outcome[2 * SEATS + seat] = outcome[SEATS + seat]
-    play_on(s, ENDLESS, whim, actions, dice)
-    judge_outcome(s, values, net, measured, outcome)
-    weigh_points(s, own, full, outcome)
+    play_on(s, ENDLESS, how.whim, room.actions, dice)
+    judge_outcome(s, room)
+    weigh_points(s, how.own, how.full, outcome)
     for seat in range(s.players):
-        outcome[SEATS + seat] = (mix * outcome[SEATS + seat] + (HUNDRED - mix) * outcome[2 * SEATS + seat]) // HUNDRED
+        outcome[SEATS + seat] = (how.mix * outcome[SEATS + seat] + (HUNDRED - how.mix) * outcome[2 * SEATS + seat]) // HUNDRED
 
 
-def back_up(path: list[int], depth: int, visits: list[int], results: list[int], squares: list[int], outcome: list[int]) -> None:
+def back_up(tree: Nodes, room: Room, depth: int) -> None:
     """Add the outcome to every node of the path."""
     i: int
     seat: int
     for seat in range(SEATS):
-        squares[seat] += outcome[SEATS + seat] * outcome[SEATS + seat]
+        tree.squares[seat] += room.outcome[SEATS + seat] * room.outcome[SEATS + seat]
     for i in range(depth):
-        node: int = path[i]
-        visits[node] += 1
+        node: int = room.path[i]
+        tree.visits[node] += 1
         for seat in range(SEATS):
-            results[node * SEATS + seat] += outcome[SEATS + seat]
+            tree.results[node * SEATS + seat] += room.outcome[SEATS + seat]
 
 
-def replant(
-    node: int,
-    used: int,
-    child: list[int],
-    sibling: list[int],
-    action_of: list[int],
-    visits: list[int],
-    available: list[int],
-    looks_of: list[int],
-    results: list[int],
-    squares: list[int],
-    place_of: list[int],
-) -> int:
+def replant(node: int, used: int, tree: Nodes, place_of: list[int]) -> int:
     """Make a node the root, and what grew below it the whole tree; returns the nodes used. `place_of` is for work."""
     i: int
     seat: int
     for seat in range(SEATS):
-        squares[seat] = squares_below(node, seat, visits, results, squares)
+        tree.squares[seat] = squares_below(node, seat, tree)
     for i in range(node, used):
         place_of[i] = 0
     place_of[node] = 1
@@ -378,123 +299,112 @@ def replant(
         if place_of[i] > 0:
             count += 1
             place_of[i] = count
-            below: int = child[i]
+            below: int = tree.child[i]
             while below > 0:
                 place_of[below] = 1
-                below = sibling[below]
-    sibling[node] = 0
+                below = tree.sibling[below]
+    tree.sibling[node] = 0
     for i in range(node, used):
         if place_of[i] > 0:
-            to: int = place_of[i] - 1
-            child[to] = place_of[child[i]] - 1 if child[i] > 0 else 0
-            sibling[to] = place_of[sibling[i]] - 1 if sibling[i] > 0 else 0
-            action_of[to] = action_of[i]
-            visits[to] = visits[i]
-            available[to] = available[i]
-            looks_of[to] = looks_of[i]
-            for seat in range(SEATS):
-                results[to * SEATS + seat] = results[i * SEATS + seat]
+            move_node(tree, i, place_of[i] - 1, place_of)
     for i in range(count, used):
-        child[i] = 0
-        visits[i] = 0
+        tree.child[i] = 0
+        tree.visits[i] = 0
         for seat in range(SEATS):
-            results[i * SEATS + seat] = 0
+            tree.results[i * SEATS + seat] = 0
     return count
 
 
-def squares_below(node: int, seat: int, visits: list[int], results: list[int], squares: list[int]) -> int:
+def move_node(tree: Nodes, node: int, to: int, place_of: list[int]) -> None:
+    """Lay a node where another lay; its links lead to where the others will lie."""
+    seat: int
+    tree.child[to] = place_of[tree.child[node]] - 1 if tree.child[node] > 0 else 0
+    tree.sibling[to] = place_of[tree.sibling[node]] - 1 if tree.sibling[node] > 0 else 0
+    tree.action_of[to] = tree.action_of[node]
+    tree.visits[to] = tree.visits[node]
+    tree.available[to] = tree.available[node]
+    tree.looks_of[to] = tree.looks_of[node]
+    for seat in range(SEATS):
+        tree.results[to * SEATS + seat] = tree.results[node * SEATS + seat]
+
+
+def squares_below(node: int, seat: int, tree: Nodes) -> int:
     """The results of a seat below a node squared and added up, if they differ as much as those of the whole tree."""
-    whole: float = 1.0 * results[seat] / visits[0]
-    here: float = 1.0 * results[node * SEATS + seat] / visits[node]
-    return int(visits[node] * (max(0.0, 1.0 * squares[seat] / visits[0] - whole * whole) + here * here))
+    whole: float = 1.0 * tree.results[seat] / tree.visits[0]
+    here: float = 1.0 * tree.results[node * SEATS + seat] / tree.visits[node]
+    return int(tree.visits[node] * (max(0.0, 1.0 * tree.squares[seat] / tree.visits[0] - whole * whole) + here * here))
 
 
-def node_of(action: int, child: list[int], sibling: list[int], action_of: list[int]) -> int:
+def node_of(action: int, tree: Nodes) -> int:
     """The node of an action of the root; 0 if none was tried."""
-    here: int = child[0]
-    while here > 0 and action_of[here] != action:
-        here = sibling[here]
+    here: int = tree.child[0]
+    while here > 0 and tree.action_of[here] != action:
+        here = tree.sibling[here]
     return here
 
 
-def lead(child: list[int], sibling: list[int], visits: list[int]) -> int:
+def lead(tree: Nodes) -> int:
     """How much more the favourite was tried than any other action of the root."""
     most: int = 0
     second: int = 0
-    here: int = child[0]
+    here: int = tree.child[0]
     while here > 0:
-        if visits[here] > most:
+        if tree.visits[here] > most:
             second = most
-            most = visits[here]
+            most = tree.visits[here]
         else:
-            second = max(second, visits[here])
-        here = sibling[here]
+            second = max(second, tree.visits[here])
+        here = tree.sibling[here]
     return most - second
 
 
-def favourite(child: list[int], sibling: list[int], action_of: list[int], visits: list[int], looks_of: list[int]) -> int:
+def favourite(tree: Nodes) -> int:
     """The node of the root tried most, of several the one that looks best; 0 without a tree."""
     best: int = 0
-    here: int = child[0]
+    here: int = tree.child[0]
     while here > 0:
-        if is_rather(here, best, visits, looks_of):
+        if is_rather(here, best, tree):
             best = here
-        here = sibling[here]
+        here = tree.sibling[here]
     return best
 
 
-def is_rather(node: int, other: int, visits: list[int], looks_of: list[int]) -> bool:
+def is_rather(node: int, other: int, tree: Nodes) -> bool:
     """Was a node tried more than another (0: none), or as often and looks better?"""
-    if other == 0 or visits[node] != visits[other]:
-        return other == 0 or visits[node] > visits[other]
-    return looks_of[node] > looks_of[other]
+    if other == 0 or tree.visits[node] != tree.visits[other]:
+        return other == 0 or tree.visits[node] > tree.visits[other]
+    return tree.looks_of[node] > tree.looks_of[other]
 
 
-def decision(
-    seat: int,
-    last_resort: list[int],
-    child: list[int],
-    sibling: list[int],
-    action_of: list[int],
-    visits: list[int],
-    looks_of: list[int],
-    results: list[int],
-    squares: list[int],
-) -> int:
+def decision(seat: int, last_resort: list[int], tree: Nodes) -> int:
     """The action that is played: the favourite; -1 without a tree.
 
     A last resort is played only if nothing looks better, or playouts are sure that it is better than what looks better.
     """
-    best: int = favourite(child, sibling, action_of, visits, looks_of)
-    while best > 0 and last_resort[action_of[best]] > 0:
+    best: int = favourite(tree)
+    while best > 0 and last_resort[tree.action_of[best]] > 0:
         better: int = 0
-        here: int = child[0]
+        here: int = tree.child[0]
         while here > 0:
-            if looks_of[here] > looks_of[best] and is_rather(here, better, visits, looks_of):
+            if tree.looks_of[here] > tree.looks_of[best] and is_rather(here, better, tree):
                 better = here
-            here = sibling[here]
-        if better == 0 or lead_in_errors(seat, best, better, visits, results, squares) >= SURE:
+            here = tree.sibling[here]
+        if better == 0 or lead_in_errors(seat, best, better, tree) >= SURE:
             break
         best = better
-    return action_of[best] if best > 0 else -1
+    return tree.action_of[best] if best > 0 else -1
 
 
-def lead_in_errors(seat: int, node: int, other: int, visits: list[int], results: list[int], squares: list[int]) -> float:
+def lead_in_errors(seat: int, node: int, other: int, tree: Nodes) -> float:
     """By how many standard errors of the difference the playouts of a node brought a seat more than those of another."""
-    more: float = 1.0 * results[node * SEATS + seat] / visits[node] - 1.0 * results[other * SEATS + seat] / visits[other]
-    return more / (FULL * spread(seat, visits, results, squares) * sqrt(1.0 / visits[node] + 1.0 / visits[other]))
+    visits = tree.visits
+    more: float = (
+        1.0 * tree.results[node * SEATS + seat] / visits[node] - 1.0 * tree.results[other * SEATS + seat] / visits[other]
+    )
+    return more / (FULL * spread(seat, tree) * sqrt(1.0 / visits[node] + 1.0 / visits[other]))
 
 
-def forecast(
-    memory: Any,
-    seat: int,
-    plan: list[int],
-    length: int,
-    whim: int,
-    actions: list[int],
-    dice: list[int],
-    outcome: list[int],
-) -> None:
+def forecast(memory: Any, seat: int, plan: list[int], length: int, whim: int, room: Room, dice: list[int]) -> None:
     """One playout to the end from the state in row 0 (row 1 is for work), that begins with the `length` actions of a plan.
 
     What `seat` cannot know is dealt anew; a plan that cannot go on is left. Writes scores, then parts of the win, by seat.
@@ -510,12 +420,12 @@ def forecast(
         if to_play(s) != seat or why_not(s, plan[i]) > 0:
             break
         apply(s, plan[i])
-    play_on(s, ENDLESS, whim, actions, dice)
+    play_on(s, ENDLESS, whim, room.actions, dice)
     for each in range(s.players):
         winners += won(s, each)
     for each in range(s.players):
-        outcome[each] = score(s, each)
-        outcome[SEATS + each] = WHOLE_WIN * won(s, each) // max(1, winners)
+        room.outcome[each] = score(s, each)
+        room.outcome[SEATS + each] = WHOLE_WIN * won(s, each) // max(1, winners)
 
 
 def thumb(memory: Any, row: int, error: int, actions: list[int], dice: list[int]) -> int:

@@ -1,22 +1,15 @@
-"""The fast engine: the compiled rules text over rows of bytes, its cache, and compiling in the background.
+"""The fast engine: the compiled rules text over rows of bytes, and its cache.
 
-Nobody waits for a compiler: `fast_engine(game)` gives the engine when its cache is filled, else None while a child
-process fills it. The cache folder is named after everything that went into it, so an old one is never used by mistake.
+The cache folder is named after everything that went into it, so an old one is never used by mistake.
 """
 
-import gc
 import hashlib
 import importlib.util
-import logging
 import os
-import shutil
-import subprocess
 import sys
 import tempfile
 import threading
-import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,20 +19,10 @@ from headrace.core.seeds import dice_from
 if TYPE_CHECKING:
     from headrace.core.twin import Twin
 
-log = logging.getLogger(__name__)
 READY, WHOLE = "ready", "whole"
 """Files of a folder in which all is compiled that bots call, and all there is."""
-LOCK = "lock"
 CACHE_VARIABLE = "HEADRACE_CACHE"
-UNUSED_SECONDS = 30 * 24 * 3600
-"""After so long without use a folder is removed when its game is compiled anew."""
-COLLECT_AFTER = 100_000
-"""New objects before Python looks for cycles among them while it compiles; usually 700."""
 _lock = threading.Lock()
-_loading = threading.Lock()
-_engines: dict[str, "FastEngine"] = {}
-_children: dict[str, subprocess.Popen[bytes]] = {}
-_failed: set[str] = set()
 
 
 class FastUnavailable(RuntimeError):
@@ -79,14 +62,14 @@ def cache_folder(game: Game, tuning: bool = False) -> Path:
 
     private = Path(tempfile.gettempdir()) / f"headrace-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
     for root in (os.environ.get(CACHE_VARIABLE), user_cache_dir("headrace"), private):
-        if root and ((folder := Path(root) / "compiled" / cache_key(game, tuning)) / READY).exists() and _is_own(folder):
+        if root and ((folder := Path(root) / "compiled" / cache_key(game, tuning)) / READY).exists() and is_own(folder):
             return folder
-        if root and _writable(folder) and _is_own(folder):
+        if root and _writable(folder) and is_own(folder):
             return folder
     raise FastUnavailable(f"no folder for compiled rules can be written; set {CACHE_VARIABLE} to one that can")
 
 
-def _is_own(folder: Path) -> bool:
+def is_own(folder: Path) -> bool:
     """Compiled code is only trusted in a folder of this user."""
     return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
 
@@ -110,7 +93,8 @@ class FastEngine:
         self.row_size = game.state.row_size
         twin = compiled_text(game, folder)
         self.entry = twin.module("headrace.core.entry")
-        self.tree = twin.module("headrace.bots.tree")
+        self.text = twin.module
+        """A module of the general text by its name, compiled over this game's rules."""
 
     def memory(self, rows: int) -> Any:
         """Zeroed memory for that many states."""
@@ -160,17 +144,6 @@ def compiled_text(game: Game, folder: Path, tuning: bool = False) -> "Twin":
         return twin
 
 
-def fill(game: Game) -> FastEngine:
-    """Compile what bots call; with a filled cache this only loads."""
-    from headrace.bots.search import warm_up
-
-    engine = FastEngine(game, cache_folder(game))
-    warm_up(engine)
-    with suppress(OSError):  # a folder that cannot be written is not looked after here
-        os.utime(engine.folder)
-    return engine
-
-
 def fill_rest(engine: FastEngine) -> None:
     """Compile what measures and compares: every way into the rules is called once."""
     game = engine.game
@@ -194,101 +167,3 @@ def fill_rest(engine: FastEngine) -> None:
     memory = engine.opening(players)
     entry.list_often(memory, 0, out, 1)
     entry.copy_often(memory, 1, 0, 1)
-
-
-def warm(game: Game, loads: bool = True) -> None:
-    """Compile now, in this process, and keep the result, first what tables wait for. FastUnavailable without Numba.
-
-    Not `loads`: nothing is done where all is compiled already.
-    """
-    need_fast()
-    folder = cache_folder(game)
-    with _alone(folder), _rarely_collecting():
-        if loads or not (folder / WHOLE).exists():
-            engine = fill(game)
-            (folder / READY).touch()
-            fill_rest(engine)
-            (folder / WHOLE).touch()
-            _engines[game.id] = engine
-            _remove_unused(game, folder)
-
-
-def _remove_unused(game: Game, folder: Path) -> None:
-    """Remove what other versions of a game have left beside a folder, some megabytes each, if it was not used for long."""
-    for other in folder.parent.glob(f"{game.id}-*"):
-        with suppress(OSError):
-            if other != folder and _is_own(other) and time.time() - other.stat().st_mtime > UNUSED_SECONDS:
-                shutil.rmtree(other)
-
-
-@contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Whoever wants to compile the same meanwhile waits here, and then only loads it."""
-    try:
-        import fcntl
-    except ImportError:  # where files cannot be locked, both compile
-        yield
-        return
-    with (folder / LOCK).open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
-@contextmanager
-def _rarely_collecting() -> Iterator[None]:
-    """A compiler's objects live on: looking through them as often as usual takes an eighth of its time."""
-    usual = gc.get_threshold()
-    gc.set_threshold(COLLECT_AFTER, *usual[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
-
-
-def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:
-    """The compiled engine if it is ready (with `wait`: once it is), else None; then a child process is compiling it.
-
-    Never raises without `wait`: where the fast engine cannot be had, the plain one serves, and the log says why.
-    """
-    if game.id in _engines:
-        return _engines[game.id]
-    if wait:
-        warm(game)
-        return _engines[game.id]
-    if game.id in _failed or not available():
-        return None
-    try:
-        if (cache_folder(game) / READY).exists():
-            return _load(game)
-        _compile_in_background(game)
-    except Exception:  # whatever is wrong with a cache or a compiler, the plain engine goes on
-        log.warning("the fast engine of %s cannot be used", game.id, exc_info=True)
-        _failed.add(game.id)
-    return None
-
-
-def loaded_engine(game: Game) -> FastEngine | None:
-    """The compiled engine if this process has loaded it already; nothing is begun for it."""
-    return _engines.get(game.id)
-
-
-def _load(game: Game) -> FastEngine:
-    """The engine from a filled cache, once."""
-    with _loading:
-        if game.id not in _engines:
-            _engines[game.id] = fill(game)
-    return _engines[game.id]
-
-
-def _compile_in_background(game: Game) -> None:
-    """Start the child process once; a child that failed is not started again."""
-    child = _children.get(game.id)
-    if child is None:
-        _children[game.id] = subprocess.Popen(
-            [sys.executable, "-m", "headrace.core.warm", game.id],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-    elif child.poll() not in (None, 0):
-        raise FastUnavailable("the child process that compiles has failed")

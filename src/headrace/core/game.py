@@ -128,22 +128,8 @@ class Game:
         self.forced = _one_of(manifest, "forced", FORCED, package)
         """Who gives the only answer to a question: see `FORCED`."""
         self.family: str | None = manifest.get("family")
-        self.horizon: int = manifest.get("horizon", 0)
-        """Turns of every seat that a playout of the search looks ahead before the outlook is taken; 0 = to the end."""
-        self.plain_horizon: int = manifest.get("plain_horizon", 0)
-        """The same on the plain engine for a search that counts seconds and says no turns itself; 0 = no other."""
-        self.whim: int = manifest.get("whim", 4)
-        """One decision in so many of a playout is made at random."""
-        self.trust: int = manifest.get("trust", 0)
-        """How much better a judgement makes the search try an action e times as often; 0: it tries all alike."""
-        self._own: int | Mapping[str, int] = manifest.get("own", 0)
-        self.full_score: int = manifest.get("full_score", 200)
-        """Points that count as much as a clear win there."""
         self.liked: dict[str, int] = manifest.get("lively", {})
         """How much likelier an action is in a lively random game than others, by the action's text."""
-        self._last_resorts: list[str] = manifest.get("last_resorts", [])
-        self.levels: Mapping[str, str | Mapping[str, str]] = manifest.get("levels", {})
-        """Levels of its bots, weakest first: the spec of each, or one for each number of players; empty: the usual four."""
         self.text_modules = (*SHARED_TEXT, *self._family_rooms("rules", "judgement"), *self._rooms("rules", "judgement"))
 
     @property
@@ -272,23 +258,10 @@ class Game:
         """The action table."""
         return ActionTable(self._room("questions").ACTIONS)
 
-    def own(self, players: int) -> int:
-        """How many hundredths of a result are the own points to the search; the rest is the win and the lead.
-
-        game.toml says it for all numbers of players, or for each.
-        """
-        return self._own if isinstance(self._own, int) else self._own[str(players)]
-
     @cached_property
     def weights(self) -> list[int]:
         """One per action: how likely it is in a lively random game; empty where uniform play is lively enough."""
         return [self.liked.get(action.text, self.liked["others"]) for action in self.actions] if self.liked else []
-
-    @cached_property
-    def last_resorts(self) -> frozenset[int]:
-        """The actions that bots are loath to take while something else looks better: those that begin with words of game.toml."""
-        found = enumerate(action.text.split()[0] for action in self.actions)
-        return frozenset(number for number, word in found if word in self._last_resorts)
 
     # ---- words ------------------------------------------------------------------------------------------------------
     def title(self, lang: str) -> str:

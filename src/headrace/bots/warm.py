@@ -1,10 +1,10 @@
-"""The child process that compiles a game: `python -m headrace.core.warm GAME`."""
+"""The child process that compiles a game: `python -m headrace.bots.warm GAME`."""
 
 import contextlib
 import os
 import sys
 
-from headrace.core.fast import warm
+from headrace.bots.ready import warm
 from headrace.core.game import game
 
 if __name__ == "__main__":
