@@ -248,7 +248,7 @@ def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
     """One tag for each source, filled where it is settled; dots along every line on the way."""
     t, n, names, shown = titled(title).tables, titled(title).numbers, titled(title).tables.names, Counter[str]()
     for pos in random_game(headrace.game(title).start(players=4, seed=2), 2, "lively"):
-        view = pos.view(pos.turn, previews=False)
+        view = pos.view(pos.turn)
         for plan in plans(view)[::17]:
             found = sources_of(view, plan, t, n)
             kinds = {"settled": found.taken, "open": found.open, "way": found.ways}
@@ -296,9 +296,9 @@ def test_what_the_others_did_since_ones_turn_is_marked(title: str) -> None:
     for pos in some(title):
         view = seen(pos, 0)
         drawn = pos.game.board.draw(view, ("wide",))
-        done = [event for event in view.news if event.seat not in (-1, 0) and event.kind in ("built", "linked")]
+        done = [event for event in view.history.news() if event.seat not in (-1, 0) and event.kind in ("built", "linked")]
         assert pos.is_over or len(drawn.motion) >= len(done)
-        if not any(event.kind == "era_began" for event in view.news):
+        if not any(event.kind == "era_began" for event in view.history.news()):
             assert all(f'data-thing="{leg.thing}"' in drawn.board for leg in drawn.motion)
         told += len(done)
     assert told

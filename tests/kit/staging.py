@@ -65,7 +65,7 @@ class Stage:
         made = await tables.get(table_id)
         seats = [_seat(pos.game, number, plan, token) for number, plan in enumerate(plans)]
         held: dict[str, Playing] = tables._playing
-        movers = [pos.game.rules.to_play(step.before) for step in pos._steps]
+        movers = pos.movers
         held[table_id] = Playing(made.row, seats, pos, movers=movers, joined=[False] * len(movers))
         return f"/t/{table_id}/{token}"
 

@@ -54,11 +54,11 @@ def stage(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
 
     def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         drawn: Drawn = plain(view, sizes)
-        sailed = view.before is not None
+        sailed = bool(view.history.done)
         x, y = (300, 40) if sailed else (20, 20)
         boat = tag("g", '<circle r="9" fill="var(--ink)"/>', transform=f"translate({x} {y})", data_thing="boat")
         river = drawing(way("river", RIVER, sailed) + way("creek", "M9 9H90") + boat, (0, 0, 320, 200), "River")
-        legs = (Leg("boat", "river"), Leg("boat", "river")) if view.news else ()
+        legs = (Leg("boat", "river"), Leg("boat", "river")) if view.history.news() else ()
         return replace(drawn, board=river + drawn.board, motion=legs)
 
     monkeypatch.setattr(GAME.board, "draw", draw)

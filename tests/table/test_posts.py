@@ -71,7 +71,7 @@ def test_every_plan_a_board_offers_is_taken_whole(game: str) -> None:
     for pos in some_game(game, 5)[::3]:
         if pos.turn is None:
             continue
-        found = plans(pos.view(pos.turn, previews=False))
+        found = plans(pos.view(pos.turn))
         for plan in dice.sample(found, min(6, len(found))):
             met += 1
             draft = table_of(pos.copy())

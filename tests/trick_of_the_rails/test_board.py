@@ -147,15 +147,14 @@ def test_the_best_section_is_the_leftmost_one() -> None:
 def test_the_consequence_of_laying_is_the_share_value_after_it() -> None:
     for pos in random_game(3, 17, every=2):
         if pos.state.phase in (Phase.CITY, Phase.LOCO, Phase.LAY):
-            for previews in (True, False):
-                sheet = Sheet(Reach(pos.view(pos.turn, previews=previews)))
-                for move in pos.legal_moves:
-                    after = pos.copy()
-                    after.push(move)
-                    consequence = sheet.consequence(move.number)
-                    assert consequence.after == share_value(after.state, consequence.company)
-                    assert consequence.before == share_value(pos.state, consequence.company)
-                    assert consequence.mine == score(after.state, pos.turn or 0) - score(pos.state, pos.turn or 0)
+            sheet = Sheet(Reach(pos.view(pos.turn)))
+            for move in pos.legal_moves:
+                after = pos.copy()
+                after.push(move)
+                consequence = sheet.consequence(move.number)
+                assert consequence.after == share_value(after.state, consequence.company)
+                assert consequence.before == share_value(pos.state, consequence.company)
+                assert consequence.mine == score(after.state, pos.turn or 0) - score(pos.state, pos.turn or 0)
 
 
 def test_at_most_one_choice_is_primary_and_it_is_the_best_for_the_viewer() -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING, Any
 
 from headrace.core.dictation import Order, dictate
+from headrace.core.history import Done, History
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.possible import check_possible
 from headrace.core.record import Record
@@ -23,17 +23,15 @@ MOST_DEALS = 1000
 
 @dataclass(frozen=True)
 class _Step:
-    """A move made: the state before it, what happened, seat and number of what the rules did by themselves after it, and
-    what its player pointed at, where that tells more than the move.
+    """A move made: the state before it, what was done, and seat and number of what the rules did by themselves after it.
 
     Copies of a position share their past, so the state in a step is never changed nor handed out.
     """
 
     before: GameState
     move: Move
-    events: tuple[Event, ...]
+    done: Done
     answered: tuple[tuple[int, int], ...]
-    pointed: str
 
 
 class Position:
@@ -109,14 +107,19 @@ class Position:
         return [step.move for step in self._steps]
 
     @property
+    def movers(self) -> list[int]:
+        """The seats that made them, one per move."""
+        return [step.done.seat for step in self._steps]
+
+    @property
     def events(self) -> list[list[Event]]:
         """What happened, one list per move made."""
-        return [[*step.events] for step in self._steps]
+        return [[*step.done.events] for step in self._steps]
 
     @property
     def pointed(self) -> list[str]:
         """What the player pointed at with each move made, where that tells more than the move; else empty."""
-        return [step.pointed for step in self._steps]
+        return [step.done.pointed for step in self._steps]
 
     @property
     def begins(self) -> list[bool]:
@@ -176,13 +179,13 @@ class Position:
         move = self._action(move)
         if refusal := self.why_not(move):
             raise IllegalMove(f"{move.text}: {refusal.phrase('en')} (rules {refusal.clause})", refusal)
-        before = self.state.copy()
+        seat, before = self.game.rules.to_play(self.state), self.state.copy()
         self.state.journal = []
         self.game.rules.apply(self.state, move.number)
         events = self.game.events_of(self.state.journal)
         answered = tuple((note[1], note[2]) for note in self.state.journal if note[0] == ANSWERED)
         self.state.journal = None
-        self._steps.append(_Step(before, move, tuple(events), answered, pointed))
+        self._steps.append(_Step(before, move, Done(seat, tuple(events), pointed), answered))
         return events
 
     def _action(self, move: Move | int | str) -> Move:
@@ -262,7 +265,6 @@ class Position:
         lang: str = "en",
         names: Sequence[str] = (),
         bots: Sequence[int] = (),
-        previews: bool = True,
         focus: str = "",
     ) -> View:
         """What this seat may see (None: a spectator); `names` by seat; `focus`: what the viewer points at.
@@ -274,7 +276,6 @@ class Position:
         names = tuple(names) or tuple(f"Player {n + 1}" if lang == "en" else f"플레이어 {n + 1}" for n in range(self.players))
         mine = seat is not None and self.turn == seat
         moves = tuple(self.legal_moves) if mine else ()
-        lately, news_from = self._lately(seat), self._news_from(seat)
         return View(
             game=self.game,
             state=self.game.veiled(self.state, seat),
@@ -286,21 +287,8 @@ class Position:
             letters=seat_letters(names),
             moves=moves,
             refusals=self._refusals() if mine else {},
-            previews={
-                m.number: self.game.veiled(self._after(m), seat)
-                for m in moves
-                if self.game.sight.reveals_nothing(self.state, m.number)
-            }
-            if previews
-            else {},
             lasting=frozenset(m.number for m in moves if self.lasts(m)),
-            last=self._steps[-1].events if self._steps else (),
-            since=tuple(event for step in lately for event in step.events),
-            before=self.game.veiled(lately[0].before, seat) if lately else None,
-            news=tuple(event for step in self._steps[news_from:] for event in step.events),
-            news_from=news_from,
-            so_far=self._so_far(),
-            pointed=self._since_pointing(),
+            history=History(tuple(step.done for step in self._steps), seat, self.turn),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
@@ -320,42 +308,10 @@ class Position:
         scores = [self.game.rules.score(seen, each) for each in range(self.players)]
         return known | {"turn": self.turn, "scores": scores, **self.game.accounts(seen)}
 
-    def _lately(self, seat: int | None) -> list[_Step]:
-        """The steps since this seat's last decision, that one included, or since the start; the last one for a spectator."""
-        for at in reversed(range(len(self._steps))):
-            if seat is None or self.game.rules.to_play(self._steps[at].before) == seat:
-                return self._steps[at:]
-        return self._steps
-
-    def _news_from(self, seat: int | None) -> int:
-        """How many moves there were at the end of this seat's last whole turn; for a spectator all but the last."""
-        at = len(self._steps)
-        if seat is None:
-            return max(0, at - 1)
-        while at and self.turn == seat == self._decider(at - 1):
-            at -= 1
-        while at and self._decider(at - 1) != seat:
-            at -= 1
-        return at
-
-    def _since_pointing(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
-        """Move by move what was pointed at and what happened, from the first move on with which something was pointed at."""
-        steps = dropwhile(lambda step: not step.pointed, self._steps)
-        return tuple((step.pointed, step.events) for step in steps)
-
-    def _decider(self, at: int) -> int:
-        """The seat that made a move."""
-        seat: int = self.game.rules.to_play(self._steps[at].before)
-        return seat
-
     def lasts(self, move: Move) -> bool:
         """Whether a legal move could not be taken back: it ends the seat's turn, or brings something hidden to light."""
         after = self._after(move)
         return self.game.rules.to_play(after) != self.turn or not self.game.sight.may_take_back(self.state, after)
-
-    def _so_far(self) -> tuple[Event, ...]:
-        own = takewhile(lambda step: self.game.rules.to_play(step.before) == self.turn, reversed(self._steps))
-        return tuple(event for step in reversed([*own]) for event in step.events)
 
     def _after(self, move: Move) -> Any:
         state = self.state.copy()

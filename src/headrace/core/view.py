@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from headrace.core.moves import Event, Move, Refusal
+from headrace.core.history import History
+from headrace.core.moves import Move, Refusal
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -30,29 +31,20 @@ class View:
     letters: tuple[str, ...]
     moves: tuple[Move, ...]
     refusals: Mapping[str, Refusal]
-    previews: Mapping[int, Any]
     lasting: frozenset[int]
     """Legal moves that the viewer could not take back: they end the turn, or bring something hidden to light."""
-    last: tuple[Event, ...]
-    since: tuple[Event, ...]
-    """Events since the seat's own last decision, that decision included; for a spectator those of the last move."""
-    before: Any | None
-    """The state that `since` begins with, as veiled as `state`: at the seat's own last decision, else at the start; for a
-    spectator before the last move. A drawing can tell from it what has changed. None where nothing has happened yet."""
-    news: tuple[Event, ...]
-    """Events since the seat's turn before this one, until it has ended its own; for a spectator those of the last move."""
-    news_from: int
-    """How many moves were made before the news."""
-    so_far: tuple[Event, ...]
-    """What the seat to play has done since another seat decided."""
-    pointed: tuple[tuple[str, tuple[Event, ...]], ...]
-    """Move by move what its player pointed at, where that tells more than the move, and what happened; empty while no move
-    did. For drawings where the rules make one move of several places."""
+    history: History
     over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     focus: str = ""
     """What the viewer points at to explore it: ids of things on the table, as the game's board understands them."""
+
+    def after(self, number: int) -> Any:
+        """The state after a legal move, made on what the viewer knows: what it will see, if `sight.reveals_nothing` of it."""
+        state = self.state.copy()
+        self.game.rules.apply(state, number)
+        return state
 
 
 @dataclass(frozen=True)

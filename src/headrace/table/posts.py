@@ -107,7 +107,7 @@ def _folded(draft: Playing, entry: Entry) -> Entry:
 def _pointed(draft: Playing, seat: int, focus: str) -> str:
     """What of a focus tells more than the move, for the drawings of a game that has such places."""
     kept: Callable[[View], str] | None = getattr(draft.game.board, "pointed", None)
-    return kept(draft.pos.view(seat, previews=False, focus=focus)) if focus and kept else ""
+    return kept(draft.pos.view(seat, focus=focus)) if focus and kept else ""
 
 
 def _made(draft: Playing, kind: str, move: Move, pointed: str = "") -> Entry:

@@ -114,7 +114,7 @@ class Session:
 
     def _view(self) -> View:
         """What the person may see."""
-        return self.pos.view(ME, self.lang, self.names, range(1, self.pos.players), previews=False)
+        return self.pos.view(ME, self.lang, self.names, range(1, self.pos.players))
 
     def _undo(self) -> None:
         """Back to the last decision of the person; the bots answer anew."""

@@ -45,11 +45,7 @@ class Looker:
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
     view = table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
-    return (
-        replace(view, moves=(), refusals={}, previews={}, lasting=frozenset(), focus="")
-        if table.needs or looker.at is not None
-        else view
-    )
+    return replace(view, moves=(), refusals={}, lasting=frozenset(), focus="") if table.needs or looker.at is not None else view
 
 
 def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SIZES) -> dict[str, str]:
@@ -200,7 +196,7 @@ def game_page(
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = h.fragment[Markup(drawn.board + drawn.slip), moved(drawn.motion, view.news_from)]
+    board = h.fragment[Markup(drawn.board + drawn.slip), moved(drawn.motion, view.history.news_from())]
     if not view.over:
         return board
     return h.fragment[

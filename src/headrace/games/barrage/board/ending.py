@@ -32,7 +32,7 @@ def _table(sheet: Sheet) -> str:
 
 def _objective(sheet: Sheet) -> str:
     """What the objective counted, who had how many, and what that brought."""
-    told = [event for event in sheet.view.since if event.kind == "objective"]
+    told = [event for event in sheet.view.history.since() if event.kind == "objective"]
     counts = {event.seat: (event.count, event.points) for event in told}
     if len(counts) < sheet.s.players:
         return ""

@@ -214,7 +214,7 @@ class Sheet(Telling):
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Things that were touched since the viewer's turn before this one, by target."""
-        return frozenset(target for event in self.view.news for target in touched(event))
+        return frozenset(target for event in self.view.history.news() for target in touched(event))
 
 
 def _last(events: Sequence[Event], *kinds: str) -> Event | None:

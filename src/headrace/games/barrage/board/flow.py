@@ -84,12 +84,12 @@ def journeys(sheet: Sheet) -> tuple[Leg, ...]:
         thing, (way_name, _) = _thing(event), _way(event)
         return Leg(thing, way_name) if thing and (event.kind in WATER or is_done(sheet, event)) else None
 
-    return legs(sheet.view.news, leg_of)
+    return legs(sheet.view.history.news(), leg_of)
 
 
 def courses(sheet: Sheet) -> str:
     """The ways of all that."""
-    found = dict(named for event in sheet.view.news if event.kind in WATER and (named := _way(event))[0])
+    found = dict(named for event in sheet.view.history.news() if event.kind in WATER and (named := _way(event))[0])
     return "".join(way(name, d, told=True) for name, d in found.items())
 
 

@@ -12,7 +12,7 @@ from headrace.games.barrage.material import BONUS_EACH, MISSING_PENALTY
 
 def round_slip(sheet: Sheet) -> Html:
     """The slip, from the end of a round until the viewer has looked closer at something or acted."""
-    scored = [event for event in sheet.view.since if event.kind == "round_points"]
+    scored = [event for event in sheet.view.history.since() if event.kind == "round_points"]
     if sheet.view.over or sheet.view.focus or len(scored) < sheet.s.players:
         return Html("")
     now = scored[-1].round
@@ -22,7 +22,7 @@ def round_slip(sheet: Sheet) -> Html:
 
 def _of(sheet: Sheet, kind: str) -> dict[int, Event]:
     """The last event of a kind by seat."""
-    return {event.seat: event for event in sheet.view.since if event.kind == kind}
+    return {event.seat: event for event in sheet.view.history.since() if event.kind == kind}
 
 
 def _table(sheet: Sheet, now: int) -> str:
@@ -51,7 +51,7 @@ def _bonus(sheet: Sheet, event: Event) -> str:
 
 def _order(sheet: Sheet) -> str:
     """The new turn order, in a sentence with seals."""
-    event = next((event for event in reversed(sheet.view.since) if event.kind == "turn_order"), None)
+    event = next((event for event in reversed(sheet.view.history.since()) if event.kind == "turn_order"), None)
     if event is None:
         return ""
     seats = [seat for seat in (event.first, event.second, event.third, event.fourth) if seat >= 0]

@@ -115,7 +115,7 @@ def _chosen(sheet: Sheet) -> list[str]:
 
 def _lately(sheet: Sheet, kind: str, count: int) -> list[Event]:
     """The last few events of a kind in the turn under way."""
-    found = [event for event in sheet.view.so_far if event.kind == kind]
+    found = [event for event in sheet.view.history.so_far() if event.kind == kind]
     return found[len(found) - count :] if count else []
 
 

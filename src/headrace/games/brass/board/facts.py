@@ -210,7 +210,7 @@ class Sheet(board.Sheet):
     def fresh(self) -> frozenset[str]:
         """Things that were touched since the viewer's turn before this one."""
         found, names = set(), self.t.names
-        for event in self.view.news:
+        for event in self.view.history.news():
             if event.kind in ON_A_SLOT:
                 found.add(f"slot:{names.slots[event.slot]}")
             elif event.kind == "linked":

@@ -1,7 +1,7 @@
 """Equal empty spaces of a town where the rules take them for one: a tile is drawn in the space that its player pointed at.
 
 The rules text always uses the first of them (Lancashire 16.2), and the record says no more. Which of them a tile is drawn in
-decides nothing, so it is remembered beside the moves (`View.pointed`): `at:liverpool/2`.
+decides nothing, so it is remembered beside the moves (`Done.pointed`): `at:liverpool/2`.
 """
 
 from headrace.boards import focus
@@ -33,9 +33,9 @@ def lies(t: Tables, view: View, slot: int = NONE, at: int = NONE) -> tuple[int, 
     Empty where each is drawn in its own.
     """
     found, wanted = [*range(t.slot_count)], NONE
-    for text, events in view.pointed:
-        wanted = place_pointed_at(t, text) if text else wanted
-        for event in events:
+    for done in view.history.done:
+        wanted = place_pointed_at(t, done.pointed) if done.pointed else wanted
+        for event in done.events:
             if event.kind == "built":
                 _draw(t, found, event.slot, wanted)
                 wanted = NONE

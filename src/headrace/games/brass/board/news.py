@@ -19,4 +19,4 @@ def told(sheet: Sheet) -> tuple[Leg, ...]:
             return Leg(f"tile:{names.slots[event.slot]}")
         return Leg(f"link:{names.lines[event.line]}") if event.kind == "linked" else None
 
-    return () if view.over else legs(view.news, leg_of)
+    return () if view.over else legs(view.history.news(), leg_of)

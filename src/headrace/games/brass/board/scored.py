@@ -29,7 +29,7 @@ def era_slip(sheets: Sequence[Sheet]) -> Html:
 
 def _is_new(sheet: Sheet) -> bool:
     """Has the canal era ended since the viewer last acted?"""
-    return any(event.kind == "era_began" and event.era == Era.RAIL for event in sheet.view.since)
+    return any(event.kind == "era_began" and event.era == Era.RAIL for event in sheet.view.history.since())
 
 
 def _table(sheet: Sheet) -> str:
@@ -49,7 +49,7 @@ def canal_map(sheets: Sequence[Sheet]) -> Html:
     """Each link and each flipped tile with its points, where they were, for as long as the slip lies on the board."""
     if not _is_new(sheets[0]):
         return Html("")
-    view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals={}, last=())
+    view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals={})
     then = Sheet(Reach(view, sheets[0].title), still=True)
     drawings = (then.sized(sheet.size) for sheet in sheets)
     return Html("".join(tag("div", pan(was) if was.narrow else still(was), class_=was.size) for was in drawings))
@@ -60,7 +60,7 @@ def scored(sheet: Sheet) -> BrassState:
     s: BrassState = sheet.s.copy()
     sheet.rule(clear_board)(s)
     s.era, s.round = Era.CANAL, sheet.rounds
-    for event in sheet.view.since:
+    for event in sheet.view.history.since():
         if event.kind == "link_scored":
             sheet.rule(put_link)(s, event.seat, event.line)
         elif event.kind == "tile_scored":

@@ -126,5 +126,5 @@ def _barrel(sheet: Sheet, state: State, space: int, x: float, y: float) -> str:
 
 def _mark(sheet: Sheet, space: int, x: float, y: float, side: float) -> str:
     """Crop marks where the last sale went."""
-    sold = any(event.kind in ("sold", "barrel_taken") and event.merchant == space for event in sheet.view.news)
+    sold = any(event.kind in ("sold", "barrel_taken") and event.merchant == space for event in sheet.view.history.news())
     return crop_marks(x - side / 2, y - side / 2, side, side, 3, 6) if sold else ""

@@ -255,7 +255,7 @@ class Sheet(Position):
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Things that were touched since the viewer's own last decision, by target."""
-        return frozenset(target for event in self.view.news for target in touched(event))
+        return frozenset(target for event in self.view.history.news() for target in touched(event))
 
 
 def touched(event: Event) -> list[str]:

@@ -59,8 +59,9 @@ def _way(event: Event) -> tuple[str, str]:
 
 def _moved(sheet: Sheet) -> Iterator[Event]:
     """What the others moved, and what the viewer has moved just now."""
-    view = sheet.view
-    told = (event for event in view.news if event.seat != view.seat or event in view.last)
+    seat, history = sheet.view.seat, sheet.view.history
+    last = history.last()
+    told = (event for event in history.news() if event.seat != seat or event in last)
     return (event for event in told if event.kind in ("moved", "placed", "engine_moved"))
 
 

@@ -188,7 +188,7 @@ class Sheet(board.Sheet):
     def fresh(self) -> frozenset[str]:
         """Things that were touched since the viewer's turn before this one."""
         found = set()
-        for event in self.view.news:
+        for event in self.view.history.news():
             if event.kind in PLAYED or event.kind in PLACED:
                 found.add(CARDS[event.card])
             elif event.kind in LOCOS_PLACED:
@@ -199,7 +199,7 @@ class Sheet(board.Sheet):
     def just_ended(self) -> dict[int, tuple[int, tuple[str, ...]]]:
         """The cards of a stock round that the last move ended, by seat, each with what became of it."""
         ended: dict[int, tuple[int, tuple[str, ...]]] = {}
-        for event in self.view.last:
+        for event in self.view.history.last():
             if event.kind == "kept":
                 ended[event.seat] = event.card, (self.say("kept"),)
             elif event.kind == "reserved":
@@ -211,20 +211,11 @@ class Sheet(board.Sheet):
     @cached_property
     def fresh_shares(self) -> set[tuple[int, int]]:
         """(seat, company) of shares that came since the viewer's turn before this one."""
-        return {(event.seat, company_of(event.card)) for event in self.view.news if event.kind in ("took", "kept")}
-
-    def after(self, action: int) -> State:
-        """The state after a placement."""
-        if action in self.view.previews:
-            state: State = self.view.previews[action]
-            return state
-        after = self.s.copy()
-        self.view.game.rules.apply(after, action)
-        return after
+        return {(event.seat, company_of(event.card)) for event in self.view.history.news() if event.kind in ("took", "kept")}
 
     def consequence(self, action: int) -> Consequence:
         """What a placement does."""
-        company, after = self.target_company(action), self.after(action)
+        company, after = self.target_company(action), self.view.after(action)
         before, then = share_value(self.s, company), share_value(after, company)
         adds = sum(STATION_VALUE[c] for c in railway(after, company)) - sum(STATION_VALUE[c] for c in railway(self.s, company))
         side = partners(self.s, self.view.seat) if self.view.seat is not None else []

@@ -49,7 +49,9 @@ class Sheet(CommonSheet):
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Things the last move touched, by target."""
-        found = [(name, number) for event in self.view.last for name, number in event.numbers.items() if name in TOUCHED]
+        found = [
+            (name, number) for event in self.view.history.last() for name, number in event.numbers.items() if name in TOUCHED
+        ]
         return frozenset(f"{name}_{TOUCHED[name][number]}" for name, number in found)
 
     def disc_at(self, seat: int, town: int) -> bool:

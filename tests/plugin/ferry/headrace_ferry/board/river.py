@@ -183,7 +183,7 @@ def journeys(sheet: Sheet) -> tuple[Leg, ...]:
 
 
 def _voyages(sheet: Sheet) -> list[Event]:
-    return [event for event in sheet.view.news if event.kind == "travelled"]
+    return [event for event in sheet.view.history.news() if event.kind == "travelled"]
 
 
 def _voyage(event: Event) -> tuple[str, str]:

@@ -17,7 +17,7 @@ WAYS = {"deliver": DELIVERY, "produce": PRODUCTION}
 def round_end(sheet: Sheet) -> Html:
     """Energy and what it scored: from the end of a round until the viewer has looked closer at something or acted."""
     view, s = sheet.view, sheet.s
-    if view.focus or view.over or not any(event.kind == "rained" for event in view.since):
+    if view.focus or view.over or not any(event.kind == "rained" for event in view.history.since()):
         return Html("")
     columns = (
         Column(esc(sheet.say("energy")), [str(energy) for energy in s.last_energy]),
