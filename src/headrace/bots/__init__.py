@@ -34,7 +34,7 @@ MOST_DIGITS = 9
 BUDGET = re.compile(rf"(?!/)(?P<playouts>[0-9]{{1,{MOST_DIGITS}}})?((^|/)(?P<seconds>[0-9]{{1,5}}(\.[0-9]{{1,5}})?)s)?")
 """How a budget is written: playouts, seconds, or both with a stroke between them."""
 SWITCHES = {"values": "foresees", "tree": "keeps"}
-"""How a spec calls what a manner does or leaves."""
+"""What can be switched off in a spec (`values=no`), and the field of `Manner` that it switches."""
 PARTS = tuple(str(part) for part in range(101))
 """How a part in hundredths may be written."""
 

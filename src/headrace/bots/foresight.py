@@ -11,9 +11,9 @@ TENTHS = 10
 IN_TENTHS = 100
 """Values are thousandths of a point."""
 FINE = 1024
-"""What is foreseen is added up, and what a hidden unit passes on is said, in so many parts of one."""
+"""Sums of what is foreseen, and what a hidden unit passes on, are counted in so many parts of one."""
 TO_FINE = 64
-"""Weights of a hidden unit are in so many parts of such a part."""
+"""Weights of a hidden unit are counted in so many parts of such a part."""
 
 
 def foresee(s: Any, values: list[int], net: list[int], measured: list[int], outcome: list[int]) -> None:

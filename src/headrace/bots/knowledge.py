@@ -19,12 +19,12 @@ class Knowledge:
     whim: int = 4
     """One decision in so many of a playout is made at random."""
     trust: int = 0
-    """How much better a judgement makes the search try an action e times as often; 0: it tries all alike."""
+    """An action that looks so many hundredths of a point better is tried e times as often; 0: all alike."""
     own: int | Mapping[str, int] = 0
     """Hundredths of a result that are the own points to the search, for all numbers of players or for each; the rest is the
     win and the lead."""
     full_score: int = 200
-    """Points that count as much as a clear win there."""
+    """Points that count as much as a clear win, where own points count."""
     last_resorts: Sequence[str] = ()
     """First words of the actions that bots are loath to take while something else looks better."""
     levels: Mapping[str, str | Mapping[str, str]] | None = None

@@ -27,7 +27,7 @@ CHUNK_SECONDS = 0.02
 SECOND_THOUGHTS = 50
 """Whole playouts of a last resort, and of each that looks better, before it is taken."""
 LEAST_WORLDS = 10
-"""Of fewer than so many nobody can say that a last resort is better by more than chance."""
+"""With fewer worlds than these nobody can say that a last resort is better by more than chance."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class Tree:
         return int(self.nodes.visits[0])
 
     def follow(self, action: int) -> bool:
-        """Make what was found out behind an action the whole tree; False, and nothing changes, if that is nothing."""
+        """Make what was found out behind an action the whole tree; False, and nothing changes, if nothing was found out."""
         node = int(self.text.node_of(action, self.nodes))
         if node > 0:
             self.used = int(self.text.replant(node, self.used, self.nodes, self.numbers(self.most_nodes)))
@@ -201,8 +201,9 @@ class Recall:
     def keep(self, tree: Tree, veiled: Any, action: int) -> None:
         """Remember what was found out behind an action of a state, unless another seat is to play then.
 
-        Where the action brings something to light, playouts went on from more than one state: what the seat sees then is not
-        what is awaited, and nothing is taken. It may be by chance; a tree with an action that is not legal in it is not kept.
+        Where the action brings something to light, playouts went on from states that differ. What the seat sees then is mostly
+        not the state that is awaited here, and the tree is not taken up. Should it be that state by chance, the tree may hold
+        actions that came from others and are not legal in it; such a tree is not kept.
         """
         game, seat = tree.game, tree.game.rules.to_play(veiled)
         after = veiled.copy()
@@ -310,7 +311,7 @@ def play_forward(
 ) -> list[Forecast]:
     """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared.
 
-    Of seconds at least one world is looked at, and no other is begun that might outlast them.
+    Where the budget is in seconds at least one world is looked at, and no other is begun that might outlast them.
     """
     tree = Tree(game, engine, 2, veiled.players)
     tree.put(veiled)

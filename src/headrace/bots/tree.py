@@ -26,7 +26,7 @@ WIN_PART = 6000
 EXPLORE = 0.2
 """Weight of the exploration term."""
 TRUST = 2.0
-"""Weight of that term where the rule of thumb says what is likely, in standard deviations of what playouts bring."""
+"""Weight of the exploration term under PUCT, in standard deviations of what playouts bring."""
 FIRST, FIRST_SPREAD = 4, 2000
 """The spread of results counts as if so many playouts with this standard deviation had come before."""
 HUNDRED = 100
@@ -35,7 +35,7 @@ ENDLESS = 1 << 30
 SURE = 2.0
 """Standard errors by which playouts have to favour a last resort over an action that looks better."""
 WHOLE_WIN = 60
-"""A win, in parts: up to five who share it have whole parts."""
+"""A win is counted in so many parts, so that up to five who share it have whole ones."""
 WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
 
@@ -246,7 +246,7 @@ def judge_outcome(s: Any, room: Room) -> None:
 
 
 def points_in(s: Any, values: list[int]) -> int:
-    """Parts of a point in which an outcome is: tenths where it is foreseen, else one."""
+    """In how many parts of a point an outcome is counted: tenths where it is foreseen, else whole points."""
     return TENTHS if to_play(s) >= 0 and len(values) > 0 else 1
 
 
@@ -316,7 +316,7 @@ def replant(node: int, used: int, tree: Nodes, place_of: list[int]) -> int:
 
 
 def move_node(tree: Nodes, node: int, to: int, place_of: list[int]) -> None:
-    """Lay a node where another lay; its links lead to where the others will lie."""
+    """Move a node to another place; its links are changed to where the other nodes will lie."""
     seat: int
     tree.child[to] = place_of[tree.child[node]] - 1 if tree.child[node] > 0 else 0
     tree.sibling[to] = place_of[tree.sibling[node]] - 1 if tree.sibling[node] > 0 else 0
@@ -329,7 +329,7 @@ def move_node(tree: Nodes, node: int, to: int, place_of: list[int]) -> None:
 
 
 def squares_below(node: int, seat: int, tree: Nodes) -> int:
-    """The results of a seat below a node squared and added up, if they differ as much as those of the whole tree."""
+    """The sum of a seat's squared results below a node, estimated as if they differed as much as those of the whole tree."""
     whole: float = 1.0 * tree.results[seat] / tree.visits[0]
     here: float = 1.0 * tree.results[node * SEATS + seat] / tree.visits[node]
     return int(tree.visits[node] * (max(0.0, 1.0 * tree.squares[seat] / tree.visits[0] - whole * whole) + here * here))
