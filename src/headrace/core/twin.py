@@ -47,8 +47,11 @@ class _Reader(ast.NodeTransformer):
 
     def __init__(self, plain: Mapping[str, Any], scalars: frozenset[str], arrays: frozenset[str], outside: bool) -> None:
         self.plain, self.scalars, self.arrays, self.outside = plain, scalars, arrays, outside
+        self.tuples: frozenset[str] = frozenset()
+        """Parameters of the function at hand that are named tuples: their fields may be called as those of a state."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.tuples = frozenset(argument.arg for argument in node.args.args if self._is_tuple(argument.annotation))
         self.generic_visit(node)
         inside = not self.outside or node.args.args[0].arg == STATE
         node.decorator_list = [ast.Name(PART if inside else WHOLE, ast.Load())]
@@ -91,9 +94,13 @@ class _Reader(ast.NodeTransformer):
         self.generic_visit(node)
         return _widen(node) if isinstance(node.ctx, ast.Load) and self._is_field(node.value, self.arrays) else node
 
-    @staticmethod
-    def _is_field(node: ast.expr, fields: frozenset[str]) -> bool:
-        return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr in fields
+    def _is_tuple(self, annotation: ast.expr | None) -> bool:
+        known = self.plain.get(annotation.id) if isinstance(annotation, ast.Name) else None
+        return isinstance(known, type) and issubclass(known, tuple)
+
+    def _is_field(self, node: ast.expr, fields: frozenset[str]) -> bool:
+        of = node.value.id if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+        return of is not None and of not in self.tuples and isinstance(node, ast.Attribute) and node.attr in fields
 
 
 def _widen(node: ast.expr) -> ast.expr:
