@@ -102,7 +102,7 @@ class SearchBot:
         return think(pos.game, veiled, seat, self.budget, seed, engine, manner, self.recall)
 
     def manner_on(self, engine: FastEngine | None, game: Game) -> Manner:
-        """On an engine (None: plain): of few playouts in its seconds short ones say more, and none goes on past its cut."""
+        """On an engine (None: plain). The plain one makes few playouts in its seconds, so they are cut sooner, and end there."""
         turns = told_by(game).plain_horizon
         is_short = engine is None and self.budget.seconds and turns and not self.manner.horizon
         return replace(self.manner, horizon=turns, mix=0) if is_short else self.manner

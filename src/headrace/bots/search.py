@@ -187,7 +187,7 @@ class Recall:
     awaited: Any = None
 
     def take(self, veiled: Any, engine: FastEngine | None, budget: Budget, manner: Manner) -> Tree | None:
-        """The tree that such a search grew from a state as its seat sees it, if there is one. It is remembered no longer."""
+        """The tree that a search of this kind grew from just this state, as its seat sees it, if any; then it is forgotten."""
         tree, awaited = self.tree, self.awaited
         self.tree = self.awaited = None
         is_alike = tree and tree.engine is engine and (tree.most_nodes, tree.manner) == (budget.nodes, manner)

@@ -89,7 +89,7 @@ class Event:
     idle: bool = False
     """Nothing came of it, for the number it is about is 0: no log shows it."""
     head: bool = False
-    """The parts that its seat noted just before it are its own, tails too."""
+    """The parts that its seat noted just before it belong to it, tails among them."""
     names: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False, compare=False, repr=False)
     """What the numbers stand for that are not quantities: ids of the game's data, or A_SEAT."""
 

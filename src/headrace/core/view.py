@@ -41,7 +41,7 @@ class View:
     """What the viewer points at to explore it: ids of things on the table, as the game's board understands them."""
 
     def after(self, number: int) -> Any:
-        """The state after a legal move, made on what the viewer knows: what it will see, if `sight.reveals_nothing` of it."""
+        """The state after a legal move, made on what the viewer knows; it comes so if `sight.reveals_nothing` of the move."""
         state = self.state.copy()
         self.game.rules.apply(state, number)
         return state
