@@ -17,6 +17,7 @@ from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.board.office import SQUARE
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
+from headrace.games.barrage.rules.water import flow
 from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach, parsed
@@ -205,7 +206,7 @@ def test_a_waiting_drop_is_shown_to_stop_where_it_will_stop() -> None:
         for start in range(len(HEADSTREAMS)):
             s = pos.state.copy()
             s.journal = []
-            end = GAME.text("headrace.games.barrage.rules.water").flow(s, start, -1)
+            end = flow(s, start, -1)
             assert stop_of(sheet, start) == end
             assert course(start, end).startswith("M")
         if pos.ply > 120:

@@ -64,7 +64,7 @@ def test_brass_adds_the_icons_at_links_and_the_points_of_flipped_tiles(game: str
 def test_barrage_adds_the_objective_the_resources_and_the_drops_on_own_dams() -> None:
     differ = 0
     for pos in some_positions("barrage"):
-        s, objective = pos.state, pos.game.rule(objective_points)
+        s, objective = pos.state, objective_points
         wanted = []
         for seat in range(pos.players):
             resources = s.excavators[seat] + s.mixers[seat] + s.credits[seat]

@@ -50,27 +50,27 @@ def names_of(game: Game) -> Any:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_board_built_step_by_step_is_the_board_at_once(title: str) -> None:
     """Laying links and tiles and taking tiles away, in any order, keeps what follows from the board right (3.1 - 3.3)."""
-    for number, (game, s, _) in enumerate(boards(title, 1000)):
+    for number, (_, s, _) in enumerate(boards(title, 1000)):
         dice = random.Random(number)
         built = s.copy()
-        game.rule(network.clear_board)(built)
+        network.clear_board(built)
         built.links_left[:] = [14] * len(built.links_left)
         steps = [("tile", slot) for slot, tile in enumerate(s.tile) if tile >= 0]
         steps += [("link", line) for line, seat in enumerate(s.link) if seat >= 0]
         dice.shuffle(steps)
         for kind, at in steps:
             if kind == "link":
-                game.rule(network.put_link)(built, s.link[at], at)
+                network.put_link(built, s.link[at], at)
                 continue
             if dice.random() < 0.2:
-                game.rule(network.put_tile)(built, dice.randrange(s.players), at, s.tile[at])
-                game.rule(network.add_goods)(built, at, 2)
-                game.rule(network.clear_slot)(built, at)
-            game.rule(network.put_tile)(built, s.owner[at], at, s.tile[at])
-            game.rule(network.add_goods)(built, at, s.goods[at])
+                network.put_tile(built, dice.randrange(s.players), at, s.tile[at])
+                network.add_goods(built, at, 2)
+                network.clear_slot(built, at)
+            network.put_tile(built, s.owner[at], at, s.tile[at])
+            network.add_goods(built, at, s.goods[at])
         for name in DERIVED:
             assert getattr(built, name) == getattr(s, name), name
-        game.rule(network.lift_links)(built)
+        network.lift_links(built)
         assert built.group == list(range(len(built.group))) and not any(seat >= 0 for seat in built.link)
 
 
@@ -78,7 +78,7 @@ def test_a_board_built_step_by_step_is_the_board_at_once(title: str) -> None:
 def test_connection_and_network(title: str) -> None:
     """3.1 - 3.3, 3.6; Lancashire 4.1, 4.2, 4.4."""
     for game, s, board in boards(title, 500):
-        places, in_network = names_of(game).places, game.rule(network.in_network)
+        places, in_network = names_of(game).places, network.in_network
         for here, name in enumerate(places):
             reach = board.connected([name])
             assert {places[there] for there in range(len(places)) if s.group[here] == s.group[there]} == reach
@@ -89,14 +89,14 @@ def test_connection_and_network(title: str) -> None:
             assert {name for at, name in enumerate(places) if in_network(s, seat, at)} == board.network(seat)
         for line, name in enumerate(names_of(game).lines):
             at_network = bool(set(board.lines[name]["ends"]) & board.network(0))
-            assert game.rule(network.touches_network)(s, 0, line) == at_network
+            assert network.touches_network(s, 0, line) == at_network
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_sources_of_coal_and_iron(title: str) -> None:
     """The nearest mines for a place, and for a link that lies on the board; all works (4.4.1, 4.5.1, 3.4)."""
     for game, s, board in boards(title, 400):
-        names, coal_sources = names_of(game), game.rule(sources.coal_sources)
+        names, coal_sources = names_of(game), sources.coal_sources
         found = [0] * len(names.slots)
         for place, name in enumerate(names.places):
             s.place, s.line = place, -1
@@ -107,7 +107,7 @@ def test_sources_of_coal_and_iron(title: str) -> None:
                 s.line = line
                 mines = {names.slots[slot] for slot in found[: coal_sources(s, found)]}
                 assert mines == {tile.slot for tile in board.nearest_mines(board.lines[name]["ends"])}
-        works = {names.slots[slot] for slot in found[: game.rule(sources.iron_sources)(s, found)]}
+        works = {names.slots[slot] for slot in found[: sources.iron_sources(s, found)]}
         assert works == {tile.slot for tile in board.works()}
 
 
@@ -115,7 +115,7 @@ def test_sources_of_coal_and_iron(title: str) -> None:
 def test_prices_of_tiles(title: str) -> None:
     """What coal and iron for any tile cost in any place, or that coal cannot be had (4.4, 4.5, 4.10.1)."""
     for game, s, board in boards(title, 150):
-        names, build_price = names_of(game), game.rule(building.build_price)
+        names, build_price = names_of(game), building.build_price
         for place, name in enumerate(names.places):
             prices: dict[tuple[int, int], int | None] = {}
             for tile, facts in enumerate(DATA[title]["tiles"]):
@@ -130,7 +130,7 @@ def test_link_icons(title: str) -> None:
     """What a link scores (7.2; Lancashire 12.1)."""
     for game, s, board in boards(title, 300):
         for line, name in enumerate(names_of(game).lines):
-            assert game.rule(eras.link_points)(s, line) == board.link_icons(name)
+            assert eras.link_points(s, line) == board.link_icons(name)
 
 
 # ---- what may be done -----------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_link_icons(title: str) -> None:
 def test_what_can_be_built(title: str) -> None:
     """Every card, industry and slot (5.1; Lancashire 6)."""
     for game, s, board in boards(title, 250):
-        names, why_not_build = names_of(game), game.rule(building.why_not_build)
+        names, why_not_build = names_of(game), building.why_not_build
         sites = board.sites(0)
         for industry, i in enumerate(names.industries):
             for slot, at in enumerate(names.slots):
@@ -153,7 +153,7 @@ def test_special_build() -> None:
         names = names_of(game)
         s.act = Act.SPECIAL_BUILD
         found = [0] * 128
-        count = game.rule(building.list_sites)(s, found, 128)
+        count = building.list_sites(s, found, 128)
         listed = {(names.industries[site // 64], names.slots[site % 64]) for site in found[:count]}
         assert listed == board.sites(0)
 
@@ -162,7 +162,7 @@ def test_special_build() -> None:
 def test_single_links(title: str) -> None:
     """Lines for one link with its coal (5.2.2 - 5.2.5; Lancashire 7.1 - 7.3)."""
     for game, s, board in boards(title, 400):
-        price, why_not_link = game.rule(linking.link_price)(s), game.rule(linking.why_not_link)
+        price, why_not_link = linking.link_price(s), linking.why_not_link
         assert price == (ONE if board.era == "rail" else 3)
         found = {name for line, name in enumerate(names_of(game).lines) if why_not_link(s, line, price) == 0}
         assert found == board.single_links(0, price)
@@ -171,14 +171,14 @@ def test_single_links(title: str) -> None:
 def test_two_links_of_birmingham() -> None:
     """First lines that some second can follow, and which those are (5.2.6, R16, R17)."""
     for game, s, board in boards("brass_birmingham", 250):
-        lines, could_follow = names_of(game).lines, game.rule(railways.could_follow)
+        lines, could_follow = names_of(game).lines, railways.could_follow
         if board.era != "rail" or s.links_left[0] < 2:
             continue
         s.act, s.links = Act.NETWORK, 2
         pairs = board.pairs(0, TWO, needs_beer=True)
-        firsts = {line for line in range(len(lines)) if game.rule(railways.why_not_first_of_two)(s, line) == 0}
+        firsts = {line for line in range(len(lines)) if railways.why_not_first_of_two(s, line) == 0}
         assert {lines[line] for line in firsts} == {first for first, _ in pairs}
-        assert (game.rule(railways.why_not_links)(s, 2) == 0) == bool(pairs)
+        assert (railways.why_not_links(s, 2) == 0) == bool(pairs)
         found = {(lines[a], lines[b]) for a in firsts for b in range(len(lines)) if could_follow(s, a, b)}
         assert found == pairs
 
@@ -224,7 +224,7 @@ def test_two_links_of_lancashire() -> None:
 def test_sales_of_birmingham() -> None:
     """Which tile can be sold to which merchant tile (5.4.2 - 5.4.5, R35)."""
     for game, s, board in boards("brass_birmingham", 800):
-        slots, why_not_sold = names_of(game).slots, game.rule(birmingham_selling.why_not_sold)
+        slots, why_not_sold = names_of(game).slots, birmingham_selling.why_not_sold
         spaces = game.state.vocabulary["buyers"]
         for tile in board.tiles:
             slot = slots.index(tile.slot)
@@ -232,7 +232,7 @@ def test_sales_of_birmingham() -> None:
             if tile.seat != 0 or tile.flipped or not goods:
                 assert why_not_sold(s, slot) != 0
                 continue
-            found = {name for m, name in enumerate(spaces) if game.rule(birmingham_selling.why_not_buyer)(s, slot, m) == 0}
+            found = {name for m, name in enumerate(spaces) if birmingham_selling.why_not_buyer(s, slot, m) == 0}
             assert found == board.buyers(tile)
             assert (why_not_sold(s, slot) == 0) == bool(found)
 
@@ -240,13 +240,13 @@ def test_sales_of_birmingham() -> None:
 def test_sales_of_lancashire() -> None:
     """Which mill can be sold to which port or to the distant market (9.2, 9.5)."""
     for game, s, board in boards("brass_lancashire", 800):
-        slots, why_not_sold = names_of(game).slots, game.rule(lancashire_selling.why_not_sold)
+        slots, why_not_sold = names_of(game).slots, lancashire_selling.why_not_sold
         for tile in board.tiles:
             slot = slots.index(tile.slot)
             if tile.seat != 0 or tile.flipped or tile.industry != "cotton_mill":
                 assert why_not_sold(s, slot) != 0
                 continue
-            found = {name for at, name in enumerate(slots) if game.rule(lancashire_selling.why_not_port)(s, slot, at) == 0}
-            found |= {"distant"} if game.rule(lancashire_selling.why_not_distant)(s, slot) == 0 else set()
+            found = {name for at, name in enumerate(slots) if lancashire_selling.why_not_port(s, slot, at) == 0}
+            found |= {"distant"} if lancashire_selling.why_not_distant(s, slot) == 0 else set()
             assert found == board.outlets(tile)
             assert (why_not_sold(s, slot) == 0) == bool(found)

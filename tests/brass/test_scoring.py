@@ -48,7 +48,7 @@ def before_scoring(pos: Position, monkeypatch: pytest.MonkeyPatch) -> Position:
     """The position whose state is the engine's own just before it scores the era."""
     twin = pos.copy()
     move = twin.pop()
-    rules = pos.game.rule(score_era).__globals__
+    rules = score_era.__globals__
 
     def stop(s: object) -> None:
         raise Stopped

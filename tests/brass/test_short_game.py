@@ -63,7 +63,7 @@ def test_the_end_is_as_far_as_it_is(title: str) -> None:
     """Rounds left, the last round, and stages of their own for what positions are worth."""
     for length in ("full", "introductory"):
         pos = headrace.game(title).start(players=4, seed=1, length=length)
-        left, rounds_each, stages = pos.game.rule(rounds.rounds_left), 8, pos.game.stages
+        left, rounds_each, stages = rounds.rounds_left, 8, pos.game.stages
         assert pos.game.measuring
         for moment in random_game(pos, 1, "lively"):
             s = moment.state

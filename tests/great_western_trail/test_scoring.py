@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from headrace.core.position import Position
+from headrace.games.great_western_trail.rules.scoring import write_lines
 from tests.great_western_trail.engine_side import table_of
 from tests.great_western_trail.rich import GAME, between_turns, enrich
 from tests.great_western_trail.second_scorer import (
@@ -135,7 +136,7 @@ def test_worked_objectives(
 def lines_of(pos: Position, seat: int) -> dict[str, int]:
     """The eleven lines as the rules text writes them, for the position as it stands."""
     lines = [0] * len(CATEGORIES)
-    GAME.text("headrace.games.great_western_trail.rules.scoring").write_lines(pos.state, seat, lines)
+    write_lines(pos.state, seat, lines)
     return dict(zip(CATEGORIES, lines, strict=True))
 
 

@@ -5,13 +5,13 @@ import importlib
 import importlib.resources
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.metadata import entry_points
 from operator import index
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from headrace.core.actions import ActionTable
 from headrace.core.events import EventTable
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from headrace.core.position import Position
     from headrace.core.rulebook import Rulebook
 
-P = ParamSpec("P")
-R = TypeVar("R")
 ENTRY_POINT_GROUP = "headrace.games"
 BUILT_IN = "headrace.games"
 SHARED_TEXT = ("headrace.core.dice", "headrace.core.stack", "headrace.core.text")
@@ -148,22 +146,6 @@ class Game:
     def _family_rooms(self, *names: str) -> tuple[str, ...]:
         return tuple(f"{self.family}.{name}" for name in names) if self.family else ()
 
-    def text(self, name: str) -> ModuleType:
-        """A module of rules text as the plain engine reads it. The text of a family is read once per title."""
-        if self.family is None:
-            return importlib.import_module(name)
-        from headrace.core.reading import Reading
-
-        module: ModuleType = Reading.of(self).module(name)
-        return module
-
-    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
-        """A function of the rules text as this game reads it, of the same type; open names of a family's are this title's."""
-        if self.family is None:
-            return function
-        found: Callable[P, R] = getattr(self.text(function.__module__), function.__name__)
-        return found
-
     def _room(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
@@ -177,13 +159,13 @@ class Game:
     @cached_property
     def rules(self) -> Rules:
         """The rules text, run by the plain engine."""
-        return cast(Rules, self.text(f"{self.package}.rules"))
+        return cast(Rules, self._room("rules"))
 
     @cached_property
     def judgement(self) -> Judgement:
         """The rule of thumb, run by the plain engine. LearnedError if its weights do not belong to it."""
         assert self.learned or not self.weight_names
-        return cast(Judgement, self.text(f"{self.package}.judgement"))
+        return cast(Judgement, self._room("judgement"))
 
     @cached_property
     def weight_names(self) -> tuple[NamedWeight, ...]:

@@ -139,6 +139,8 @@ class GameState:
     layout: ClassVar[struct.Struct]
     vocabulary: ClassVar[Vocabulary] = {}
     """What the words stand for that a family's declaration uses for names."""
+    beside: ClassVar[tuple[str, ...]] = ()
+    """Class variables of the declaration: facts and functions of the title, which the rules text reads as `s.tables.rounds`."""
     journal: list[tuple[int, ...]] | None
     tried: Sequence[int]
     """Weights that the rule of thumb is tried with instead of the learned ones; none as a rule."""
@@ -257,9 +259,16 @@ def _methods(fields: tuple[Field, ...]) -> dict[str, Any]:
     return {name: made[name] for name in ("__init__", "assign", "copy", "values")}
 
 
+def _beside(cls: type[GameState]) -> tuple[str, ...]:
+    """What a declaration, or one it is based on, has beside the numbers: its class variables."""
+    hints, common = get_type_hints(cls, include_extras=True), get_type_hints(GameState)
+    return tuple(name for name, hint in hints.items() if get_origin(hint) is ClassVar and name not in common)
+
+
 def schema(cls: type[S]) -> type[S]:
     """Turn a declaration into a slotted state class."""
     fields, layout, row_size = _read_fields(cls)
+    beside = _beside(cls)
     body = {
         "__slots__": tuple(field.name for field in fields),
         "__module__": cls.__module__,
@@ -268,6 +277,8 @@ def schema(cls: type[S]) -> type[S]:
         "__annotations__": cls.__annotations__,
         "fields": fields,
         "vocabulary": cls.vocabulary,
+        "beside": beside,
+        **{name: getattr(cls, name) for name in beside if hasattr(cls, name)},
         "row_size": row_size,
         "layout": struct.Struct(layout),
         **_methods(fields),

@@ -9,15 +9,16 @@ The sources of the rules text are parsed, changed in five small ways and execute
   integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
 
-Imports inside the text lead to the twins. Names that general text or the text of a family leave open are bound as in
-`headrace.core.reading`, but to the twins of the game's rules.
+Imports inside the text lead to the twins. Names that general text leaves open are bound as in `headrace.core.reading`, but to
+the twins of the game's rules. What the state class has beside its numbers (`s.tables.rounds`, `s.own.reaches(s, ...)`) is
+constant: a number, an array, or the twin of a function.
 """
 
 import ast
 import builtins
 import importlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import EnumMeta
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -26,8 +27,8 @@ import numba
 import numpy as np
 
 from headrace.core.compiling import part, whole
-from headrace.core.reading import GENERAL_TEXT, RULES_OF, UNMEASURED, OpenNames, is_title_text
-from headrace.core.schema import ROW_ALIGNMENT, numpy_dtype
+from headrace.core.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
+from headrace.core.schema import ROW_ALIGNMENT, GameState, numpy_dtype
 from headrace.core.sources import module_path
 from headrace.core.text import answered, arrange, note
 
@@ -38,6 +39,8 @@ TWIN = "headrace__fast"
 WORDS = "headrace.core.text"
 WIDEN = "__i64__"
 PART, WHOLE = "__part__", "__whole__"
+BESIDE = "__{}__"
+"""How the twins call what stands beside the state."""
 STATE = "s"
 """The first parameter of general text that works on a state: none of it is called from outside, where there are only rows."""
 
@@ -45,8 +48,11 @@ STATE = "s"
 class _Reader(ast.NodeTransformer):
     """The changes above, on one module."""
 
-    def __init__(self, plain: Mapping[str, Any], scalars: frozenset[str], arrays: frozenset[str], outside: bool) -> None:
-        self.plain, self.scalars, self.arrays, self.outside = plain, scalars, arrays, outside
+    def __init__(self, plain: Mapping[str, Any], state: type[GameState], outside: bool) -> None:
+        self.plain, self.outside = plain, outside
+        self.beside = {BESIDE.format(name): getattr(state, name) for name in state.beside}
+        self.scalars = frozenset(field.name for field in state.fields if not field.is_array)
+        self.arrays = frozenset(field.name for field in state.fields if field.is_array)
         self.tuples: frozenset[str] = frozenset()
         """Parameters of the function at hand that are named tuples: their fields may be called as those of a state."""
 
@@ -75,17 +81,25 @@ class _Reader(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and isinstance(self.plain.get(node.func.id), FunctionType):
+        if isinstance(self._value(node.func), FunctionType):
             node.args = [_widen(argument) if self._is_number(argument) else argument for argument in node.args]
         return node
 
     def _is_number(self, node: ast.expr) -> bool:
         """A number as it stands, or a constant: Numba would compile a function anew for each."""
-        known = node.value if isinstance(node, ast.Constant) else self.plain.get(node.id) if isinstance(node, ast.Name) else None
-        return type(known) is int
+        return type(node.value if isinstance(node, ast.Constant) else self._value(node)) is int
+
+    def _value(self, node: ast.expr) -> Any:
+        """What a name of the module, or one beside the state, stands for; None for any other."""
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in self.beside:
+            return getattr(self.beside[node.value.id], node.attr)
+        return self.plain.get(node.id) if isinstance(node, ast.Name) else None
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         self.generic_visit(node)
+        of = node.value.id if isinstance(node.value, ast.Name) else None
+        if of and of not in self.tuples and BESIDE.format(node.attr) in self.beside:
+            return ast.Name(BESIDE.format(node.attr), ast.Load())
         if isinstance(node.value, ast.Name) and isinstance(self.plain.get(node.value.id), EnumMeta):
             return ast.Constant(int(getattr(self.plain[node.value.id], node.attr)))
         return _widen(node) if isinstance(node.ctx, ast.Load) and self._is_field(node, self.scalars) else node
@@ -99,12 +113,31 @@ class _Reader(ast.NodeTransformer):
         return isinstance(known, type) and issubclass(known, tuple)
 
     def _is_field(self, node: ast.expr, fields: frozenset[str]) -> bool:
-        of = node.value.id if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
-        return of is not None and of not in self.tuples and isinstance(node, ast.Attribute) and node.attr in fields
+        if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
+            return False
+        return node.attr in fields and node.value.id not in {*self.tuples, *self.beside}
 
 
 def _widen(node: ast.expr) -> ast.expr:
     return ast.Call(ast.Name(WIDEN, ast.Load()), [node], [])
+
+
+class _Beside(ModuleType):
+    """What stands beside the state under one name: numbers as they are, tables as arrays, functions as their twins."""
+
+    def __init__(self, plain: Any, module: Callable[[str], Any]) -> None:
+        super().__init__("beside")
+        self._plain, self._module = plain, module
+
+    def read(self) -> None:
+        """Read the text of the functions, which compiled code that is loaded asks for by name."""
+        for value in vars(self._plain).values():
+            if isinstance(value, FunctionType):
+                self._module(value.__module__)
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._plain, name)
+        return getattr(self._module(value.__module__), name) if isinstance(value, FunctionType) else _as_array(value)
 
 
 class Twin:
@@ -116,43 +149,33 @@ class Twin:
     def __init__(self, game: "Game", tuning: bool = False) -> None:
         self.game = game
         self.dtype = _with_weights(game) if tuning else numpy_dtype(game.state)
-        self._scalars = frozenset(field.name for field in game.state.fields if not field.is_array)
-        self._arrays = frozenset(field.name for field in game.state.fields if field.is_array)
         self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype, _tried_weights() if tuning else _learned_weights(game))}
-        self._open: OpenNames | None = None
+        self._beside = {BESIDE.format(name): _Beside(getattr(game.state, name), self.module) for name in game.state.beside}
+        for beside in self._beside.values():
+            beside.read()
 
     def module(self, name: str) -> Any:
         """The twin of a module of text."""
         if name == RULES_OF:
             return self._rules_of()
-        if name == f"{self.game.family}.this":
-            return self._this()
         if name not in self._modules:
             self._modules[name] = self._read(name)
         return self._modules[name]
 
     def _is_text(self, name: str) -> bool:
-        texts = (*self.game.text_modules, *GENERAL_TEXT, RULES_OF, f"{self.game.family}.this")
+        texts = (*self.game.text_modules, *GENERAL_TEXT, RULES_OF)
         return any(name == text or name.startswith(f"{text}.") for text in texts)
 
     def _rules_of(self) -> Any:
         rules, judgement = self.module(f"{self.game.package}.rules"), self.module(f"{self.game.package}.judgement")
         return SimpleNamespace(**{**vars(self.module(UNMEASURED)), **vars(rules), **vars(judgement)})
 
-    def _this(self) -> OpenNames:
-        """The open names of a family's text, tables as arrays."""
-        if self._open is None:
-            self._open = OpenNames(self.game, self.module, _as_array)
-        return self._open
-
     def _read(self, name: str) -> ModuleType:
-        plain = self.game.text(name) if is_title_text(self.game, name) else importlib.import_module(name)
-        path = module_path(name)
-        outside = name in GENERAL_TEXT
-        tree = _Reader(vars(plain), self._scalars, self._arrays, outside).visit(ast.parse(path.read_text("utf-8")))
+        plain, path = importlib.import_module(name), module_path(name)
+        tree = _Reader(vars(plain), self.game.state, outside=name in GENERAL_TEXT).visit(ast.parse(path.read_text("utf-8")))
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
         twin.__file__ = str(path)
-        vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, PART: part, WHOLE: whole})
+        vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, PART: part, WHOLE: whole, **self._beside})
         sys.modules[twin.__name__] = twin
         exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), vars(twin))  # noqa: S102 - our own sources
         return twin

@@ -35,4 +35,4 @@ def limits(title: TitleNotation, s: BrassState, seat: int) -> dict[str, Any]:
     """What a seat may have at most, and the tiles that are left."""
     t = title.tables
     left = {name: t.stack_size[at] - s.gone[seat * MOST_INDUSTRIES + at] for at, name in enumerate(t.names.industries)}
-    return {"hand": t.hand_limit, "links": t.links_each, "actions": title.rule(actions_of_turn)(s), "tiles_left": left}
+    return {"hand": t.hand_limit, "links": t.links_each, "actions": actions_of_turn(s), "tiles_left": left}

@@ -9,9 +9,8 @@ has to be right. Where it is only said how many cards there are (`{"hidden": 7}`
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, ParamSpec, TypeVar
+from typing import Any, ClassVar
 
-from headrace.core.game import game
 from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows, Says
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import GameState
@@ -28,8 +27,6 @@ from headrace.games.brass.tables import Tables
 
 POSITION_MONEY = 30
 POSITION_ROUND = 2
-P = ParamSpec("P")
-R = TypeVar("R")
 DECISION = (
     *("act", "card", "industry", "place", "space", "line", "buyer", "cards_due", "links", "done"),
     *("coal_due", "iron_due", "beer_due", "used_barrel", "stopped"),
@@ -47,10 +44,6 @@ class TitleNotation:
     state: type[GameState]
     face_down: int
     below: int
-
-    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
-        """A function of the rules as read for this title."""
-        return game(self.id).rule(function)
 
 
 class Mats(Key):
@@ -125,14 +118,14 @@ def form_of(
     """The readable form of a title; `blank`, `complete`: what they do for the fields of its own."""
 
     def start(s: Any, players: int) -> None:
-        title.rule(clear)(s, players)
-        title.rule(forget_action)(s)
+        clear(s, players)
+        forget_action(s)
         s.round = POSITION_ROUND
         s.money[:players] = [POSITION_MONEY] * players
         blank(s, players)
 
     def fill_in(s: Any, stated: Mapping[str, Any]) -> None:
-        actions = title.rule(actions_of_turn)(s)
+        actions = actions_of_turn(s)
         check_course(title.tables, s, stated, actions)
         check_board(title.tables, s, stated)
         lay_out(title, s, stated)
@@ -149,17 +142,17 @@ def lay_out(title: TitleNotation, s: BrassState, stated: Mapping[str, Any]) -> N
     t = title.tables
     tiles = [(slot, s.tile[slot], s.owner[slot], s.goods[slot], s.flipped[slot]) for slot in range(t.slot_count)]
     links = list(enumerate(s.link[: t.line_count]))
-    title.rule(clear_board)(s)
+    clear_board(s)
     for slot, tile, owner, goods, flipped in tiles:
         if tile != NONE:
-            title.rule(put_tile)(s, owner, slot, tile)
-            title.rule(add_goods)(s, slot, goods)
+            put_tile(s, owner, slot, tile)
+            add_goods(s, slot, goods)
             s.flipped[slot] = flipped
     said = list(s.links_left)
     s.links_left[: s.players] = [t.links_each] * s.players
     for line, seat in links:
         if seat != NONE:
-            title.rule(put_link)(s, seat, line)
+            put_link(s, seat, line)
     for seat in by_seat(stated.get("links_left", {}), s.players, "links_left"):
         if said[seat] != s.links_left[seat]:
             raise ImpossiblePosition(
@@ -183,7 +176,7 @@ def fill_gone(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
 
 def check_phase(title: TitleNotation, s: BrassState) -> None:
     """The rules ask just this with what has been chosen so far."""
-    asked = title.rule(question)(s.copy())
+    asked = question(s.copy())
     if asked != s.phase:
         raise ImpossiblePosition(
             f"phase should be {PHASES[asked]} by the rest of the position and what is chosen in decision, not {PHASES[s.phase]}"

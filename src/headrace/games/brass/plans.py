@@ -12,7 +12,6 @@ from typing import Any
 from headrace.boards.bill import FREE, Bill, Item
 from headrace.core.moves import Event
 from headrace.core.view import View
-from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.inquiry import Inquiry
 from headrace.games.brass.material import LINE_ENDS, NONE, SITE, Act, Era, Phase
 from headrace.games.brass.naming import line_name, place_of_slot_name, tile_name
@@ -21,7 +20,6 @@ from headrace.games.brass.rules.cards import why_not_fits
 from headrace.games.brass.rules.developing import why_not_develop
 from headrace.games.brass.rules.linking import link_price, why_not_link
 from headrace.games.brass.rules.money import loan_fits
-from headrace.games.brass.this import why_not_links, why_not_sold
 
 ONE, TWO = 0, 1
 """The choices between one link and two."""
@@ -105,8 +103,8 @@ class _Planner(Inquiry):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.card_first = bool(self.own.BUILD_CARD_FIRST)
-        self.has_special_build = bool(self.own.HAS_SPECIAL_BUILD)
+        self.card_first = self.s.traits.build_card_first
+        self.has_special_build = self.s.traits.has_special_build
         self.acts = {move.number for move in view.moves}
 
     def say(self, key: str, **values: object) -> str:
@@ -136,7 +134,7 @@ class _Planner(Inquiry):
         """Each site with each card that permits it."""
         for plan in self.sites(Act.BUILD):
             for card in self.cards:
-                if self.rule(why_not_fits)(self.s, card, plan.industry, plan.slot) == 0:
+                if why_not_fits(self.s, card, plan.industry, plan.slot) == 0:
                     yield replace(plan, moves=self.with_card(Act.BUILD, card, *plan.moves), card=card)
 
     def special_builds(self) -> Iterator[Plan]:
@@ -150,9 +148,9 @@ class _Planner(Inquiry):
     def sites(self, act: int) -> Iterator[Plan]:
         """The build on each site, without action and card."""
         s, sites = self.s, [0] * MOST_SITES
-        for site in sites[: self.rule(list_sites)(s, sites, MOST_SITES)]:
+        for site in sites[: list_sites(s, sites, MOST_SITES)]:
             industry, slot = site // SITE, site % SITE
-            tile = self.rule(next_tile)(s, s.turn, industry)
+            tile = next_tile(s, s.turn, industry)
             what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
             bill = self.build_bill(tile, slot)
             yield Plan(what, act, NONE, industry, slot, tile=tile, bill=bill)
@@ -192,10 +190,10 @@ class _Planner(Inquiry):
     # ---- links ------------------------------------------------------------------------------------------------------
     def links(self) -> Iterator[Plan]:
         """A single link on each line, and two links where they are chosen first, with each card."""
-        s, price = self.s, self.rule(link_price)(self.s)
+        s, price = self.s, link_price(self.s)
         single = (self.n.at_links,) if s.era == Era.RAIL and self.n.at_line > self.n.at_links else ()
         for line in range(self.t.line_count):
-            if self.rule(why_not_link)(s, line, price) == 0:
+            if why_not_link(s, line, price) == 0:
                 bill = self.link_bill(line, price)
                 for card in self.cards:
                     moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
@@ -219,7 +217,8 @@ class _Planner(Inquiry):
 
     def may_lay_two(self) -> bool:
         """Whether two links may be chosen."""
-        return self.rule(why_not_links)(self.s, len(LINK_CHOICES)) == 0
+        asked, _ = carried_out(self.view, (Act.NETWORK, self.n.at_card + self.cards[0]))
+        return self.view.game.rules.why_not(asked, self.n.at_links + TWO) == 0
 
     def link_bill(self, line: int, price: int) -> Bill:
         """The link, and the coal of a rail link."""
@@ -236,7 +235,7 @@ class _Planner(Inquiry):
         """Each tile that can be sold first, to each buyer, with each card."""
         distant = self.n.at_distant if self.n.at_beer > self.n.at_distant else NONE
         for slot in range(self.t.slot_count):
-            if self.s.owner[slot] == self.s.turn and self.rule(why_not_sold)(self.s, slot) == 0:
+            if self.s.owner[slot] == self.s.turn and self.s.own.why_not_sold(self.s, slot) == 0:
                 tile = self.s.tile[slot]
                 what = Plan((), Act.SELL, NONE, self.t.tile_industry[tile], slot, tile=tile)
                 for buyer, card in product(self.buyers(slot), self.cards):
@@ -254,8 +253,8 @@ class _Planner(Inquiry):
         """Each industry that can be developed first; the card where it comes first."""
         bill = Bill(tuple(self.iron_lines(1)))
         for industry in range(self.t.industry_count):
-            if self.rule(why_not_develop)(self.s, industry) == 0:
-                tile, move = self.rule(next_tile)(self.s, self.s.turn, industry), self.n.at_develop + industry
+            if why_not_develop(self.s, industry) == 0:
+                tile, move = next_tile(self.s, self.s.turn, industry), self.n.at_develop + industry
                 if not self.card_first:
                     yield Plan((Act.DEVELOP, move), Act.DEVELOP, industry=industry, tile=tile, bill=bill)
                     continue
@@ -268,7 +267,7 @@ class _Planner(Inquiry):
         """Each amount that the income bears, with each card."""
         asked = self.n.at_remove > self.n.at_amount
         for choice, pounds in enumerate(self.t.loan_amounts):
-            if self.rule(loan_fits)(self.s, self.s.turn, choice):
+            if loan_fits(self.s, self.s.turn, choice):
                 amount = (self.n.at_amount + choice,) if asked else ()
                 for card in self.cards:
                     moves = (Act.LOAN, *amount, self.n.at_card + card)

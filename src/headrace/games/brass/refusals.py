@@ -17,7 +17,6 @@ from headrace.games.brass.rules.cards import why_not_fits
 from headrace.games.brass.rules.choosing import why_not_act, why_not_industry
 from headrace.games.brass.rules.developing import why_not_develop
 from headrace.games.brass.rules.linking import link_price, why_not_link
-from headrace.games.brass.this import why_not_sold
 
 Found = Iterator[tuple[str, int]]
 NEARER = (
@@ -64,27 +63,27 @@ class _Doubts(Inquiry):
         """Building each industry it shows, and selling what stands there."""
         s = self.s
         if s.tile[slot] != NONE and s.owner[slot] == s.turn and not s.flipped[slot]:
-            yield self.act("sell"), self.rule(why_not_sold)(s, slot)
+            yield self.act("sell"), s.own.why_not_sold(s, slot)
         for industry in range(self.t.industry_count):
             if (self.t.slot_shows[slot] >> industry) % 2:
-                reason = self.rule(why_not_site)(s, industry, slot)
+                reason = why_not_site(s, industry, slot)
                 card = self.card_reason(industry, slot)
                 yield self.industry(industry), card or reason if reason == 0 or reason in LACKING else reason
 
     def line(self, line: int) -> Found:
         """Laying a link there."""
         reason = self.why_not_link(line)
-        yield self.act("network"), reason or self.rule(why_not_act)(self.s, Act.NETWORK)
+        yield self.act("network"), reason or why_not_act(self.s, Act.NETWORK)
 
     def why_not_link(self, line: int) -> int:
         """Whether the next link can be laid on a line, for its price."""
-        return self.rule(why_not_link)(self.s, line, self.rule(link_price)(self.s))
+        return why_not_link(self.s, line, link_price(self.s))
 
     def mat(self, industry: int) -> Found:
         """Building the next tile, and developing it."""
-        reason = self.rule(why_not_industry)(self.s, industry)
+        reason = why_not_industry(self.s, industry)
         yield self.act("build"), reason and nearest(self.builds((industry,)), NEARER, reason)
-        yield self.act("develop"), self.rule(why_not_develop)(self.s, industry)
+        yield self.act("develop"), why_not_develop(self.s, industry)
 
     # ---- whole actions ----------------------------------------------------------------------------------------------
     def causes(self, action: int, general: int) -> Iterable[int]:
@@ -101,10 +100,10 @@ class _Doubts(Inquiry):
         if general == Reason.NOWHERE_TO_LINK:
             return (self.why_not_link(line) for line in range(self.t.line_count))
         if general == Reason.NOTHING_TO_DEVELOP:
-            return (self.rule(why_not_develop)(s, industry) for industry in industries)
+            return (why_not_develop(s, industry) for industry in industries)
         if general == Reason.NOTHING_TO_SELL:
             own = (slot for slot in range(self.t.slot_count) if s.owner[slot] == s.turn)
-            return (self.rule(why_not_sold)(s, slot) for slot in own)
+            return (s.own.why_not_sold(s, slot) for slot in own)
         return ()
 
     def builds(self, industries: Iterable[int]) -> Iterator[int]:
@@ -112,17 +111,17 @@ class _Doubts(Inquiry):
         for industry in industries:
             for slot in range(self.t.slot_count):
                 if (self.t.slot_shows[slot] >> industry) % 2:
-                    site = self.rule(why_not_site)(self.s, industry, slot)
+                    site = why_not_site(self.s, industry, slot)
                     reason = site if site in TILE else self.card_reason(industry, slot) or site
                     yield reason if reason in NEARER or reason in TILE else Reason.FITS_NOWHERE
 
     def card_reason(self, industry: int, slot: int) -> int:
         """Why no card that may be discarded permits a build; the network only where an industry card shows the industry."""
         s = self.s
-        if self.rule(is_special)(s):
+        if is_special(s):
             return Reason.ALLOWED
         hand = self.cards if s.card == NONE else [s.card]
-        reasons = {self.rule(why_not_fits)(s, card, industry, slot) for card in hand}
+        reasons = {why_not_fits(s, card, industry, slot) for card in hand}
         return 0 if 0 in reasons else max(reasons, default=Reason.CARD_FORBIDS)
 
 

@@ -2,13 +2,13 @@
 
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era, Length, Phase
 from headrace.games.brass.naming import ROMAN
-from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
 
-def worth_explaining(t: Tables, n: Numbering, s: BrassState) -> list[int]:
+def worth_explaining(s: BrassState) -> list[int]:
     """The actions a person might try at the question asked now."""
+    t, n = s.tables, s.numbers
     hand = s.hand[s.turn * MOST_CARD_KINDS : s.turn * MOST_CARD_KINDS + t.card_kinds]
     standing = [slot for slot in range(t.slot_count) if s.tile[slot] != NONE]
     own = [slot for slot in standing if s.owner[slot] == s.turn]
@@ -32,8 +32,13 @@ def worth_explaining(t: Tables, n: Numbering, s: BrassState) -> list[int]:
     return choices.get(s.phase, [])
 
 
+def reveals_nothing(s: BrassState, action: int) -> bool:
+    """Steps are shown by the board's plans, not by a state after them."""
+    return False
+
+
 def turns_up_nothing(before: BrassState, after: BrassState) -> bool:
-    """Has a step drawn no card and turned nothing up? One that has, stands (Lancashire 16.11)."""
+    """Has a step drawn no card and turned nothing up?"""
     return (before.deck_left, before.rng) == (after.deck_left, after.rng)
 
 
@@ -42,13 +47,14 @@ def begins_action(s: BrassState) -> bool:
     return s.phase in (Phase.ACTION, Phase.SHORTFALL)
 
 
-def is_last_round(t: Tables, s: BrassState) -> bool:
+def is_last_round(s: BrassState) -> bool:
     """The last round of the rail era; of the canal era in the introductory game."""
-    return (s.era == Era.RAIL or s.length == Length.INTRODUCTORY) and s.round == t.rounds[s.players]
+    return (s.era == Era.RAIL or s.length == Length.INTRODUCTORY) and s.round == s.tables.rounds[s.players]
 
 
-def diagram(t: Tables, s: BrassState) -> str:
+def diagram(s: BrassState) -> str:
     """The table as text; it shows every hand, so it is for one's own analysis."""
+    t = s.tables
     lines = [
         f"{('canal', 'rail')[s.era]} era, round {s.round}, {Phase(s.phase).name.lower()}, seat {s.turn} to decide",
         f"coal {s.coal_market}, iron {s.iron_market}, deck {s.deck_left}, order {s.order[: s.players]}",

@@ -1,6 +1,6 @@
 """The state both titles share. Each title declares its own `State` on top."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, GameState, Scalar
@@ -23,6 +23,10 @@ from headrace.games.brass.material import (
     SPACES,
     STACK,
 )
+from headrace.games.brass.numbering import Numbering
+from headrace.games.brass.own import Own
+from headrace.games.brass.tables import Tables
+from headrace.games.brass.traits import Traits
 
 I8, I16, U32 = Bits.I8, Bits.I16, Bits.U32
 BY_SEAT = Axis(SEATS, is_seats=True)
@@ -44,6 +48,15 @@ class BrassState(GameState):
     `group` to `pieces` follow from the board and are kept up to date by `brass.rules.network`, so that no search is
     needed to see what is connected.
     """
+
+    tables: ClassVar[Tables]
+    """The title's facts by number."""
+    numbers: ClassVar[Numbering]
+    """Where the runs of its actions begin."""
+    traits: ClassVar[Traits]
+    """How it differs from the other title."""
+    own: ClassVar[Own]
+    """What it decides for itself; each title's package binds it."""
 
     rng: Annotated[list[int], Array(U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
     players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]

@@ -10,7 +10,6 @@ from headrace.games.brass.notation import TitleNotation, form_of, parts_of
 from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS, MERCHANT_TILES, State
 from headrace.games.brass_birmingham.tables import (
     BLANK,
-    FACE_DOWN_CARDS,
     MERCHANT_COPIES,
     MERCHANT_KINDS,
     MERCHANT_MIN_PLAYERS,
@@ -18,7 +17,7 @@ from headrace.games.brass_birmingham.tables import (
 )
 
 assert __package__
-TITLE = TitleNotation("brass_birmingham", __package__, TABLES, State, face_down=FACE_DOWN_CARDS, below=0)
+TITLE = TitleNotation("brass_birmingham", __package__, TABLES, State, face_down=State.traits.face_down_cards, below=0)
 
 
 def fill_in(s: State, stated: Mapping[str, Any]) -> None:

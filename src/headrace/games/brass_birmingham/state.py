@@ -5,8 +5,11 @@ from typing import Annotated, ClassVar
 from headrace.core.meaning import FLAG, Axis, Category, Vocabulary
 from headrace.core.schema import Array, Scalar, schema
 from headrace.games.brass.actions import ACTS
+from headrace.games.brass.numbering import numbering
 from headrace.games.brass.state import I8, BrassState
 from headrace.games.brass.tables import tables_of
+from headrace.games.brass.traits import Traits
+from headrace.games.brass_birmingham.weights import ERA_WEIGHTS
 
 assert __package__
 _TABLES = tables_of(__package__)
@@ -23,6 +26,17 @@ class State(BrassState):
     """What Birmingham adds to the common state."""
 
     vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "scout"), "buyers": MERCHANT_SPACE_IDS}
+    tables = _TABLES
+    numbers = numbering(_TABLES, buyers=MERCHANT_SPACES, distant=0, barrels=1, link_choices=2)
+    traits = Traits(
+        build_card_first=True,
+        equal_spaces_merge=False,
+        has_special_build=False,
+        free_first_link=True,
+        pound_at_end=2,  # it breaks ties
+        era_weights=ERA_WEIGHTS,
+        face_down_cards=_TABLES.data["constants"]["face_down_setup_cards"],
+    )
 
     merchant: Annotated[
         list[int],

@@ -1,14 +1,10 @@
 """Tables of Brass: Birmingham: the common ones, and its merchants."""
 
 from headrace.games.brass.material import NONE
-from headrace.games.brass.numbering import numbering
-from headrace.games.brass.tables import PLAYER_COUNTS, tables_of
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, MERCHANT_TILES
-from headrace.games.brass_birmingham.weights import ERA_WEIGHTS as ERA_WEIGHTS
+from headrace.games.brass.tables import PLAYER_COUNTS
+from headrace.games.brass_birmingham.state import MERCHANT_SPACES, MERCHANT_TILES, State
 
-assert __package__
-TABLES = tables_of(__package__)
-NUMBERS = numbering(TABLES, buyers=MERCHANT_SPACES, distant=0, barrels=1, link_choices=2)
+TABLES, NUMBERS = State.tables, State.numbers
 
 _DATA = TABLES.data
 _MERCHANTS = _DATA["merchants"]
@@ -29,13 +25,6 @@ MERCHANT_COPIES = tuple(
 BONUS_MONEY, BONUS_POINTS, BONUS_DEVELOP, BONUS_INCOME = range(4)
 MERCHANT_BONUS = tuple(_BONUSES.index(merchant["bonus"]) for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))
 MERCHANT_AMOUNT = tuple(merchant["bonus_amount"] for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))
-FACE_DOWN_CARDS = _DATA["constants"]["face_down_setup_cards"]
-BUILD_CARD_FIRST = 1
-EQUAL_SPACES_MERGE = 0
-HAS_SPECIAL_BUILD = 0
-FREE_FIRST_LINK = 1
-POUND_AT_END = 2
-"""Hundredths of a point a pound is worth when there is nothing more to buy: it breaks ties."""
 SCOUT_CARDS = 1 + _DATA["constants"]["scout_extra_discards"]
 BLANK = MERCHANT_TILES.index("blank")
 

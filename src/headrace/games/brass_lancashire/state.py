@@ -5,8 +5,11 @@ from typing import Annotated, ClassVar
 from headrace.core.meaning import FLAG, Category, Count, Role, Vocabulary
 from headrace.core.schema import Array, Scalar, schema
 from headrace.games.brass.actions import ACTS
+from headrace.games.brass.numbering import numbering
 from headrace.games.brass.state import BY_SEAT, I8, I16, BrassState
 from headrace.games.brass.tables import tables_of
+from headrace.games.brass.traits import Traits
+from headrace.games.brass_lancashire.weights import ERA_WEIGHTS
 
 assert __package__
 _TABLES = tables_of(__package__)
@@ -23,6 +26,17 @@ class State(BrassState):
     """What Lancashire adds to the common state."""
 
     vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "special_build"), "buyers": _TABLES.names.slots}
+    tables = _TABLES
+    numbers = numbering(_TABLES, buyers=_TABLES.slot_count, distant=1, barrels=0, link_choices=0)
+    traits = Traits(
+        build_card_first=False,
+        equal_spaces_merge=True,
+        has_special_build=True,
+        free_first_link=_TABLES.data["constants"]["free_placement_when_no_tiles"],
+        pound_at_end=10,  # ten pounds score one point (13.3)
+        era_weights=ERA_WEIGHTS,
+        face_down_cards=_TABLES.data["constants"]["face_down_setup_cards"],
+    )
 
     cash_scoring: Annotated[int, Scalar(I8, FLAG), "1: money scores at the end (13.3)"]
     virtual_link: Annotated[int, Scalar(I8, FLAG, role=Role.ADDED), "1: industry cards cross from Liverpool to Birkenhead"]

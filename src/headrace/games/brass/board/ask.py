@@ -9,7 +9,6 @@ from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.material import NONE, PHASES, Act, Phase
 from headrace.games.brass.rules.rounds import actions_of_turn
-from headrace.games.brass.this import cards_for
 
 BUTTONS = 8
 """At most this many moves are also buttons; more are pointed at on the board or in the list of moves."""
@@ -80,7 +79,7 @@ def _detail(sheet: Sheet) -> str:
     """One line of help: which action it is, what is in the purse, what is missing."""
     s = sheet.s
     if s.phase == Phase.ACTION:
-        actions = sheet.rule(actions_of_turn)(s)
+        actions = actions_of_turn(s)
         return esc(sheet.say("ask_action_detail", action=actions + 1 - s.actions_left, actions=actions))
     if s.phase == Phase.SHORTFALL:
         return esc(sheet.say("ask_shortfall_detail", amount=s.missing[s.turn]))
@@ -91,7 +90,7 @@ def _so_far(sheet: Sheet) -> list[str]:
     """What has been chosen for the action under way, and the cards discarded for it."""
     if sheet.s.act == NONE:
         return []
-    due = sheet.rule(cards_for)(sheet.s)
+    due = sheet.s.own.cards_for(sheet.s)
     cards = ", ".join(sheet.card(event.card) for event in _lately(sheet, "discarded", due - sheet.s.cards_due))
     return [f"{' ▸ '.join(_chosen(sheet))}.", *([sheet.say("so_far_cards", cards=cards)] if cards else [])]
 

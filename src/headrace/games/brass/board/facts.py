@@ -1,9 +1,8 @@
 """What a drawing wants to know about a position: words, what is chosen, what the last move touched, what links are worth."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import ParamSpec, TypeVar
 
 from headrace.boards import sheet as board
 from headrace.core.words import Words
@@ -20,8 +19,6 @@ from headrace.games.brass.sources import Sources
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
-P = ParamSpec("P")
-R = TypeVar("R")
 ON_A_SLOT = ("built", "overbuilt", "sold", "sold_to_port", "flipped", "tile_removed", "coal_taken", "iron_taken", "beer_taken")
 """Events whose slot is marked."""
 MOST_CHARTS = 64
@@ -47,10 +44,6 @@ class Sheet(board.Sheet):
     @cached_property
     def t(self) -> Tables:
         return self.title.tables
-
-    def rule(self, function: Callable[P, R]) -> Callable[P, R]:
-        """A function of the rules as read for this title."""
-        return self.view.game.rule(function)
 
     # ---- names ------------------------------------------------------------------------------------------------------
     def industry(self, industry: int) -> str:
@@ -145,11 +138,11 @@ class Sheet(board.Sheet):
 
     def place_icons(self, place: int) -> int:
         """Link icons that links to a place count now."""
-        return self.rule(place_icons)(self.s, place)
+        return place_icons(self.s, place)
 
     def line_worth(self, line: int) -> int:
         """What a link on a line would score now."""
-        return self.rule(link_points)(self.s, line)
+        return link_points(self.s, line)
 
     def ends(self, line: int) -> list[int]:
         """The places a line joins."""
@@ -168,7 +161,7 @@ class Sheet(board.Sheet):
         """Points by seat if the era ended now, the last one with the game: the rules' own scoring, on a copy (7.2, 7.3)."""
         s = self.s.copy()
         if not self.view.over:
-            self.rule(end_game if self.rule(is_last_era)(s) else score_era)(s)
+            (end_game if is_last_era(s) else score_era)(s)
         return tuple(s.vp[: s.players])
 
     def then_words(self, seat: int, player: str) -> str:
@@ -178,7 +171,7 @@ class Sheet(board.Sheet):
 
     def next_tile(self, seat: int, industry: int) -> int:
         """The lowest tile of an industry on a mat; NONE if there is none left."""
-        return self.rule(next_tile)(self.s, seat, industry)
+        return next_tile(self.s, seat, industry)
 
     def left(self, seat: int, industry: int) -> int:
         """Tiles of an industry on a mat."""
@@ -192,7 +185,7 @@ class Sheet(board.Sheet):
 
     def iron_price(self) -> int:
         """Pounds for one iron now: nothing while a works has some."""
-        return self.rule(iron_price)(self.s, 1)
+        return iron_price(self.s, 1)
 
     def hand(self) -> Mapping[int, int]:
         """The viewer's cards: how many of each kind."""

@@ -61,7 +61,7 @@ def state_line(sheet: Sheet, seat: int) -> str:
     if s.phase == Phase.SHORTFALL and s.missing[seat] > 0:
         return sheet.say("state_shortfall", amount=s.missing[seat])
     if seat == view.turn:
-        actions = sheet.rule(actions_of_turn)(s)
+        actions = actions_of_turn(s)
         only = actions == 1
         at = sheet.say("state_first_action") if only else sheet.say("state_action", action=actions + 1 - s.actions_left)
         return sheet.say("state_you" if seat == view.seat else "state_now", at=at)

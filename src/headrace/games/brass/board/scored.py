@@ -58,12 +58,12 @@ def canal_map(sheets: Sequence[Sheet]) -> Html:
 def scored(sheet: Sheet) -> BrassState:
     """The board as it was scored, from what was noted then. Nothing but links and flipped tiles stands on it."""
     s: BrassState = sheet.s.copy()
-    sheet.rule(clear_board)(s)
+    clear_board(s)
     s.era, s.round = Era.CANAL, sheet.rounds
     for event in sheet.view.history.since():
         if event.kind == "link_scored":
-            sheet.rule(put_link)(s, event.seat, event.line)
+            put_link(s, event.seat, event.line)
         elif event.kind == "tile_scored":
-            sheet.rule(put_tile)(s, event.seat, event.slot, event.tile)
+            put_tile(s, event.seat, event.slot, event.tile)
             s.flipped[event.slot] = 1
     return s

@@ -7,20 +7,6 @@ from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.rules.network import touches_network
 from headrace.games.brass.rules.rounds import is_last_era
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    CARD_KINDS,
-    FIRST_SITE,
-    FIRST_SLOT,
-    INDUSTRY_COUNT,
-    LINE_COUNT,
-    LINE_IN_ERA,
-    SITES,
-    SLOT_PLACE,
-    TILE_IN_ERA,
-    TILE_VP,
-    TOWN_COUNT,
-    reaches,
-)
 
 ENOUGH_SITES = 4
 """More free sites of an industry are not told apart."""
@@ -33,14 +19,16 @@ def measure_sites(s: BrassState, seat: int, out: list[int], points: int, sites: 
     """
     i: int
     industry: int
-    for industry in range(INDUSTRY_COUNT):
+    for industry in range(s.tables.industry_count):
         tile: int = next_tile(s, seat, industry)
-        if tile != NONE and (TILE_IN_ERA[tile * ERAS + s.era] or (TILE_IN_ERA[tile * ERAS + Era.RAIL] and not is_last_era(s))):
+        if tile != NONE and (
+            s.tables.tile_in_era[tile * ERAS + s.era] or (s.tables.tile_in_era[tile * ERAS + Era.RAIL] and not is_last_era(s))
+        ):
             count: int = 0
-            for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
-                if s.tile[SITES[i]] == NONE and reaches(s, seat, SLOT_PLACE[SITES[i]]):
+            for i in range(s.tables.first_site[industry], s.tables.first_site[industry + 1]):
+                if s.tile[s.tables.sites[i]] == NONE and s.own.reaches(s, seat, s.tables.slot_place[s.tables.sites[i]]):
                     count += 1
-            out[points + industry] = TILE_VP[tile]
+            out[points + industry] = s.tables.tile_vp[tile]
             out[sites + industry] = min(ENOUGH_SITES, count)
 
 
@@ -48,8 +36,8 @@ def wild_cards(s: BrassState, seat: int) -> int:
     """Wild cards in hand."""
     card: int
     held: int = 0
-    for card in range(TOWN_COUNT, CARD_KINDS):
-        if is_wild(card):
+    for card in range(s.tables.town_count, s.tables.card_kinds):
+        if is_wild(s, card):
             held += s.hand[seat * MOST_CARD_KINDS + card]
     return held
 
@@ -59,10 +47,10 @@ def sites_of_hand(s: BrassState, seat: int) -> int:
     card: int
     slot: int
     free: int = 0
-    for card in range(TOWN_COUNT):
+    for card in range(s.tables.town_count):
         held: int = s.hand[seat * MOST_CARD_KINDS + card]
         if held > 0:
-            for slot in range(FIRST_SLOT[card], FIRST_SLOT[card + 1]):
+            for slot in range(s.tables.first_slot[card], s.tables.first_slot[card + 1]):
                 if s.tile[slot] == NONE:
                     free += held
     return free
@@ -74,8 +62,8 @@ def best_lines(s: BrassState, seat: int) -> int:
     one: int = 0
     two: int = 0
     three: int = 0
-    for line in range(LINE_COUNT):
-        if s.link[line] == NONE and LINE_IN_ERA[line * ERAS + s.era] and touches_network(s, seat, line):
+    for line in range(s.tables.line_count):
+        if s.link[line] == NONE and s.tables.line_in_era[line * ERAS + s.era] and touches_network(s, seat, line):
             points: int = link_points(s, line)
             if points > one:
                 three = two

@@ -11,19 +11,6 @@ from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import in_network
 from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    FIRST_SLOT,
-    INDUSTRY_COUNT,
-    LINE_COUNT,
-    LINE_ENDS_TABLE,
-    SLOT_COUNT,
-    TILE_ICONS,
-    TILE_INCOME,
-    TILE_INDUSTRY,
-    TILE_LEVEL,
-    TILE_VP,
-    TOWN_COUNT,
-)
 
 STAGES = MOST_ROUNDS + MOST_TURNS
 """The rounds of the full game, then those of the introductory one."""
@@ -104,7 +91,7 @@ def measure(s: BrassState, seat: int, out: list[int], first: int) -> None:
     measure_turn(s, seat, out, first)
     measure_links(s, seat, out, first)
     measure_tiles(s, seat, out, first)
-    for i in range(INDUSTRY_COUNT):
+    for i in range(s.tables.industry_count):
         out[first + Measure.GONE + i] = s.gone[seat * MOST_INDUSTRIES + i]
     out[first + Measure.WILD_CARDS] = wild_cards(s, seat)
     out[first + Measure.BEST_LINES] = best_lines(s, seat)
@@ -138,12 +125,12 @@ def measure_links(s: BrassState, seat: int, out: list[int], first: int) -> None:
     """Links, and places reached."""
     line: int
     place: int
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if s.link[line] == seat:
             out[first + Measure.LINKS] += 1
             out[first + Measure.LINK_POINTS] += link_points(s, line)
             out[first + Measure.COMING_ICONS] += coming_icons(s, line)
-    for place in range(TOWN_COUNT):
+    for place in range(s.tables.town_count):
         if in_network(s, seat, place):
             out[first + Measure.PLACES] += 1
     out[first + Measure.LINKS_LEFT] = s.links_left[seat]
@@ -156,33 +143,33 @@ def coming_icons(s: BrassState, line: int) -> int:
     slot: int
     icons: int = 0
     for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
-        place: int = LINE_ENDS_TABLE[i]
+        place: int = s.tables.line_ends_table[i]
         if place != NONE:
-            for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+            for slot in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
                 if s.tile[slot] != NONE and s.flipped[slot] == 0:
-                    icons += TILE_ICONS[s.tile[slot]]
+                    icons += s.tables.tile_icons[s.tile[slot]]
     return icons
 
 
 def measure_tiles(s: BrassState, seat: int, out: list[int], first: int) -> None:
     """Tiles on the board."""
     slot: int
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if s.tile[slot] != NONE and s.owner[slot] == seat:
             tile: int = s.tile[slot]
-            stays: int = 1 if s.era == Era.RAIL or TILE_LEVEL[tile] > 1 else 0
+            stays: int = 1 if s.era == Era.RAIL or s.tables.tile_level[tile] > 1 else 0
             out[first + Measure.TILES_TO_STAY] += stays
             if s.flipped[slot]:
-                out[first + Measure.FLIPPED] += TILE_VP[tile]
-                out[first + Measure.FLIPPED_TO_STAY] += stays * TILE_VP[tile]
+                out[first + Measure.FLIPPED] += s.tables.tile_vp[tile]
+                out[first + Measure.FLIPPED_TO_STAY] += stays * s.tables.tile_vp[tile]
             else:
                 chance: int = flip_chance(s, seat, tile, slot, s.goods[slot])
-                out[first + Measure.HOPED] += TILE_VP[tile] * chance // PART
-                out[first + Measure.HOPED_TO_STAY] += stays * TILE_VP[tile] * chance // PART
-                out[first + Measure.HOPED_INCOME] += TILE_INCOME[tile] * chance // PART
-                out[first + Measure.UNFLIPPED] += TILE_VP[tile]
-                out[first + Measure.UNSOLD + TILE_INDUSTRY[tile]] += 1
-                measure_goods(TILE_INDUSTRY[tile], s.goods[slot], out, first)
+                out[first + Measure.HOPED] += s.tables.tile_vp[tile] * chance // PART
+                out[first + Measure.HOPED_TO_STAY] += stays * s.tables.tile_vp[tile] * chance // PART
+                out[first + Measure.HOPED_INCOME] += s.tables.tile_income[tile] * chance // PART
+                out[first + Measure.UNFLIPPED] += s.tables.tile_vp[tile]
+                out[first + Measure.UNSOLD + s.tables.tile_industry[tile]] += 1
+                measure_goods(s.tables.tile_industry[tile], s.goods[slot], out, first)
 
 
 def measure_goods(industry: int, goods: int, out: list[int], first: int) -> None:

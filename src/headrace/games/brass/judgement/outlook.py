@@ -6,7 +6,6 @@ from headrace.games.brass.material import NONE
 from headrace.games.brass.rules.eras import link_points
 from headrace.games.brass.rules.rounds import is_last_era
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import LINE_COUNT, SLOT_COUNT, STARTING_SPACE
 
 COMING_LINK = 150
 """Hundredths of a point for every link not yet laid."""
@@ -19,10 +18,10 @@ def outlook(s: BrassState, seat: int) -> int:
     if s.turn == NONE:
         return s.vp[seat]
     worth: int = s.vp[seat] * POINT
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if s.link[line] == seat:
             worth += link_points(s, line) * POINT
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if s.owner[slot] == seat:
             tile: int = s.tile[slot]
             if s.flipped[slot]:
@@ -30,7 +29,7 @@ def outlook(s: BrassState, seat: int) -> int:
             else:
                 worth += tile_points(s, tile) * flip_chance(s, seat, tile, slot, s.goods[slot]) // PER_CENT
     worth += purse(s, seat)
-    worth += (s.income[seat] - STARTING_SPACE) * income_space(s, seat)
+    worth += (s.income[seat] - s.tables.starting_space) * income_space(s, seat)
     if is_last_era(s):
         worth += min(s.links_left[seat], s.hand_size[seat]) * COMING_LINK
     return worth // POINT

@@ -22,23 +22,6 @@ from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.rounds import rounds_left
 from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    COAL_PAID,
-    INDUSTRY_COUNT,
-    IRON_PAID,
-    LINE_COUNT,
-    LOAN_AMOUNTS,
-    LOAN_LEVELS,
-    SHORT_POUNDS,
-    SHORT_POUNDS_MOST,
-    SLOT_PLACE,
-    STACK_SIZE,
-    STACK_TABLE,
-    TILE_CONTENTS,
-    TILE_WORTH,
-    build_extra,
-    link_extra,
-)
 from headrace.games.brass.weights import Weight
 
 NOTHING = -100000
@@ -59,33 +42,33 @@ def best_build(s: BrassState) -> int:
 def judge_build(s: BrassState, industry: int, slot: int) -> int:
     """What building the next tile of an industry in a slot promises, less what it costs."""
     seat: int = s.turn
-    place: int = SLOT_PLACE[slot]
+    place: int = s.tables.slot_place[slot]
     tile: int = next_tile(s, seat, industry)
-    contents: int = TILE_CONTENTS[tile * ERAS + s.era]
+    contents: int = s.tables.tile_contents[tile * ERAS + s.era]
     earned: int = 0
     kept: int = contents
     if industry == Industry.IRON_WORKS:
-        while kept > 0 and IRON_PAID[s.iron_market + contents - kept] > 0:
-            earned += IRON_PAID[s.iron_market + contents - kept]
+        while kept > 0 and s.tables.iron_paid[s.iron_market + contents - kept] > 0:
+            earned += s.tables.iron_paid[s.iron_market + contents - kept]
             kept -= 1
     elif industry == Industry.COAL_MINE and s.group_trade[s.group[place]] > 0:
-        while kept > 0 and COAL_PAID[s.coal_market + contents - kept] > 0:
-            earned += COAL_PAID[s.coal_market + contents - kept]
+        while kept > 0 and s.tables.coal_paid[s.coal_market + contents - kept] > 0:
+            earned += s.tables.coal_paid[s.coal_market + contents - kept]
             kept -= 1
     worth: int = flip_chance(s, seat, tile, slot, kept) * flip_worth(s, seat, tile, place) // PER_CENT
     worth += (earned - build_price(s, tile, place)) * pound(s)
     if s.tile[slot] != NONE and s.owner[slot] == seat:
         worth -= judge_loss(s, slot)
     worth += weigh(s, Weight.BUILD) + weigh(s, Weight.BUILD_0 + industry) + uncovered(s, seat, industry, tile)
-    return worth - shortness(s, seat, build_price(s, tile, place) - earned) + build_extra(s, tile, slot)
+    return worth - shortness(s, seat, build_price(s, tile, place) - earned) + s.own.build_extra(s, tile, slot)
 
 
 def uncovered(s: BrassState, seat: int, industry: int, tile: int) -> int:
     """How much more the next tile of the stack promises, as far as building this one is credited with it."""
     below: int = s.gone[seat * MOST_INDUSTRIES + industry] + 1
-    if below >= STACK_SIZE[industry]:
+    if below >= s.tables.stack_size[industry]:
         return 0
-    gain: int = mat_worth(s, STACK_TABLE[industry * STACK + below]) - mat_worth(s, tile)
+    gain: int = mat_worth(s, s.tables.stack_table[industry * STACK + below]) - mat_worth(s, tile)
     return gain * weigh(s, Weight.NEXT_TILE) // PER_CENT
 
 
@@ -102,20 +85,20 @@ def judge_loss(s: BrassState, slot: int) -> int:
     tile: int = s.tile[slot]
     seat: int = s.owner[slot]
     if s.flipped[slot]:
-        return tile_points(s, tile) + TILE_WORTH[tile]
+        return tile_points(s, tile) + s.tables.tile_worth[tile]
     chance: int = flip_chance(s, seat, tile, slot, s.goods[slot])
-    return chance * flip_worth(s, seat, tile, SLOT_PLACE[slot]) // PER_CENT
+    return chance * flip_worth(s, seat, tile, s.tables.slot_place[slot]) // PER_CENT
 
 
 def judge_source(s: BrassState, slot: int) -> int:
     """Own goods first, the fuller an other's tile the better: its flip helps its owner."""
-    worth: int = flip_worth(s, s.owner[slot], s.tile[slot], SLOT_PLACE[slot]) // s.goods[slot]
+    worth: int = flip_worth(s, s.owner[slot], s.tile[slot], s.tables.slot_place[slot]) // s.goods[slot]
     return worth if s.owner[slot] == s.turn else -worth
 
 
 def judge_link(s: BrassState, line: int) -> int:
     """What one link on a line promises, its coal paid."""
-    worth: int = POINT * link_points(s, line) + line_worth(s, s.turn, line) + link_extra(s, line)
+    worth: int = POINT * link_points(s, line) + line_worth(s, s.turn, line) + s.own.link_extra(s, line)
     coal: int = link_coal_price(s, line) if s.era == Era.RAIL else 0
     return worth - coal * pound(s)
 
@@ -125,7 +108,7 @@ def best_link(s: BrassState) -> int:
     line: int
     price: int = link_price(s)
     best: int = NOTHING
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if why_not_link(s, line, price) == Reason.ALLOWED:
             best = max(best, judge_link(s, line))
     return best - price * pound(s)
@@ -134,17 +117,17 @@ def best_link(s: BrassState) -> int:
 def judge_development(s: BrassState, industry: int) -> int:
     """How much more the tile below promises than the one that goes."""
     gone: int = s.gone[s.turn * MOST_INDUSTRIES + industry]
-    now: int = mat_worth(s, STACK_TABLE[industry * STACK + gone])
-    then: int = mat_worth(s, STACK_TABLE[industry * STACK + gone + 1]) if gone + 1 < STACK_SIZE[industry] else 0
-    left: int = STACK_SIZE[industry] - gone
+    now: int = mat_worth(s, s.tables.stack_table[industry * STACK + gone])
+    then: int = mat_worth(s, s.tables.stack_table[industry * STACK + gone + 1]) if gone + 1 < s.tables.stack_size[industry] else 0
+    left: int = s.tables.stack_size[industry] - gone
     return (then - now) * weigh(s, Weight.DEVELOP_SHARE) // PER_CENT - iron_price(s, 1) * pound(s) - (POINT if left < 2 else 0)
 
 
 def settled_loan(s: BrassState, choice: int) -> int:
     """What a loan of the introductory game scores at its end if nothing is bought with it."""
-    income: int = LOAN_LEVELS[choice] * (rounds_left(s) + 1)
-    room: int = max(0, SHORT_POUNDS * SHORT_POUNDS_MOST - s.money[s.turn])
-    return min(LOAN_AMOUNTS[choice] - income, room) * pound_at_end(s) - LOAN_LEVELS[choice] * POINT
+    income: int = s.tables.loan_levels[choice] * (rounds_left(s) + 1)
+    room: int = max(0, s.tables.short_pounds * s.tables.short_pounds_most - s.money[s.turn])
+    return min(s.tables.loan_amounts[choice] - income, room) * pound_at_end(s) - s.tables.loan_levels[choice] * POINT
 
 
 def best_developments(s: BrassState) -> int:
@@ -152,7 +135,7 @@ def best_developments(s: BrassState) -> int:
     industry: int
     best: int = NOTHING
     second: int = 0
-    for industry in range(INDUSTRY_COUNT):
+    for industry in range(s.tables.industry_count):
         if why_not_develop(s, industry) == Reason.ALLOWED:
             worth: int = judge_development(s, industry)
             if worth > best:
@@ -166,12 +149,12 @@ def best_developments(s: BrassState) -> int:
 def judge_loan(s: BrassState, choice: int) -> int:
     """Money now against income for the rest of the game; the poorer a seat, the better a loan."""
     income: int = level(s, s.turn)
-    lost: int = LOAN_LEVELS[choice] * rounds_left(s) * weigh(s, Weight.LOAN_REGRET)
+    lost: int = s.tables.loan_levels[choice] * rounds_left(s) * weigh(s, Weight.LOAN_REGRET)
     need: int = max(0, weigh(s, Weight.WANTED_MONEY) - s.money[s.turn] - max(0, income))
     by_income: int = max(0, income) * weigh(s, Weight.LOAN_INCOME) + max(0, -income) * weigh(s, Weight.LOAN_DEBT)
     if rounds_left(s) < weigh(s, Weight.LOAN_ROUNDS):
         return NOTHING // 2
-    gained: int = LOAN_AMOUNTS[choice] * weigh(s, Weight.LOAN_JOY) + need * weigh(s, Weight.NEED)
+    gained: int = s.tables.loan_amounts[choice] * weigh(s, Weight.LOAN_JOY) + need * weigh(s, Weight.NEED)
     if s.length == Length.INTRODUCTORY:
         gained += settled_loan(s, choice)
     return gained + rounds_left(s) * weigh(s, Weight.LOAN_EARLY) - lost - by_income - weigh(s, Weight.LOAN_ACTION)

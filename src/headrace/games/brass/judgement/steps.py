@@ -13,19 +13,6 @@ from headrace.games.brass.judgement.promises import (
 from headrace.games.brass.judgement.worth import POINT, card_worth
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    AT_CARD,
-    AT_COAL,
-    AT_DEVELOP,
-    AT_INDUSTRY,
-    AT_IRON,
-    AT_PLACE,
-    AT_REMOVE,
-    AT_SPACE,
-    INDUSTRY_COUNT,
-    act_worth,
-    judge_title,
-)
 from headrace.games.brass.weights import Weight
 
 
@@ -34,18 +21,20 @@ def judge(s: BrassState, action: int) -> int:
     if s.phase == Phase.ACTION:
         return judge_act(s, action)
     if s.phase == Phase.CARD:
-        return judge_card(s, action - AT_CARD)
+        return judge_card(s, action - s.numbers.at_card)
     if s.phase == Phase.INDUSTRY or s.phase == Phase.PLACE or s.phase == Phase.SPACE:
         return judge_part(s, action)
     if s.phase == Phase.COAL:
-        return judge_source(s, action - AT_COAL)
+        return judge_source(s, action - s.numbers.at_coal)
     if s.phase == Phase.IRON:
-        return judge_source(s, action - AT_IRON)
+        return judge_source(s, action - s.numbers.at_iron)
     if s.phase == Phase.DEVELOP:
-        return judge_development(s, action - AT_DEVELOP) if action < AT_DEVELOP + INDUSTRY_COUNT else 0
+        return (
+            judge_development(s, action - s.numbers.at_develop) if action < s.numbers.at_develop + s.tables.industry_count else 0
+        )
     if s.phase == Phase.SHORTFALL:
-        return -judge_loss(s, action - AT_REMOVE)
-    return judge_title(s, action)
+        return -judge_loss(s, action - s.numbers.at_remove)
+    return s.own.judge_title(s, action)
 
 
 def judge_act(s: BrassState, act: int) -> int:
@@ -58,22 +47,22 @@ def judge_act(s: BrassState, act: int) -> int:
         return best_developments(s) + weigh(s, Weight.DEVELOP)
     if act == Act.PASS:
         return -POINT // 2 + weigh(s, Weight.PASS)
-    return act_worth(s, act)
+    return s.own.act_worth(s, act)
 
 
 def judge_part(s: BrassState, action: int) -> int:
     """The best build with this industry, place or slot."""
     best: int
     if s.phase == Phase.INDUSTRY:
-        s.industry = action - AT_INDUSTRY
+        s.industry = action - s.numbers.at_industry
         best = best_build(s)
         s.industry = NONE
     elif s.phase == Phase.PLACE:
-        s.place = action - AT_PLACE
+        s.place = action - s.numbers.at_place
         best = best_build(s)
         s.place = NONE
     else:
-        best = judge_build(s, s.industry, action - AT_SPACE)
+        best = judge_build(s, s.industry, action - s.numbers.at_space)
     return best
 
 

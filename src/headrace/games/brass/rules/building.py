@@ -16,60 +16,35 @@ from headrace.games.brass.rules.sources import (
     stock,
 )
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    AT_CARD,
-    AT_INDUSTRY,
-    AT_PLACE,
-    AT_SPACE,
-    BUILDABLE_COUNT,
-    CARD_KINDS,
-    EQUAL_SPACES_MERGE,
-    FIRST_SITE,
-    FIRST_SLOT,
-    HAS_SPECIAL_BUILD,
-    INDUSTRY_COUNT,
-    SITES,
-    SLOT_COUNT,
-    SLOT_ICONS,
-    SLOT_PLACE,
-    SLOT_SHOWS,
-    STACK_SIZE,
-    STACK_TABLE,
-    TILE_COAL,
-    TILE_CONTENTS,
-    TILE_IN_ERA,
-    TILE_INDUSTRY,
-    TILE_IRON,
-    TILE_LEVEL,
-    TILE_MONEY,
-    TOWN_COUNT,
-)
 
 MOST_SITES = 128
 
 
 def next_tile(s: BrassState, seat: int, industry: int) -> int:
-    """The tile of an industry with the lowest level still on the mat; NONE without one (5.1.4; Lancashire 4.6)."""
+    """The tile of an industry with the lowest level still on the mat; NONE without one (5.1.4; Lancashire 4.6, 14.1)."""
     gone: int = s.gone[seat * MOST_INDUSTRIES + industry]
-    return STACK_TABLE[industry * STACK + gone] if gone < STACK_SIZE[industry] else NONE
+    return s.tables.stack_table[industry * STACK + gone] if gone < s.tables.stack_size[industry] else NONE
 
 
 def why_not_tile(s: BrassState, industry: int) -> int:
-    """Whether the next tile of an industry may be built in this era (5.1.4)."""
+    """Whether the next tile of an industry may be built in this era (5.1.4; Lancashire 6.5.2)."""
     tile: int = next_tile(s, s.turn, industry)
     if tile == NONE:
         return Reason.STACK_EMPTY
-    if TILE_IN_ERA[tile * ERAS] + TILE_IN_ERA[tile * ERAS + 1] == 0:
+    if s.tables.tile_in_era[tile * ERAS] + s.tables.tile_in_era[tile * ERAS + 1] == 0:
         return Reason.NEVER_BUILT
-    if TILE_IN_ERA[tile * ERAS + s.era] == 0:
+    if s.tables.tile_in_era[tile * ERAS + s.era] == 0:
         return Reason.NOT_IN_THIS_ERA
     return Reason.ALLOWED
 
 
 def why_not_site(s: BrassState, industry: int, slot: int) -> int:
-    """Whether the next tile of an industry may go to a slot, whatever the card (5.1.5 - 5.1.7, 5.1.11; Lancashire 6.5)."""
+    """Whether the next tile of an industry may go to a slot, whatever the card (5.1.5 - 5.1.7, 5.1.11).
+
+    Rules Lancashire 1.8, 6.5, 6.5.1.
+    """
     reason: int = Reason.NOT_SHOWN
-    if (SLOT_SHOWS[slot] >> industry) % 2 == 1:
+    if (s.tables.slot_shows[slot] >> industry) % 2 == 1:
         reason = why_not_tile(s, industry)
     if reason == Reason.ALLOWED:
         if s.tile[slot] == NONE:
@@ -79,20 +54,20 @@ def why_not_site(s: BrassState, industry: int, slot: int) -> int:
     if reason == Reason.ALLOWED and s.era == Era.CANAL and has_other_tile(s, s.turn, slot):
         reason = Reason.ONE_TILE_PER_TOWN
     if reason == Reason.ALLOWED:
-        reason = why_not_supplied(s, next_tile(s, s.turn, industry), SLOT_PLACE[slot])
+        reason = why_not_supplied(s, next_tile(s, s.turn, industry), s.tables.slot_place[slot])
     return reason
 
 
 def why_not_empty(s: BrassState, industry: int, slot: int) -> int:
-    """A space for this industry alone goes before one with two icons (5.1.5)."""
+    """A space for this industry alone goes before one with two icons (5.1.5; Lancashire 6.4, 16.2)."""
     other: int
-    place: int = SLOT_PLACE[slot]
-    for other in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+    place: int = s.tables.slot_place[slot]
+    for other in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
         if s.tile[other] != NONE or other == slot:
             continue
-        if SLOT_ICONS[slot] > 1 and SLOT_SHOWS[other] == 1 << industry:
+        if s.tables.slot_icons[slot] > 1 and s.tables.slot_shows[other] == 1 << industry:
             return Reason.SINGLE_ICON_FIRST
-        if EQUAL_SPACES_MERGE == 1 and other < slot and SLOT_SHOWS[other] == SLOT_SHOWS[slot]:
+        if s.traits.equal_spaces_merge and other < slot and s.tables.slot_shows[other] == s.tables.slot_shows[slot]:
             return Reason.EQUAL_SPACE
     return Reason.ALLOWED
 
@@ -100,15 +75,15 @@ def why_not_empty(s: BrassState, industry: int, slot: int) -> int:
 def why_not_over(s: BrassState, tile: int, slot: int) -> int:
     """Overbuilding: same industry, higher level; another player's tile only when its resource has run out (5.1.11).
 
-    Rules Lancashire 6.9.1, 6.9.4, 6.9.5.
+    Rules Lancashire 6.9, 6.9.1, 6.9.2, 6.9.4, 6.9.5.
     """
     standing: int = s.tile[slot]
-    industry: int = TILE_INDUSTRY[tile]
-    if TILE_INDUSTRY[standing] != industry:
+    industry: int = s.tables.tile_industry[tile]
+    if s.tables.tile_industry[standing] != industry:
         return Reason.SPACE_TAKEN
     if s.owner[slot] != s.turn and industry != Industry.COAL_MINE and industry != Industry.IRON_WORKS:
         return Reason.FOREIGN_TILE
-    if TILE_LEVEL[standing] >= TILE_LEVEL[tile]:
+    if s.tables.tile_level[standing] >= s.tables.tile_level[tile]:
         return Reason.LEVEL_NOT_HIGHER
     if s.owner[slot] != s.turn and cubes_anywhere(s, industry) > 0:
         return Reason.CUBES_REMAIN
@@ -129,8 +104,8 @@ def cubes_anywhere(s: BrassState, industry: int) -> int:
 def has_other_tile(s: BrassState, seat: int, slot: int) -> bool:
     """Whether the seat owns a tile in another slot of the place (5.1.6)."""
     other: int
-    place: int = SLOT_PLACE[slot]
-    for other in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+    place: int = s.tables.slot_place[slot]
+    for other in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
         if other != slot and s.owner[other] == seat:
             return True
     return False
@@ -140,15 +115,15 @@ def build_price(s: BrassState, tile: int, place: int) -> int:
     """Pounds for a tile with its coal and iron; UNOBTAINABLE without coal (5.1.7)."""
     group: int = s.group[place]
     coal: int = 0
-    if TILE_COAL[tile] > 0:
-        coal = coal_price(TILE_COAL[tile], s.group_coal[group], s.group_trade[group], s.coal_market)
+    if s.tables.tile_coal[tile] > 0:
+        coal = coal_price(s, s.tables.tile_coal[tile], s.group_coal[group], s.group_trade[group], s.coal_market)
         if coal == UNOBTAINABLE:
             return UNOBTAINABLE
-    return TILE_MONEY[tile] + coal + iron_price(s, TILE_IRON[tile])
+    return s.tables.tile_money[tile] + coal + iron_price(s, s.tables.tile_iron[tile])
 
 
 def why_not_supplied(s: BrassState, tile: int, place: int) -> int:
-    """Coal within reach, and money for everything before any is earned (5.1.7, 5.1.10)."""
+    """Coal within reach, and money for everything before any is earned (5.1.7, 5.1.10; Lancashire 14.5)."""
     price: int = build_price(s, tile, place)
     if price == UNOBTAINABLE:
         return Reason.NO_COAL
@@ -167,7 +142,7 @@ def why_not_build(s: BrassState, card: int, industry: int, slot: int) -> int:
 
 def is_special(s: BrassState) -> bool:
     """Whether the action under way is a special build."""
-    return HAS_SPECIAL_BUILD == 1 and s.act == Act.SPECIAL_BUILD
+    return s.traits.has_special_build and s.act == Act.SPECIAL_BUILD
 
 
 def list_sites(s: BrassState, sites: list[int], most: int) -> int:
@@ -175,18 +150,18 @@ def list_sites(s: BrassState, sites: list[int], most: int) -> int:
     i: int
     industry: int
     count: int = 0
-    for industry in range(INDUSTRY_COUNT):
+    for industry in range(s.tables.industry_count):
         if s.industry != NONE and s.industry != industry:
             continue
         if why_not_tile(s, industry) != Reason.ALLOWED or is_too_dear(s, industry):
             continue
-        for i in range(FIRST_SITE[industry], FIRST_SITE[industry + 1]):
-            slot: int = SITES[i]
-            if s.place != NONE and s.place != SLOT_PLACE[slot]:
+        for i in range(s.tables.first_site[industry], s.tables.first_site[industry + 1]):
+            slot: int = s.tables.sites[i]
+            if s.place != NONE and s.place != s.tables.slot_place[slot]:
                 continue
             if s.space != NONE and s.space != slot:
                 continue
-            if s.card != NONE and s.card < TOWN_COUNT and s.card != SLOT_PLACE[slot] and not is_special(s):
+            if s.card != NONE and s.card < s.tables.town_count and s.card != s.tables.slot_place[slot] and not is_special(s):
                 continue
             if why_not_build(s, s.card, industry, slot) == Reason.ALLOWED:
                 sites[count] = industry * SITE + slot
@@ -198,7 +173,7 @@ def list_sites(s: BrassState, sites: list[int], most: int) -> int:
 
 def is_too_dear(s: BrassState, industry: int) -> bool:
     """Whether not even the printed price of the next tile can be paid."""
-    return TILE_MONEY[next_tile(s, s.turn, industry)] > s.money[s.turn]
+    return s.tables.tile_money[next_tile(s, s.turn, industry)] > s.money[s.turn]
 
 
 def can_build(s: BrassState) -> bool:
@@ -221,15 +196,15 @@ def list_build_options(s: BrassState, out: list[int]) -> int:
     count: int = list_sites(s, sites, MOST_SITES)
     if s.phase == Phase.CARD:
         return list_cards_for(s, sites[0] // SITE, sites[0] % SITE, out) if count > 0 else 0
-    first: int = AT_INDUSTRY
-    length: int = INDUSTRY_COUNT
+    first: int = s.numbers.at_industry
+    length: int = s.tables.industry_count
     if s.phase == Phase.PLACE:
-        first, length = AT_PLACE, BUILDABLE_COUNT
+        first, length = s.numbers.at_place, s.tables.buildable_count
     elif s.phase == Phase.SPACE:
-        first, length = AT_SPACE, SLOT_COUNT
-    flags = scratch(SLOT_COUNT)
+        first, length = s.numbers.at_space, s.tables.slot_count
+    flags = scratch(s.tables.slot_count)
     for i in range(count):
-        flags[part_asked(s.phase, sites[i])] = 1
+        flags[part_asked(s, sites[i])] = 1
     written: int = 0
     for i in range(length):
         if flags[i]:
@@ -238,20 +213,20 @@ def list_build_options(s: BrassState, out: list[int]) -> int:
     return written
 
 
-def part_asked(phase: int, site: int) -> int:
-    """What a site says to the question of this phase."""
-    if phase == Phase.INDUSTRY:
+def part_asked(s: BrassState, site: int) -> int:
+    """What a site says to the question of the phase."""
+    if s.phase == Phase.INDUSTRY:
         return site // SITE
-    return SLOT_PLACE[site % SITE] if phase == Phase.PLACE else site % SITE
+    return s.tables.slot_place[site % SITE] if s.phase == Phase.PLACE else site % SITE
 
 
 def list_cards_for(s: BrassState, industry: int, slot: int, out: list[int]) -> int:
     """Cards of the hand that permit this build."""
     card: int
     count: int = 0
-    for card in range(CARD_KINDS):
+    for card in range(s.tables.card_kinds):
         if holds(s, s.turn, card) and why_not_fits(s, card, industry, slot) == Reason.ALLOWED:
-            out[count] = AT_CARD + card
+            out[count] = s.numbers.at_card + card
             count += 1
     return count
 
@@ -268,10 +243,10 @@ def start_building(s: BrassState) -> None:
         note(s, EventKind.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space)
         clear_slot(s, s.space)
     put_tile(s, seat, s.space, tile)
-    pay(s, seat, TILE_MONEY[tile])
-    note(s, EventKind.BUILT, seat, tile, s.space, TILE_MONEY[tile], 1 if is_special(s) else 0)
-    s.coal_due = TILE_COAL[tile]
-    s.iron_due = TILE_IRON[tile]
+    pay(s, seat, s.tables.tile_money[tile])
+    note(s, EventKind.BUILT, seat, tile, s.space, s.tables.tile_money[tile], 1 if is_special(s) else 0)
+    s.coal_due = s.tables.tile_coal[tile]
+    s.iron_due = s.tables.tile_iron[tile]
     s.done = 1
 
 
@@ -284,5 +259,5 @@ def supply_building(s: BrassState) -> int:
         return Phase.COAL
     if fetch_iron(s):
         return Phase.IRON
-    stock(s, s.space, TILE_CONTENTS[s.tile[s.space] * ERAS + s.era])
+    stock(s, s.space, s.tables.tile_contents[s.tile[s.space] * ERAS + s.era])
     return NONE

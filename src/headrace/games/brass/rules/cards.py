@@ -5,18 +5,6 @@ from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    CARD_KINDS,
-    CARD_PERMITS,
-    HAND_LIMIT,
-    PLACE_IS_FARM,
-    SLOT_PLACE,
-    TOWN_COUNT,
-    WILD_INDUSTRY,
-    WILD_LOCATION,
-    out_of_reach,
-    reaches,
-)
 
 
 def holds(s: BrassState, seat: int, card: int) -> bool:
@@ -24,29 +12,29 @@ def holds(s: BrassState, seat: int, card: int) -> bool:
     return s.hand[seat * MOST_CARD_KINDS + card] > 0
 
 
-def is_wild(card: int) -> bool:
+def is_wild(s: BrassState, card: int) -> bool:
     """Wild cards go back to their supply and are public in hands (2.4, 12.2)."""
-    return card == WILD_LOCATION or card == WILD_INDUSTRY
+    return card == s.tables.wild_location or card == s.tables.wild_industry
 
 
-def shows(card: int, industry: int) -> bool:
+def shows(s: BrassState, card: int, industry: int) -> bool:
     """Whether an industry card or the wild one shows an industry (5.1.1)."""
-    return card == WILD_INDUSTRY or (CARD_PERMITS[card] >> industry) % 2 == 1
+    return card == s.tables.wild_industry or (s.tables.card_permits[card] >> industry) % 2 == 1
 
 
 def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
     """Whether this card permits building this industry in this slot (5.1.1 - 5.1.3).
 
-    Rules Lancashire 6.1.1, 6.1.3, 6.2, 14.3.
+    Rules Lancashire 6.1, 6.1.1, 6.1.3, 6.2, 14.3.
     """
-    place: int = SLOT_PLACE[slot]
-    if card == WILD_LOCATION:
-        return Reason.FARM_CARD if PLACE_IS_FARM[place] else Reason.ALLOWED
-    if card < TOWN_COUNT:
+    place: int = s.tables.slot_place[slot]
+    if card == s.tables.wild_location:
+        return Reason.FARM_CARD if s.tables.place_is_farm[place] else Reason.ALLOWED
+    if card < s.tables.town_count:
         return Reason.ALLOWED if card == place else Reason.CARD_FORBIDS
-    if not shows(card, industry):
+    if not shows(s, card, industry):
         return Reason.CARD_FORBIDS
-    if reaches(s, s.turn, place) or (s.pieces[s.turn] == 0 and s.tile[slot] == NONE):
+    if s.own.reaches(s, s.turn, place) or (s.pieces[s.turn] == 0 and s.tile[slot] == NONE):
         return Reason.ALLOWED
     return Reason.OUTSIDE_NETWORK
 
@@ -54,10 +42,10 @@ def why_not_fits(s: BrassState, card: int, industry: int, slot: int) -> int:
 def some_card_fits(s: BrassState, industry: int, slot: int) -> bool:
     """Whether any card in the hand of the seat to play permits the build."""
     card: int
-    place: int = SLOT_PLACE[slot]
-    if place < TOWN_COUNT and holds(s, s.turn, place):
+    place: int = s.tables.slot_place[slot]
+    if place < s.tables.town_count and holds(s, s.turn, place):
         return True
-    for card in range(TOWN_COUNT, CARD_KINDS):
+    for card in range(s.tables.town_count, s.tables.card_kinds):
         if holds(s, s.turn, card) and why_not_fits(s, card, industry, slot) == Reason.ALLOWED:
             return True
     return False
@@ -68,7 +56,7 @@ def discard(s: BrassState, card: int) -> None:
     seat: int = s.turn
     s.hand[seat * MOST_CARD_KINDS + card] -= 1
     s.hand_size[seat] -= 1
-    if not is_wild(card):
+    if not is_wild(s, card):
         s.discards[seat * MOST_CARD_KINDS + card] += 1
     s.card = card
     s.cards_due -= 1
@@ -77,7 +65,7 @@ def discard(s: BrassState, card: int) -> None:
 
 def refill(s: BrassState, seat: int) -> None:
     """Draw up to the hand limit, as far as the deck goes (2.6, 2.8)."""
-    while s.hand_size[seat] < HAND_LIMIT and s.deck_left > out_of_reach(s):
+    while s.hand_size[seat] < s.tables.hand_limit and s.deck_left > s.own.out_of_reach(s):
         draw(s, seat)
 
 

@@ -21,33 +21,6 @@ from headrace.games.brass.rules.linking import why_not_network
 from headrace.games.brass.rules.rounds import remove_tile, why_not_remove
 from headrace.games.brass.rules.sources import coal_sources, iron_sources, take_coal, take_iron
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    AT_CARD,
-    AT_COAL,
-    AT_DEVELOP,
-    AT_INDUSTRY,
-    AT_IRON,
-    AT_LINKS,
-    AT_PLACE,
-    AT_REMOVE,
-    AT_SPACE,
-    AT_STOP,
-    CARD_KINDS,
-    FIRST_SLOT,
-    INDUSTRY_COUNT,
-    SLOT_COUNT,
-    SLOT_PLACE,
-    TILE_INDUSTRY,
-    TOWN_COUNT,
-    WILD_LOCATION,
-    cards_for,
-    carry_out_title,
-    list_title_options,
-    may_stop,
-    phase_of_title,
-    why_not_title,
-    why_not_title_act,
-)
 
 ACTS = 7
 
@@ -63,7 +36,7 @@ def why_not_act(s: BrassState, act: int) -> int:
         return why_not_network(s)
     if act == Act.DEVELOP:
         return Reason.ALLOWED if can_develop(s) else Reason.NOTHING_TO_DEVELOP
-    return why_not_title_act(s, act)
+    return s.own.why_not_title_act(s, act)
 
 
 # ---- what is legal --------------------------------------------------------------------------------------------------
@@ -76,18 +49,18 @@ def list_options(s: BrassState, out: list[int]) -> int:
     if s.phase == Phase.INDUSTRY or s.phase == Phase.PLACE or s.phase == Phase.SPACE:
         return list_build_options(s, out)
     if s.phase == Phase.COAL:
-        return shifted(out, coal_sources(s, out), AT_COAL)
+        return shifted(out, coal_sources(s, out), s.numbers.at_coal)
     if s.phase == Phase.IRON:
-        return shifted(out, iron_sources(s, out), AT_IRON)
+        return shifted(out, iron_sources(s, out), s.numbers.at_iron)
     if s.phase == Phase.DEVELOP:
         return list_developments(s, out)
     if s.phase == Phase.SHORTFALL:
         return list_removals(s, out)
-    return 0 if s.phase == Phase.OVER else list_title_options(s, out)
+    return 0 if s.phase == Phase.OVER else s.own.list_title_options(s, out)
 
 
 def shifted(out: list[int], count: int, first: int) -> int:
-    """Slots become actions."""
+    """Slots or lines become actions."""
     i: int
     for i in range(count):
         out[i] += first
@@ -95,7 +68,7 @@ def shifted(out: list[int], count: int, first: int) -> int:
 
 
 def list_acts(s: BrassState, out: list[int]) -> int:
-    """The actions that can be carried out (2.5; Lancashire 3.4)."""
+    """The actions that can be carried out (2.5; Lancashire 3.4, 16.1)."""
     act: int
     count: int = 0
     for act in range(ACTS):
@@ -111,9 +84,9 @@ def list_cards(s: BrassState, out: list[int]) -> int:
     count: int = 0
     if s.act == Act.BUILD and s.space != NONE:
         return list_build_options(s, out)
-    for card in range(CARD_KINDS):
+    for card in range(s.tables.card_kinds):
         if holds(s, s.turn, card) and (s.act != Act.BUILD or can_build_with(s, card)):
-            out[count] = AT_CARD + card
+            out[count] = s.numbers.at_card + card
             count += 1
     return count
 
@@ -122,12 +95,12 @@ def list_developments(s: BrassState, out: list[int]) -> int:
     """Industries that can be developed, and stopping after the first."""
     industry: int
     count: int = 0
-    for industry in range(INDUSTRY_COUNT):
+    for industry in range(s.tables.industry_count):
         if why_not_develop(s, industry) == Reason.ALLOWED:
-            out[count] = AT_DEVELOP + industry
+            out[count] = s.numbers.at_develop + industry
             count += 1
     if s.done > 0:
-        out[count] = AT_STOP
+        out[count] = s.numbers.at_stop
         count += 1
     return count
 
@@ -136,9 +109,23 @@ def list_removals(s: BrassState, out: list[int]) -> int:
     """Tiles that may go for a shortfall."""
     slot: int
     count: int = 0
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if why_not_remove(s, slot) == Reason.ALLOWED:
-            out[count] = AT_REMOVE + slot
+            out[count] = s.numbers.at_remove + slot
+            count += 1
+    return count
+
+
+def list_run(s: BrassState, first: int, length: int, out: list[int]) -> int:
+    """Those of a run of the title's own actions nothing speaks against; stopping to sell first where it is possible."""
+    action: int
+    count: int = 0
+    if s.phase == Phase.SELL and s.done > 0:
+        out[0] = s.numbers.at_stop
+        count = 1
+    for action in range(first, first + length):
+        if s.own.why_not_title(s, action) == Reason.ALLOWED:
+            out[count] = action
             count += 1
     return count
 
@@ -153,53 +140,53 @@ def why_not(s: BrassState, action: int) -> int:
     if s.phase == Phase.ACTION:
         return why_not_act(s, action)
     if s.phase == Phase.CARD:
-        return why_not_card(s, action - AT_CARD)
+        return why_not_card(s, action - s.numbers.at_card)
     if s.phase == Phase.INDUSTRY:
-        return why_not_industry(s, action - AT_INDUSTRY)
+        return why_not_industry(s, action - s.numbers.at_industry)
     if s.phase == Phase.PLACE:
-        return why_not_place(s, action - AT_PLACE)
+        return why_not_place(s, action - s.numbers.at_place)
     if s.phase == Phase.SPACE:
-        return why_not_space(s, action - AT_SPACE)
+        return why_not_space(s, action - s.numbers.at_space)
     if s.phase == Phase.COAL:
-        return why_not_coal(s, action - AT_COAL)
+        return why_not_coal(s, action - s.numbers.at_coal)
     if s.phase == Phase.IRON:
-        return why_not_iron(s, action - AT_IRON)
+        return why_not_iron(s, action - s.numbers.at_iron)
     if s.phase == Phase.SHORTFALL:
-        return why_not_remove(s, action - AT_REMOVE)
-    if action == AT_STOP:
+        return why_not_remove(s, action - s.numbers.at_remove)
+    if action == s.numbers.at_stop:
         return Reason.ALLOWED if s.done > 0 else Reason.NOTHING_DONE_YET
     if s.phase == Phase.DEVELOP:
-        return why_not_develop(s, action - AT_DEVELOP)
-    return why_not_title(s, action)
+        return why_not_develop(s, action - s.numbers.at_develop)
+    return s.own.why_not_title(s, action)
 
 
 def phase_of(s: BrassState, action: int) -> int:
     """The phase an action belongs to; stopping belongs to the phases one can stop in."""
-    if action == AT_STOP:
-        return s.phase if s.phase == Phase.DEVELOP or may_stop(s) else Phase.DEVELOP
-    if action < AT_CARD:
+    if action == s.numbers.at_stop:
+        return s.phase if s.phase == Phase.DEVELOP or s.own.may_stop(s) else Phase.DEVELOP
+    if action < s.numbers.at_card:
         return Phase.ACTION
-    if action < AT_INDUSTRY:
+    if action < s.numbers.at_industry:
         return Phase.CARD
-    if action < AT_PLACE:
+    if action < s.numbers.at_place:
         return Phase.INDUSTRY
-    if action < AT_SPACE:
+    if action < s.numbers.at_space:
         return Phase.PLACE
-    if action < AT_COAL:
+    if action < s.numbers.at_coal:
         return Phase.SPACE
-    if action < AT_IRON:
+    if action < s.numbers.at_iron:
         return Phase.COAL
-    if action < AT_LINKS:
+    if action < s.numbers.at_links:
         return Phase.IRON
     return later_phase_of(s, action)
 
 
 def later_phase_of(s: BrassState, action: int) -> int:
     """The second half of `phase_of`."""
-    from_title: int = phase_of_title(s, action)
-    if AT_DEVELOP <= action < AT_STOP:
+    from_title: int = s.own.phase_of_title(s, action)
+    if s.numbers.at_develop <= action < s.numbers.at_stop:
         return Phase.BONUS if s.phase == Phase.BONUS else Phase.DEVELOP
-    if action >= AT_REMOVE:
+    if action >= s.numbers.at_remove:
         return Phase.SHORTFALL
     return from_title
 
@@ -223,9 +210,9 @@ def why_not_industry(s: BrassState, industry: int) -> int:
     s.industry = industry
     if not can_build(s):
         reason = Reason.FITS_NOWHERE
-        if NONE < s.card < TOWN_COUNT:
+        if NONE < s.card < s.tables.town_count:
             reason = why_not_place(s, s.card)
-        elif s.card >= TOWN_COUNT and s.card != WILD_LOCATION and not shows(s.card, industry):
+        elif s.card >= s.tables.town_count and s.card != s.tables.wild_location and not shows(s, s.card, industry):
             reason = Reason.CARD_FORBIDS
     s.industry = NONE
     return reason
@@ -235,7 +222,7 @@ def why_not_place(s: BrassState, place: int) -> int:
     """Whether the chosen industry can be built in a place; else the most telling of the reasons of its slots."""
     slot: int
     reason: int = Reason.NOT_SHOWN
-    for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+    for slot in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
         here: int = why_not_build(s, s.card, s.industry, slot)
         if here == Reason.ALLOWED:
             return here
@@ -255,23 +242,23 @@ def tells(reason: int) -> int:
 
 def why_not_space(s: BrassState, slot: int) -> int:
     """Whether the chosen industry can be built in a slot of the chosen place."""
-    if SLOT_PLACE[slot] != s.place:
+    if s.tables.slot_place[slot] != s.place:
         return Reason.OTHER_PLACE
     return why_not_build(s, s.card, s.industry, slot)
 
 
 def why_not_coal(s: BrassState, slot: int) -> int:
     """Whether the coal may come from this mine (4.4.1, 4.4.4)."""
-    found = scratch(SLOT_COUNT)
+    found = scratch(s.tables.slot_count)
     if is_among(found, coal_sources(s, found), slot):
         return Reason.ALLOWED
-    is_mine: bool = s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.COAL_MINE
+    is_mine: bool = s.goods[slot] > 0 and s.tables.tile_industry[s.tile[slot]] == Industry.COAL_MINE
     return Reason.NEARER_MINE if is_mine else Reason.NO_GOODS_THERE
 
 
 def why_not_iron(s: BrassState, slot: int) -> int:
     """Whether the iron may come from this works (4.5.1)."""
-    found = scratch(SLOT_COUNT)
+    found = scratch(s.tables.slot_count)
     return Reason.ALLOWED if is_among(found, iron_sources(s, found), slot) else Reason.NO_GOODS_THERE
 
 
@@ -289,26 +276,26 @@ def carry_out(s: BrassState, action: int) -> None:
     """The direct effect of a legal action."""
     if s.phase == Phase.ACTION:
         s.act = action
-        s.cards_due = cards_for(s)
+        s.cards_due = s.own.cards_for(s)
     elif s.phase == Phase.CARD:
-        discard(s, action - AT_CARD)
+        discard(s, action - s.numbers.at_card)
         if s.act == Act.PASS:
             note(s, EventKind.PASSED, s.turn)
     elif s.phase == Phase.INDUSTRY:
-        s.industry = action - AT_INDUSTRY
+        s.industry = action - s.numbers.at_industry
     elif s.phase == Phase.PLACE:
-        s.place = action - AT_PLACE
+        s.place = action - s.numbers.at_place
     elif s.phase == Phase.SPACE:
-        s.space = action - AT_SPACE
+        s.space = action - s.numbers.at_space
     elif s.phase == Phase.COAL:
-        take_coal(s, action - AT_COAL)
+        take_coal(s, action - s.numbers.at_coal)
     elif s.phase == Phase.IRON:
-        take_iron(s, action - AT_IRON)
+        take_iron(s, action - s.numbers.at_iron)
     elif s.phase == Phase.SHORTFALL:
-        remove_tile(s, action - AT_REMOVE)
-    elif action == AT_STOP:
+        remove_tile(s, action - s.numbers.at_remove)
+    elif action == s.numbers.at_stop:
         s.stopped = 1
     elif s.phase == Phase.DEVELOP:
-        develop(s, action - AT_DEVELOP)
+        develop(s, action - s.numbers.at_develop)
     else:
-        carry_out_title(s, action)
+        s.own.carry_out_title(s, action)

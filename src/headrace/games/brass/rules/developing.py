@@ -7,7 +7,6 @@ from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import INDUSTRY_COUNT, TILE_LOCKED
 
 
 def why_not_removable(s: BrassState, industry: int) -> int:
@@ -15,11 +14,11 @@ def why_not_removable(s: BrassState, industry: int) -> int:
     tile: int = next_tile(s, s.turn, industry)
     if tile == NONE:
         return Reason.STACK_EMPTY
-    return Reason.LIGHTBULB if TILE_LOCKED[tile] else Reason.ALLOWED
+    return Reason.LIGHTBULB if s.tables.tile_locked[tile] else Reason.ALLOWED
 
 
 def why_not_develop(s: BrassState, industry: int) -> int:
-    """Whether the next tile can be developed for one iron (5.3.2)."""
+    """Whether the next tile can be developed for one iron (5.3.2; Lancashire 8.2)."""
     reason: int = why_not_removable(s, industry)
     if reason == Reason.ALLOWED and iron_price(s, 1) > s.money[s.turn]:
         reason = Reason.TOO_EXPENSIVE
@@ -29,7 +28,7 @@ def why_not_develop(s: BrassState, industry: int) -> int:
 def can_develop(s: BrassState) -> bool:
     """Whether any tile can be developed now."""
     industry: int
-    for industry in range(INDUSTRY_COUNT):
+    for industry in range(s.tables.industry_count):
         if why_not_develop(s, industry) == Reason.ALLOWED:
             return True
     return False
@@ -38,7 +37,7 @@ def can_develop(s: BrassState) -> bool:
 def can_remove(s: BrassState) -> bool:
     """Whether any tile may be taken off the mat without iron."""
     industry: int
-    for industry in range(INDUSTRY_COUNT):
+    for industry in range(s.tables.industry_count):
         if why_not_removable(s, industry) == Reason.ALLOWED:
             return True
     return False
@@ -51,7 +50,7 @@ def take_off_mat(s: BrassState, industry: int) -> None:
 
 
 def develop(s: BrassState, industry: int) -> None:
-    """One tile off the mat; its iron is due (5.3.2)."""
+    """One tile off the mat; its iron is due (5.3.2; Lancashire 8.1)."""
     take_off_mat(s, industry)
     s.iron_due = 1
     s.done += 1

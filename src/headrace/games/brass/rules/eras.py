@@ -8,23 +8,6 @@ from headrace.games.brass.rules.cards import refill
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import clear_slot, lift_links
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    CARD_COPIES,
-    CARD_KINDS,
-    FIRST_SLOT,
-    LINE_COUNT,
-    LINE_ENDS_TABLE,
-    PLACE_ICONS,
-    SHORT_AGAIN_LEVEL,
-    SHORT_POUNDS,
-    SHORT_POUNDS_MOST,
-    SLOT_COUNT,
-    TILE_ICONS,
-    TILE_LEVEL,
-    TILE_VP,
-    begin_rail_era,
-    score_end,
-)
 
 OBSOLETE_LEVEL = 1
 
@@ -32,10 +15,10 @@ OBSOLETE_LEVEL = 1
 def place_icons(s: BrassState, place: int) -> int:
     """Link icons shown in a place: those printed, and those on flipped tiles of any owner (7.2)."""
     slot: int
-    icons: int = PLACE_ICONS[place]
-    for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
+    icons: int = s.tables.place_icons[place]
+    for slot in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
         if s.flipped[slot]:
-            icons += TILE_ICONS[s.tile[slot]]
+            icons += s.tables.tile_icons[s.tile[slot]]
     return icons
 
 
@@ -44,8 +27,8 @@ def link_points(s: BrassState, line: int) -> int:
     i: int
     points: int = 0
     for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
-        if LINE_ENDS_TABLE[i] != NONE:
-            points += place_icons(s, LINE_ENDS_TABLE[i])
+        if s.tables.line_ends_table[i] != NONE:
+            points += place_icons(s, s.tables.line_ends_table[i])
     return points
 
 
@@ -62,7 +45,7 @@ def score_links(s: BrassState, seat: int) -> None:
     """All links of a seat (7.2)."""
     line: int
     total: int = 0
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if s.link[line] == seat:
             points: int = link_points(s, line)
             note(s, EventKind.LINK_SCORED, seat, line, points)
@@ -76,9 +59,9 @@ def score_tiles(s: BrassState, seat: int) -> None:
     """All flipped tiles of a seat (7.3; Lancashire 12.2)."""
     slot: int
     total: int = 0
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if s.flipped[slot] and s.owner[slot] == seat:
-            points: int = TILE_VP[s.tile[slot]]
+            points: int = s.tables.tile_vp[s.tile[slot]]
             note(s, EventKind.TILE_SCORED, seat, s.tile[slot], slot, points)
             total += points
     note(s, EventKind.TILES_SCORED, seat, total)
@@ -95,10 +78,10 @@ def end_canal_era(s: BrassState) -> None:
     slot: int
     score_era(s)
     lift_links(s)
-    for slot in range(SLOT_COUNT):
-        if s.tile[slot] != NONE and TILE_LEVEL[s.tile[slot]] == OBSOLETE_LEVEL:
+    for slot in range(s.tables.slot_count):
+        if s.tile[slot] != NONE and s.tables.tile_level[s.tile[slot]] == OBSOLETE_LEVEL:
             clear_slot(s, slot)
-    begin_rail_era(s)
+    s.own.begin_rail_era(s)
     for i in range(SEATS * MOST_CARD_KINDS):
         s.discards[i] = 0
     for i in range(SEATS):
@@ -114,8 +97,8 @@ def fill_deck(s: BrassState) -> None:
     for i in range(DECK):
         s.deck[i] = 0
     s.deck_left = 0
-    for card in range(CARD_KINDS):
-        for _ in range(CARD_COPIES[s.players * CARD_KINDS + card]):
+    for card in range(s.tables.card_kinds):
+        for _ in range(s.tables.card_copies[s.players * s.tables.card_kinds + card]):
             s.deck[s.deck_left] = card
             s.deck_left += 1
     shuffle(s.rng, s.deck, s.deck_left)
@@ -135,7 +118,7 @@ def end_game(s: BrassState) -> None:
     if s.length == Length.INTRODUCTORY:
         score_short_game(s)
     else:
-        score_end(s)
+        s.own.score_end(s)
     note(s, EventKind.GAME_OVER, NONE)
 
 
@@ -152,7 +135,7 @@ def score_short_game(s: BrassState) -> None:
 
 def score_pounds(s: BrassState, seat: int) -> None:
     """A point for so many full pounds, up to a limit (14.1; Lancashire 20.1.1)."""
-    points: int = min(SHORT_POUNDS_MOST, s.money[seat] // SHORT_POUNDS)
+    points: int = min(s.tables.short_pounds_most, s.money[seat] // s.tables.short_pounds)
     s.pounds_points[seat] = points
     s.vp[seat] += points
     if points > 0:
@@ -174,9 +157,9 @@ def score_again(s: BrassState, seat: int) -> None:
     """Flipped tiles of the higher levels once more (14.1; Lancashire 20.1.3)."""
     slot: int
     total: int = 0
-    for slot in range(SLOT_COUNT):
-        if s.flipped[slot] and s.owner[slot] == seat and TILE_LEVEL[s.tile[slot]] >= SHORT_AGAIN_LEVEL:
-            total += TILE_VP[s.tile[slot]]
+    for slot in range(s.tables.slot_count):
+        if s.flipped[slot] and s.owner[slot] == seat and s.tables.tile_level[s.tile[slot]] >= s.tables.short_again_level:
+            total += s.tables.tile_vp[s.tile[slot]]
     s.again_points[seat] = total
     s.vp[seat] += total
     if total > 0:

@@ -8,12 +8,11 @@ from headrace.games.brass.rules.developing import can_develop
 from headrace.games.brass.rules.rounds import begin_next_round, end_action, settle_shortfalls
 from headrace.games.brass.rules.sources import fetch_iron
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import ACTIONS_PER_TURN, BUILD_CARD_FIRST, END, MOST_DEVELOPED, develop_card_due, next_of_title
 
 
 def advance(s: BrassState) -> None:
     """Go on until somebody has something to choose, or the game is over; or, with too few cards stated, nothing is left to do."""
-    options = scratch(END)
+    options = scratch(s.numbers.end)
     while True:
         s.phase = question(s)
         if s.phase == Phase.OVER or list_options(s, options) != 1:
@@ -35,26 +34,26 @@ def question(s: BrassState) -> int:
             phase: int = next_step(s)
             if phase != NONE:
                 return phase
-            end_action(s, ACTIONS_PER_TURN if is_special(s) else 1)
+            end_action(s, s.tables.actions_per_turn if is_special(s) else 1)
     return Phase.OVER
 
 
 def next_step(s: BrassState) -> int:
     """What the action under way asks next; NONE when it is done."""
     if s.act == Act.BUILD or is_special(s):
-        return next_of_build(s, BUILD_CARD_FIRST)
+        return next_of_build(s)
     if s.act == Act.DEVELOP:
         return next_of_develop(s)
     if s.act == Act.PASS:
         return Phase.CARD if s.cards_due > 0 else NONE
-    return next_of_title(s)
+    return s.own.next_of_title(s)
 
 
-def next_of_build(s: BrassState, card_first: int) -> int:
+def next_of_build(s: BrassState) -> int:
     """Industry, place and space, the card before or after them; then building (5.1)."""
     if s.done > 0:
         return supply_building(s)
-    if card_first == 1 and s.cards_due > 0:
+    if s.traits.build_card_first and s.cards_due > 0:
         return Phase.CARD
     if s.industry == NONE:
         return Phase.INDUSTRY
@@ -70,10 +69,10 @@ def next_of_build(s: BrassState, card_first: int) -> int:
 
 def next_of_develop(s: BrassState) -> int:
     """One or two tiles, each with its iron; the card before or after them (5.3, 5.3.1, 11.5)."""
-    if develop_card_due(s):
+    if s.own.develop_card_due(s):
         return Phase.CARD
     if fetch_iron(s):
         return Phase.IRON
-    if s.done < MOST_DEVELOPED and s.stopped == 0 and can_develop(s):
+    if s.done < s.tables.most_developed and s.stopped == 0 and can_develop(s):
         return Phase.DEVELOP
     return Phase.CARD if s.cards_due > 0 else NONE

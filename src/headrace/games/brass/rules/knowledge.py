@@ -5,7 +5,6 @@ from headrace.core.text import scratch
 from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, SEATS, Era
 from headrace.games.brass.rules.cards import is_wild
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import CARD_COPIES, CARD_KINDS, FACE_DOWN_CARDS, WILD_INDUSTRY, WILD_LOCATION
 
 
 def veil_cards(s: BrassState, seat: int) -> None:
@@ -24,8 +23,8 @@ def veil_cards(s: BrassState, seat: int) -> None:
         s.face_down[i] = NONE
     for other in range(s.players):
         if other != seat:
-            for card in range(CARD_KINDS):
-                if card != WILD_LOCATION and card != WILD_INDUSTRY:
+            for card in range(s.tables.card_kinds):
+                if card != s.tables.wild_location and card != s.tables.wild_industry:
                     s.hand[other * MOST_CARD_KINDS + card] = NONE
 
 
@@ -42,7 +41,7 @@ def redeal_cards(s: BrassState, seat: int, dice: list[int]) -> None:
     for other in range(s.players):
         if other != seat:
             left = deal_unseen(s, other, unseen, left)
-        if s.era == Era.CANAL and FACE_DOWN_CARDS > 0:
+        if s.era == Era.CANAL and s.traits.face_down_cards > 0:
             left -= 1
             s.face_down[other] = unseen[left]
     for i in range(DECK):
@@ -54,11 +53,11 @@ def gather_unseen(s: BrassState, seat: int, unseen: list[int]) -> int:
     card: int
     other: int
     count: int = 0
-    for card in range(CARD_KINDS):
+    for card in range(s.tables.card_kinds):
         known: int = s.hand[seat * MOST_CARD_KINDS + card]
         for other in range(SEATS):
             known += s.discards[other * MOST_CARD_KINDS + card]
-        for _ in range(CARD_COPIES[s.players * CARD_KINDS + card] - known):
+        for _ in range(s.tables.card_copies[s.players * s.tables.card_kinds + card] - known):
             unseen[count] = card
             count += 1
     return count
@@ -68,8 +67,8 @@ def deal_unseen(s: BrassState, seat: int, unseen: list[int], left: int) -> int:
     """A hand of the size it has, its wild cards kept; returns the cards left."""
     card: int
     wild: int = 0
-    for card in range(CARD_KINDS):
-        if is_wild(card):
+    for card in range(s.tables.card_kinds):
+        if is_wild(s, card):
             wild += s.hand[seat * MOST_CARD_KINDS + card]
         else:
             s.hand[seat * MOST_CARD_KINDS + card] = 0

@@ -8,16 +8,15 @@ from headrace.games.brass.rules.money import pay
 from headrace.games.brass.rules.network import groups_of_line, put_link, touches_network
 from headrace.games.brass.rules.sources import UNOBTAINABLE, coal_price
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import CANAL_PRICE, FREE_FIRST_LINK, LINE_COUNT, LINE_IN_ERA, RAIL_PRICE
 
 
 def why_not_line(s: BrassState, line: int) -> int:
-    """Whether the line is free, of this era, and at the own network (3.5, 5.2.2; Lancashire 14.13)."""
-    if LINE_IN_ERA[line * ERAS + s.era] == 0:
+    """Whether the line is free, of this era, and at the own network (3.5, 5.2.2; Lancashire 1.7, 7.1, 14.13)."""
+    if s.tables.line_in_era[line * ERAS + s.era] == 0:
         return Reason.LINE_OF_OTHER_ERA
     if s.link[line] != NONE:
         return Reason.LINE_TAKEN
-    if touches_network(s, s.turn, line) or (FREE_FIRST_LINK == 1 and s.pieces[s.turn] == 0):
+    if touches_network(s, s.turn, line) or (s.traits.free_first_link and s.pieces[s.turn] == 0):
         return Reason.ALLOWED
     return Reason.LINE_OUTSIDE_NETWORK
 
@@ -33,7 +32,7 @@ def link_coal_price(s: BrassState, line: int) -> int:
         if groups[i] != NONE:
             free += s.group_coal[groups[i]]
             trade += s.group_trade[groups[i]]
-    return coal_price(1, free, trade, s.coal_market)
+    return coal_price(s, 1, free, trade, s.coal_market)
 
 
 def why_not_link(s: BrassState, line: int, price: int) -> int:
@@ -51,7 +50,7 @@ def why_not_link(s: BrassState, line: int, price: int) -> int:
 
 def link_price(s: BrassState) -> int:
     """Pounds for a single link of this era (5.2.3; Lancashire 7.2)."""
-    return CANAL_PRICE if s.era == Era.CANAL else RAIL_PRICE
+    return s.tables.canal_price if s.era == Era.CANAL else s.tables.rail_price
 
 
 def can_link(s: BrassState) -> bool:
@@ -60,14 +59,14 @@ def can_link(s: BrassState) -> bool:
     price: int = link_price(s)
     if s.links_left[s.turn] == 0 or price > s.money[s.turn]:
         return False
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if why_not_link(s, line, price) == Reason.ALLOWED:
             return True
     return False
 
 
 def why_not_network(s: BrassState) -> int:
-    """Whether the Network action can be taken at all."""
+    """Whether the Network action can be taken at all (Lancashire 7.4)."""
     if s.links_left[s.turn] == 0:
         return Reason.NO_LINK_LEFT
     return Reason.ALLOWED if can_link(s) else Reason.NOWHERE_TO_LINK

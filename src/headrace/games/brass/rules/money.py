@@ -3,7 +3,6 @@
 from headrace.core.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import INCOME_LEVEL, LEVEL_END, LOAN_AMOUNTS, LOAN_LEVELS, LOWEST_LEVEL
 
 LAST_SPACE = 99
 
@@ -21,7 +20,7 @@ def receive(s: BrassState, seat: int, pounds: int) -> None:
 
 def level(s: BrassState, seat: int) -> int:
     """Income level: what the seat receives at the end of a round (3.7; Lancashire 1.10)."""
-    return INCOME_LEVEL[s.income[seat]]
+    return s.tables.income_level[s.income[seat]]
 
 
 def advance_income(s: BrassState, seat: int, spaces: int) -> None:
@@ -31,11 +30,11 @@ def advance_income(s: BrassState, seat: int, spaces: int) -> None:
 
 def loan_fits(s: BrassState, seat: int, choice: int) -> bool:
     """No loan may lead below the lowest level (5.5.2)."""
-    return level(s, seat) - LOAN_LEVELS[choice] >= LOWEST_LEVEL
+    return level(s, seat) - s.tables.loan_levels[choice] >= s.tables.lowest_level
 
 
 def take_loan(s: BrassState, seat: int, choice: int) -> None:
-    """Money now, income levels back, onto the highest space of the new level (5.5.1; Lancashire 10.4)."""
-    receive(s, seat, LOAN_AMOUNTS[choice])
-    s.income[seat] = LEVEL_END[level(s, seat) - LOAN_LEVELS[choice] - LOWEST_LEVEL]
-    note(s, EventKind.LOAN, seat, LOAN_AMOUNTS[choice], s.income[seat])
+    """Money now, income levels back, onto the highest space of the new level (5.5.1; Lancashire 10.1, 10.4)."""
+    receive(s, seat, s.tables.loan_amounts[choice])
+    s.income[seat] = s.tables.level_end[level(s, seat) - s.tables.loan_levels[choice] - s.tables.lowest_level]
+    note(s, EventKind.LOAN, seat, s.tables.loan_amounts[choice], s.income[seat])

@@ -5,33 +5,25 @@ Every change of the board goes through this module, so that groups, presence and
 
 from headrace.games.brass.material import LINE_ENDS, MOST_LINES, MOST_PLACES, NONE, SEATS, Industry
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    IS_TRADE_INDUSTRY,
-    LINE_COUNT,
-    LINE_ENDS_TABLE,
-    PLACE_TRADE,
-    SLOT_PLACE,
-    TILE_INDUSTRY,
-)
 
 
 def put_tile(s: BrassState, seat: int, slot: int, tile: int) -> None:
     """Lay a tile in an empty slot, without goods."""
-    place: int = SLOT_PLACE[slot]
+    place: int = s.tables.slot_place[slot]
     s.tile[slot] = tile
     s.owner[slot] = seat
     s.presence[seat * MOST_PLACES + place] += 1
     s.pieces[seat] += 1
-    if IS_TRADE_INDUSTRY[TILE_INDUSTRY[tile]]:
+    if s.tables.is_trade_industry[s.tables.tile_industry[tile]]:
         s.group_trade[s.group[place]] += 1
 
 
 def clear_slot(s: BrassState, slot: int) -> None:
     """Take a tile off the board; its goods go to the supply (Lancashire 14.11)."""
-    place: int = SLOT_PLACE[slot]
+    place: int = s.tables.slot_place[slot]
     seat: int = s.owner[slot]
     add_goods(s, slot, -s.goods[slot])
-    if IS_TRADE_INDUSTRY[TILE_INDUSTRY[s.tile[slot]]]:
+    if s.tables.is_trade_industry[s.tables.tile_industry[s.tile[slot]]]:
         s.group_trade[s.group[place]] -= 1
     s.presence[seat * MOST_PLACES + place] -= 1
     s.pieces[seat] -= 1
@@ -42,10 +34,10 @@ def clear_slot(s: BrassState, slot: int) -> None:
 
 def add_goods(s: BrassState, slot: int, count: int) -> None:
     """Put cubes or barrels on a tile, or take them off (count below 0)."""
-    industry: int = TILE_INDUSTRY[s.tile[slot]]
+    industry: int = s.tables.tile_industry[s.tile[slot]]
     s.goods[slot] += count
     if industry == Industry.COAL_MINE:
-        s.group_coal[s.group[SLOT_PLACE[slot]]] += count
+        s.group_coal[s.group[s.tables.slot_place[slot]]] += count
     elif industry == Industry.IRON_WORKS:
         s.iron_left += count
 
@@ -57,10 +49,10 @@ def put_link(s: BrassState, seat: int, line: int) -> None:
     s.links_left[seat] -= 1
     s.pieces[seat] += 1
     for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
-        end: int = LINE_ENDS_TABLE[i]
+        end: int = s.tables.line_ends_table[i]
         if end != NONE:
             s.presence[seat * MOST_PLACES + end] += 1
-            join(s, LINE_ENDS_TABLE[line * LINE_ENDS], end)
+            join(s, s.tables.line_ends_table[line * LINE_ENDS], end)
 
 
 def join(s: BrassState, here: int, there: int) -> None:
@@ -83,14 +75,14 @@ def lift_links(s: BrassState) -> None:
     """All links return to their owners; every place is alone again."""
     i: int
     line: int
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         seat: int = s.link[line]
         if seat != NONE:
             s.links_left[seat] += 1
             s.pieces[seat] -= 1
             for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
-                if LINE_ENDS_TABLE[i] != NONE:
-                    s.presence[seat * MOST_PLACES + LINE_ENDS_TABLE[i]] -= 1
+                if s.tables.line_ends_table[i] != NONE:
+                    s.presence[seat * MOST_PLACES + s.tables.line_ends_table[i]] -= 1
             s.link[line] = NONE
     count_places(s)
 
@@ -103,13 +95,13 @@ def count_places(s: BrassState) -> None:
         s.group[place] = place
         s.group_coal[place] = 0
         s.group_trade[place] = 0
-    for place in range(len(PLACE_TRADE)):
-        s.group_trade[place] = PLACE_TRADE[place]
-    for slot in range(len(SLOT_PLACE)):
+    for place in range(len(s.tables.place_trade)):
+        s.group_trade[place] = s.tables.place_trade[place]
+    for slot in range(len(s.tables.slot_place)):
         if s.tile[slot] != NONE:
-            place = SLOT_PLACE[slot]
-            s.group_trade[place] += IS_TRADE_INDUSTRY[TILE_INDUSTRY[s.tile[slot]]]
-            if TILE_INDUSTRY[s.tile[slot]] == Industry.COAL_MINE:
+            place = s.tables.slot_place[slot]
+            s.group_trade[place] += s.tables.is_trade_industry[s.tables.tile_industry[s.tile[slot]]]
+            if s.tables.tile_industry[s.tile[slot]] == Industry.COAL_MINE:
                 s.group_coal[place] += s.goods[slot]
 
 
@@ -140,7 +132,7 @@ def touches_network(s: BrassState, seat: int, line: int) -> bool:
     """Whether an end of the line is in the seat's network."""
     i: int
     for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
-        if LINE_ENDS_TABLE[i] != NONE and in_network(s, seat, LINE_ENDS_TABLE[i]):
+        if s.tables.line_ends_table[i] != NONE and in_network(s, seat, s.tables.line_ends_table[i]):
             return True
     return False
 
@@ -153,7 +145,7 @@ def groups_of_line(s: BrassState, line: int, found: list[int]) -> None:
     for i in range(LINE_ENDS):
         found[i] = NONE
     for i in range(LINE_ENDS):
-        end: int = LINE_ENDS_TABLE[line * LINE_ENDS + i]
+        end: int = s.tables.line_ends_table[line * LINE_ENDS + i]
         if end == NONE:
             continue
         group: int = s.group[end]

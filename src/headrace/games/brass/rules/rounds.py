@@ -9,7 +9,6 @@ from headrace.games.brass.rules.eras import end_canal_era, end_game
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import clear_slot
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import ACTIONS_FIRST_TURN, ACTIONS_PER_TURN, ROUNDS, SLOT_COUNT, TILE_WORTH, reset_title
 
 
 def forget_action(s: BrassState) -> None:
@@ -29,7 +28,7 @@ def forget_action(s: BrassState) -> None:
     s.iron_due = 0
     s.beer_due = 0
     s.used_barrel = 0
-    reset_title(s)
+    s.own.reset_title(s)
 
 
 def begin_round(s: BrassState) -> None:
@@ -48,7 +47,7 @@ def begin_turn(s: BrassState) -> None:
 
 def actions_of_turn(s: BrassState) -> int:
     """Two actions; one in the first round of the canal era (2.3; Lancashire 3.2)."""
-    return ACTIONS_FIRST_TURN if s.era == Era.CANAL and s.round == 1 else ACTIONS_PER_TURN
+    return s.tables.actions_first_turn if s.era == Era.CANAL and s.round == 1 else s.tables.actions_per_turn
 
 
 def end_action(s: BrassState, used: int) -> None:
@@ -67,7 +66,7 @@ def end_action(s: BrassState, used: int) -> None:
 
 def is_last_round(s: BrassState) -> bool:
     """The last round of this era: hands are empty after it (2.1, 7.1; Lancashire 3.1)."""
-    return s.round == ROUNDS[s.players]
+    return s.round == s.tables.rounds[s.players]
 
 
 def is_last_era(s: BrassState) -> bool:
@@ -77,8 +76,8 @@ def is_last_era(s: BrassState) -> bool:
 
 def rounds_left(s: BrassState) -> int:
     """Rounds of the game after this one."""
-    left: int = ROUNDS[s.players] - s.round
-    return left if is_last_era(s) else left + ROUNDS[s.players]
+    left: int = s.tables.rounds[s.players] - s.round
+    return left if is_last_era(s) else left + s.tables.rounds[s.players]
 
 
 def end_round(s: BrassState) -> None:
@@ -130,12 +129,12 @@ def why_not_remove(s: BrassState, slot: int) -> int:
     """Own tiles that are worth something may go to cover a shortfall (6.2.4, 6.2.5, 6.2.7; Lancashire 3.9.2, 3.9.6)."""
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
         return Reason.NOT_YOUR_TILE
-    return Reason.WORTH_NOTHING if TILE_WORTH[s.tile[slot]] == 0 else Reason.ALLOWED
+    return Reason.WORTH_NOTHING if s.tables.tile_worth[s.tile[slot]] == 0 else Reason.ALLOWED
 
 
 def remove_tile(s: BrassState, slot: int) -> None:
     """A tile leaves the game for half its printed price (6.2.4; Lancashire 3.9.1)."""
-    worth: int = TILE_WORTH[s.tile[slot]]
+    worth: int = s.tables.tile_worth[s.tile[slot]]
     covered: int = min(worth, s.missing[s.turn])
     note(s, EventKind.TILE_REMOVED, s.turn, s.tile[slot], slot, worth)
     clear_slot(s, slot)
@@ -153,7 +152,7 @@ def settle_shortfalls(s: BrassState) -> bool:
         s.turn = s.order[i]
         while s.missing[s.turn] > 0:
             slot: int = forced_removal(s)
-            if slot == SLOT_COUNT:
+            if slot == s.tables.slot_count:
                 return True
             if slot == NONE:
                 lose_points(s, s.turn)
@@ -163,17 +162,17 @@ def settle_shortfalls(s: BrassState) -> bool:
 
 
 def forced_removal(s: BrassState) -> int:
-    """The tile that has to go; SLOT_COUNT if the seat may choose, NONE if there is none (R21; Lancashire 16.9)."""
+    """The tile that has to go; `slot_count` if the seat may choose, NONE if there is none (R21; Lancashire 3.9.4, 16.9)."""
     slot: int
     first: int = NONE
     count: int = 0
     worth: int = 0
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if why_not_remove(s, slot) == Reason.ALLOWED:
             first = slot if count == 0 else first
             count += 1
-            worth += TILE_WORTH[s.tile[slot]]
-    return SLOT_COUNT if count > 1 and worth > s.missing[s.turn] else first
+            worth += s.tables.tile_worth[s.tile[slot]]
+    return s.tables.slot_count if count > 1 and worth > s.missing[s.turn] else first
 
 
 def lose_points(s: BrassState, seat: int) -> None:
@@ -187,7 +186,7 @@ def lose_points(s: BrassState, seat: int) -> None:
 
 def begin_next_round(s: BrassState) -> None:
     """After all shortfalls: the next round, the next era or the end."""
-    past: int = s.era * ROUNDS[s.players] + s.round - 1
+    past: int = s.era * s.tables.rounds[s.players] + s.round - 1
     if not is_last_round(s):
         keep_story(s, past)
         s.round += 1

@@ -4,7 +4,6 @@ from headrace.core.dice import shuffle
 from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, MOST_INDUSTRIES, MOST_ROUNDS, NONE, SEATS, Era
 from headrace.games.brass.rules.network import clear_board
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import COAL_START, IRON_START, LINKS_EACH, STARTING_MONEY, STARTING_SPACE
 
 
 def clear(s: BrassState, players: int) -> None:
@@ -14,12 +13,12 @@ def clear(s: BrassState, players: int) -> None:
     s.players = players
     s.era = Era.CANAL
     s.round = 1
-    s.coal_market = COAL_START
-    s.iron_market = IRON_START
+    s.coal_market = s.tables.coal_start
+    s.iron_market = s.tables.iron_start
     for i in range(SEATS):
-        s.money[i] = STARTING_MONEY if i < players else 0
-        s.income[i] = STARTING_SPACE if i < players else 0
-        s.links_left[i] = LINKS_EACH if i < players else 0
+        s.money[i] = s.tables.starting_money if i < players else 0
+        s.income[i] = s.tables.starting_space if i < players else 0
+        s.links_left[i] = s.tables.links_each if i < players else 0
         s.order[i] = i if i < players else NONE
         s.spent[i] = 0
         s.missing[i] = 0

@@ -6,38 +6,21 @@ from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Flip, In
 from headrace.games.brass.rules.money import advance_income, pay, receive
 from headrace.games.brass.rules.network import add_goods
 from headrace.games.brass.state import BrassState
-from headrace.games.brass.this import (
-    COAL_COST,
-    COAL_PAID,
-    FIRST_SITE,
-    FIRST_SLOT,
-    FIRST_WAY,
-    FLIPS_BY,
-    IRON_COST,
-    IRON_PAID,
-    LINE_ENDS_TABLE,
-    SITES,
-    SLOT_PLACE,
-    TILE_INCOME,
-    TILE_INDUSTRY,
-    WAY_LINE,
-    WAY_PLACE,
-)
 
 UNOBTAINABLE = -1
 
 
-def coal_price(cubes: int, free: int, trade: int, market: int) -> int:
+def coal_price(s: BrassState, cubes: int, free: int, trade: int, market: int) -> int:
     """Pounds for so many coal where `free` cubes lie on connected mines; UNOBTAINABLE without mine and trade (4.4).
 
-    Rules Lancashire 4.4, 5.2.
+    Rules Lancashire 4.4, 5.2, 5.2.4.
     """
     bought: int = cubes - free
     if bought <= 0:
         return 0
     if trade == 0:
         return UNOBTAINABLE
-    return market_price(COAL_COST, market, bought)
+    return market_price(s.tables.coal_cost, market, bought)
 
 
 def market_price(cost: tuple[int, ...], market: int, cubes: int) -> int:
@@ -52,14 +35,14 @@ def market_price(cost: tuple[int, ...], market: int, cubes: int) -> int:
 
 def iron_price(s: BrassState, cubes: int) -> int:
     """Pounds for so many iron: works first, wherever they stand, then the market (4.5; Lancashire 5.1)."""
-    return market_price(IRON_COST, s.iron_market, cubes - s.iron_left)
+    return market_price(s.tables.iron_cost, s.iron_market, cubes - s.iron_left)
 
 
 def coal_at(s: BrassState, place: int, found: list[int], count: int) -> int:
     """Add the mines with cubes in a place to those found."""
     slot: int
-    for slot in range(FIRST_SLOT[place], FIRST_SLOT[place + 1]):
-        if s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.COAL_MINE:
+    for slot in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
+        if s.goods[slot] > 0 and s.tables.tile_industry[s.tile[slot]] == Industry.COAL_MINE:
             found[count] = slot
             count += 1
     return count
@@ -68,7 +51,7 @@ def coal_at(s: BrassState, place: int, found: list[int], count: int) -> int:
 def coal_sources(s: BrassState, found: list[int]) -> int:
     """The nearest connected mines with cubes, for the link being paid or else the place built in (4.4.1); ascending.
 
-    Rules 4.8; Lancashire 4.3, 5.2.2.
+    Rules 4.8; Lancashire 4.3, 5.2.1, 5.2.2.
     """
     i: int
     way: int
@@ -81,9 +64,9 @@ def coal_sources(s: BrassState, found: list[int]) -> int:
         ready = 1
     else:
         for i in range(s.line * LINE_ENDS, (s.line + 1) * LINE_ENDS):
-            if LINE_ENDS_TABLE[i] != NONE:
-                queue[ready] = LINE_ENDS_TABLE[i]
-                seen[LINE_ENDS_TABLE[i]] = 1
+            if s.tables.line_ends_table[i] != NONE:
+                queue[ready] = s.tables.line_ends_table[i]
+                seen[s.tables.line_ends_table[i]] = 1
                 ready += 1
     if s.group_coal[s.group[queue[0]]] == 0:
         return 0
@@ -93,9 +76,9 @@ def coal_sources(s: BrassState, found: list[int]) -> int:
         end: int = ready
         for i in range(start, end):
             count = coal_at(s, queue[i], found, count)
-            for way in range(FIRST_WAY[queue[i]], FIRST_WAY[queue[i] + 1]):
-                there: int = WAY_PLACE[way]
-                if s.link[WAY_LINE[way]] != NONE and seen[there] == 0:
+            for way in range(s.tables.first_way[queue[i]], s.tables.first_way[queue[i] + 1]):
+                there: int = s.tables.way_place[way]
+                if s.link[s.tables.way_line[way]] != NONE and seen[there] == 0:
                     seen[there] = 1
                     queue[ready] = there
                     ready += 1
@@ -117,14 +100,14 @@ def sort(numbers: list[int], count: int) -> None:
 
 
 def iron_sources(s: BrassState, found: list[int]) -> int:
-    """All works with cubes (4.5.1), ascending."""
+    """All works with cubes, ascending (4.5.1; Lancashire 5.1.1)."""
     i: int
     count: int = 0
     if s.iron_left == 0:
         return 0
-    for i in range(FIRST_SITE[Industry.IRON_WORKS], FIRST_SITE[Industry.IRON_WORKS + 1]):
-        slot: int = SITES[i]
-        if s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.IRON_WORKS:
+    for i in range(s.tables.first_site[Industry.IRON_WORKS], s.tables.first_site[Industry.IRON_WORKS + 1]):
+        slot: int = s.tables.sites[i]
+        if s.goods[slot] > 0 and s.tables.tile_industry[s.tile[slot]] == Industry.IRON_WORKS:
             found[count] = slot
             count += 1
     return count
@@ -155,13 +138,13 @@ def flip(s: BrassState, slot: int) -> None:
     """Turn a tile; its owner's income advances (4.2; Lancashire 4.5)."""
     tile: int = s.tile[slot]
     s.flipped[slot] = 1
-    note(s, EventKind.FLIPPED, s.owner[slot], tile, slot, TILE_INCOME[tile])
-    advance_income(s, s.owner[slot], TILE_INCOME[tile])
+    note(s, EventKind.FLIPPED, s.owner[slot], tile, slot, s.tables.tile_income[tile])
+    advance_income(s, s.owner[slot], s.tables.tile_income[tile])
 
 
 def buy_coal(s: BrassState) -> None:
     """One coal from the market, or from beyond it when empty (4.4.2; Lancashire 5.2.3)."""
-    price: int = COAL_COST[s.coal_market]
+    price: int = s.tables.coal_cost[s.coal_market]
     s.coal_due -= 1
     s.coal_market = max(0, s.coal_market - 1)
     note(s, EventKind.COAL_BOUGHT, s.turn, price)
@@ -170,7 +153,7 @@ def buy_coal(s: BrassState) -> None:
 
 def buy_iron(s: BrassState) -> None:
     """One iron from the market, or from beyond it when empty (4.5.2; Lancashire 5.1.2)."""
-    price: int = IRON_COST[s.iron_market]
+    price: int = s.tables.iron_cost[s.iron_market]
     s.iron_due -= 1
     s.iron_market = max(0, s.iron_market - 1)
     note(s, EventKind.IRON_BOUGHT, s.turn, price)
@@ -179,7 +162,7 @@ def buy_iron(s: BrassState) -> None:
 
 def fetch_coal(s: BrassState) -> bool:
     """Take what coal is due as long as there is nothing to choose; True when there is (4.4, 4.7)."""
-    found = scratch(len(SLOT_PLACE))
+    found = scratch(len(s.tables.slot_place))
     while s.coal_due > 0:
         count: int = coal_sources(s, found)
         if count > 1:
@@ -193,7 +176,7 @@ def fetch_coal(s: BrassState) -> bool:
 
 def fetch_iron(s: BrassState) -> bool:
     """Take what iron is due as long as there is nothing to choose; True when there is (4.5, 4.7)."""
-    found = scratch(len(SLOT_PLACE))
+    found = scratch(len(s.tables.slot_place))
     while s.iron_due > 0:
         count: int = iron_sources(s, found)
         if count > 1:
@@ -210,14 +193,14 @@ def stock(s: BrassState, slot: int, contents: int) -> None:
 
     Rules Lancashire 6.7, 14.8.
     """
-    industry: int = TILE_INDUSTRY[s.tile[slot]]
+    industry: int = s.tables.tile_industry[s.tile[slot]]
     kept: int = contents
-    if industry == Industry.COAL_MINE and s.group_trade[s.group[SLOT_PLACE[slot]]] > 0:
+    if industry == Industry.COAL_MINE and s.group_trade[s.group[s.tables.slot_place[slot]]] > 0:
         kept = sell_coal(s, contents)
     elif industry == Industry.IRON_WORKS:
         kept = sell_iron(s, contents)
     add_goods(s, slot, kept)
-    if FLIPS_BY[industry] == Flip.BUILT or (kept == 0 and contents > 0):
+    if s.tables.flips_by[industry] == Flip.BUILT or (kept == 0 and contents > 0):
         flip(s, slot)
 
 
@@ -225,8 +208,8 @@ def sell_coal(s: BrassState, cubes: int) -> int:
     """Fill the dearest empty spaces of the coal market (4.10.2); returns the cubes for which there is no room (4.10.3)."""
     earned: int = 0
     left: int = cubes
-    while left > 0 and COAL_PAID[s.coal_market] > 0:
-        earned += COAL_PAID[s.coal_market]
+    while left > 0 and s.tables.coal_paid[s.coal_market] > 0:
+        earned += s.tables.coal_paid[s.coal_market]
         s.coal_market += 1
         left -= 1
     if left < cubes:
@@ -242,8 +225,8 @@ def sell_iron(s: BrassState, cubes: int) -> int:
     """
     earned: int = 0
     left: int = cubes
-    while left > 0 and IRON_PAID[s.iron_market] > 0:
-        earned += IRON_PAID[s.iron_market]
+    while left > 0 and s.tables.iron_paid[s.iron_market] > 0:
+        earned += s.tables.iron_paid[s.iron_market]
         s.iron_market += 1
         left -= 1
     if left < cubes:

@@ -5,12 +5,6 @@ from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Flip, Industry
 from headrace.games.brass.rules.network import groups_of_line
-from headrace.games.brass.this import (
-    FLIPS_BY,
-    SLOT_COUNT,
-    SLOT_PLACE,
-    TILE_INDUSTRY,
-)
 from headrace.games.brass.weights import Weight
 from headrace.games.brass_birmingham.rules.beer import own_barrels
 from headrace.games.brass_birmingham.rules.selling import accepts
@@ -21,7 +15,7 @@ from headrace.games.brass_birmingham.weights import Own
 
 def build_extra(s: State, tile: int, slot: int) -> int:
     """A brewery's barrels are worth something to sellers and railway builders."""
-    if TILE_INDUSTRY[tile] != Industry.BREWERY:
+    if s.tables.tile_industry[tile] != Industry.BREWERY:
         return 0
     barrels: int = 2 if s.era == Era.RAIL else 1
     return weigh(s, Own.BARREL) * barrels if own_barrels(s) == 0 else weigh(s, Own.BARREL) // 2
@@ -36,12 +30,12 @@ def link_extra(s: State, line: int) -> int:
     groups_of_line(s, line, groups)
     if groups[1] == NONE:
         return 0
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if s.owner[slot] != s.turn or s.flipped[slot]:
             continue
-        group: int = s.group[SLOT_PLACE[slot]]
+        group: int = s.group[s.tables.slot_place[slot]]
         for i in range(LINE_ENDS):
-            if groups[i] != NONE and group == groups[i] and FLIPS_BY[TILE_INDUSTRY[s.tile[slot]]] == Flip.SELL:
+            if groups[i] != NONE and group == groups[i] and s.tables.flips_by[s.tables.tile_industry[s.tile[slot]]] == Flip.SELL:
                 worth += buyers_gained(s, slot, groups)
     return worth
 
@@ -52,11 +46,11 @@ def buyers_gained(s: State, slot: int, groups: list[int]) -> int:
     i: int
     gained: int = 0
     for m in range(MERCHANT_SPACES):
-        if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[s.tile[slot]]) % 2 == 0:
+        if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> s.tables.tile_industry[s.tile[slot]]) % 2 == 0:
             continue
         if accepts(s, m, slot):
             return 0
         for i in range(LINE_ENDS):
             if groups[i] == s.group[MERCHANT_PLACE[m]]:
-                gained = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot]) * weigh(s, Weight.JOINED) // 100
+                gained = flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot]) * weigh(s, Weight.JOINED) // 100
     return gained

@@ -6,20 +6,6 @@ from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space
 from headrace.games.brass.material import Act, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import next_tile
-from headrace.games.brass.this import (
-    AT_BARREL,
-    AT_BEER,
-    AT_BUYER,
-    AT_DEVELOP,
-    AT_LINE,
-    AT_LINKS,
-    AT_SELL,
-    AT_STOP,
-    LINE_COUNT,
-    SLOT_COUNT,
-    SLOT_PLACE,
-    TWO_RAILS_PRICE,
-)
 from headrace.games.brass.weights import Weight
 from headrace.games.brass_birmingham.rules.railways import why_not_first_of_two
 from headrace.games.brass_birmingham.rules.selling import why_not_sold
@@ -42,9 +28,9 @@ def best_sales(s: State) -> int:
     slot: int
     best: int = 0
     total: int = 0
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
-            worth: int = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot])
+            worth: int = flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot])
             best = max(best, worth)
             total += worth
     return best + (total - best) * weigh(s, Weight.SECOND_SALE) // 100
@@ -53,20 +39,20 @@ def best_sales(s: State) -> int:
 def judge_title(s: State, action: int) -> int:
     """The phases of this title's own."""
     if s.phase == Phase.LINKS:
-        return best_link(s) if action == AT_LINKS else best_pair(s)
+        return best_link(s) if action == s.numbers.at_links else best_pair(s)
     if s.phase == Phase.LINE:
-        return judge_link(s, action - AT_LINE)
-    if action == AT_STOP:
+        return judge_link(s, action - s.numbers.at_line)
+    if action == s.numbers.at_stop:
         return 0
     if s.phase == Phase.SELL:
-        return flip_worth(s, s.turn, s.tile[action - AT_SELL], SLOT_PLACE[action - AT_SELL])
+        return flip_worth(s, s.turn, s.tile[action - s.numbers.at_sell], s.tables.slot_place[action - s.numbers.at_sell])
     if s.phase == Phase.BUYER:
-        return bonus_worth(s, action - AT_BUYER) * s.barrel[action - AT_BUYER]
+        return bonus_worth(s, action - s.numbers.at_buyer) * s.barrel[action - s.numbers.at_buyer]
     if s.phase == Phase.BONUS:
-        return -mat_worth(s, next_tile(s, s.turn, action - AT_DEVELOP))
-    if action == AT_BARREL:
+        return -mat_worth(s, next_tile(s, s.turn, action - s.numbers.at_develop))
+    if action == s.numbers.at_barrel:
         return weigh(s, Own.BARREL) + bonus_worth(s, s.buyer)
-    return judge_source(s, action - AT_BEER)
+    return judge_source(s, action - s.numbers.at_beer)
 
 
 def bonus_worth(s: State, m: int) -> int:
@@ -84,7 +70,7 @@ def best_pair(s: State) -> int:
     line: int
     best: int = NOTHING
     second: int = 0
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if why_not_first_of_two(s, line) == Reason.ALLOWED:
             worth: int = judge_link(s, line)
             if worth > best:
@@ -92,4 +78,4 @@ def best_pair(s: State) -> int:
                 best = worth
             else:
                 second = max(second, worth)
-    return best + second - TWO_RAILS_PRICE * pound(s) - weigh(s, Own.BARREL) // 2
+    return best + second - s.tables.two_rails_price * pound(s) - weigh(s, Own.BARREL) // 2

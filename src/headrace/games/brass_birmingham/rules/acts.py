@@ -5,25 +5,10 @@ from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds
+from headrace.games.brass.rules.choosing import list_run, shifted
 from headrace.games.brass.rules.developing import take_off_mat, why_not_removable
 from headrace.games.brass.rules.money import loan_fits, take_loan
 from headrace.games.brass.rules.sources import fetch_coal
-from headrace.games.brass.this import (
-    AT_BARREL,
-    AT_BEER,
-    AT_BUYER,
-    AT_DEVELOP,
-    AT_LINE,
-    AT_LINKS,
-    AT_SELL,
-    AT_STOP,
-    INDUSTRY_COUNT,
-    LINE_ENDS_TABLE,
-    SLOT_COUNT,
-    SLOT_PLACE,
-    WILD_INDUSTRY,
-    WILD_LOCATION,
-)
 from headrace.games.brass_birmingham.rules.beer import breweries, drink, has_beer, may_drink
 from headrace.games.brass_birmingham.rules.railways import (
     ONE,
@@ -56,7 +41,7 @@ def why_not_title_act(s: State, act: int) -> int:
         return Reason.ALLOWED if can_sell(s) else Reason.NOTHING_TO_SELL
     if act == Act.LOAN:
         return Reason.ALLOWED if loan_fits(s, s.turn, ONLY_LOAN) else Reason.INCOME_TOO_LOW
-    if holds(s, s.turn, WILD_LOCATION) or holds(s, s.turn, WILD_INDUSTRY):
+    if holds(s, s.turn, s.tables.wild_location) or holds(s, s.turn, s.tables.wild_industry):
         return Reason.HOLDS_WILD_CARD
     return Reason.TOO_FEW_CARDS if s.hand_size[s.turn] < SCOUT_CARDS else Reason.ALLOWED
 
@@ -118,8 +103,8 @@ def next_of_sell(s: State) -> int:
 def take_wild_cards(s: State) -> None:
     """One wild card of each kind into the hand (5.6.1, 5.6.4)."""
     seat: int = s.turn
-    s.hand[seat * MOST_CARD_KINDS + WILD_LOCATION] += 1
-    s.hand[seat * MOST_CARD_KINDS + WILD_INDUSTRY] += 1
+    s.hand[seat * MOST_CARD_KINDS + s.tables.wild_location] += 1
+    s.hand[seat * MOST_CARD_KINDS + s.tables.wild_industry] += 1
     s.hand_size[seat] += 2
     note(s, EventKind.SCOUTED, seat)
 
@@ -127,58 +112,33 @@ def take_wild_cards(s: State) -> None:
 def place_of_use(s: State) -> int:
     """The group in which beer is needed: the tile being sold, or the second link (4.6.2)."""
     if s.act == Act.SELL:
-        return s.group[SLOT_PLACE[s.space]]
-    return s.group[LINE_ENDS_TABLE[s.line * ENDS]]
+        return s.group[s.tables.slot_place[s.space]]
+    return s.group[s.tables.line_ends_table[s.line * ENDS]]
 
 
 # ---- what is legal --------------------------------------------------------------------------------------------------
 def list_title_options(s: State, out: list[int]) -> int:
     """Legal actions of this title's own phases, ascending."""
     if s.phase == Phase.LINE:
-        return shifted_lines(out, list_lines(s, out))
+        return shifted(out, list_lines(s, out), s.numbers.at_line)
     if s.phase == Phase.BEER:
         return list_beer(s, out)
-    first: int = AT_LINKS
+    first: int = s.numbers.at_links
     length: int = TWO
     if s.phase == Phase.SELL:
-        first, length = AT_SELL, SLOT_COUNT
+        first, length = s.numbers.at_sell, s.tables.slot_count
     elif s.phase == Phase.BUYER:
-        first, length = AT_BUYER, MERCHANT_SPACES
+        first, length = s.numbers.at_buyer, MERCHANT_SPACES
     elif s.phase == Phase.BONUS:
-        first, length = AT_DEVELOP, INDUSTRY_COUNT
+        first, length = s.numbers.at_develop, s.tables.industry_count
     return list_run(s, first, length, out)
-
-
-def list_run(s: State, first: int, length: int, out: list[int]) -> int:
-    """Those of a run of actions nothing speaks against; stopping first where it is possible."""
-    action: int
-    count: int = 0
-    if s.phase == Phase.SELL and s.done > 0:
-        out[0] = AT_STOP
-        count = 1
-    for action in range(first, first + length):
-        if why_not_title(s, action) == Reason.ALLOWED:
-            out[count] = action
-            count += 1
-    return count
-
-
-def shifted_lines(out: list[int], count: int) -> int:
-    """Lines become actions."""
-    i: int
-    for i in range(count):
-        out[i] += AT_LINE
-    return count
 
 
 def list_beer(s: State, out: list[int]) -> int:
     """Breweries, then the merchant's own barrel."""
-    i: int
-    count: int = breweries(s, place_of_use(s), out)
-    for i in range(count):
-        out[i] += AT_BEER
+    count: int = shifted(out, breweries(s, place_of_use(s), out), s.numbers.at_beer)
     if barrel_at_hand(s):
-        out[count] = AT_BARREL
+        out[count] = s.numbers.at_barrel
         count += 1
     return count
 
@@ -186,49 +146,49 @@ def list_beer(s: State, out: list[int]) -> int:
 # ---- why not --------------------------------------------------------------------------------------------------------
 def phase_of_title(s: State, action: int) -> int:
     """The phase an action of this title's own belongs to."""
-    if action < AT_LINE:
+    if action < s.numbers.at_line:
         return Phase.LINKS
-    if action < AT_DEVELOP:
+    if action < s.numbers.at_develop:
         return Phase.LINE
-    if action < AT_BUYER:
+    if action < s.numbers.at_buyer:
         return Phase.SELL
-    return Phase.BUYER if action < AT_BEER else Phase.BEER
+    return Phase.BUYER if action < s.numbers.at_beer else Phase.BEER
 
 
 def why_not_title(s: State, action: int) -> int:
     """Whether an action of this title's own phases is allowed; the phase fits."""
     if s.phase == Phase.LINKS:
-        return why_not_links(s, action - AT_LINKS + 1)
+        return why_not_links(s, action - s.numbers.at_links + 1)
     if s.phase == Phase.LINE:
-        return why_not_laid(s, action - AT_LINE)
+        return why_not_laid(s, action - s.numbers.at_line)
     if s.phase == Phase.SELL:
-        return why_not_sold(s, action - AT_SELL)
+        return why_not_sold(s, action - s.numbers.at_sell)
     if s.phase == Phase.BUYER:
-        return why_not_buyer(s, s.space, action - AT_BUYER)
+        return why_not_buyer(s, s.space, action - s.numbers.at_buyer)
     if s.phase == Phase.BONUS:
-        return why_not_removable(s, action - AT_DEVELOP)
-    if action == AT_BARREL:
+        return why_not_removable(s, action - s.numbers.at_develop)
+    if action == s.numbers.at_barrel:
         return Reason.ALLOWED if barrel_at_hand(s) else Reason.NO_BARREL
-    if not has_beer(s, action - AT_BEER):
+    if not has_beer(s, action - s.numbers.at_beer):
         return Reason.NO_GOODS_THERE
-    return Reason.ALLOWED if may_drink(s, action - AT_BEER, place_of_use(s)) else Reason.NOT_CONNECTED
+    return Reason.ALLOWED if may_drink(s, action - s.numbers.at_beer, place_of_use(s)) else Reason.NOT_CONNECTED
 
 
 # ---- what a choice does ---------------------------------------------------------------------------------------------
 def carry_out_title(s: State, action: int) -> None:
     """The direct effect of a legal action of this title's own phases."""
     if s.phase == Phase.LINKS:
-        s.links = action - AT_LINKS + 1
+        s.links = action - s.numbers.at_links + 1
     elif s.phase == Phase.LINE:
-        lay_next(s, action - AT_LINE)
+        lay_next(s, action - s.numbers.at_line)
     elif s.phase == Phase.SELL:
-        choose_tile(s, action - AT_SELL)
+        choose_tile(s, action - s.numbers.at_sell)
     elif s.phase == Phase.BUYER:
-        choose_buyer(s, action - AT_BUYER)
+        choose_buyer(s, action - s.numbers.at_buyer)
     elif s.phase == Phase.BONUS:
-        take_off_mat(s, action - AT_DEVELOP)
+        take_off_mat(s, action - s.numbers.at_develop)
         s.bonus_due = 0
-    elif action == AT_BARREL:
+    elif action == s.numbers.at_barrel:
         take_barrel(s)
     else:
-        drink(s, action - AT_BEER)
+        drink(s, action - s.numbers.at_beer)

@@ -4,27 +4,26 @@ from headrace.core.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.rules.sources import take_one
-from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
 from headrace.games.brass_birmingham.state import State
 
 
 def has_beer(s: State, slot: int) -> bool:
     """Whether a brewery with barrels stands in a slot."""
-    return s.goods[slot] > 0 and TILE_INDUSTRY[s.tile[slot]] == Industry.BREWERY
+    return s.goods[slot] > 0 and s.tables.tile_industry[s.tile[slot]] == Industry.BREWERY
 
 
 def may_drink(s: State, slot: int, group: int) -> bool:
     """An own brewery anywhere; another player's if connected to the place of use (4.6.1, 4.6.2, 4.6.4)."""
-    return has_beer(s, slot) and (s.owner[slot] == s.turn or s.group[SLOT_PLACE[slot]] == group)
+    return has_beer(s, slot) and (s.owner[slot] == s.turn or s.group[s.tables.slot_place[slot]] == group)
 
 
 def breweries(s: State, group: int, found: list[int]) -> int:
     """Breweries whose barrels may be drunk in a group, in the order of their slots; returns how many."""
     i: int
     count: int = 0
-    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
-        if may_drink(s, SITES[i], group):
-            found[count] = SITES[i]
+    for i in range(s.tables.first_site[Industry.BREWERY], s.tables.first_site[Industry.BREWERY + 1]):
+        if may_drink(s, s.tables.sites[i], group):
+            found[count] = s.tables.sites[i]
             count += 1
     return count
 
@@ -33,9 +32,9 @@ def barrels_in_reach(s: State, group: int) -> int:
     """Barrels on breweries that may be drunk in a group."""
     i: int
     barrels: int = 0
-    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
-        if may_drink(s, SITES[i], group):
-            barrels += s.goods[SITES[i]]
+    for i in range(s.tables.first_site[Industry.BREWERY], s.tables.first_site[Industry.BREWERY + 1]):
+        if may_drink(s, s.tables.sites[i], group):
+            barrels += s.goods[s.tables.sites[i]]
     return barrels
 
 

@@ -13,16 +13,6 @@ from headrace.games.brass.rules.linking import (
 )
 from headrace.games.brass.rules.network import groups_of_line, in_network
 from headrace.games.brass.rules.sources import UNOBTAINABLE, coal_price
-from headrace.games.brass.this import (
-    COAL_COST,
-    FIRST_SITE,
-    LINE_COUNT,
-    LINE_ENDS_TABLE,
-    LINE_IN_ERA,
-    SITES,
-    SLOT_PLACE,
-    TWO_RAILS_PRICE,
-)
 from headrace.games.brass_birmingham.rules.beer import barrels_in_reach, has_beer, own_barrels
 from headrace.games.brass_birmingham.state import State
 
@@ -36,11 +26,11 @@ def why_not_links(s: State, links: int) -> int:
         return Reason.ALLOWED if can_link(s) else Reason.NOWHERE_TO_LINK
     if s.links_left[s.turn] < TWO:
         return Reason.NO_LINK_LEFT
-    if s.money[s.turn] < TWO_RAILS_PRICE:
+    if s.money[s.turn] < s.tables.two_rails_price:
         return Reason.TOO_EXPENSIVE
     if not any_beer(s):
         return Reason.NO_BEER
-    for first in range(LINE_COUNT):
+    for first in range(s.tables.line_count):
         if why_not_first_of_two(s, first) == Reason.ALLOWED:
             return Reason.ALLOWED
     return Reason.NO_SECOND_LINK
@@ -49,8 +39,8 @@ def why_not_links(s: State, links: int) -> int:
 def any_beer(s: State) -> bool:
     """Whether there is a barrel on any brewery."""
     i: int
-    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
-        if has_beer(s, SITES[i]):
+    for i in range(s.tables.first_site[Industry.BREWERY], s.tables.first_site[Industry.BREWERY + 1]):
+        if has_beer(s, s.tables.sites[i]):
             return True
     return False
 
@@ -67,10 +57,10 @@ def why_not_laid(s: State, line: int) -> int:
 def why_not_first_of_two(s: State, first: int) -> int:
     """Whether this can be the first of two: its own coal, and some second link with coal and beer (R37)."""
     second: int
-    reason: int = why_not_link(s, first, TWO_RAILS_PRICE)
+    reason: int = why_not_link(s, first, s.tables.two_rails_price)
     if reason != Reason.ALLOWED:
         return reason
-    for second in range(LINE_COUNT):
+    for second in range(s.tables.line_count):
         if could_follow(s, first, second):
             return Reason.ALLOWED
     return Reason.NO_SECOND_LINK
@@ -104,7 +94,7 @@ def could_follow(s: State, first: int, second: int) -> bool:
     """Whether the second link could be laid once the first lies there and has its coal (5.2.6, R17)."""
     i: int
     j: int
-    if second == first or LINE_IN_ERA[second * 2 + Era.RAIL] == 0 or s.link[second] != NONE:
+    if second == first or s.tables.line_in_era[second * 2 + Era.RAIL] == 0 or s.link[second] != NONE:
         return False
     if not touches_after(s, first, second):
         return False
@@ -121,7 +111,7 @@ def could_follow(s: State, first: int, second: int) -> bool:
     if free > 0:
         free -= 1
     else:
-        spent = COAL_COST[market]
+        spent = s.tables.coal_cost[market]
         market = max(0, market - 1)
     groups = scratch(LINE_ENDS)
     groups_of_line(s, second, groups)
@@ -138,8 +128,8 @@ def could_follow(s: State, first: int, second: int) -> bool:
         if groups[i] != NONE:
             free += s.group_coal[groups[i]]
             trade += s.group_trade[groups[i]]
-    coal: int = coal_price(1, free, trade, market)
-    if coal == UNOBTAINABLE or TWO_RAILS_PRICE + spent + coal > s.money[s.turn]:
+    coal: int = coal_price(s, 1, free, trade, market)
+    if coal == UNOBTAINABLE or s.tables.two_rails_price + spent + coal > s.money[s.turn]:
         return False
     return beer_after(s, joined, meets, groups)
 
@@ -149,13 +139,13 @@ def touches_after(s: State, first: int, second: int) -> bool:
     i: int
     j: int
     for i in range(second * LINE_ENDS, (second + 1) * LINE_ENDS):
-        end: int = LINE_ENDS_TABLE[i]
+        end: int = s.tables.line_ends_table[i]
         if end == NONE:
             continue
         if in_network(s, s.turn, end):
             return True
         for j in range(first * LINE_ENDS, (first + 1) * LINE_ENDS):
-            if LINE_ENDS_TABLE[j] == end:
+            if s.tables.line_ends_table[j] == end:
                 return True
     return False
 
@@ -166,10 +156,10 @@ def beer_after(s: State, joined: list[int], meets: bool, groups: list[int]) -> b
     j: int
     if own_barrels(s) > 0:
         return True
-    for i in range(FIRST_SITE[Industry.BREWERY], FIRST_SITE[Industry.BREWERY + 1]):
-        if not has_beer(s, SITES[i]):
+    for i in range(s.tables.first_site[Industry.BREWERY], s.tables.first_site[Industry.BREWERY + 1]):
+        if not has_beer(s, s.tables.sites[i]):
             continue
-        group: int = s.group[SLOT_PLACE[SITES[i]]]
+        group: int = s.group[s.tables.slot_place[s.tables.sites[i]]]
         for j in range(LINE_ENDS):
             if groups[j] == group or (meets and joined[j] == group):
                 return True
@@ -180,7 +170,7 @@ def list_lines(s: State, out: list[int]) -> int:
     """Lines for the next link of the action."""
     line: int
     count: int = 0
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if why_not_laid(s, line) == Reason.ALLOWED:
             out[count] = line
             count += 1
@@ -191,6 +181,6 @@ def lay_next(s: State, line: int) -> None:
     """One link of the action; two cost their price with the first (5.2.6)."""
     price: int = link_price(s)
     if s.links == TWO:
-        price = TWO_RAILS_PRICE if s.done == 0 else 0
+        price = s.tables.two_rails_price if s.done == 0 else 0
         s.beer_due = s.done
     lay_link(s, line, price)

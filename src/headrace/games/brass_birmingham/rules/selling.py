@@ -7,7 +7,6 @@ from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.developing import can_remove
 from headrace.games.brass.rules.money import advance_income, receive
 from headrace.games.brass.rules.sources import flip
-from headrace.games.brass.this import FLIPS_BY, SLOT_COUNT, SLOT_PLACE, TILE_BEER, TILE_INDUSTRY
 from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
 from headrace.games.brass_birmingham.tables import (
@@ -23,26 +22,26 @@ from headrace.games.brass_birmingham.tables import (
 
 def accepts(s: State, m: int, slot: int) -> bool:
     """Whether a merchant tile shows the industry of a tile and is connected to it (5.4.2)."""
-    if s.merchant[m] == NONE or s.group[MERCHANT_PLACE[m]] != s.group[SLOT_PLACE[slot]]:
+    if s.merchant[m] == NONE or s.group[MERCHANT_PLACE[m]] != s.group[s.tables.slot_place[slot]]:
         return False
-    return (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[s.tile[slot]]) % 2 == 1
+    return (MERCHANT_BUYS[s.merchant[m]] >> s.tables.tile_industry[s.tile[slot]]) % 2 == 1
 
 
 def why_not_buyer(s: State, slot: int, m: int) -> int:
     """Whether a tile can be sold to this merchant tile (5.4.2 - 5.4.5, R35)."""
     other: int
-    if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> TILE_INDUSTRY[s.tile[slot]]) % 2 == 0:
+    if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> s.tables.tile_industry[s.tile[slot]]) % 2 == 0:
         return Reason.WRONG_GOODS
     if not accepts(s, m, slot):
         return Reason.NOT_CONNECTED
-    needed: int = TILE_BEER[s.tile[slot]]
+    needed: int = s.tables.tile_beer[s.tile[slot]]
     if needed > 0 and any_barrel(s, slot):
-        enough: bool = barrels_in_reach(s, s.group[SLOT_PLACE[slot]]) + s.barrel[m] >= needed
+        enough: bool = barrels_in_reach(s, s.group[s.tables.slot_place[slot]]) + s.barrel[m] >= needed
         return Reason.ALLOWED if enough else Reason.NO_BEER
     for other in range(m):
         if accepts(s, other, slot):
             return Reason.FORCED_BUYER
-    enough_beer: bool = barrels_in_reach(s, s.group[SLOT_PLACE[slot]]) >= needed
+    enough_beer: bool = barrels_in_reach(s, s.group[s.tables.slot_place[slot]]) >= needed
     return Reason.ALLOWED if enough_beer else Reason.NO_BEER
 
 
@@ -60,7 +59,7 @@ def why_not_sold(s: State, slot: int) -> int:
     m: int
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
         return Reason.NOT_YOUR_TILE
-    if FLIPS_BY[TILE_INDUSTRY[s.tile[slot]]] != Flip.SELL:
+    if s.tables.flips_by[s.tables.tile_industry[s.tile[slot]]] != Flip.SELL:
         return Reason.NOT_FOR_SALE
     if s.flipped[slot]:
         return Reason.ALREADY_FLIPPED
@@ -77,7 +76,7 @@ def why_not_sold(s: State, slot: int) -> int:
 def can_sell(s: State) -> bool:
     """Whether any tile of the seat to play can be sold."""
     slot: int
-    for slot in range(SLOT_COUNT):
+    for slot in range(s.tables.slot_count):
         if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
             return True
     return False
@@ -91,7 +90,7 @@ def choose_tile(s: State, slot: int) -> None:
 def choose_buyer(s: State, m: int) -> None:
     """The merchant tile it is sold to; its beer is due (5.4.3)."""
     s.buyer = m
-    s.beer_due = TILE_BEER[s.tile[s.space]]
+    s.beer_due = s.tables.tile_beer[s.tile[s.space]]
     s.used_barrel = 0
 
 

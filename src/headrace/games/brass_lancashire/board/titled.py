@@ -7,7 +7,7 @@ from headrace.games.brass_lancashire.board.distant import distant, sale_note, sa
 from headrace.games.brass_lancashire.board.edges import edge
 from headrace.games.brass_lancashire.board.landscape import ROSE, landscape, names
 from headrace.games.brass_lancashire.state import State
-from headrace.games.brass_lancashire.tables import BELOW_TILE, EQUAL_SPACES_MERGE, NUMBERS, TABLES
+from headrace.games.brass_lancashire.tables import BELOW_TILE, NUMBERS, TABLES
 
 NUDGES = {
     "blackburn": (0.0, -12.0),
@@ -97,6 +97,6 @@ TITLE = Title(
     sale_range=sale_range,
     line_asked=lambda sheet: "line_again" if sheet.s.done else "line",
     pile_note=reminder,
-    equal_spaces_merge=bool(EQUAL_SPACES_MERGE),
+    equal_spaces_merge=State.traits.equal_spaces_merge,
     names_above=frozenset({"burnley"}),
 )

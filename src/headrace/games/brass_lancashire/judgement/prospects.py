@@ -5,19 +5,6 @@ from headrace.games.brass.judgement.promises import best_build, judge_link, judg
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, pound
 from headrace.games.brass.material import NONE, Act, Industry, Phase
 from headrace.games.brass.reasons import Reason
-from headrace.games.brass.this import (
-    AT_AMOUNT,
-    AT_BUYER,
-    AT_DISTANT,
-    AT_LINE,
-    AT_SELL,
-    AT_STOP,
-    FIRST_SITE,
-    RAIL_PRICE,
-    SITES,
-    SLOT_PLACE,
-    TWO_RAILS_PRICE,
-)
 from headrace.games.brass.weights import Weight
 from headrace.games.brass_lancashire.rules.selling import why_not_sold
 from headrace.games.brass_lancashire.state import State
@@ -44,10 +31,10 @@ def best_sales(s: State) -> int:
     i: int
     best: int = 0
     total: int = 0
-    for i in range(FIRST_SITE[Industry.COTTON_MILL], FIRST_SITE[Industry.COTTON_MILL + 1]):
-        slot: int = SITES[i]
+    for i in range(s.tables.first_site[Industry.COTTON_MILL], s.tables.first_site[Industry.COTTON_MILL + 1]):
+        slot: int = s.tables.sites[i]
         if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
-            worth: int = flip_worth(s, s.turn, s.tile[slot], SLOT_PLACE[slot])
+            worth: int = flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot])
             best = max(best, worth)
             total += worth
     return best + (total - best) * weigh(s, Weight.SECOND_SALE) // 100
@@ -55,19 +42,19 @@ def best_sales(s: State) -> int:
 
 def judge_title(s: State, action: int) -> int:
     """The phases of this title's own."""
-    if action == AT_STOP:
+    if action == s.numbers.at_stop:
         return 0
     if s.phase == Phase.LINE:
-        second: int = (TWO_RAILS_PRICE - RAIL_PRICE) * pound(s) if s.done > 0 else 0
-        return judge_link(s, action - AT_LINE) - second
+        second: int = (s.tables.two_rails_price - s.tables.rail_price) * pound(s) if s.done > 0 else 0
+        return judge_link(s, action - s.numbers.at_line) - second
     if s.phase == Phase.SELL:
-        return flip_worth(s, s.turn, s.tile[action - AT_SELL], SLOT_PLACE[action - AT_SELL])
+        return flip_worth(s, s.turn, s.tile[action - s.numbers.at_sell], s.tables.slot_place[action - s.numbers.at_sell])
     if s.phase == Phase.AMOUNT:
-        return judge_loan(s, action - AT_AMOUNT)
-    if action == AT_DISTANT:
+        return judge_loan(s, action - s.numbers.at_amount)
+    if action == s.numbers.at_distant:
         left: int = DISTANT_END - s.distant_at
         gain: int = DISTANT_INCOME[min(DISTANT_END, s.distant_at + DISTANT_STEPS)] * income_space(s, s.turn)
         return gain - (300 // left)
-    port: int = action - AT_BUYER
-    worth: int = flip_worth(s, s.owner[port], s.tile[port], SLOT_PLACE[port])
+    port: int = action - s.numbers.at_buyer
+    worth: int = flip_worth(s, s.owner[port], s.tile[port], s.tables.slot_place[port])
     return worth if s.owner[port] == s.turn else -worth // 3

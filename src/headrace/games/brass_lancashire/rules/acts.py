@@ -3,23 +3,10 @@
 from headrace.games.brass.material import NONE, Act, Era, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import can_build
+from headrace.games.brass.rules.choosing import list_run
 from headrace.games.brass.rules.linking import lay_link, link_price, why_not_link
 from headrace.games.brass.rules.money import loan_fits, take_loan
 from headrace.games.brass.rules.sources import fetch_coal
-from headrace.games.brass.this import (
-    ACTIONS_PER_TURN,
-    AT_AMOUNT,
-    AT_BUYER,
-    AT_DISTANT,
-    AT_LINE,
-    AT_SELL,
-    AT_STOP,
-    LINE_COUNT,
-    LOAN_AMOUNTS,
-    RAIL_PRICE,
-    SLOT_COUNT,
-    TWO_RAILS_PRICE,
-)
 from headrace.games.brass_lancashire.rules.selling import (
     can_sell,
     sell_far,
@@ -38,7 +25,7 @@ def why_not_title_act(s: State, act: int) -> int:
         return Reason.ALLOWED if can_sell(s) else Reason.NOTHING_TO_SELL
     if act == Act.LOAN:
         return why_not_loan(s, 0)
-    if s.actions_left < ACTIONS_PER_TURN:
+    if s.actions_left < s.tables.actions_per_turn:
         return Reason.NEEDS_TWO_ACTIONS
     s.act = Act.SPECIAL_BUILD
     possible: bool = can_build(s)
@@ -104,7 +91,7 @@ def next_of_sell(s: State) -> int:
 
 def next_price(s: State) -> int:
     """Pounds for the next link of the action: the second costs what two cost more than one (7.3)."""
-    return link_price(s) if s.done == 0 else TWO_RAILS_PRICE - RAIL_PRICE
+    return link_price(s) if s.done == 0 else s.tables.two_rails_price - s.tables.rail_price
 
 
 def can_lay_second(s: State) -> bool:
@@ -112,7 +99,7 @@ def can_lay_second(s: State) -> bool:
     line: int
     if s.links_left[s.turn] == 0:
         return False
-    for line in range(LINE_COUNT):
+    for line in range(s.tables.line_count):
         if why_not_link(s, line, next_price(s)) == Reason.ALLOWED:
             return True
     return False
@@ -123,71 +110,57 @@ def list_title_options(s: State, out: list[int]) -> int:
     """Legal actions of this title's own phases, ascending."""
     if s.phase == Phase.LINE:
         return list_lines(s, out)
-    first: int = AT_AMOUNT
-    length: int = len(LOAN_AMOUNTS)
+    first: int = s.numbers.at_amount
+    length: int = len(s.tables.loan_amounts)
     if s.phase == Phase.SELL:
-        first, length = AT_SELL, SLOT_COUNT
+        first, length = s.numbers.at_sell, s.tables.slot_count
     elif s.phase == Phase.BUYER:
-        first, length = AT_BUYER, SLOT_COUNT + 1
+        first, length = s.numbers.at_buyer, s.tables.slot_count + 1
     return list_run(s, first, length, out)
 
 
 def list_lines(s: State, out: list[int]) -> int:
     """Lines for the next link, and stopping after the first."""
-    count: int = list_run(s, AT_LINE, LINE_COUNT, out)
+    count: int = list_run(s, s.numbers.at_line, s.tables.line_count, out)
     if s.done > 0:
-        out[count] = AT_STOP
+        out[count] = s.numbers.at_stop
         count += 1
-    return count
-
-
-def list_run(s: State, first: int, length: int, out: list[int]) -> int:
-    """Those of a run of actions nothing speaks against; in front stopping to sell where it is possible."""
-    action: int
-    count: int = 0
-    if s.phase == Phase.SELL and s.done > 0:
-        out[0] = AT_STOP
-        count = 1
-    for action in range(first, first + length):
-        if why_not_title(s, action) == Reason.ALLOWED:
-            out[count] = action
-            count += 1
     return count
 
 
 # ---- why not --------------------------------------------------------------------------------------------------------
 def phase_of_title(s: State, action: int) -> int:
     """The phase an action of this title's own belongs to."""
-    if action < AT_STOP:
+    if action < s.numbers.at_stop:
         return Phase.LINE
-    if action < AT_BUYER:
+    if action < s.numbers.at_buyer:
         return Phase.SELL
-    return Phase.BUYER if action < AT_AMOUNT else Phase.AMOUNT
+    return Phase.BUYER if action < s.numbers.at_amount else Phase.AMOUNT
 
 
 def why_not_title(s: State, action: int) -> int:
     """Whether an action of this title's own phases is allowed; the phase fits."""
     if s.phase == Phase.LINE:
-        return why_not_link(s, action - AT_LINE, next_price(s))
+        return why_not_link(s, action - s.numbers.at_line, next_price(s))
     if s.phase == Phase.SELL:
-        return why_not_sold(s, action - AT_SELL)
-    if action == AT_DISTANT:
+        return why_not_sold(s, action - s.numbers.at_sell)
+    if action == s.numbers.at_distant:
         return why_not_distant(s, s.space)
     if s.phase == Phase.BUYER:
-        return why_not_port(s, s.space, action - AT_BUYER)
-    return why_not_loan(s, action - AT_AMOUNT)
+        return why_not_port(s, s.space, action - s.numbers.at_buyer)
+    return why_not_loan(s, action - s.numbers.at_amount)
 
 
 # ---- what a choice does ---------------------------------------------------------------------------------------------
 def carry_out_title(s: State, action: int) -> None:
     """The direct effect of a legal action of this title's own phases."""
     if s.phase == Phase.LINE:
-        lay_link(s, action - AT_LINE, next_price(s))
+        lay_link(s, action - s.numbers.at_line, next_price(s))
     elif s.phase == Phase.SELL:
-        s.space = action - AT_SELL
-    elif action == AT_DISTANT:
+        s.space = action - s.numbers.at_sell
+    elif action == s.numbers.at_distant:
         sell_far(s)
     elif s.phase == Phase.BUYER:
-        sell_to_port(s, action - AT_BUYER)
+        sell_to_port(s, action - s.numbers.at_buyer)
     else:
-        s.loan = action - AT_AMOUNT
+        s.loan = action - s.numbers.at_amount

@@ -6,40 +6,39 @@ from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.money import advance_income
 from headrace.games.brass.rules.sources import flip
-from headrace.games.brass.this import FIRST_SITE, SITES, SLOT_PLACE, TILE_INDUSTRY
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME, DISTANT_MOVE
 
 
 def why_not_distant(s: State, mill: int) -> int:
-    """Open, and a trade connection from the mill's town (9.2.2, 14.2)."""
+    """Open, and a trade connection from the mill's town (9.2.2, 9.5, 14.2)."""
     if s.distant_at == DISTANT_END:
         return Reason.DISTANT_CLOSED
-    return Reason.ALLOWED if s.group_trade[s.group[SLOT_PLACE[mill]]] > 0 else Reason.NOT_CONNECTED
+    return Reason.ALLOWED if s.group_trade[s.group[s.tables.slot_place[mill]]] > 0 else Reason.NOT_CONNECTED
 
 
 def why_not_port(s: State, mill: int, slot: int) -> int:
     """An unflipped port of anybody in a connected town (9.2.1)."""
-    if s.tile[slot] == NONE or TILE_INDUSTRY[s.tile[slot]] != Industry.PORT:
+    if s.tile[slot] == NONE or s.tables.tile_industry[s.tile[slot]] != Industry.PORT:
         return Reason.NO_PORT_THERE
     if s.flipped[slot]:
         return Reason.ALREADY_FLIPPED
-    return Reason.ALLOWED if s.group[SLOT_PLACE[slot]] == s.group[SLOT_PLACE[mill]] else Reason.NOT_CONNECTED
+    return Reason.ALLOWED if s.group[s.tables.slot_place[slot]] == s.group[s.tables.slot_place[mill]] else Reason.NOT_CONNECTED
 
 
 def why_not_sold(s: State, slot: int) -> int:
-    """Whether a mill can be sold now (9.1)."""
+    """Whether a mill can be sold now (9.1, 9.2)."""
     i: int
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
         return Reason.NOT_YOUR_TILE
-    if TILE_INDUSTRY[s.tile[slot]] != Industry.COTTON_MILL:
+    if s.tables.tile_industry[s.tile[slot]] != Industry.COTTON_MILL:
         return Reason.NOT_FOR_SALE
     if s.flipped[slot]:
         return Reason.ALREADY_FLIPPED
     if why_not_distant(s, slot) == Reason.ALLOWED:
         return Reason.ALLOWED
-    for i in range(FIRST_SITE[Industry.PORT], FIRST_SITE[Industry.PORT + 1]):
-        if why_not_port(s, slot, SITES[i]) == Reason.ALLOWED:
+    for i in range(s.tables.first_site[Industry.PORT], s.tables.first_site[Industry.PORT + 1]):
+        if why_not_port(s, slot, s.tables.sites[i]) == Reason.ALLOWED:
             return Reason.ALLOWED
     return Reason.NO_BUYER
 
@@ -47,8 +46,8 @@ def why_not_sold(s: State, slot: int) -> int:
 def can_sell(s: State) -> bool:
     """Whether any mill of the seat to play can be sold."""
     i: int
-    for i in range(FIRST_SITE[Industry.COTTON_MILL], FIRST_SITE[Industry.COTTON_MILL + 1]):
-        if s.owner[SITES[i]] == s.turn and why_not_sold(s, SITES[i]) == Reason.ALLOWED:
+    for i in range(s.tables.first_site[Industry.COTTON_MILL], s.tables.first_site[Industry.COTTON_MILL + 1]):
+        if s.owner[s.tables.sites[i]] == s.turn and why_not_sold(s, s.tables.sites[i]) == Reason.ALLOWED:
             return True
     return False
 

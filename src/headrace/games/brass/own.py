@@ -1,0 +1,70 @@
+"""What a title decides for itself where the family's rules and judgement ask it: `s.own`."""
+
+from typing import Any, Protocol
+
+
+class Own(Protocol):
+    """The functions of a title's own text that the family's calls; each title has a module `own` with all of them."""
+
+    # what belongs to no action
+    def out_of_reach(self, s: Any, /) -> int:
+        """Cards of the deck that may not be drawn now."""
+
+    def reset_title(self, s: Any, /) -> None:
+        """Forget what the last action left in fields of the title."""
+
+    def begin_rail_era(self, s: Any, /) -> None:
+        """What else is made ready for the rail era."""
+
+    def score_end(self, s: Any, /) -> None:
+        """What scores at the end besides links and tiles."""
+
+    def reaches(self, s: Any, seat: int, place: int, /) -> bool:
+        """Whether an industry card of the seat may be used in a place, for what the seat has on the board."""
+
+    def develop_card_due(self, s: Any, /) -> bool:
+        """Whether Develop asks for its card now."""
+
+    # its actions
+    def why_not_title_act(self, s: Any, act: int, /) -> int:
+        """Whether an action other than Build, Network, Develop and Pass can be carried out."""
+
+    def cards_for(self, s: Any, /) -> int:
+        """Cards to be discarded for the action just chosen."""
+
+    def may_stop(self, s: Any, /) -> bool:
+        """Whether the phase is one, besides Develop, in which one may stop."""
+
+    def next_of_title(self, s: Any, /) -> int:
+        """The next phase of an action of the title's own; NONE when it is done."""
+
+    def list_title_options(self, s: Any, out: list[int], /) -> int:
+        """Legal actions of the title's own phases, ascending."""
+
+    def phase_of_title(self, s: Any, action: int, /) -> int:
+        """The phase an action of the title's own belongs to."""
+
+    def why_not_title(self, s: Any, action: int, /) -> int:
+        """Whether an action of the title's own phases is allowed; the phase fits."""
+
+    def carry_out_title(self, s: Any, action: int, /) -> None:
+        """The direct effect of a legal action of the title's own phases."""
+
+    def why_not_sold(self, s: Any, slot: int, /) -> int:
+        """Whether the tile in a slot can be sold."""
+
+    # its judgement, in hundredths of a point
+    def sale_chance(self, s: Any, seat: int, tile: int, slot: int, /) -> int:
+        """Per cent: whether a tile that flips by being sold, in this slot, will be sold in time."""
+
+    def build_extra(self, s: Any, tile: int, slot: int, /) -> int:
+        """What building a tile here promises beyond its own flip."""
+
+    def link_extra(self, s: Any, line: int, /) -> int:
+        """What a link promises beyond its icons."""
+
+    def act_worth(self, s: Any, act: int, /) -> int:
+        """The best an action other than Build, Network, Develop and Pass can do."""
+
+    def judge_title(self, s: Any, action: int, /) -> int:
+        """How good an action of the title's own phases looks."""
