@@ -18,9 +18,9 @@ from headrace.core.stating import by_seat, one_of, table, whole
 from headrace.games.brass.checks import check_board, check_course, holds_goods, least_gone, stack_of
 from headrace.games.brass.dealing import deal_rest
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE, PHASES
-from headrace.games.brass.rules.flow import question
 from headrace.games.brass.rules.network import add_goods, clear_board, put_link, put_tile
 from headrace.games.brass.rules.rounds import actions_of_turn, forget_action
+from headrace.games.brass.rules.running import run
 from headrace.games.brass.rules.setting_up import clear
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
@@ -176,7 +176,7 @@ def fill_gone(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
 
 def check_phase(title: TitleNotation, s: BrassState) -> None:
     """The rules ask just this with what has been chosen so far."""
-    asked = question(s.copy())
+    asked = run(s.copy())
     if asked != s.phase:
         raise ImpossiblePosition(
             f"phase should be {PHASES[asked]} by the rest of the position and what is chosen in decision, not {PHASES[s.phase]}"

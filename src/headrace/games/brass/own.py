@@ -36,7 +36,10 @@ class Own(Protocol):
         """Whether the phase is one, besides Develop, in which one may stop."""
 
     def next_of_title(self, s: Any, /) -> int:
-        """The next phase of an action of the title's own; NONE when it is done."""
+        """The next phase of an action of the title's own, or the deed due before."""
+
+    def do_of_title(self, s: Any, deed: int, /) -> None:
+        """What happens by itself in an action of the title's own; at the end of one (`Deed.END_ACTION`) what it does then."""
 
     def list_title_options(self, s: Any, out: list[int], /) -> int:
         """Legal actions of the title's own phases, ascending."""

@@ -6,6 +6,7 @@ from headrace.games.brass_lancashire.judgement.prospects import act_worth, judge
 from headrace.games.brass_lancashire.rules.acts import (
     cards_for,
     carry_out_title,
+    do_of_title,
     list_title_options,
     may_stop,
     next_of_title,
@@ -30,6 +31,7 @@ __all__ = [
     "cards_for",
     "carry_out_title",
     "develop_card_due",
+    "do_of_title",
     "judge_title",
     "link_extra",
     "list_title_options",

@@ -2,7 +2,7 @@
 
 from headrace.core.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Era, Industry, Phase
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Deed, Era, Industry, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds, some_card_fits, why_not_fits
 from headrace.games.brass.rules.money import pay
@@ -10,9 +10,9 @@ from headrace.games.brass.rules.network import clear_slot, put_tile
 from headrace.games.brass.rules.sources import (
     UNOBTAINABLE,
     coal_price,
-    fetch_coal,
-    fetch_iron,
     iron_price,
+    next_coal,
+    next_iron,
     stock,
 )
 from headrace.games.brass.state import BrassState
@@ -250,14 +250,13 @@ def start_building(s: BrassState) -> None:
     s.done = 1
 
 
-def supply_building(s: BrassState) -> int:
-    """Coal, then iron, then the contents; the phase in which something is to be chosen, or NONE when built (5.1.7).
+def next_of_supply(s: BrassState) -> int:
+    """Coal, then iron, then the building is done (5.1.7)."""
+    if s.coal_due > 0:
+        return next_coal(s)
+    return next_iron(s) if s.iron_due > 0 else Deed.END_ACTION
 
-    Rules Lancashire 4.5.3.
-    """
-    if fetch_coal(s):
-        return Phase.COAL
-    if fetch_iron(s):
-        return Phase.IRON
+
+def finish_building(s: BrassState) -> None:
+    """The contents of the new tile (5.1.7; Lancashire 4.5.3)."""
     stock(s, s.space, s.tables.tile_contents[s.tile[s.space] * ERAS + s.era])
-    return NONE

@@ -1,7 +1,7 @@
 """What both titles offer the engines: whose turn, what is legal, carrying it out, points and places. Rules text."""
 
 from headrace.games.brass.rules.choosing import carry_out, list_options
-from headrace.games.brass.rules.flow import advance
+from headrace.games.brass.rules.running import advance
 from headrace.games.brass.state import BrassState
 
 

@@ -142,23 +142,31 @@ def remove_tile(s: BrassState, slot: int) -> None:
     s.money[s.turn] += worth - covered
 
 
-def settle_shortfalls(s: BrassState) -> bool:
-    """Cover shortfalls in turn order; True when a seat has to choose, which is then the seat to play (6.2.4, R20, R21).
-
-    Rules 11.8; Lancashire 3.9, 3.9.3.
-    """
+def next_short(s: BrassState) -> int:
+    """The first seat of the turn order with a shortfall; NONE without one (R20)."""
     i: int
     for i in range(s.players):
-        s.turn = s.order[i]
-        while s.missing[s.turn] > 0:
-            slot: int = forced_removal(s)
-            if slot == s.tables.slot_count:
-                return True
-            if slot == NONE:
-                lose_points(s, s.turn)
-            else:
-                remove_tile(s, slot)
-    return False
+        if s.missing[s.order[i]] > 0:
+            return s.order[i]
+    return NONE
+
+
+def may_choose_removal(s: BrassState) -> bool:
+    """Whether the seat to play has a choice of tiles that cover its shortfall (R21)."""
+    return forced_removal(s) == s.tables.slot_count
+
+
+def settle_shortfall(s: BrassState) -> None:
+    """It is the next seat's to cover a shortfall; without a choice the tile goes, or points (6.2.4, R20, R21; 11.8).
+
+    Rules Lancashire 3.9, 3.9.3.
+    """
+    s.turn = next_short(s)
+    slot: int = forced_removal(s)
+    if slot == NONE:
+        lose_points(s, s.turn)
+    elif slot < s.tables.slot_count:
+        remove_tile(s, slot)
 
 
 def forced_removal(s: BrassState) -> int:

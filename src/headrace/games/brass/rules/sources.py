@@ -2,7 +2,7 @@
 
 from headrace.core.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Flip, Industry
+from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Deed, Flip, Industry, Phase
 from headrace.games.brass.rules.money import advance_income, pay, receive
 from headrace.games.brass.rules.network import add_goods
 from headrace.games.brass.state import BrassState
@@ -160,32 +160,15 @@ def buy_iron(s: BrassState) -> None:
     pay(s, s.turn, price)
 
 
-def fetch_coal(s: BrassState) -> bool:
-    """Take what coal is due as long as there is nothing to choose; True when there is (4.4, 4.7)."""
-    found = scratch(len(s.tables.slot_place))
-    while s.coal_due > 0:
-        count: int = coal_sources(s, found)
-        if count > 1:
-            return True
-        if count == 1:
-            take_coal(s, found[0])
-        else:
-            buy_coal(s)
-    return False
+def next_coal(s: BrassState) -> int:
+    """Where the coal that is due comes from is asked while a connected mine has any; else it is bought (4.4, 4.7)."""
+    start: int = s.place if s.line == NONE else s.tables.line_ends_table[s.line * LINE_ENDS]
+    return Phase.COAL if s.group_coal[s.group[start]] > 0 else Deed.BUY_COAL
 
 
-def fetch_iron(s: BrassState) -> bool:
-    """Take what iron is due as long as there is nothing to choose; True when there is (4.5, 4.7)."""
-    found = scratch(len(s.tables.slot_place))
-    while s.iron_due > 0:
-        count: int = iron_sources(s, found)
-        if count > 1:
-            return True
-        if count == 1:
-            take_iron(s, found[0])
-        else:
-            buy_iron(s)
-    return False
+def next_iron(s: BrassState) -> int:
+    """Where the iron that is due comes from is asked while any works have some; else it is bought (4.5, 4.7)."""
+    return Phase.IRON if s.iron_left > 0 else Deed.BUY_IRON
 
 
 def stock(s: BrassState, slot: int, contents: int) -> None:

@@ -2,13 +2,13 @@
 
 from headrace.core.text import note
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Era, Phase
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Deed, Era, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds
 from headrace.games.brass.rules.choosing import list_run, shifted
 from headrace.games.brass.rules.developing import take_off_mat, why_not_removable
 from headrace.games.brass.rules.money import loan_fits, take_loan
-from headrace.games.brass.rules.sources import fetch_coal
+from headrace.games.brass.rules.sources import next_coal
 from headrace.games.brass_birmingham.rules.beer import breweries, drink, has_beer, may_drink
 from headrace.games.brass_birmingham.rules.railways import (
     ONE,
@@ -58,31 +58,37 @@ def may_stop(s: State) -> bool:
 
 # ---- what is asked --------------------------------------------------------------------------------------------------
 def next_of_title(s: State) -> int:
-    """What the action under way asks next; NONE when it is done. The card always comes first (11.2, 11.7)."""
+    """What the action under way asks next, or the deed due before. The card always comes first (11.2, 11.7)."""
     if s.cards_due > 0:
         return Phase.CARD
     if s.act == Act.NETWORK:
         return next_of_network(s)
     if s.act == Act.SELL:
         return next_of_sell(s)
-    if s.act == Act.LOAN:
+    return Deed.END_ACTION
+
+
+def do_of_title(s: State, deed: int) -> None:
+    """The number of links in the canal era, a sale when its beer is drunk; a Loan and Scout at their end."""
+    if deed == Deed.ONE_LINK:
+        s.links = ONE
+    elif deed == Deed.SOLD:
+        finish_sale(s)
+    elif s.act == Act.LOAN:
         take_loan(s, s.turn, ONLY_LOAN)
     elif s.act == Act.SCOUT:
         take_wild_cards(s)
-    return NONE
 
 
 def next_of_network(s: State) -> int:
     """Links, line, coal, the second line, its coal, the barrel (5.2.7, 11.4)."""
-    if s.era == Era.CANAL:
-        s.links = ONE
     if s.links == 0:
-        return Phase.LINKS
-    if fetch_coal(s):
-        return Phase.COAL
+        return Deed.ONE_LINK if s.era == Era.CANAL else Phase.LINKS
+    if s.coal_due > 0:
+        return next_coal(s)
     if s.beer_due > 0:
         return Phase.BEER
-    return Phase.LINE if s.done < s.links else NONE
+    return Phase.LINE if s.done < s.links else Deed.END_ACTION
 
 
 def next_of_sell(s: State) -> int:
@@ -92,11 +98,11 @@ def next_of_sell(s: State) -> int:
     if s.beer_due > 0:
         return Phase.BEER
     if s.buyer != NONE:
-        finish_sale(s)
+        return Deed.SOLD
     if s.space != NONE:
         return Phase.BUYER
     if s.stopped or not can_sell(s):
-        return NONE
+        return Deed.END_ACTION
     return Phase.SELL
 
 

@@ -4,8 +4,8 @@ from headrace.core.dice import shuffle
 from headrace.core.text import scratch
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.eras import deal_hands, fill_deck
-from headrace.games.brass.rules.flow import advance
 from headrace.games.brass.rules.rounds import begin_round
+from headrace.games.brass.rules.running import advance
 from headrace.games.brass.rules.setting_up import clear, shuffle_order
 from headrace.games.brass_birmingham.rules.own import fill_barrels
 from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State

@@ -1,12 +1,12 @@
 """Lancashire's own actions, step by step: Network, Sell, Loan, Special build. Rules text."""
 
-from headrace.games.brass.material import NONE, Act, Era, Phase
+from headrace.games.brass.material import NONE, Act, Deed, Era, Phase
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import can_build
 from headrace.games.brass.rules.choosing import list_run
 from headrace.games.brass.rules.linking import lay_link, link_price, why_not_link
 from headrace.games.brass.rules.money import loan_fits, take_loan
-from headrace.games.brass.rules.sources import fetch_coal
+from headrace.games.brass.rules.sources import next_coal
 from headrace.games.brass_lancashire.rules.selling import (
     can_sell,
     sell_far,
@@ -52,17 +52,20 @@ def may_stop(s: State) -> bool:
 
 # ---- what is asked --------------------------------------------------------------------------------------------------
 def next_of_title(s: State) -> int:
-    """What the action under way asks next; NONE when it is done (16.3, 16.7, 16.8)."""
+    """What the action under way asks next, or the deed due before (16.3, 16.7)."""
     if s.act == Act.NETWORK:
         return next_of_network(s)
     if s.act == Act.SELL:
         return next_of_sell(s)
     if s.loan == NONE:
         return Phase.AMOUNT
-    if s.cards_due > 0:
-        return Phase.CARD
-    take_loan(s, s.turn, s.loan)
-    return NONE
+    return Phase.CARD if s.cards_due > 0 else Deed.END_ACTION
+
+
+def do_of_title(s: State, deed: int) -> None:
+    """At the end of a Loan it is taken (16.8)."""
+    if s.act == Act.LOAN:
+        take_loan(s, s.turn, s.loan)
 
 
 def next_of_network(s: State) -> int:
@@ -71,11 +74,11 @@ def next_of_network(s: State) -> int:
         return Phase.LINE
     if s.cards_due > 0:
         return Phase.CARD
-    if fetch_coal(s):
-        return Phase.COAL
+    if s.coal_due > 0:
+        return next_coal(s)
     if s.era == Era.RAIL and s.done == 1 and s.stopped == 0 and can_lay_second(s):
         return Phase.LINE
-    return NONE
+    return Deed.END_ACTION
 
 
 def next_of_sell(s: State) -> int:
@@ -85,7 +88,7 @@ def next_of_sell(s: State) -> int:
     if s.space != NONE:
         return Phase.BUYER
     if s.stopped == 1 or not can_sell(s):
-        return NONE
+        return Deed.END_ACTION
     return Phase.SELL
 
 

@@ -2,8 +2,8 @@
 
 from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.rules.eras import deal_hands, fill_deck
-from headrace.games.brass.rules.flow import advance
 from headrace.games.brass.rules.rounds import begin_round
+from headrace.games.brass.rules.running import advance
 from headrace.games.brass.rules.setting_up import clear, shuffle_order
 from headrace.games.brass_lancashire.rules.own import open_distant_market
 from headrace.games.brass_lancashire.state import State
