@@ -6,9 +6,22 @@ Whatever else an address holds is nothing, never an error: unknown kinds and val
 from collections.abc import Callable, Mapping
 
 Focus = Mapping[str, str]
-"""Values by kind."""
+"""Values by kind; a kind that is asked again is called `dam.2`, `dam.3`."""
+AGAIN = "."
+"""Stands between a kind and which time it is asked."""
 EVERYTHING = "all:"
 """The focus of nothing in particular: everything is offered."""
+
+
+def name_of(kind: str, time: int) -> str:
+    """What a kind is called in a focus: `dam`, and `dam.2` when it is asked a second time."""
+    return f"{kind}{AGAIN}{time}" if time > 1 else kind
+
+
+def kind_of(name: str) -> tuple[str, int]:
+    """The kind and which time it is asked, by what it is called; -1 if that is no number."""
+    kind, _, time = name.partition(AGAIN)
+    return kind, (int(time) if time.isdecimal() else -1) if time else 1
 
 
 def read(text: str, known: Callable[[str, str], bool]) -> Focus:

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from headrace.boards.focus import EVERYTHING
+from headrace.boards.focus import AGAIN, EVERYTHING, kind_of
 from headrace.boards.guide import Guide
 from headrace.boards.touch import Mark
-from headrace.boards.walk import AGAIN
 from headrace.boards.walking import Walking
 
 
@@ -20,22 +19,22 @@ class Looking(Walking):
         """Kind and value by target, of what the questions of the plan lead to; possible answers go before refused ones."""
         table, found = self.view.game.actions, dict[str, tuple[str, str]]()
         for pair in sorted(self.offered & self.plan.behind.keys(), key=self.preferred):
-            kind, _, value = pair.partition(":")
-            if (action := self.guide.things.actions.get((kind.partition(".")[0], value))) is not None:
-                found[table[action].target] = (kind, value)
+            name, _, value = pair.partition(":")
+            if (action := self.guide.things.actions.get((kind_of(name)[0], value))) is not None:
+                found[table[action].target] = (name, value)
         for possible in (False, True):
             for question in reversed(self.plan.questions):
                 for answer in question.answers:
                     if (answer.why is None) == possible:
-                        found[table[answer.action].target] = (answer.kind, answer.value)
+                        found[table[answer.action].target] = (answer.name, answer.value)
         return found | self._pressed | self._open
 
     @cached_property
     def _pressed(self) -> dict[str, tuple[str, str]]:
         """Kind and value by target of what the viewer has pressed; of a thing that answers two questions the last."""
         answers = (question.chosen for question in self.plan.questions if question.chosen)
-        pointed = (answer for answer in answers if self.focus.get(answer.kind) == answer.value)
-        return {self.view.game.actions[answer.action].target: (answer.kind, answer.value) for answer in pointed}
+        pointed = (answer for answer in answers if self.focus.get(answer.name) == answer.value)
+        return {self.view.game.actions[answer.action].target: (answer.name, answer.value) for answer in pointed}
 
     @property
     def _open(self) -> dict[str, tuple[str, str]]:
@@ -45,9 +44,9 @@ class Looking(Walking):
         """
         last = self.plan.questions[-1] if self.plan.questions else None
         answers = last.answers if last and last.chosen is None else ()
-        again = last is not None and AGAIN in last.kind
+        again = last is not None and last.time > 1
         found = ((self.view.game.actions[each.action].target, each) for each in answers if each.why is None)
-        return {target: (each.kind, each.value) for target, each in found if again or target not in self._pressed}
+        return {target: (each.name, each.value) for target, each in found if again or target not in self._pressed}
 
     @property
     def asked_for(self) -> frozenset[str]:
@@ -64,7 +63,7 @@ class Looking(Walking):
     def offered(self) -> frozenset[str]:
         """What is possible on the path; and what lies behind it, where pointing at that already says which answer leads there."""
         found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
-        behind = (pair for pair, leading in self.plan.behind.items() if "." not in pair and self._meant(pair) & leading)
+        behind = (pair for pair, leading in self.plan.behind.items() if AGAIN not in pair and self._meant(pair) & leading)
         return frozenset(found) | frozenset(behind)
 
     def _meant(self, pair: str) -> Set[str]:
@@ -84,9 +83,9 @@ class Looking(Walking):
         mark = super().explorable(target, label)
         if mark is None or mark.moves:
             return mark
-        kind, value = self.thing(target)
-        question = self.plan.question(kind)
-        by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{kind}:{value}"
+        name, value = self.thing(target)
+        question = self.plan.question(name)
+        by_plan = question is not None and question.chosen is not None and question.chosen.pair == f"{name}:{value}"
         if by_plan and self.focus and question is self.plan.questions[0]:
             return replace(mark, focus=EVERYTHING, chosen=True, quiet=False)
         return mark if mark.chosen else replace(mark, chosen=by_plan or target in self._pressed, quiet=False)

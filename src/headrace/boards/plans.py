@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any
 
 from headrace.boards.bill import Bill
+from headrace.boards.focus import name_of
 from headrace.core.moves import Event, Move, Refusal
 from headrace.core.view import Choice
 
@@ -46,9 +47,11 @@ NOWHERE = Outcome((), Bill())
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer in the row of a question; `kind` and `value` as they stand in a focus."""
+    """One answer in the row of a question."""
 
     kind: str
+    time: int
+    """Which time its kind is asked on the path, from 1."""
     value: str
     action: int
     chosen: bool = False
@@ -58,16 +61,23 @@ class Answer:
     """None if it is not possible, brings something hidden to light, or lies too far to be looked at."""
 
     @property
+    def name(self) -> str:
+        """Its kind as it stands in a focus."""
+        return name_of(self.kind, self.time)
+
+    @property
     def pair(self) -> str:
-        """`kind:value`."""
-        return f"{self.kind}:{self.value}"
+        """As it stands in a focus: `kind:value`."""
+        return f"{self.name}:{self.value}"
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked; a kind that is asked again is called `dam.2`, `dam.3`."""
+    """What is asked."""
 
     kind: str
+    time: int
+    """Which time it is asked on the path, from 1."""
     answers: tuple[Answer, ...]
     state: Any = field(compare=False, repr=False)
     """The position it is asked in, as far as the viewer sees it."""
@@ -77,9 +87,14 @@ class Question:
     """The moves of the plan before it."""
 
     @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of its answers."""
-        return frozenset(answer.kind for answer in self.answers)
+    def name(self) -> str:
+        """Its kind as it stands in a focus."""
+        return name_of(self.kind, self.time)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The kinds of its answers as they stand in a focus."""
+        return frozenset(answer.name for answer in self.answers)
 
     @property
     def chosen(self) -> Answer | None:
@@ -98,7 +113,7 @@ class Plan:
     outcome: Outcome
     end: End
     unmet: tuple[str, ...] = ()
-    """`kind` of what is pointed at and not on the path."""
+    """Kinds of what is pointed at and not on the path, as they stand in a focus."""
     why: Refusal | None = None
     """The nearest cause for that."""
     nodes: int = 0
@@ -117,9 +132,9 @@ class Plan:
         """What the plan comes to with one of its answers; None if that is not known."""
         return self.outcome if answer.chosen else answer.outcome
 
-    def question(self, kind: str) -> Question | None:
-        """The question of a kind, if it is asked on the path."""
-        return next((question for question in self.questions if question.kind == kind), None)
+    def question(self, name: str) -> Question | None:
+        """The question of a kind as it stands in a focus, if it is asked on the path."""
+        return next((question for question in self.questions if question.name == name), None)
 
     def button(self, first: Move, label: str, note: str) -> Choice:
         """The one button for all answers; `first`: the first move. Whoever ends the turn with it is asked twice."""

@@ -65,8 +65,8 @@ def ticket(
     `sign` stands before its name; `label`: what it is called where its sign says all; `price`: what `told` says in words.
     """
     body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
-    lets_go = answer.chosen and answer.kind in reach.focus
-    leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
+    lets_go = answer.chosen and answer.name in reach.focus
+    leads = reach.without(answer.name) if lets_go else reach.pointing(answer.name, answer.value)
     called = label or name
     mark = Mark(called, why=answer.why) if answer.why else Mark(called, focus=leads, chosen=answer.chosen)
     return html_pressable(

@@ -6,12 +6,12 @@ Nothing beyond what the seat sees is ever read, and no view looks at more than M
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 from headrace.boards.bill import Bill, Item
-from headrace.boards.focus import Focus
+from headrace.boards.focus import Focus, name_of
 from headrace.boards.guide import Guide
 from headrace.boards.plans import NOTHING, Answer, End, Outcome, Plan, Question
 from headrace.core.moves import Event, Refusal
@@ -22,33 +22,40 @@ MOST_SEARCHED = 40
 """Of these, on the way to what is pointed at; the rest is for the path and what lies beside it."""
 MOST_PRICED, MOST_PRICED_EACH = 240, 60
 """Beyond these, where a deed is still open, for what its answers come to; and of these for one answer of the plan."""
-AGAIN = "."
-"""Stands between a kind and a count where a path asks the same kind again: `dam.2`."""
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """A question as the rules ask it: the name it has on this path, and its possible answers by kind and value."""
+    """A question as the rules ask it: its kind, how often kinds were asked before on this path, its possible answers."""
 
     state: Any
-    name: str
+    kind: str
     asked_before: Mapping[str, int]
     possible: Mapping[tuple[str, str], int]
+    """Actions by kind and value."""
+
+    @property
+    def name(self) -> str:
+        """Its kind as it stands in a focus."""
+        return self.named(self.kind)
+
+    def time(self, kind: str) -> int:
+        """Which time a kind is asked on this path, from 1."""
+        return self.asked_before.get(kind, 0) + 1
 
     def named(self, kind: str) -> str:
-        """The name of a kind on this path: `dam`, and `dam.2` when it is asked a second time."""
-        times = self.asked_before.get(kind, 0)
-        return f"{kind}{AGAIN}{times + 1}" if times else kind
+        """A kind as it stands in a focus."""
+        return name_of(kind, self.time(kind))
 
     @property
     def names(self) -> Mapping[str, str]:
         """The kind of the question and those of its answers, by their names on this path."""
-        return {self.named(kind): kind for kind in (self.name.partition(AGAIN)[0], *(kind for kind, _ in self.possible))}
+        return {self.named(kind): kind for kind in (self.kind, *(kind for kind, _ in self.possible))}
 
     @property
     def asked_now(self) -> Mapping[str, int]:
         """How often its kinds have been asked for with this question."""
-        return {kind: self.asked_before.get(kind, 0) + 1 for kind in self.names.values()}
+        return {kind: self.time(kind) for kind in self.names.values()}
 
 
 @dataclass(frozen=True)
@@ -156,8 +163,7 @@ class Walk:
         if len(possible) < len(legal):
             return None
         kind = self.guide.asks(s, tuple(dict.fromkeys(kind for kind, _ in possible)))
-        asked = _Asked(s, kind, before, possible)
-        return replace(asked, name=asked.named(kind))
+        return _Asked(s, kind, before, possible)
 
     def _next(self, asked: _Asked, pair: tuple[str, str]) -> tuple[_Step, _Asked | None]:
         """Give an answer. _TooFar if MOST_NODES states have been looked at already."""
@@ -184,7 +190,7 @@ class Walk:
     def _sensible(self, asked: _Asked) -> list[tuple[str, str]]:
         """Answers that may be chosen for the viewer."""
         pairs = {value: (kind, value) for kind, value in asked.possible}
-        ranked = self.guide.ranked(asked.state, asked.name.partition(AGAIN)[0], tuple(pairs))
+        ranked = self.guide.ranked(asked.state, asked.kind, tuple(pairs))
         return [pairs[value] for value in ranked]
 
     def _refuse(self, asked: _Asked, pair: tuple[str, str]) -> None:
@@ -332,7 +338,7 @@ class Walk:
             return self._outcome(events, None, None)
         goes_on = path.end is End.OPEN and path.open is not None and not self.game.sight.begins_action(path.open.state)
         further = self._further(events, path.open) if goes_on and path.open else ()
-        picked = frozenset(step.asked.name.partition(AGAIN)[0] for step in path.steps[1:] if len(step.asked.possible) > 1)
+        picked = frozenset(step.asked.kind for step in path.steps[1:] if len(step.asked.possible) > 1)
         due = tuple(self.guide.due(path.open.state)) if goes_on and path.open else path.foreseen
         return self._outcome(events, due, further, picked)
 
@@ -363,12 +369,12 @@ class Walk:
         moves: tuple[int, ...],
     ) -> Question:
         """The row of a question: what is possible and, with the reason, what is not, in the order of the actions."""
-        kind = asked.name.partition(AGAIN)[0]
+        kind = asked.kind
         row = self.guide.row(asked.state, kind)
         shown = [number for number, pair in self.answers.items() if pair[0] == kind] if row is None else row
         numbers: Sequence[int] = sorted({*shown, *asked.possible.values()})
         answers = tuple(self._answer(asked, number, chosen, beside) for number in numbers)
-        return Question(asked.name, answers, asked.state, before, moves)
+        return Question(kind, asked.time(kind), answers, asked.state, before, moves)
 
     def _answer(
         self,
@@ -377,6 +383,6 @@ class Walk:
         chosen: tuple[str, str] | None,
         beside: Mapping[tuple[str, tuple[str, str]], Outcome],
     ) -> Answer:
-        pair = self.answers[number]
+        pair = kind, value = self.answers[number]
         why = None if pair in asked.possible else self._why_not(asked, number)
-        return Answer(asked.named(pair[0]), pair[1], number, pair == chosen, why, beside.get((asked.name, pair)))
+        return Answer(kind, asked.time(kind), value, number, pair == chosen, why, beside.get((asked.name, pair)))

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from headrace.boards.exploring import Exploring
-from headrace.boards.focus import read, written
+from headrace.boards.focus import kind_of, read, written
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End, Plan
-from headrace.boards.walk import AGAIN, Walk
+from headrace.boards.walk import Walk
 from headrace.core.moves import Refusal
 
 
@@ -40,8 +40,8 @@ class Walking(Exploring):
     def pointing(self, kind: str, value: str) -> str:
         """The focus after pointing at one thing more; another answer to the same question is let go of."""
         found = read(super().pointing(kind, value), self.is_known)
-        asked = next((question for question in self.plan.questions if kind in question.kinds), None)
-        others = asked.kinds - {kind} if asked else frozenset()
+        asked = next((question for question in self.plan.questions if kind in question.names), None)
+        others = asked.names - {kind} if asked else frozenset()
         return written({each: found[each] for each in found if each not in others})
 
     def laid(self, moves: Sequence[int]) -> str:
@@ -55,8 +55,8 @@ class Walking(Exploring):
         return super().laid(moves)
 
     def is_known(self, kind: str, value: str) -> bool:
-        plain, _, times = kind.partition(AGAIN)
-        return (plain, value) in self.guide.things.actions and (not times or times.isdecimal())
+        plain, time = kind_of(kind)
+        return (plain, value) in self.guide.things.actions and time >= 0
 
     def thing(self, target: str) -> tuple[str, str]:
         return self.guide.things.targets.get(target, Guide.NOT_EXPLORED)

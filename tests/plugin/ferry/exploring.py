@@ -50,7 +50,7 @@ def plan(pos: Position, focus: str = "") -> Plan:
 
 
 def chosen(found: Plan) -> dict[str, str]:
-    return {question.kind: question.chosen.value for question in found.questions if question.chosen}
+    return {question.name: question.chosen.value for question in found.questions if question.chosen}
 
 
 def purses(pos: Position, seat: int | None) -> dict[str, int]:
@@ -131,7 +131,7 @@ def test_it_works_in_any_phase(pos: Position) -> None:
 def test_a_kind_that_is_asked_again_has_a_name_of_its_own(pos: Position) -> None:
     """The sluice brings a production: it is open until it is pointed at."""
     found = plan(pos, "town:oxley disc:sluice")
-    assert found.questions[-1].kind == "act.2" and found.end is End.OPEN
+    assert found.questions[-1].name == "act.2" and found.end is End.OPEN
     assert chosen(plan(pos, "town:oxley disc:sluice act.2:produce"))["drops"] == "6"
 
 

@@ -104,7 +104,7 @@ def _sentence(sheet: Sheet) -> str:
         return esc(_question(sheet))
     told = tag("b", esc(summary(sheet) or _deed(sheet, plan.moves[-1])))
     last = plan.questions[-1]
-    return told + esc(f" · {_open(sheet, last.kind)}") if last.chosen is None else told
+    return told + esc(f" · {sheet.say(f'open_{last.kind}')}") if last.chosen is None else told
 
 
 def _deed(sheet: Sheet, number: int) -> str:
@@ -115,11 +115,6 @@ def _deed(sheet: Sheet, number: int) -> str:
         return move.phrase(sheet.lang)
     words = naming.deed_name(SPACES.index(what), sheet.words, sheet.lang)
     return words[:1].upper() + words[1:]
-
-
-def _open(sheet: Sheet, kind: str) -> str:
-    """What is still to be chosen after what is looked at."""
-    return sheet.say(f"open_{kind.partition('.')[0]}")
 
 
 def summary(sheet: Sheet) -> str:
@@ -195,9 +190,9 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     elif plan.end is End.OPEN and first is not None and first.value.startswith("officer,"):
         found.append(_copying(sheet, view.game.move(first.action)))
     for at, question in enumerate(plan.questions):
-        kind, chosen = question.kind, question.chosen
-        pointed = chosen is not None and sheet.reach.focus.get(kind) == chosen.value
-        if chosen is None or (kind.partition(".")[0] in ON_TABLE and not pointed):
+        chosen = question.chosen
+        pointed = chosen is not None and sheet.reach.focus.get(question.name) == chosen.value
+        if chosen is None or (question.kind in ON_TABLE and not pointed):
             found += [_plain(sheet, answer, at, not found) for answer in question.answers if _is_word(answer)]
     return tuple(found)
 
@@ -223,6 +218,6 @@ def _plain(sheet: Sheet, answer: Answer, at: int, alone: bool) -> Choice:
 
 def _without_another(sheet: Sheet, at: int) -> str:
     """What is produced before the question at that place of the plan, if that is for another production."""
-    kinds = [question.kind.partition(".")[0] for question in sheet.reach.plan.questions]
+    kinds = [question.kind for question in sheet.reach.plan.questions]
     made = _made(sheet)[: kinds[:at].count("drops")] if kinds[at] == "dam" else []
     return sheet.say("do_produce_only", energy=" + ".join(made)) if made else ""

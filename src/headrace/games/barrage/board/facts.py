@@ -112,7 +112,7 @@ class Sheet(Telling):
         if not (self.mine and self.reach.open):
             return {}
         found = [question.chosen for question in self.reach.plan.questions if question.chosen]
-        return {answer.kind.partition(".")[0]: answer.value for answer in found}
+        return {answer.kind: answer.value for answer in found}
 
     def looked(self, kind: str) -> str:
         """The thing of a kind that is looked at; `producing`: the powerhouse, `house`: one that is built."""
@@ -194,7 +194,7 @@ class Sheet(Telling):
         """The question for a site, if it is on the path."""
         plan = self.reach.plan if self.mine and self.reach.open else None
         kinds = ("base", "elevation", "conduit", "powerhouse")
-        return next((q for q in plan.questions if q.kind.partition(".")[0] in kinds), None) if plan else None
+        return next((q for q in plan.questions if q.kind in kinds), None) if plan else None
 
     @cached_property
     def prices(self) -> dict[str, Cost]:

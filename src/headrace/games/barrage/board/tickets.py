@@ -7,7 +7,6 @@ from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
 from headrace.boards.tickets import reason
 from headrace.boards.touch import Mark, html_pressable
-from headrace.boards.walk import AGAIN
 from headrace.core.moves import Event
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag, text
@@ -111,7 +110,7 @@ def rows(sheet: Sheet, narrow: bool) -> str:
     body = _copied(sheet)
     copies = any(question.kind == "copy" for question in sheet.reach.plan.questions)
     for question in sheet.reach.plan.questions:
-        kind = question.kind.partition(".")[0]
+        kind = question.kind
         if question is sheet.reach.plan.questions[0] and kind == "act" and not sheet.reach.focus:
             continue
         section = section_of(sheet.looked("act")) if kind == "act" else ""
@@ -179,8 +178,8 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     face, name = _face(sheet, answer, price)
     told = reason(sheet, answer.why) if answer.why else _brings(sheet, answer)
     body = face + (tag("b", esc(name)) if name else "") + (tag("small", esc(told)) if told else "")
-    lets_go = answer.chosen and answer.kind in reach.focus
-    leads = reach.without(answer.kind) if lets_go else reach.pointing(answer.kind, answer.value)
+    lets_go = answer.chosen and answer.name in reach.focus
+    leads = reach.without(answer.name) if lets_go else reach.pointing(answer.name, answer.value)
     label = sheet.view.game.phrase(answer.action, sheet.lang)
     mark = Mark(label, why=answer.why) if answer.why else Mark(label, focus=leads, chosen=answer.chosen)
     style = "ticket" if answer.why else "look ticket"
@@ -190,7 +189,7 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
 
 def _brings(sheet: Sheet, answer: Answer) -> str:
     """What an answer brings: the energy of its production, and which contract that meets; what a tile does."""
-    kind = answer.kind.partition(".")[0]
+    kind = answer.kind
     if kind in ("tile", "copy") and answer.value in TILES:
         return sheet.long(answer.value)
     if kind == "starter":
@@ -211,14 +210,12 @@ def _produced(sheet: Sheet, answer: Answer) -> Sequence[Event]:
     outcome = sheet.reach.plan.outcome_of(answer)
     events = outcome.events if outcome else ()
     starts = [at for at, event in enumerate(events) if event.kind in PRODUCTIONS]
-    _, _, times = answer.kind.partition(AGAIN)
-    asked = int(times or 1)
-    return events[slice(*[*starts, None][asked - 1 : asked + 1])] if asked <= len(starts) else ()
+    return events[slice(*[*starts, None][answer.time - 1 : answer.time + 1])] if answer.time <= len(starts) else ()
 
 
 def _face(sheet: Sheet, answer: Answer, price: Price | None) -> tuple[str, str]:
     """Sign and name of an answer. `price`: what it takes or makes."""
-    kind, value = answer.kind.partition(".")[0], answer.value
+    kind, value = answer.kind, answer.value
     if value in PLAIN:
         return "", sheet.view.game.phrase(answer.action, sheet.lang)
     if kind == "act":
@@ -295,7 +292,7 @@ def _machines(sheet: Sheet, answer: Answer, price: Price | None) -> tuple[str, s
 
 def _price(sheet: Sheet, question: Question, answer: Answer) -> Price | None:
     """What an answer takes or makes, where its ticket says that in numbers; None if it does not, or it is not known."""
-    kind, value = answer.kind.partition(".")[0], answer.value
+    kind, value = answer.kind, answer.value
     if kind == "act" and (cost := _coins(value)) and not patent(sheet, value):
         return Price({"took_space.credits": (cost, cost)}, question.moves)
     events = _produced(sheet, answer) if kind == "drops" else _after(sheet, question, answer) if kind == "excavators" else ()

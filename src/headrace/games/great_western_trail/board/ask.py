@@ -114,7 +114,7 @@ def _doing(sheet: Sheet) -> list[str]:
 def _open(sheet: Sheet) -> str:
     """What is still to be chosen after what is looked at, in a word or two, lighter than that."""
     last = sheet.reach.plan.questions[-1]
-    kind = last.kind.partition(".")[0]
+    kind = last.kind
     key = f"open_{kind}"
     if last.chosen is not None:
         return ""
@@ -190,7 +190,7 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     view, plan = sheet.view, sheet.reach.plan
     found: list[Choice] = []
     last = plan.questions[-1] if plan.questions else None
-    at_station = last is not None and last.kind == "upgrade" and last.chosen is None
+    at_station = last is not None and last.name == "upgrade" and last.chosen is None
     if plan.moves and not plan.unmet and not at_station:
         first = view.game.move(plan.moves[0])
         label = _goal(sheet) or joined(sheet, _doing(sheet))
@@ -213,7 +213,7 @@ def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
     first = sheet.view.game.move(moves[0])
     lasting = move.number in sheet.view.lasting if len(moves) == 1 else answer.value == "end"
     primary = alone and answer.value in ("end", "upgrade")
-    is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].kind == "appoint"
+    is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].name == "appoint"
     own = "appoint_nobody" if is_master else "does_add" if answer.value == "add" else ""
     label = sheet.say(own) if own else move.phrase(sheet.lang)
     note = _paid(upgrade_cost(sheet)) if answer.value == "upgrade" else ""

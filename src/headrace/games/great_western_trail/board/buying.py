@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from headrace.boards.focus import written
+from headrace.boards.focus import name_of, written
 from headrace.boards.looking import Looking
 from headrace.boards.plans import Answer, Question
 from headrace.boards.touch import Mark
-from headrace.boards.walk import AGAIN
 from headrace.core.moves import Refusal
 from headrace.games.great_western_trail.material import (
     CARD_VALUE,
@@ -44,27 +43,22 @@ class Buying(Looking):
 
     def _purchases(self) -> Sequence[Question]:
         """The question for the next purchase and the one for the purchase before it; the last one alone if it is answered."""
-        asked = [question for question in self.plan.questions if _plain(question.kind) == "buy"][::-1]
+        asked = [question for question in self.plan.questions if question.kind == "buy"][::-1]
         return asked[:1] if asked and asked[0].chosen else asked[:2]
 
     def _bought(self, question: Question, answer: Answer, card: str) -> str:
         """The focus with a purchase of a card, without what was chosen from there on."""
-        before = [*takewhile(lambda each: each.kind != question.kind, self.plan.questions)]
-        asked = {kind for each in before for kind in each.kinds}
-        kept = {kind: value for kind, value in self.focus.items() if kind in asked}
-        cards = len([each for each in before if _plain(each.kind) == "card"])
-        return written({**kept, answer.kind: answer.value, f"card{AGAIN}{cards + 1}" if cards else "card": card})
-
-
-def _plain(kind: str) -> str:
-    """A kind however often it has been asked."""
-    return kind.partition(AGAIN)[0]
+        before = [*takewhile(lambda each: each.name != question.name, self.plan.questions)]
+        asked = {name for each in before for name in each.names}
+        kept = {name: value for name, value in self.focus.items() if name in asked}
+        cards = len([each for each in before if each.kind == "card"])
+        return written({**kept, answer.name: answer.value, name_of("card", cards + 1): card})
 
 
 def _singles(question: Question, card: str) -> list[Answer]:
     """The purchases of one card of that value, possible or not."""
     value = CARD_VALUE[CARDS.index(card)]
-    purchases = [(answer, PURCHASES.index(answer.value)) for answer in question.answers if _plain(answer.kind) == "buy"]
+    purchases = [(answer, PURCHASES.index(answer.value)) for answer in question.answers if answer.kind == "buy"]
     return [answer for answer, number in purchases if (PURCHASE_VALUE[number], PURCHASE_CARDS[number]) == (value, 1)]
 
 

@@ -80,7 +80,7 @@ class Sheet(Position):
         plan = self.reach.plan
         for question in plan.questions if self.mine and self.reach.open else ():
             for answer in question.answers:
-                if answer.kind.partition(".")[0] == kind and answer.why is None:
+                if answer.kind == kind and answer.why is None:
                     outcome = plan.outcome_of(answer)
                     yield question, answer, outcome.events[len(question.before.events) :] if outcome else ()
 
@@ -118,9 +118,9 @@ class Sheet(Position):
     @cached_property
     def drives_to_deliver(self) -> bool:
         """Does the way back of the engine, which is asked for, say how far a delivery goes (9.11)?"""
-        before = [*takewhile(lambda question: not question.kind.startswith("engine"), self.reach.plan.questions)]
+        before = [*takewhile(lambda question: question.kind != "engine", self.reach.plan.questions)]
         use = before[-1].chosen if before else None
-        if use and not use.kind.startswith("use"):
+        if use and use.kind != "use":
             return False
         step, count = first_step(self.s, use.action)[:2] if use else (self.asked, self.about[0])
         return step == Step.ENGINE_FAR and count > 0

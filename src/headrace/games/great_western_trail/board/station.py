@@ -191,6 +191,6 @@ def _nobody(sheet: Sheet, answer: Answer | None, x: float, y: float) -> str:
     body = rect(x, y, TICKET_W, TICKET_H, "var(--paper)", "var(--rule)", 1, 3) + face
     mark = None
     if answer and answer.why is None:
-        focus = sheet.reach.pointing(answer.kind, answer.value)
+        focus = sheet.reach.pointing(answer.name, answer.value)
         mark = Mark(sheet.say("master_nobody"), focus=focus, chosen=answer.chosen)
     return touch(body, mark, (x, y, x + TICKET_W, y + TICKET_H), sheet.lang, 3, wash=False, data_key="ticket nobody")

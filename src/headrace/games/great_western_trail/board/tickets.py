@@ -64,7 +64,7 @@ PLATES = {
 def rows(sheet: Sheet) -> str:
     """The questions of the plan that have tickets: the last one below those that are answered."""
     told = [(question, written) for question in sheet.reach.plan.questions if (written := _row(sheet, question))]
-    last = max((at for at, (question, _) in enumerate(told) if _kind(question) not in ON_TABLE), default=-1)
+    last = max((at for at, (question, _) in enumerate(told) if question.kind not in ON_TABLE), default=-1)
     answered = "".join(written for question, written in told[: max(0, last)] if question.chosen)
     open_ = "".join(written for at, (question, written) in enumerate(told) if at >= last or not question.chosen)
     return (tag("span", answered, class_="western-tickets answered") if answered else "") + (
@@ -74,7 +74,7 @@ def rows(sheet: Sheet) -> str:
 
 def _row(sheet: Sheet, question: Question) -> str:
     """The answers of a question as tickets, those that are possible first; empty where it has none."""
-    kind = _kind(question)
+    kind = question.kind
     shown = [answer for answer in question.answers if _stands(question, answer)] if kind in TICKETED else []
     if not shown:
         return ""
@@ -83,29 +83,25 @@ def _row(sheet: Sheet, question: Question) -> str:
     return tag("span", "".join(written), class_=style)
 
 
-def _kind(question: Question) -> str:
-    return question.kind.partition(".")[0]
-
-
 def _stands(question: Question, answer: Answer) -> bool:
-    kind = answer.kind.partition(".")[0]
+    kind = answer.kind
     if kind == "do" or kind not in TICKETED:
         return False
     if answer.why is None:
         return True
     if kind == "aux":
-        return question.kind.partition(".")[0] == "aux" and answer.value.endswith("single")
+        return question.kind == "aux" and answer.value.endswith("single")
     return kind in (*ALWAYS, "city", "disc", "appoint")
 
 
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
-    cost = None if answer.why or answer.kind.startswith("foresight") else price(sheet, question, answer)
+    cost = None if answer.why or answer.kind == "foresight" else price(sheet, question, answer)
     sign, name = _face(sheet, answer, cost)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
     told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, answer, cost)
-    kind = answer.kind.partition(".")[0]
-    on_table = kind in ON_TABLE and question.kind.partition(".")[0] not in ON_TABLE
+    kind = answer.kind
+    on_table = kind in ON_TABLE and question.kind not in ON_TABLE
     style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
     label = name if name and kind not in ("build", "buy", "card") else sheet.view.game.phrase(answer.action, sheet.lang)
     return ticket(sheet, sheet.reach, answer, name, told, sign, label, style, cost)
@@ -113,7 +109,7 @@ def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
 
 def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
     """What an answer pays or gains with all that follows from it, in dollars."""
-    kind = answer.kind.partition(".")[0]
+    kind = answer.kind
     if kind == "buy" or (kind == "aux" and (price is None or len({*price.of[MONEY]}) == 1)):
         return ""  # their names say it; of an auxiliary action only where nothing else may follow
     if kind == "build":
@@ -123,7 +119,7 @@ def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
 
 def _face(sheet: Sheet, answer: Answer, cost: Price | None) -> tuple[str, str]:
     """Sign and name of an answer; of a building what it costs, less where it replaces another."""
-    kind, value, words, lang = answer.kind.partition(".")[0], answer.value, sheet.words, sheet.lang
+    kind, value, words, lang = answer.kind, answer.value, sheet.words, sheet.lang
     if kind == "use":
         return _plate(sheet, value)
     if kind == "build":

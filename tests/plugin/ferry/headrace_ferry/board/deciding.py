@@ -40,11 +40,11 @@ def following(sheet: Sheet) -> Html:
 
 
 def _heading(sheet: Sheet, question: Question) -> str:
-    return sheet.say(f"row_{question.kind.partition('.')[0]}")
+    return sheet.say(f"row_{question.kind}")
 
 
 def _name(sheet: Sheet, answer: Answer) -> str:
-    kind = answer.kind.partition(".")[0]
+    kind = answer.kind
     if kind == "act" or answer.value == "none":
         return sheet.say(f"answer_{answer.value}")
     return sheet.term(f"{NAMED[kind]}.{answer.value}") if kind in NAMED else answer.value
