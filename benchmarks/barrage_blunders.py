@@ -6,8 +6,9 @@ from typing import Any
 
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from headrace.core.stack import KIND, B, C, top
+from headrace.core.stack import KIND, top
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import Headstream
 from headrace.games.barrage.judgement.water import landing, natural, room_above
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
@@ -34,7 +35,7 @@ from headrace.games.barrage.rules.ending import objective_count
 from headrace.games.barrage.rules.managing import why_not_space
 from headrace.games.barrage.rules.scoring import bonus_count
 from headrace.games.barrage.state import WHEEL
-from headrace.games.barrage.tables import POUR_BITS, SPACE_DOES, Does, Pouring, Step
+from headrace.games.barrage.tables import SPACE_DOES, Does, Pouring, Step
 from headrace.games.barrage.waterways import HOUSES_ABOVE
 
 KINDS = (
@@ -86,8 +87,8 @@ class Watch:
             self.counts[15] += s.conduit_owner[used] != s.turn and max(own, default=-1) >= CONDUIT_VALUE[used] - 1
         elif asked == Step.HEADSTREAM and action >= Act.HEADSTREAM:
             slot = action - Act.HEADSTREAM
-            poured = top(s.pending, C) >> POUR_BITS * slot & (1 << POUR_BITS) - 1
-            given = poured if top(s.pending, B) == Pouring.FLOW else s.waiting[slot]
+            flows = top(s.pending, Headstream.pouring) == Pouring.FLOW
+            given = top(s.pending, Headstream.given + slot) if flows else s.waiting[slot]
             dam = landing(s, slot, given)
             self.counts[12] += dam >= 0 and s.dam_owner[dam] not in (-1, s.turn)
         elif asked == Step.SITE and Act.BASE <= action < Act.ELEVATION and s.round < ROUNDS:

@@ -18,7 +18,8 @@ from headrace.core.game import game
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.core.seeds import dice_from
-from headrace.core.stack import KIND, A, B, top
+from headrace.core.stack import KIND, top
+from headrace.games.great_western_trail.frames import City, Discard, DiscFor, Move
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     AREA_VP,
@@ -44,10 +45,11 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.questions import Act
 from headrace.games.great_western_trail.rules.cards import of_breed, why_not_discard
 from headrace.games.great_western_trail.rules.counting import building_at, cleared, marker_limit, step_limit, workers
-from headrace.games.great_western_trail.rules.effects import part
+from headrace.games.great_western_trail.rules.effects import part, row_of
 from headrace.games.great_western_trail.rules.moving import steps_from, toll
 from headrace.games.great_western_trail.rules.scoring import LINES, Line, write_lines
-from headrace.games.great_western_trail.tables import EFFECT_LENGTH, PLATE_EFFECT, PLATES, Acted, Step, What
+from headrace.games.great_western_trail.steps import Acted, Going, Step, What
+from headrace.games.great_western_trail.tables import EFFECT_LENGTH, PLATE_EFFECT, PLATES
 
 KINDS = (
     "delivers to Kansas City after the second trip although another city was possible",
@@ -88,13 +90,13 @@ class Watch:
         """A decision that is about to be made."""
         s: Any = self.pos.state
         asked = top(s.pending, KIND)
-        if asked == Step.MOVE and top(s.pending, B) == 0 and action >= Act.GO and action < Act.BY:
+        if asked == Step.MOVE and top(s.pending, Move.going) == Going.TURN and action >= Act.GO and action < Act.BY:
             self.sets_out(s, GOALS[action - Act.GO], [GOALS[goal - Act.GO] for goal in legal if Act.GO <= goal < Act.BY])
         elif asked == Step.CITY and Act.CITY <= action < Act.DISC:
             others = [city for city in legal if Act.CITY < city < Act.DISC]
             self.counts[0] += action == Act.CITY and bool(others) and self.trips[s.turn] >= EARLY_TRIPS
-            self.trips[s.turn] += top(s.pending, B) == 0
-        elif asked == Step.DISCARD and top(s.pending, A) in (What.ANY, What.ANY_CATTLE):
+            self.trips[s.turn] += top(s.pending, City.extraordinary) == 0
+        elif asked == Step.DISCARD and top(s.pending, Discard.what) in (What.ANY, What.ANY_CATTLE):
             self.counts[2] += throws_away(s, action - Act.DISCARD)
         elif asked == Step.BRANCH:
             price = {other: toll(s, s.turn, branch_of(other)) for other in legal}
@@ -131,7 +133,7 @@ class Watch:
 
     def places(self, s: Any, disc: int, legal: list[int]) -> None:
         """A disc for a place (5, 15)."""
-        target = top(s.pending, A)
+        target = top(s.pending, DiscFor.target)
         if CITY_DARK[target] if target < CITY_COUNT else STATION_DARK[target - CITY_COUNT]:
             dark = [other for other in legal if Act.DISC <= other < Act.DISC + DISC_COUNT and DISC_DARK[other - Act.DISC]]
             self.counts[4] += bool(dark) and not DISC_DARK[disc]
@@ -143,7 +145,7 @@ class Watch:
         if Act.USE <= action < Act.RISK:
             building, plate = s.link_tile[0], (action - Act.USE) % PLATES
             effect = PLATE_EFFECT[building * PLATES + plate]
-            kinds = [part(effect, step, 0) for step in range(EFFECT_LENGTH[effect])]
+            kinds = [part(row_of(effect, step), KIND) for step in range(EFFECT_LENGTH[effect])]
             full = s.certificates[s.turn] == marker_limit(s, s.turn)
             self.counts[6] += Step.CERTIFICATES in kinds and full and kinds.count(Step.MONEY) == 0
         if action == Act.END_VISIT:
@@ -187,7 +189,8 @@ def discards(s: Any, space: int, breed: int) -> bool:
         return False
     cards = [card for card in range(CATTLE_COUNT) if CARD_BREED[card] == breed and s.hand[s.turn * CARD_COUNT + card] > 0]
     effects = [PLATE_EFFECT[building * PLATES + plate] for plate in range(PLATES)]
-    wanted = [part(effect, 0, 1) for effect in effects if effect and part(effect, 0, 0) == Step.DISCARD]
+    rows = [row_of(effect, 0) for effect in effects if effect]
+    wanted = [part(row, Discard.what) for row in rows if part(row, KIND) == Step.DISCARD]
     return any(why_not_discard(s, s.turn, what, card) == 0 for what in wanted for card in cards)
 
 

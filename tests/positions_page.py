@@ -7,9 +7,10 @@ from pathlib import Path
 
 import headrace
 from headrace.core.game import BUILT_IN, Game
-from headrace.core.meaning import FLAG, Axis, Category, Count, Frames, Seat
+from headrace.core.meaning import FLAG, Axis, Category, Count, Effect, Frames, Lies, Number, Seat
 from headrace.core.notation import Cards, Part, Pile, Piles, Rows
 from headrace.core.schema import Field
+from headrace.core.spelling import word
 from headrace.core.stating import plural
 from tests.kit.stated import all_examples
 
@@ -32,10 +33,13 @@ read can be played on.
   `[]`.
 - *Hidden ones*: `{"hidden": 7}` in the place of such a list, with what is known all the same beside it, `{"hidden":
   6, "wild_location": 1}`; `pos.redealt(seat, seed)` draws them. Nothing hidden is `[]`.
+- *Effects under way* are what is asked or done next, the last on top. Each says its `effect` and the numbers of that
+  by name, left out where they are as usual: `[{"effect": "end_turn"}, {"effect": "take", "left": 2}]`.
 - *A table by name* leaves out what is nothing: no cards, no owner, 0. *A list* leaves out the nothing at its end.
 
 Older shapes are read too: a number for what is hidden, a table of how many of each (`{"jersey": 2}`) for a list of
-cards.
+cards. Not read any more are effects under way as lists, `["city", 10, 0, 0]`: they say `{"effect": "city", "value":
+10}` now.
 
 Every example is a position that can be read as it stands, and is written again with that under its key. This page is
 made from the schemas of the games by `python -m tests.positions_page`, which keeps examples that are still right; a
@@ -67,6 +71,7 @@ def shown(example: str) -> str:
 
 
 COLUMNS = ("key", "what", "values", "who knows it", "example")
+WHERE = {Lies.ALONE: "alone", Lies.BOTTOM: "at the bottom", Lies.BENEATH: "between", Lies.TOP: "on top"}
 NEVER = "never between two decisions of this game"
 """Where no example was found in play: what a family's other title has, or what is over before anybody is asked."""
 
@@ -109,8 +114,40 @@ def section(game: Game, known: Mapping[str, str]) -> str:
             "|---|---|---|---|---|",
             *(f"| `{path}` | {' | '.join(row)} | {shown(examples.get(path, ''))} |" for path, row in told.items()),
             "",
+            *(line for field in game.state.fields if isinstance(field.numbers, Frames) for line in effects(field.numbers)),
         ]
     )
+
+
+def effects(frames: Frames) -> list[str]:
+    """What can be under way between two decisions, with its numbers."""
+    return [
+        "| `effect` | where | numbers |",
+        "|---|---|---|",
+        *(
+            f"| `{effect.name}` | {places(effect)} | {'; '.join(map(told, effect.numbers))} |"
+            for effect in frames.effects
+            if effect.lies
+        ),
+        "",
+    ]
+
+
+def places(effect: Effect) -> str:
+    """Where it may lie."""
+    return ", ".join(WHERE[place] for place in effect.lies)
+
+
+def numbers(effect: Effect) -> str:
+    """Its numbers, but those that cannot be anything else."""
+    return "; ".join(told(number) for number in effect.numbers if number.least < number.most)
+
+
+def told(number: Number) -> str:
+    """A number of an effect: what it means, what may stand there, and what it is where nothing is said."""
+    by = f"a table by {number.axis.noun}, each " if number.axis else ""
+    usual = "" if number.default is None or number.axis else f"; else {json.dumps(word(number, number.default))}"
+    return f"`{number.name}`: {number.meaning} ({by}{one(number)}{usual})"
 
 
 def values(part: Part, field: Field) -> str:
@@ -145,7 +182,7 @@ def first_of(names: Sequence[str]) -> str:
     return ", ".join(names[:SHOWN]) + (", ..." if len(names) > SHOWN else "")
 
 
-def one(field: Field) -> str:
+def one(field: Field | Number) -> str:
     """One value."""
     means = field.numbers
     if means == FLAG:
@@ -156,7 +193,7 @@ def one(field: Field) -> str:
     if isinstance(means, Seat):
         return f"a seat{nothing}"
     if isinstance(means, Frames):
-        return f"a list of frames, the bottom first, each a kind ({', '.join(means.kinds[:SHOWN])}, ...) and three numbers"
+        return "a list of tables, the bottom first, each with its `effect` and the numbers of that, as below"
     assert isinstance(means, Category)
     return first_of(means.names) + nothing
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from headrace.core.seeds import dice_from
 from headrace.core.stack import push
+from headrace.games.barrage.frames import Turn
 from headrace.games.barrage.material import (
     ADVANCED,
     BASIN_COUNT,
@@ -46,7 +47,7 @@ from headrace.games.barrage.state import (
     WHEEL,
     State,
 )
-from headrace.games.barrage.tables import SOURCE_COUNT, Source, Step
+from headrace.games.barrage.tables import SOURCE_COUNT, Source
 from tests.barrage.ledger import Player, Table
 from tests.barrage.ledger.construction import SPACES as CONSTRUCTION_SPACES
 from tests.barrage.ledger.facts import basin_of
@@ -69,7 +70,7 @@ def state_of(table: Table, all_bonus: Sequence[str], users: dict[str, int]) -> A
     s.rng[:] = dice_from("laid")
     s.players, s.mode, s.turn, s.round, s.phase = len(table.players), MODES.index(table.mode), table.turn, table.round, ACTIONS
     s.order[:] = filled(table.order, len(s.order))
-    push(s.pending, Step.TURN, 0, 0, 0)
+    push(s.pending, Turn())
     s.copied = NONE
     s.paired[:] = [NONE] * len(s.paired)
     s.stream[:] = [STREAM_TILES.index(table.headstream_tiles[slot]) for slot in HEADSTREAMS]

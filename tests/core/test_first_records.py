@@ -1,4 +1,4 @@
-"""Records of the first format are still read, whatever has become of the layout of the state."""
+"""Records made before the layout of the state has changed are still read: those of the first format, and of older rules."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,8 @@ import pytest
 import headrace
 
 PATHS = sorted((Path(__file__).parent / "record_1").glob("*.json"))
+OLDER = sorted((Path(__file__).parent / "record_2").glob("*.json"))
+"""Of rules versions that `replays` of a game names."""
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
@@ -23,3 +25,15 @@ def test_its_moves_and_its_result_are_checked_even_where_the_layout_of_the_state
     assert headrace.replay(headrace.Record.from_json(json.dumps(data))).is_over
     with pytest.raises(headrace.RecordError, match="the record states scores"):
         headrace.replay(headrace.Record.from_json(json.dumps({**data, "result": {"scores": [1], "winners": [0]}})))
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_a_record_of_older_rules_replays_where_the_game_says_that_it_goes_the_same_way(path: Path) -> None:
+    data = json.loads(path.read_text("utf-8"))
+    assert data["version"] in headrace.game(data["game"]).replays
+    pos = headrace.replay(path)
+    assert pos.is_over and data["hashes"]["0"] != pos.record().hashes[0]
+    with pytest.raises(headrace.RecordError, match="the record states scores"):
+        headrace.replay(headrace.Record.from_json(json.dumps({**data, "result": {"scores": [1], "winners": [0]}})))
+    with pytest.raises(headrace.RecordError, match="it was played with rules version 0, here is 2"):
+        headrace.replay(headrace.Record.from_json(json.dumps({**data, "version": "0"})))

@@ -11,6 +11,7 @@ from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.notation import Cards, Form, Group, Key, Pile, Rows
 from headrace.core.possible import ImpossiblePosition
 from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from tests.engines.tiny_frames import FRAMES
 
 I8 = Bits.I8
 KINDS = ("ace", "king", "fool")
@@ -40,7 +41,7 @@ class State(GameState):
     hand: Annotated[list[int], Array(I8, Count(0, 9), SEATS, named(KINDS), role=Role.MIXED), "cards by kind"]
     left: Annotated[int, Scalar(I8, Count(0, 5)), "cards in the deck"]
     deck: Annotated[list[int], Array(I8, Category(KINDS, noun="card"), 5, role=Role.SECRET), "the deck"]
-    pending: Annotated[list[int], Stack(2, ("pay", "draw")), "effects under way"]
+    pending: Annotated[list[int], Stack(3, FRAMES), "effects under way"]
 
 
 def blank(s: State, players: int) -> None:
@@ -77,7 +78,10 @@ WHOLE = {
     "purse": [{"gold": 2}, {}, {"tin": 1}],
     "knows": [["ace", "fool"], [], ["king"]],
     "past": [0, -2],
-    "pending": [["draw", 1, -2, 300], ["pay", 0, 0, 0]],
+    "pending": [
+        {"effect": "draw", "count": 300, "seen": {"king": 2}},
+        {"effect": "pay", "count": -2, "metal": "tin", "at_once": True},
+    ],
     "decision": {"card": "king"},
     "spots": {"middle": {"card": "fool", "seat": 2, "turned": True}, "right": {"card": "ace", "seat": 0}},
     "hands": [["ace", "ace", "fool"], [], ["king"]],
@@ -91,7 +95,8 @@ def test_what_is_written_is_what_was_read(form: Form) -> None:
     assert form.to_names(state) == WHOLE
     assert form.from_names(json.loads(json.dumps(form.to_names(state)))) == state
     assert (state.card, state.lies, state.owner, state.size) == (1, [-1, 2, 0], [-1, 2, 0], [3, 0, 1, 0])
-    assert state.pending == [2, 1, 1, -2, 300, 0, 0, 0, 0] and (state.deck, state.left) == ([1, 0, 0, 0, 0], 2)
+    assert state.pending == [2, 1, 300, 0, 2, 0, 0, 0, 0, 0, -2, 1, 1, 0, 0, 0, 0, *[0] * 8]
+    assert (state.deck, state.left) == ([1, 0, 0, 0, 0], 2)
 
 
 def test_nothing_stated_is_the_blank_state_filled_in(form: Form) -> None:
@@ -134,9 +139,28 @@ def test_older_shapes_are_read(form: Form) -> None:
         ({"knows": {"0": ["queen"]}}, "knows[0]: there is no card 'queen'"),
         ({"past": [0] * 7}, "past has at most 6 entries, not 7"),
         ({"past": [6]}, "past[0] should be a number from -5 to 5, not 6"),
-        ({"pending": [["sing", 0, 0, 0]]}, "pending[0]: there is no effect 'sing'; they are called pay, draw"),
-        ({"pending": [["pay", 0, 0]]}, "pending[0] should be a kind and 3 numbers, not ['pay', 0, 0]"),
-        ({"pending": [["pay", 0, 0, 0]] * 3}, "pending has room for 2 effects, not 3"),
+        ({"pending": [{"effect": "sing"}]}, "pending[0].effect: there is no effect 'sing'; they are called pay, draw"),
+        ({"pending": [{"count": 1}]}, "pending[0].effect should be the name of an effect, not null"),
+        ({"pending": ["pay"]}, "pending[0] should be a table, not 'pay'"),
+        (
+            {"pending": [["pay", 0, 0, 0]]},
+            "pending[0] should be a table, {\"effect\": ...}, not ['pay', 0, 0, 0], the form of older positions",
+        ),
+        ({"pending": [{"effect": "pay"}]}, "pending[0] should say its count"),
+        (
+            {"pending": [{"effect": "pay", "count": 1, "seen": {}}]},
+            "pending[0] has no 'seen'; it has effect, count, metal, at_once",
+        ),
+        ({"pending": [{"effect": "pay", "count": 301}]}, "pending[0].count should be a number from -300 to 300, not 301"),
+        ({"pending": [{"effect": "pay", "count": 1, "metal": "iron"}]}, "pending[0].metal: there is no metal 'iron'"),
+        ({"pending": [{"effect": "pay", "count": 1, "at_once": 1}]}, "pending[0].at_once should be true or false, not 1"),
+        (
+            {"pending": [{"effect": "draw", "count": 1, "seen": ["ace"]}]},
+            "pending[0].seen should be a table by card, not ['ace']",
+        ),
+        ({"pending": [{"effect": "draw", "count": 1}]}, "pending[0]: draw is never there, with nothing on it or beneath it"),
+        ({"pending": [{"effect": "pay", "count": 1}] * 3}, "pending[1]: pay is never there, between others"),
+        ({"pending": [{"effect": "pay", "count": 1}] * 4}, "pending has room for 3 effects, not 4"),
         ({"decision": {"card": "queen"}}, "decision.card: there is no card 'queen'"),
         ({"decision": {"cart": "ace"}}, "decision has no 'cart'; it has card"),
         ({"spots": {"top": {}}}, "spots: there is no spot 'top'"),

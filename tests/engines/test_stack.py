@@ -2,21 +2,24 @@
 
 import random
 from collections.abc import Callable
+from enum import IntEnum
 from types import SimpleNamespace
-from typing import Any
+from typing import Annotated, Any
 
 import numba
 import numpy as np
 import pytest
 from tests.engines import tiny
-from tests.engines.tiny import AMEND, POP, PUSH, REPLACE
+from tests.engines.tiny import AMEND, POP, PUSH, PUSH_DRAW, PUSH_ROW, REPLACE, ROW, ROWS
+from tests.engines.tiny_frames import FRAMES, Draw, Kind, Owing, Pay
 from tests.engines.tiny_state import DEPTH, State
 from tests.laws.stacks import measured
 
+from headrace.core.frames import FRAME, Frame, frames_of, lying
 from headrace.core.game import SHARED_TEXT
-from headrace.core.meaning import Frames
-from headrace.core.schema import FRAME, numpy_dtype
-from headrace.core.stack import EMPTY, KIND, A, B, C, amend, depth, pop, push, replace, top
+from headrace.core.meaning import Count, Frames, named
+from headrace.core.schema import numpy_dtype
+from headrace.core.stack import EMPTY, KIND, amend, bottom, depth, pop, push, push_row, replace, top
 from headrace.core.twin import Twin
 
 TINY = "tests.engines.tiny"
@@ -60,10 +63,10 @@ def random_script(dice: random.Random, steps: int) -> list[int]:
     script: list[int] = []
     held = 0
     for _ in range(steps):
-        verb = dice.choice([v for v in (PUSH, POP, REPLACE, AMEND) if (v == PUSH and held < DEPTH) or (v != PUSH and held > 0)])
-        held += {PUSH: 1, POP: -1}.get(verb, 0)
-        first = dice.randrange(4) if verb == AMEND else dice.randrange(-300, 300)
-        script += [verb, first, *(dice.randrange(-32000, 32000) for _ in range(3))]
+        pushing = (PUSH, PUSH_DRAW, PUSH_ROW) if held < DEPTH else ()
+        verb = dice.choice([*pushing, *((POP, REPLACE, AMEND) if held > 0 else ())])
+        held += {POP: -1, REPLACE: 0, AMEND: 0}.get(verb, 1)
+        script += [verb, dice.randrange(-300, 300), dice.randrange(-32000, 32000)]
     return script
 
 
@@ -76,22 +79,55 @@ def test_both_engines_do_the_same(fast: Obey) -> None:
 
 def test_frames_come_off_in_reverse_and_leave_nothing_behind() -> None:
     stack = State().pending
-    assert top(stack, KIND) == EMPTY
-    push(stack, 1, 10, 20, 30)
-    push(stack, 0, 11, -1, 31)
-    assert [top(stack, part) for part in (KIND, A, B, C)] == [0, 11, -1, 31]
-    amend(stack, B, 7)
-    assert top(stack, B) == 7
+    assert top(stack, KIND) == bottom(stack) == EMPTY
+    push(stack, Draw(count=10))
+    push(stack, Pay(count=11))
+    assert [top(stack, number) for number in (KIND, Pay.count, Pay.metal, Pay.at_once)] == [Kind.PAY, 11, -1, 0]
+    amend(stack, Pay.metal, 1)
+    assert (top(stack, Pay.metal), bottom(stack)) == (1, Kind.DRAW)
     pop(stack)
-    assert [top(stack, part) for part in (KIND, A, B, C)] == [1, 10, 20, 30]
-    replace(stack, 2, 0, 0, 9)
-    assert (top(stack, KIND), top(stack, C), depth(stack)) == (2, 9, 1)
+    assert (top(stack, KIND), top(stack, Owing.count)) == (Kind.DRAW, 10)
+    replace(stack, Pay(count=9, at_once=1))
+    assert (top(stack, KIND), top(stack, Pay.at_once), depth(stack)) == (Kind.PAY, 1, 1)
     pop(stack)
     assert stack == State().pending
+    push_row(stack, ROWS, ROW)
+    assert (top(stack, KIND), top(stack, Draw.count), top(stack, Draw.seen + 1)) == (Kind.DRAW, 5, 2)
+
+
+def test_what_lies_there_has_its_numbers_by_name() -> None:
+    stack = State().pending
+    push(stack, Draw(count=10))
+    amend(stack, Draw.seen + 2, 4)
+    push(stack, Pay(count=11, metal=1))
+    draw, pay = lying(stack, FRAMES)
+    assert isinstance(draw, Draw) and vars(draw) == {"count": 10, "seen": (0, 0, 4)}
+    assert isinstance(pay, Pay) and (pay.count, pay.metal, pay.at_once) == (11, 1, 0)
+
+
+def test_a_kind_may_say_anew_what_a_number_of_its_base_means() -> None:
+    class Few(Owing):
+        count: Annotated[int, Count(0, 3), "a few"] = 1
+        more: Annotated[int, Count(), "more"]
+
+    assert (Few.count, Few.more) == (Owing.count, Owing.count + 1)
+    assert [(number.name, number.most) for number in Few.declared.numbers] == [("count", 3), ("more", Frames.most)]
+
+
+def test_a_kind_without_a_class_and_a_frame_that_is_too_wide_are_refused() -> None:
+    class Alone(IntEnum):
+        ONE = 0
+
+    with pytest.raises(TypeError, match="no frame is declared for ONE"):
+        frames_of(Alone)
+    with pytest.raises(TypeError, match="Wide has more than 7 numbers"):
+
+        class Wide(Frame, kind=Alone.ONE):
+            many: Annotated[int, Count(), named(tuple("abcdefgh")), "too many"] = 0
 
 
 def test_the_bound_is_kept_on_both_engines(fast: Obey) -> None:
-    step = [PUSH, 1, 2, 3, 4]
+    step = [PUSH, 1, 2]
     for obey in (plain, fast):
         assert obey(step * DEPTH).pending[0] == DEPTH
         with pytest.raises(AssertionError, match="more pending effects"):
@@ -102,15 +138,15 @@ def test_the_bound_is_kept_on_both_engines(fast: Obey) -> None:
 def test_an_empty_stack_has_nothing_to_change(fast: Obey, verb: int) -> None:
     for obey in (plain, fast):
         with pytest.raises(AssertionError, match="nothing is pending"):
-            obey([verb, 1, 2, 3, 4])
+            obey([verb, 1, 2])
 
 
 def test_the_schema_knows_its_room_and_its_kinds() -> None:
     field = next(field for field in State.fields if field.name == "pending")
-    assert (field.length, field.numbers) == (1 + FRAME * DEPTH, Frames(("pay", "draw")))
+    assert (field.length, field.numbers) == (1 + FRAME * DEPTH, Frames(tuple(frame.declared for frame in FRAMES)))
 
 
 def test_the_greatest_depth_is_measured_also_where_it_did_not_last() -> None:
     with measured(GAME) as depths:
-        plain([PUSH, 1, 2, 3, 4] * 2 + [POP, 0, 0, 0, 0] * 2)
+        plain([PUSH, 1, 2] * 2 + [POP, 0, 0] * 2 + [PUSH_ROW, 0, 0])
     assert depths.greatest == 2

@@ -30,7 +30,7 @@ from headrace.games.great_western_trail.material import (
     WORKERS,
 )
 from headrace.games.great_western_trail.naming import building_name
-from headrace.games.great_western_trail.tables import Step
+from headrace.games.great_western_trail.steps import Step
 from headrace.table.pages.log import actions
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, blind, first_of_each_question, led_elsewhere, out_of_reach, parsed

@@ -68,7 +68,7 @@ def test_whatever_is_asked_while_an_engine_is_on_the_last_space_is_read_again() 
     for pos in reached(GAME.id):
         said = pos.to_position()
         if "r39" in said["engine"]:
-            asked.add(said["pending"][-1][0])
+            asked.add(said["pending"][-1]["effect"])
             assert GAME.from_position(said).state == pos.state
     assert asked >= {"upgrade", "disc", "engine_far"}
 

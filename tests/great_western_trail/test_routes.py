@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from headrace.core.frames import Frame
 from headrace.core.position import Position
 from headrace.core.stack import pop, push
-from headrace.games.great_western_trail.tables import Counted, Giving, Step
+from headrace.games.great_western_trail.frames import Behind, Engine, EngineBack, EngineFar
 from tests.great_western_trail.engine_side import table_of
 from tests.great_western_trail.rich import enrich, turn_begun
 from tests.great_western_trail.route_finder import (
@@ -173,10 +174,11 @@ def test_every_engine_move(players: int) -> None:
         table, pending = table_of(pos), pos.state.pending
         engine, others = table.me.engine, table.others_engines()
         behind = {name for name in stations_behind(engine) if table.can_upgrade(name)}
-        asked = [(Step.ENGINE_FAR, 0, set(back_anywhere(engine, others))), (Step.BEHIND, 0, behind)]
-        asked += [(Step.ENGINE, most, forward(engine, others, most)) for most in range(1, 7)]
-        asked += [(Step.ENGINE_BACK, count, back_exactly(engine, others, count)) for count in (1, 2)]
-        for step, number, wanted in asked:
-            push(pending, step, number, Counted.ONE, Giving.NOT)
-            assert answers(pos, "station" if step == Step.BEHIND else "engine") == wanted, (step.name, number, engine, others)
+        asked: list[tuple[Frame, str, set[str]]] = [(EngineFar(), "engine", set(back_anywhere(engine, others)))]
+        asked += [(Behind(), "station", behind)]
+        asked += [(Engine(most=most), "engine", forward(engine, others, most)) for most in range(1, 7)]
+        asked += [(EngineBack(spaces=count), "engine", back_exactly(engine, others, count)) for count in (1, 2)]
+        for frame, kind, wanted in asked:
+            push(pending, frame)
+            assert answers(pos, kind) == wanted, (frame, engine, others)
             pop(pending)

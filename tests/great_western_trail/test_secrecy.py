@@ -20,7 +20,7 @@ def test_a_card_that_only_its_owner_has_seen_counts_at_the_end_for_everybody() -
             "players": 2,
             "turn": 1,
             "cattleman": ["b", "a1"],
-            "pending": [["visit", 0, 0, 0]],
+            "pending": [{"effect": "visit"}],
             "token_row": 12,
             "token_owner": 0,
             "side": {"building_6": "b"},
@@ -43,7 +43,7 @@ def test_of_equal_cards_the_one_that_all_know_leaves_the_hand_wherever_it_lies()
         {
             "players": 2,
             "cattleman": ["c", "b"],
-            "pending": [["visit", 0, 0, 0]],
+            "pending": [{"effect": "visit"}],
             "hand": [["aux_sf", "aux_sf", "jersey"], []],
             "unseen": {"0": {"aux_sf": 2}},
             "stack": {"0": ["jersey", "jersey", "aux_sf", "aux_sf"]},
@@ -56,6 +56,6 @@ def test_of_equal_cards_the_one_that_all_know_leaves_the_hand_wherever_it_lies()
 
 def test_whoever_discards_a_pair_is_dealt_the_second_card_of_it() -> None:
     hand = {"players": 2, "cattleman": ["f", "b"], "hand": [["guernsey", "guernsey", "jersey", "black_angus"], []]}
-    pair = pushed(hand | {"pending": [["visit", 0, 0, 0]]}, "use f 1", "discard guernsey")
+    pair = pushed(hand | {"pending": [{"effect": "visit"}]}, "use f 1", "discard guernsey")
     for seed in range(20):
         assert [move.text for move in pair.redealt(1, seed).legal_moves] == ["discard guernsey"]

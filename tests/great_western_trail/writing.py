@@ -50,7 +50,7 @@ def written(game: Game, stated: Mapping[str, Any]) -> dict[str, Any]:
     if phase == "start":
         data["cattleman"]["0"] = None
     if at:
-        data["pending"] = [["visit", 0, 0, 0]]
+        data["pending"] = [{"effect": "visit"}]
     if data.get("turn") == "none":
         data["turn"] = None
     if "no_pile" in data:

@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from headrace.core.frames import FRAME
 from headrace.core.meaning import Category, Count, Frames
 from headrace.core.position import Position
-from headrace.core.schema import FRAME, Field
+from headrace.core.schema import Field
 
 TRIED = 4
 """Moves of a decision whose outcome is looked at."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from headrace.core import stack
+from headrace.core.frames import Frame
 
 
 class Depths:
@@ -15,9 +16,14 @@ class Depths:
 
     greatest = 0
 
-    def push(self, frames: list[int], kind: int, a: int, b: int, c: int) -> None:
+    def push(self, frames: list[int], frame: Frame) -> None:
         """The stack's own `push`, measured."""
-        stack.push(frames, kind, a, b, c)
+        stack.push(frames, frame)
+        self.greatest = max(self.greatest, stack.depth(frames))
+
+    def push_row(self, frames: list[int], rows: tuple[int, ...], first: int) -> None:
+        """Its `push_row`, measured."""
+        stack.push_row(frames, rows, first)
         self.greatest = max(self.greatest, stack.depth(frames))
 
 
@@ -27,6 +33,7 @@ def measured(game: Any) -> Iterator[Depths]:
     depths = Depths()
     with pytest.MonkeyPatch.context() as patch:
         for name in [name for name in sys.modules if name.startswith(game.text_modules)]:
-            if getattr(sys.modules[name], "push", None) is stack.push and name != stack.__name__:
-                patch.setattr(sys.modules[name], "push", depths.push)
+            for verb in ("push", "push_row"):
+                if getattr(sys.modules[name], verb, None) is getattr(stack, verb) and name != stack.__name__:
+                    patch.setattr(sys.modules[name], verb, getattr(depths, verb))
         yield depths

@@ -22,7 +22,7 @@ def run(installed: Path, *arguments: str) -> str:
 
 
 def test_an_installed_game_is_there_for_everybody(installed: Path) -> None:
-    assert f"{GAME} 1" in run(
+    assert f"{GAME} 2" in run(
         installed, "-c", f"import headrace; print(repr(headrace.game({GAME!r})), list(headrace.all_games()))"
     )
     assert "Ferrymen" in run(installed, "-m", "headrace", "games")

@@ -42,6 +42,29 @@ async def test_with_another_version_that_agrees_the_game_goes_on_and_needs_that_
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_a_game_of_rules_that_only_laid_the_state_out_in_another_way_goes_on(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    here = headrace.game(game)
+    with monkeypatch.context() as older:
+        older.setattr(here.state, "content_hash", lambda state: state.digest()[::-1])
+        older.setattr(here, "version", "older")
+        table_id, _ = await Tables(storage).create(game, PEOPLE, {}, auto="never")
+        await play(Tables(storage), table_id, 6)
+    monkeypatch.setattr(here, "replays", ())
+    with pytest.raises(Refused, match="other_rules"):
+        await Tables(storage).get(table_id)
+    monkeypatch.setattr(here, "replays", ("older",))
+    table = await Tables(storage).get(table_id)
+    assert (table.needs, table.version) == ("", 6)
+    kept = await play(Tables(storage), table_id, 1)
+    again = await Tables(storage).get(table_id)
+    stored = await storage.load(table_id)
+    assert stored is not None
+    assert (again.needs, again.version, stored.row.version, stored.entries[-1].hash) == ("", 7, here.version, kept)
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("version", ["next", "same"])
 async def test_where_the_rules_do_not_agree_the_table_is_shown_as_it_stood_last_when_they_did(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, version: str

@@ -1,10 +1,12 @@
 """The sheet of a game whose questions lie on a stack of pending effects (`headrace.core.stack`)."""
 
+from collections.abc import Sequence
 from enum import IntEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from headrace.boards.sheet import Sheet
-from headrace.core.stack import KIND, A, B, top
+from headrace.core.frames import Frame, lying
+from headrace.core.stack import KIND, top
 
 S = TypeVar("S")
 Q = TypeVar("Q", bound=IntEnum)
@@ -15,6 +17,8 @@ class Asking(Sheet, Generic[S, Q]):
 
     questions: type[Q]
     """All that can be asked."""
+    frames: Sequence[type[Frame]]
+    """What can be under way, by its number."""
 
     @property
     def s(self) -> S:
@@ -28,6 +32,6 @@ class Asking(Sheet, Generic[S, Q]):
         return None if self.view.over else self.questions(top(self.view.state.pending, KIND))
 
     @property
-    def about(self) -> tuple[int, int]:
-        """The first two numbers of what is asked."""
-        return top(self.view.state.pending, A), top(self.view.state.pending, B)
+    def about(self) -> Any:
+        """What is asked, with its numbers by name; nothing is asked when the game is over."""
+        return lying(self.view.state.pending, self.frames)[-1]

@@ -112,6 +112,8 @@ class Game:
         manifest = load_toml(package, "game.toml")
         self.id: str = manifest["id"]
         self.version: str = manifest["version"]
+        self.replays: tuple[str, ...] = tuple(manifest.get("replays", ()))
+        """Older versions whose games go the same way here: only their hashes speak of another layout of the state."""
         self.players: tuple[int, ...] = tuple(manifest["players"])
         self.options = tuple(
             Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))

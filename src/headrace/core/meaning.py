@@ -1,12 +1,14 @@
 """What the numbers of a state mean: how many of something, one of several names, or a seat; and who may know them.
 
 A schema (`headrace.core.schema`) says this of every field. Names may be given by the word a family's title knows them by
-(`Category("tiles")`): the title's state has a `vocabulary` that says what they are.
+(`Category("tiles")`): the title's state has a `vocabulary` that says what they are. Of effects under way every number of every
+kind means something of its own.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, Flag, auto
+from typing import ClassVar
 
 NONE = -1
 """No seat, no card, nothing of a category; also what a veil puts where a number may not be known."""
@@ -113,20 +115,6 @@ class Seat:
         return self
 
 
-@dataclass(frozen=True)
-class Frames:
-    """Pending effects as `headrace.core.stack` lays them down: how many, then of each its kind and three numbers."""
-
-    kinds: Names = ()
-    least: int = -(1 << 15)
-    most: int = (1 << 15) - 1
-
-    def spoken(self, vocabulary: Vocabulary) -> "Frames":
-        """With the names themselves."""
-        return replace(self, kinds=_look_up(self.kinds, vocabulary))
-
-
-Meaning = Count | Category | Seat | Frames
 FLAG = Category(("no", "yes"))
 
 
@@ -147,6 +135,77 @@ class Axis:
     def spoken(self, vocabulary: Vocabulary) -> "Axis":
         """With the names themselves."""
         return replace(self, names=_look_up(self.names, vocabulary), noun=_noun(self.names, self.noun))
+
+
+class Lies(Flag):
+    """Where a frame may lie between two decisions."""
+
+    NOWHERE = 0
+    ALONE = auto()
+    BOTTOM = auto()
+    """At the bottom, with something on it."""
+    BENEATH = auto()
+    """Between the bottom and the top."""
+    TOP = auto()
+    """On others: it is asked."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of a kind of effect, or one for each name of an axis. `place`: in its frame. `default`: where nothing is said."""
+
+    name: str
+    numbers: "One"
+    axis: "Axis | None"
+    meaning: str
+    place: int
+    default: int | None
+
+    @property
+    def end(self) -> int:
+        """The place after it."""
+        return self.place + (self.axis.length if self.axis else 1)
+
+    @property
+    def least(self) -> int:
+        """The least number that can stand there."""
+        return self.numbers.least
+
+    @property
+    def most(self) -> int:
+        """The greatest number that can stand there."""
+        return Frames.most if self.numbers.most is None else self.numbers.most
+
+    def spoken(self, vocabulary: Vocabulary) -> "Number":
+        """With the names themselves."""
+        return replace(self, numbers=self.numbers.spoken(vocabulary), axis=self.axis and self.axis.spoken(vocabulary))
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A kind of effect by its name, where it may lie, and its numbers."""
+
+    name: str
+    lies: Lies
+    numbers: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Frames:
+    """Pending effects as `headrace.core.stack` lays them down: how many, then of each its kind and its numbers."""
+
+    effects: tuple[Effect, ...] = ()
+    least: ClassVar[int] = -(1 << 15)
+    most: ClassVar[int] = (1 << 15) - 1
+
+    def spoken(self, vocabulary: Vocabulary) -> "Frames":
+        """With the names themselves."""
+        spoken = (replace(effect, numbers=tuple(n.spoken(vocabulary) for n in effect.numbers)) for effect in self.effects)
+        return Frames(tuple(spoken))
+
+
+One = Count | Category | Seat
+Meaning = One | Frames
 
 
 def named(names: tuple[str, ...], noun: str = "") -> Axis:

@@ -3,18 +3,29 @@
 A count is a number, a category its name or null, a flag true or false, a seat its number or null. Along an axis of seats
 there is a list with an entry per seat (read too: a table with some seats as keys), along an axis with names a table that
 leaves out what is nothing, along any other a list without the nothing at its end. Flags by name are a list of names.
-Pending effects are a list of frames, the bottom first: the name of the kind and three numbers.
+Pending effects are a list of tables, the bottom first: `effect` is the name of the kind, and its numbers by name, left out where
+they are as usual.
 """
 
 from typing import Any
 
-from headrace.core.meaning import FLAG, NONE, Category, Count, Frames, Seat
-from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import FRAME, Field
-from headrace.core.stating import by_seat, listed, one_of, seat_number, shown, table, truth, whole
+from headrace.core.frames import FRAME
+from headrace.core.meaning import FLAG, NONE, Category, Count, Effect, Frames, Lies, Number, Seat
+from headrace.core.possible import ImpossiblePosition, refuse
+from headrace.core.schema import Field
+from headrace.core.stating import by_seat, keys, listed, one_of, seat_number, shown, table, truth, whole
+
+EFFECT = "effect"
+"""The key of a frame that says its kind."""
+PLACES = {
+    Lies.ALONE: "with nothing on it or beneath it",
+    Lies.BOTTOM: "at the bottom with something on it",
+    Lies.BENEATH: "between others",
+    Lies.TOP: "on top of others",
+}
 
 
-def word(field: Field, number: int) -> Any:
+def word(field: Field | Number, number: int) -> Any:
     """One number."""
     means = field.numbers
     if means == FLAG:
@@ -26,7 +37,7 @@ def word(field: Field, number: int) -> Any:
     return means.names[number] if isinstance(means, Category) else int(number)
 
 
-def number(field: Field, said: Any, players: int, where: str) -> int:
+def number(field: Field | Number, said: Any, players: int, where: str) -> int:
     """One number from its word."""
     means = field.numbers
     if means == FLAG:
@@ -103,23 +114,64 @@ def read(field: Field, s: Any, said: Any, where: str, index: tuple[int, ...] = (
             read(field, s, entry, f"{where}.{name}", (*index, one_of(name, axis.names, where, axis.noun or "entry")))
 
 
-def _frames(means: Frames, values: list[int]) -> list[list[Any]]:
-    frames = [values[1 + FRAME * i : 1 + FRAME * (i + 1)] for i in range(values[0])]
-    return [[means.kinds[kind], *map(int, rest)] for kind, *rest in frames]
+def _frames(means: Frames, values: list[int]) -> list[dict[str, Any]]:
+    rows = [values[first : first + FRAME] for first in range(1, 1 + FRAME * values[0], FRAME)]
+    return [_frame(means.effects[row[0]], row) for row in rows]
+
+
+def _frame(effect: Effect, row: list[int]) -> dict[str, Any]:
+    said: dict[str, Any] = {EFFECT: effect.name}
+    for n in effect.numbers:
+        if n.axis:
+            named = zip(n.axis.names, row[n.place : n.end], strict=True)
+            found = {name: word(n, number) for name, number in named if number}
+            said |= {n.name: found} if found else {}
+        elif row[n.place] != n.default:
+            said[n.name] = word(n, row[n.place])
+    return said
 
 
 def _read_frames(field: Field, s: Any, said: Any, where: str) -> None:
     assert isinstance(field.numbers, Frames)
-    frames, values = listed(said, where), []
-    for i, frame in enumerate(frames):
-        kind, *rest = [*listed(frame, f"{where}[{i}]"), None]
-        if len(rest) != FRAME:
-            raise ImpossiblePosition(f"{where}[{i}] should be a kind and {FRAME - 1} numbers, not {shown(frame)}")
-        numbers = [number(field, one, s.players, f"{where}[{i}]") for one in rest[:-1]]
-        values += [one_of(kind, tuple(field.numbers.kinds), f"{where}[{i}]", "effect"), *numbers]
-    if len(values) >= field.length:
+    frames, effects = listed(said, where, "frame"), field.numbers.effects
+    if FRAME * len(frames) >= field.length:
         raise ImpossiblePosition(f"{where} has room for {(field.length - 1) // FRAME} effects, not {len(frames)}")
-    getattr(s, field.name)[:] = [len(frames), *values] + [0] * (field.length - 1 - len(values))
+    rows = [_read_frame(effects, frame, s.players, f"{where}[{i}]") for i, frame in enumerate(frames)]
+    for i, row in enumerate(rows):
+        _check_place(effects[row[0]], f"{where}[{i}]", is_bottom=i == 0, is_top=i == len(rows) - 1)
+    values = [len(rows), *(number for row in rows for number in row)]
+    getattr(s, field.name)[:] = values + [0] * (field.length - len(values))
+
+
+def _read_frame(effects: tuple[Effect, ...], said: Any, players: int, where: str) -> list[int]:
+    if isinstance(said, list):
+        raise ImpossiblePosition(
+            f'{where} should be a table, {{"{EFFECT}": ...}}, not {shown(said)}, the form of older positions'
+        )
+    names = tuple(effect.name for effect in effects)
+    kind = one_of(table(said, where).get(EFFECT), names, f"{where}.{EFFECT}", "effect")
+    known = {n.name: n for n in effects[kind].numbers}
+    row = [kind, *(n.default or 0 for n in known.values() for _ in range(n.place, n.end))]
+    if missing := [n.name for n in known.values() if n.axis is None and n.default is None and n.name not in said]:
+        raise ImpossiblePosition(f"{where} should say its {missing[0]}")
+    for name, value in keys(said, (EFFECT, *known), where).items():
+        if name != EFFECT:
+            _read_number(known[name], row, value, players, f"{where}.{name}")
+    return row + [0] * (FRAME - len(row))
+
+
+def _read_number(n: Number, row: list[int], said: Any, players: int, where: str) -> None:
+    if n.axis is None:
+        row[n.place] = number(n, said, players, where)
+        return
+    for name, value in table(said, where, n.axis.noun).items():
+        at = one_of(name, n.axis.names, where, n.axis.noun or "entry")
+        row[n.place + at] = number(n, value, players, f"{where}.{name}")
+
+
+def _check_place(effect: Effect, where: str, is_bottom: bool, is_top: bool) -> None:
+    place = Lies.ALONE if is_bottom and is_top else Lies.BOTTOM if is_bottom else Lies.TOP if is_top else Lies.BENEATH
+    refuse(place not in effect.lies, f"{where}: {effect.name} is never there, {PLACES[place]}")
 
 
 def _lists_names(field: Field, index: tuple[int, ...]) -> bool:

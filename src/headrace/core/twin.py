@@ -1,10 +1,11 @@
 """One rules text, run twice: this module reads the text for the fast engine.
 
-The sources of the rules text are parsed, changed in five small ways and executed under a second module name:
+The sources of the rules text are parsed, changed in six small ways and executed under a second module name:
 
 * every function is compiled by Numba (`core/compiling.py`),
 * notes of events are left out,
 * members of an IntEnum become their numbers,
+* frames (`headrace.core.frames`) become tuples of numbers, the names of their numbers become places,
 * what is read from a state, every local declared `int`, and every constant handed to a function of the text becomes a 64-bit
   integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
@@ -27,6 +28,7 @@ import numba
 import numpy as np
 
 from headrace.core.compiling import part, whole
+from headrace.core.frames import Frame
 from headrace.core.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
 from headrace.core.schema import ROW_ALIGNMENT, GameState, numpy_dtype
 from headrace.core.sources import module_path
@@ -81,6 +83,8 @@ class _Reader(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and (frame := _frame(self.plain.get(node.func.id))):
+            return _row_of(frame, node.keywords)
         if isinstance(self._value(node.func), FunctionType):
             node.args = [_widen(argument) if self._is_number(argument) else argument for argument in node.args]
         return node
@@ -102,6 +106,8 @@ class _Reader(ast.NodeTransformer):
             return ast.Name(BESIDE.format(node.attr), ast.Load())
         if isinstance(node.value, ast.Name) and isinstance(self.plain.get(node.value.id), EnumMeta):
             return ast.Constant(int(getattr(self.plain[node.value.id], node.attr)))
+        if isinstance(node.value, ast.Name) and (frame := _frame(self.plain.get(node.value.id))):
+            return ast.Constant(getattr(frame, node.attr))
         return _widen(node) if isinstance(node.ctx, ast.Load) and self._is_field(node, self.scalars) else node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
@@ -120,6 +126,18 @@ class _Reader(ast.NodeTransformer):
 
 def _widen(node: ast.expr) -> ast.expr:
     return ast.Call(ast.Name(WIDEN, ast.Load()), [node], [])
+
+
+def _frame(value: Any) -> type[Frame] | None:
+    return value if isinstance(value, type) and issubclass(value, Frame) else None
+
+
+def _row_of(frame: type[Frame], said: list[ast.keyword]) -> ast.expr:
+    """The row that a frame is: its kind and numbers said by name in their places, what is not said as it is declared."""
+    row: list[ast.expr] = [ast.Constant(number) for number in frame.usual()]
+    for keyword in said:
+        row[getattr(frame, keyword.arg or "")] = keyword.value
+    return ast.Tuple([_widen(number) for number in row], ast.Load())
 
 
 class _Beside(ModuleType):

@@ -233,9 +233,10 @@ class Tables:
     async def _write(self, table: Playing, draft: Playing, entries: list[Entry]) -> None:
         """Write what was tried on a draft, with the hash of where it leads; then the table becomes that."""
         entries[-1] = replace(entries[-1], hash=draft.pos.state.content_hash())
+        forget = table.row.version in table.game.replays
         row = draft.row = replace(draft.row, version=table.game.version, moved_at=_now())
         try:
-            await self.storage.append(row.id, table.version, entries, draft.waits_for, row.version, row.moved_at)
+            await self.storage.append(row.id, table.version, entries, draft.waits_for, row.version, row.moved_at, forget)
         except StaleVersion:
             if self._playing.get(table.row.id) is table:
                 del self._playing[table.row.id]

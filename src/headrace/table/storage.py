@@ -197,13 +197,19 @@ class Storage:
         waits_for: str = UNKNOWN,
         version: str = "",
         moved_at: int = 0,
+        forget: bool = False,
     ) -> None:
         """Write rows of a log from `number` on, all or none; the table then waits for somebody else, under that rules version.
+
+        `forget`: the hashes so far, which speak of another layout of the state.
 
         StaleVersion if one is there already.
         """
 
         def work(connection: Connection) -> None:
+            if forget:
+                connection.execute(update(LOG).where(LOG.c.table_id == table_id).values(hash=""))
+                _update(connection, table_id, {"start_hash": ""})
             rows = [{"table_id": table_id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
             connection.execute(insert(LOG), rows)
             values = {"waits_for": waits_for, "moved_at": moved_at, **({"version": version} if version else {})}

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from headrace.core.frames import lying
 from headrace.core.meaning import NONE
 from headrace.core.possible import ImpossiblePosition, refuse
-from headrace.core.schema import FRAME
-from headrace.core.stack import depth
 from headrace.games.barrage.course import check_course
+from headrace.games.barrage.frames import FRAMES, Discard, Take
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
@@ -53,7 +53,7 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.rules.counting import open_contracts
 from headrace.games.barrage.state import DRAFT, IN_OFFICE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
-from headrace.games.barrage.tables import SOURCE_COUNT, Step
+from headrace.games.barrage.tables import SOURCE_COUNT
 
 
 def check(s: State) -> None:
@@ -221,8 +221,7 @@ def _check_contracts(s: State) -> None:
 
 def _asks_to_discard(s: State) -> bool:
     """More contracts than may be held are under way."""
-    kinds = [s.pending[1 + FRAME * at] for at in range(depth(s.pending))]
-    return Step.DISCARD in kinds or Step.TAKE in kinds
+    return any(isinstance(frame, Discard | Take) for frame in lying(s.pending, FRAMES))
 
 
 def _check_patents(s: State) -> None:

@@ -5,10 +5,8 @@ from headrace.core.numbers import QUANTITY, counted
 from headrace.core.questions import Questions, answers
 from headrace.games.barrage.material import (
     ANTON_TILE,
-    CONDUIT_VALUE,
     CONTRACT_COUNT,
     ENGINEERS,
-    EXCAVATORS_PER_VALUE,
     FIRST_PRIVATE,
     FREE_TILES,
     GRAZIANO_DROPS,
@@ -27,10 +25,8 @@ from headrace.games.barrage.naming import (
     A_USED_TILE,
     AN_OFFICER,
 )
-from headrace.games.barrage.tables import Step
+from headrace.games.barrage.tables import MOST_MACHINES, Step
 
-MOST_MACHINES = EXCAVATORS_PER_VALUE * max(CONDUIT_VALUE)
-"""Machines of the dearest construction."""
 PRIVATES = range(FIRST_PRIVATE, CONTRACT_COUNT)
 
 

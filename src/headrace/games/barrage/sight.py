@@ -1,6 +1,7 @@
 """What a seat is shown besides the state."""
 
-from headrace.core.stack import KIND, A, depth, top
+from headrace.core.stack import KIND, depth, top
+from headrace.games.barrage.frames import OfStructure, Turn
 from headrace.games.barrage.material import (
     COMPANIES,
     CONDUITS,
@@ -37,7 +38,7 @@ def worth_explaining(s: State) -> list[int]:
     asked = top(s.pending, KIND)
     words = [WORD_OF[asked]] if WORD_OF[asked] != NONE else []
     if asked in SITES_ASKED:
-        structure = top(s.pending, A)
+        structure = top(s.pending, OfStructure.structure)
         return [*words, *range(FIRST_SITE[structure], FIRST_SITE[structure] + SITE_COUNT[structure])]
     return [*words, *range(FIRST_OF[asked], LAST_OF[asked])]
 
@@ -54,7 +55,7 @@ def turns_up_nothing(before: State, after: State) -> bool:
 
 def _begins_turn(s: State, before: State) -> bool:
     """The same player's next turn has begun, the others being out of the round."""
-    return top(s.pending, KIND) == Step.TURN and top(s.pending, A) == 0 and top(before.pending, KIND) != Step.PAIR
+    return top(s.pending, KIND) == Step.TURN and top(s.pending, Turn.copied) == 0 and top(before.pending, KIND) != Step.PAIR
 
 
 def begins_action(s: State) -> bool:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.games.barrage.frames import FRAMES
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
@@ -38,7 +39,7 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
-from headrace.games.barrage.tables import SOURCES, STEPS_BY_NAME
+from headrace.games.barrage.tables import SOURCES
 
 I8, I16 = Bits.I8, Bits.I16
 BY_SEAT = Axis(SEATS, is_seats=True)
@@ -73,7 +74,7 @@ class State(GameState):
     round: Annotated[int, Scalar(I8, Count(1, ROUNDS)), "the round, from 1"]
     phase: Annotated[int, Scalar(I8, Category(PHASES)), "draft, income or actions; the other phases pass by themselves"]
     order: Annotated[list[int], Array(I8, NOBODY, SEATS), "seats in turn order of this round"]
-    pending: Annotated[list[int], Stack(DEPTH, STEPS_BY_NAME), "what is asked or done next, on top"]
+    pending: Annotated[list[int], Stack(DEPTH, FRAMES), "what is asked or done next, on top"]
     copied: Annotated[int, Scalar(I8, AN_OFFICER), "officer that Mahiri Sekibo copies until the end of the turn (6.6.7)"]
     copies: Annotated[int, Scalar(I8, Count(0, COPY_SPACES)), "her preliminary spaces used this round"]
     extra: Annotated[list[int], Array(I8, AN_OFFICER, EXTRA_OFFICERS), "officers that lie next to her (2.4.2)"]

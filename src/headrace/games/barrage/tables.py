@@ -5,12 +5,16 @@ from typing import Any
 
 from headrace.games.barrage.material import (
     AREAS,
-    BASIN_COUNT,
     COMPANIES,
     CONDUIT_COUNT,
+    CONDUIT_VALUE,
     CONTRACT_COUNT,
+    CONTRACTS,
     DAM_COUNT,
     DATA,
+    EXCAVATORS_PER_VALUE,
+    FIRST_CONDUIT,
+    FIRST_HOUSE,
     FREE_TILES,
     HOUSE_COUNT,
     PIECES,
@@ -25,60 +29,32 @@ from headrace.games.barrage.material import (
 
 
 class Step(IntEnum):
-    """What can be pending: questions to the seat, then what happens by itself. In brackets what a, b and c say.
-
-    `place` is a structure and its site in one number (`place_of`), `tiles` the tile put in the wheel and the one whose effect
-    counts (`tiles_of`).
-    """
+    """What can be under way: questions to the seat, then what happens by itself. `frames.py` says what each is."""
 
     PAIR = 0
-    """The draft: a company with its officer (2.4.3)."""
     STARTER = 1
-    """The draft: a starting contract."""
     TURN = 2
-    """(1: an officer was copied this turn)"""
     SITE = 3
-    """(structure; free tile, or -1)"""
     TILE = 4
-    """(place; free tile, or -1)"""
     COPY = 5
-    """(place; free tile, or -1): which tile of the wheel the special tile copies"""
     CREDITS = 6
-    """(place; tiles): machines replaced by credits"""
     MIX = 7
-    """(place; tiles; machines replaced): excavators among the rest"""
     DAM = 8
-    """(bonus; `Running`; basin whose powerhouse is not used, or -1)"""
     VIA = 9
-    """(bonus; `Running` and basin in one number; dam)"""
     DROPS = 10
-    """(bonus; `Running` and basin in one number; dam and conduit in one number)"""
     FULFIL = 11
-    """(energy; 1: a production, so national contracts too)"""
     MACHINES = 12
-    """(machines to choose)"""
     FREE_SITE = 13
-    """(structure; limit: bits of areas, or highest value)"""
     HEADSTREAM = 14
-    """(drops left; `Pouring`; drops given out so far, three bits for each headstream)"""
     TAKE = 15
-    """(contracts left)"""
     DISCARD = 16
-    """More contracts than may be held."""
     GAIN = 17
-    """(row of GAINS; next `Gain`)"""
     EFFECT = 18
-    """(place; tile)"""
     AFTER = 19
-    """(basin of the powerhouse; own powerhouses when it produced): what follows a production action (8.5)"""
-    POUR = 20
-    """(drops given out, three bits for each headstream)"""
-    INCOMES = 21
-    """(players still to collect)"""
-    END_TURN = 22
+    INCOMES = 20
+    END_TURN = 21
 
 
-STEPS_BY_NAME = tuple(step.name.lower() for step in Step)
 FIRST_AUTOMATIC = int(Step.GAIN)
 
 
@@ -92,7 +68,7 @@ class Running(IntEnum):
     """Germany's second one, which may be declined."""
 
 
-RUNNINGS = len(Running)
+RUNNINGS_BY_NAME = tuple(running.name.lower() for running in Running)
 
 
 class Pouring(IntEnum):
@@ -102,6 +78,13 @@ class Pouring(IntEnum):
     """They wait; fewer may be placed (7.1)."""
     WAIT = 1
     FLOW = 2
+
+
+MOST_MACHINES = EXCAVATORS_PER_VALUE * max(CONDUIT_VALUE)
+"""Machines of the dearest construction."""
+POURINGS = tuple(pouring.name.lower() for pouring in Pouring)
+MOST_PLACED = 7
+"""No space, reward or income places more drops."""
 
 
 class Source(IntEnum):
@@ -141,23 +124,21 @@ class Gain(IntEnum):
 
 
 GAIN_COUNT = len(Gain)
+GAINS_BY_NAME = tuple(gain.name.lower() for gain in Gain)
 _KEYS = ("vp", "credit", "excavator", "mixer", "any_machine", "energy", "rotate", "", "place_droplet", "flow_droplet")
 
 
-def _built(row: dict[str, Any]) -> tuple[int, int]:
-    """1 + the structure that a reward builds, and the limit of its site."""
-    if "build_base" in row:
-        return 1 + Structure.BASE, sum(1 << AREAS.index(area) for area in row["build_base"])
-    if "build_elevation" in row:
-        return 1 + Structure.ELEVATION, 0
-    if "build_conduit_max" in row:
-        return 1 + Structure.CONDUIT, row["build_conduit_max"]
-    return (1 + Structure.POWERHOUSE, 0) if "build_powerhouse" in row else (0, 0)
+_BUILDS = {
+    "build_base": Structure.BASE,
+    "build_elevation": Structure.ELEVATION,
+    "build_conduit_max": Structure.CONDUIT,
+    "build_powerhouse": Structure.POWERHOUSE,
+}
 
 
 def _gains(row: dict[str, Any]) -> tuple[int, ...]:
     numbers = [row.get(key, 0) for key in _KEYS]
-    numbers[Gain.BUILD] = _built(row)[0]
+    numbers[Gain.BUILD] = next((1 + structure for key, structure in _BUILDS.items() if key in row), 0)
     return tuple(numbers)
 
 
@@ -184,10 +165,19 @@ ALL_INCOMES = len(_ROWS)
 """Instead of a row: all active incomes of the seat together."""
 GAINS = tuple(int(number) for row in _ROWS for number in _gains(row))
 """By row (contracts, incomes by company, structure and rank, spaces) and `Gain`: how much."""
-BUILD_LIMIT = tuple(_built(row)[1] for row in _ROWS)
-assert all(
-    set(row) <= {*_KEYS, "build_base", "build_elevation", "build_conduit_max", "build_powerhouse"} for row in _ROWS[:FIRST_SPACE]
+BUILD_AREA = tuple(int(area in row.get("build_base", ())) for row in _ROWS for area in AREAS)
+"""By row and area: 1 if its base may be built there."""
+BUILD_VALUE = tuple(int(row.get("build_conduit_max", 0)) for row in _ROWS)
+"""By row: the highest value of its conduit."""
+assert all(set(row) <= {*_KEYS, *_BUILDS} for row in _ROWS[:FIRST_SPACE])
+REWARDS = (
+    *CONTRACTS,
+    *(f"{company}_{structure}_{rank}" for company in COMPANIES for structure in INCOME_STRUCTURES for rank in RANKS),
+    *SPACES,
+    "all_incomes",
 )
+"""The rows by name; an income by company, structure and how many pieces uncover it."""
+assert len({*REWARDS}) == ALL_INCOMES + 1
 
 
 class Does(IntEnum):
@@ -205,15 +195,12 @@ _DOES = {"production_bonus": Does.PRODUCE, "place_droplet": Does.PLACE, "take_co
 SPACE_DOES = tuple(int(_DOES.get(next(iter(row)), Does.GAIN)) for row in _SPACE_ROWS)
 SPACE_AMOUNT = tuple(int(next(iter(row.values()))) for row in _SPACE_ROWS)
 """Bonus of a production, drops, contracts, or the number of the patent from 1."""
-SITE_BITS = 5
-"""Bits for a site within its kind, for a tile, or for a basin."""
-NO_TILE = (1 << SITE_BITS) - 1
-"""No tile goes in the wheel: that of a numbers pair (`Step.CREDITS`)."""
-POUR_BITS = 3
-"""Bits for the drops given to one headstream."""
-assert all(things <= NO_TILE for things in (HOUSE_COUNT, DAM_COUNT, CONDUIT_COUNT, TILE_COUNT, BASIN_COUNT))
 SITE_COUNT = (DAM_COUNT, DAM_COUNT, CONDUIT_COUNT, HOUSE_COUNT)
 """By structure: how many sites there are."""
+FIRST_PLACE = (0, 0, FIRST_CONDUIT, FIRST_HOUSE)
+"""By structure: the first of its sites among those of all kinds."""
+SITE_OF_PLACE: tuple[int, ...] = (*range(DAM_COUNT), *range(CONDUIT_COUNT), *range(HOUSE_COUNT))
+"""By site among those of all kinds: which of its own kind it is."""
 PRICING = tuple(
     int(special) for special in (Special.NONE, Special.NO_SITE_FEE, Special.CHEAP_CONDUIT, Special.INTERCHANGE, Special.NO_COST)
 )

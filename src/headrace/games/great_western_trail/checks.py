@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+from headrace.core.frames import Frame, lying
 from headrace.core.meaning import NONE
 from headrace.core.possible import refuse
-from headrace.core.schema import FRAME
-from headrace.core.stack import depth
+from headrace.core.stack import KIND
 from headrace.games.great_western_trail.course import check_course
+from headrace.games.great_western_trail.frames import FRAMES, Do, EngineFar
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
     CARD_COUNT,
@@ -54,8 +55,10 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.rules.building import BUILT, GONE
 from headrace.games.great_western_trail.rules.counting import marker_limit
+from headrace.games.great_western_trail.rules.effects import part, row_of
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import EFFECT_LENGTH, EFFECT_STEPS, MOST_STEPS, STEP_NUMBERS, Step, Visit
+from headrace.games.great_western_trail.steps import Step, Visit
+from headrace.games.great_western_trail.tables import EFFECT_LENGTH
 
 
 def check(s: State) -> None:
@@ -181,15 +184,15 @@ def _check_seat(s: State, seat: int) -> None:
 
 def _is_turning(s: State, seat: int) -> bool:
     """Is the way back from the last space still to come (9.4.6)?"""
-    frames = [s.pending[1 + FRAME * at : 1 + FRAME * (at + 1)] for at in range(depth(s.pending))]
-    return s.turn == seat and bool(frames) and (frames[-1][0] == Step.ENGINE_FAR or any(map(_leads_back, frames)))
+    frames = lying(s.pending, FRAMES)
+    return s.turn == seat and bool(frames) and (isinstance(frames[-1], EngineFar) or any(map(_leads_back, frames)))
 
 
-def _leads_back(frame: list[int]) -> bool:
+def _leads_back(frame: Frame) -> bool:
     """Is it an effect that, once what lies above it is done with, sends the engine back?"""
-    kind, effect, first, _ = frame
-    steps = range(first, EFFECT_LENGTH[effect]) if kind == Step.DO else ()
-    return any(EFFECT_STEPS[(effect * MOST_STEPS + step) * STEP_NUMBERS] == Step.TERMINUS for step in steps)
+    if not isinstance(frame, Do):
+        return False
+    return any(part(row_of(frame.of, step), KIND) == Step.TERMINUS for step in range(frame.step, EFFECT_LENGTH[frame.of]))
 
 
 def _check_herd(s: State, seat: int) -> None:

@@ -4,7 +4,7 @@ A partial position states just what matters. The rest is filled in: seat 0 begin
 buildings in order, nothing else on the board; dollars, certificates and hands none; all discs on the player boards. Cards and
 tiles that are not stated lie in the stacks and piles they come from; where a stack is stated, what is then missing has left the
 game. Discs follow from each other: cleared spaces whose discs are not stated have them in Kansas City, and stated discs leave
-the first spaces. `pending = [["visit", 0, 0, 0]]` alone is the beginning of phase B where the cattleman stands.
+the first spaces. `pending = [{"effect": "visit"}]` alone is the beginning of phase B where the cattleman stands.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from headrace.core.meaning import NONE
 from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows, Says
 from headrace.core.possible import ImpossiblePosition, refuse
-from headrace.core.stack import depth
+from headrace.core.stack import bottom, depth
 from headrace.core.stating import by_seat, shown
 from headrace.games.great_western_trail.checks import check
 from headrace.games.great_western_trail.material import (
@@ -56,7 +56,7 @@ from headrace.games.great_western_trail.rules.moving import begin_visit
 from headrace.games.great_western_trail.rules.objectives import top_objective
 from headrace.games.great_western_trail.rules.turns import begin_turn, forget_visit
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Step
+from headrace.games.great_western_trail.steps import Step
 
 EXAMPLE = {
     "players": 2,
@@ -64,7 +64,7 @@ EXAMPLE = {
     "trail": {"b1": {"tile": "building_5", "owner": 1}, "flood_1": {"tile": "flood_3_green"}},
     "money": [7, 9],
     "hand": [["jersey", "guernsey", "holstein", "aux_sf"], []],
-    "pending": [["visit", 0, 0, 0]],
+    "pending": [{"effect": "visit"}],
 }
 STACKS = (
     ("market_stack", "market_left", STARTING_KINDS, CATTLE_COUNT),
@@ -269,7 +269,7 @@ def _settle_course(s: State, stated: Mapping[str, Any]) -> None:
     if "pending" not in stated and s.turn != NONE:
         refuse("visit" in stated, "visit: what is pending should be said too")
         begin_turn(s, s.turn)
-    elif depth(s.pending) == 1 and s.pending[1] == Step.VISIT and "visit" not in stated and s.turn != NONE:
+    elif depth(s.pending) == 1 and bottom(s.pending) == Step.VISIT and "visit" not in stated and s.turn != NONE:
         space = s.cattleman[s.turn]
         refuse(space in (NONE, START), f"cattleman[{s.turn}]: nothing can be visited there")
         begin_visit(s, space)

@@ -42,7 +42,8 @@ from headrace.games.great_western_trail.naming import (
     AN_AUXILIARY,
     offer_name,
 )
-from headrace.games.great_western_trail.tables import PLATES, Step
+from headrace.games.great_western_trail.steps import Step
+from headrace.games.great_western_trail.tables import PLATES
 
 OFFERS = (*OBJECTIVES, "stack")
 """Objective cards that lie open, and the top of their stack."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from headrace.core.stack import KIND, depth, top
 from headrace.core.words import Words
+from headrace.games.great_western_trail.frames import Move
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
     CARD_COUNT,
@@ -26,7 +27,7 @@ from headrace.games.great_western_trail.rules import apply
 from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.rules.objectives import is_window
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Going, Step
+from headrace.games.great_western_trail.steps import Going, Step
 
 HIDDEN = ("stack_size", "pile_size", "market_left", "objective_left", "rng")
 """What changes when something hidden comes to light."""
@@ -60,7 +61,7 @@ def turns_up_nothing(before: State, after: State) -> bool:
 
 def begins_action(s: State) -> bool:
     """Something new may be done: a move, a local action, a subphase of Kansas City."""
-    is_move = top(s.pending, KIND) == Step.MOVE and top(s.pending, 2) == Going.TURN
+    is_move = top(s.pending, KIND) == Step.MOVE and top(s.pending, Move.going) == Going.TURN
     return is_move or top(s.pending, KIND) in (Step.START, Step.VISIT, Step.FORESIGHT, Step.MARKER)
 
 

@@ -1,9 +1,10 @@
 """The state of a game of Great Western Trail, declared once."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.games.great_western_trail.frames import FRAMES
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
     AREA_CARDS,
@@ -37,7 +38,8 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
     WORKERS,
 )
-from headrace.games.great_western_trail.tables import ACTED_BY_NAME, ALL_PLATES, STEPS_BY_NAME, VISITS_BY_NAME
+from headrace.games.great_western_trail.steps import ACTED_BY_NAME, VISITS_BY_NAME
+from headrace.games.great_western_trail.tables import ALL_PLATES, EFFECT_NAMES
 
 I8, I16 = Bits.I8, Bits.I16
 BY_SEAT = Axis(SEATS, is_seats=True)
@@ -54,12 +56,14 @@ LINKS = 5
 class State(GameState):
     """A running game. Seats, spaces, tiles and cards count from 0; -1 is nobody or nothing."""
 
+    vocabulary: ClassVar = {"effects": EFFECT_NAMES}
+
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
     players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]
     turn: Annotated[int, Scalar(I8, Seat(SEATS, none=True)), "seat whose turn it is; -1 when the game is over"]
     first: Annotated[int, Scalar(I8, Seat(SEATS)), "starting player"]
     objectives_at_kansas_city: Annotated[int, Scalar(I8, Category(("yes", "no"))), "may cards be played there (R3)"]
-    pending: Annotated[list[int], Stack(DEPTH, STEPS_BY_NAME), "what is asked or done next, on top"]
+    pending: Annotated[list[int], Stack(DEPTH, FRAMES), "what is asked or done next, on top"]
     visit: Annotated[int, Scalar(I8, Category(VISITS_BY_NAME)), "what is visited in phase B (5)"]
     acted: Annotated[int, Scalar(I8, Category(ACTED_BY_NAME)), "what was done at this visit (5.1.4)"]
     link_space: Annotated[list[int], Array(I8, Category(SPACES, none=True), LINKS), "spaces of the tiles used, the own one first"]

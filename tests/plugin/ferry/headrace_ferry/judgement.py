@@ -1,8 +1,9 @@
 """The rule of thumb: how good an answer looks to the seat to play, in tenths of a point. Rules text."""
 
-from headrace.core.stack import KIND, A, top
+from headrace.core.stack import KIND, top
 from headrace.core.text import weight
 
+from headrace_ferry.frames import Certificates, Conduit, Drops
 from headrace_ferry.material import (
     COINS_PER_POINT,
     CONDUIT_COUNT,
@@ -45,7 +46,6 @@ COIN = POINT // COINS_PER_POINT
 def judge(s: State, action: int) -> int:
     """How good an answer to the question on top looks."""
     asked: int = top(s.pending, KIND)
-    about: int = top(s.pending, A)
     if action == Act.DELIVER:
         return best_town(s, goods_value(s, s.turn) + s.certificates[s.turn]) - weight(s, Weight.PASSING_UP)
     if action == Act.PRODUCE:
@@ -53,7 +53,9 @@ def judge(s: State, action: int) -> int:
     if action == Act.REST:
         return weight(s, Weight.RESTING)
     if asked == Question.CERTIFICATES:
-        return best_town(s, about + action - Act.SPEND) - weight(s, Weight.CERTIFICATE) * (action - Act.SPEND)
+        return best_town(s, top(s.pending, Certificates.value) + action - Act.SPEND) - weight(s, Weight.CERTIFICATE) * (
+            action - Act.SPEND
+        )
     if asked == Question.TOWN:
         return worth_of_town(s, action - Act.TOWN)
     if asked == Question.DISC:
@@ -61,9 +63,9 @@ def judge(s: State, action: int) -> int:
     if asked == Question.DAM:
         return best_water(s, action - Act.DAM)
     if asked == Question.CONDUIT:
-        return worth_of_water(s, action - Act.CONDUIT, s.water[about])
+        return worth_of_water(s, action - Act.CONDUIT, s.water[top(s.pending, Conduit.dam)])
     if asked == Question.DROPS:
-        return worth_of_water(s, about, action - Act.DROPS + 1)
+        return worth_of_water(s, top(s.pending, Drops.conduit), action - Act.DROPS + 1)
     if asked == Question.CONTRACT and action != Act.NO_CONTRACT:
         return worth_of_contract(s, action - Act.CONTRACT)
     if asked == Question.END and action != Act.KEEP:

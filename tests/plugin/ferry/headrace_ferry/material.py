@@ -84,27 +84,19 @@ DEPTH = 2 + sum(len(row.get("frees", ())) == FREES for row in DATA["contracts"])
 
 
 class Question(IntEnum):
-    """What can be asked; each is a frame of the stack. In brackets what its numbers a and b say."""
+    """What can be asked; `frames.py` says what each is."""
 
     END = 0
     ACTION = 1
-    """(errand)"""
     CERTIFICATES = 2
-    """(value of the goods)"""
     TOWN = 3
-    """(value of the delivery)"""
     DISC = 4
-    """(town)"""
     DAM = 5
     CONDUIT = 6
-    """(dam)"""
     DROPS = 7
-    """(conduit)"""
     CONTRACT = 8
-    """(energy)"""
 
 
-QUESTIONS = tuple(question.name.lower() for question in Question)
 LANDINGS: tuple[tuple[int, int], ...] = tuple((x, y) for x, y in DATA["map"]["landings"])
 DAM_LANDING = _table("dams", "landing")
 assert len(LANDINGS) > max(*TOWN_LANDING, *DAM_LANDING), "every town and dam lies at a landing"

@@ -5,14 +5,12 @@ from typing import Any
 
 from headrace.core.notation import Cards, Form, Key, Pile
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import FRAME
 from headrace.core.stack import depth, push
 
+from headrace_ferry.frames import Action, End
 from headrace_ferry.material import (
     CARDS_OF,
-    CONDUIT_COUNT,
     CONTRACT_FREES,
-    DAM_COUNT,
     DAM_HOLDS,
     DAMS,
     DISC_SHADE,
@@ -22,16 +20,10 @@ from headrace_ferry.material import (
     GOOD_COUNT,
     GOODS,
     NONE,
-    TOWN_COUNT,
     TOWN_SHADE,
-    Errand,
-    Question,
 )
 from headrace_ferry.state import State
 
-ABOUT = {Question.ACTION: len(Errand), Question.DISC: TOWN_COUNT, Question.CONDUIT: DAM_COUNT, Question.DROPS: CONDUIT_COUNT}
-"""How many things a question may be about; of others it is a value or energy."""
-MOST = 100
 PLAIN = ("turn", "first", "round", "barge", "coins", "certificates", "points", "energy", "water", "disc", "contract", "pending")
 
 
@@ -42,8 +34,8 @@ def blank(s: State, players: int) -> None:
     s.disc[:] = [NONE] * len(s.disc)
     s.contract[:] = [NONE] * len(s.contract)
     s.coins[:players], s.certificates[:players] = [FIRST_COINS] * players, [FIRST_CERTIFICATES] * players
-    push(s.pending, Question.END, 0, 0, 0)
-    push(s.pending, Question.ACTION, Errand.ANY, 0, 0)
+    push(s.pending, End())
+    push(s.pending, Action())
 
 
 def complete(s: State, stated: Mapping[str, Any]) -> None:
@@ -78,16 +70,10 @@ def _gather_deck(s: State, hands: list[list[int]]) -> None:
 
 
 def _check_pending(s: State) -> None:
-    """The end of the turn lies at the bottom, and there are not more actions than contracts have freed."""
-    frames = [s.pending[1 + FRAME * at : 1 + FRAME * (at + 1)] for at in range(depth(s.pending))]
+    """There are not more actions than contracts have freed."""
     freed = sum(s.contract[at // FREES] != NONE for at in range(1, len(CONTRACT_FREES), FREES) if CONTRACT_FREES[at])
-    _refuse((s.turn == NONE) != (not frames), "pending: a question is asked unless turn is null")
-    _refuse(len(frames) > 2 + freed, f"pending: {2 + freed} questions at most, not {len(frames)}")
-    for at, (kind, about, b, c) in enumerate(frames):
-        _refuse((at == 0) != (kind == Question.END), "pending: the end of the turn lies at the bottom, and only there")
-        _refuse(
-            bool(b or c) or not 0 <= about < ABOUT.get(Question(kind), MOST), f"pending[{at}]: there is nothing of that number"
-        )
+    _refuse((s.turn == NONE) != (depth(s.pending) == 0), "pending: a question is asked unless turn is null")
+    _refuse(depth(s.pending) > 2 + freed, f"pending: {2 + freed} questions at most, not {depth(s.pending)}")
 
 
 def _refuse(wrong: bool, why: str) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated
 from headrace.core.meaning import Axis, Category, Count, Role, Seat, named
 from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
 
+from headrace_ferry.frames import FRAMES
 from headrace_ferry.material import (
     CARDS,
     CONTRACTS,
@@ -15,7 +16,6 @@ from headrace_ferry.material import (
     LANDINGS,
     MOST_CERTIFICATES,
     MOST_DROPS,
-    QUESTIONS,
     ROUNDS,
     SEATS,
     TOWNS,
@@ -35,7 +35,7 @@ class State(GameState):
     turn: Annotated[int, Scalar(I8, Seat(SEATS, none=True)), "seat to decide; -1 when the game is over"]
     first: Annotated[int, Scalar(I8, Seat(SEATS)), "seat that begins this round"]
     round: Annotated[int, Scalar(I8, Count(0, ROUNDS)), "rounds that are over"]
-    pending: Annotated[list[int], Stack(DEPTH, QUESTIONS), "questions to be asked, the next one on top (4)"]
+    pending: Annotated[list[int], Stack(DEPTH, FRAMES), "questions to be asked, the next one on top (4)"]
     barge: Annotated[list[int], Array(I8, Count(0, len(LANDINGS) - 1), BY_SEAT), "landing of each barge, from the sea"]
     coins: Annotated[list[int], Array(I16, Count(), BY_SEAT), "coins"]
     certificates: Annotated[list[int], Array(I8, Count(0, MOST_CERTIFICATES), BY_SEAT), "certificates"]

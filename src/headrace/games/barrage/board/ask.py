@@ -86,10 +86,9 @@ def _key(sheet: Sheet) -> str:
 def _question(sheet: Sheet) -> str:
     if sheet.asked != Step.TURN and len(sheet.view.moves) == 1:
         return sheet.say("ask_only", what=_only(sheet, sheet.view.moves[0]))
-    first, second = sheet.about
-    known = STRUCTURES[first] if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
-    what = sheet.gloss(known) if known else ""
-    return sheet.say(f"ask_{_key(sheet)}", count=first, second=second, what=what, engineers=sheet.s.engineers[sheet.s.turn])
+    about = sheet.about
+    what = sheet.gloss(STRUCTURES[about.structure]) if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
+    return sheet.say(f"ask_{_key(sheet)}", **{**vars(about), "what": what, "engineers": sheet.s.engineers[sheet.s.turn]})
 
 
 def _only(sheet: Sheet, move: Move) -> str:

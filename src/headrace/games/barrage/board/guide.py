@@ -8,7 +8,8 @@ from headrace.boards import looking
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End
-from headrace.core.stack import KIND, A, B, C, top
+from headrace.core.stack import KIND, top
+from headrace.games.barrage.frames import Drops, OfStructure, Turn
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
     CONDUIT_COUNT,
@@ -31,8 +32,8 @@ from headrace.games.barrage.material import (
     Structure,
 )
 from headrace.games.barrage.questions import QUESTIONS, SITES, Act
-from headrace.games.barrage.rules.producing import energy_made, running_of
-from headrace.games.barrage.tables import NO_TILE, SITE_BITS, SPACE_AMOUNT, SPACE_DOES, Does, Step
+from headrace.games.barrage.rules.producing import energy_made
+from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Step
 
 PLAIN = Act.alone()
 """Answers that name no thing."""
@@ -79,7 +80,9 @@ class BarrageGuide(Guide):
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
         step = Step(top(s.pending, KIND))
-        return SITE_KINDS[top(s.pending, A)] if step in (Step.SITE, Step.FREE_SITE) else QUESTIONS.answers[step].kind
+        if step in (Step.SITE, Step.FREE_SITE):
+            return SITE_KINDS[top(s.pending, OfStructure.structure)]
+        return QUESTIONS.answers[step].kind
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         """What is natural: a plain tile, the usual machines, the most energy, the greatest contract."""
@@ -110,15 +113,15 @@ class BarrageGuide(Guide):
 
     def _energy(self, s: Any, drops: int) -> int:
         """What so many drops would produce: for Viktor Fiesler one may do as much as two."""
-        conduit, running = top(s.pending, C) & NO_TILE, running_of(top(s.pending, B))
-        return energy_made(s, drops, conduit, top(s.pending, A), running)
+        bonus, running = top(s.pending, Drops.bonus), top(s.pending, Drops.running)
+        return energy_made(s, drops, top(s.pending, Drops.conduit), bonus, running)
 
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """What stands side by side: of spaces those of the section that is pointed at; elsewhere what is possible."""
         if kind == "act":
             return self._section(s)
         if kind == "drops":
-            return [Act.DROPS + at for at in range(s.drops[top(s.pending, C) >> SITE_BITS])]
+            return [Act.DROPS + at for at in range(s.drops[top(s.pending, Drops.dam)])]
         if kind == "tile":
             tiles = range(s.turn * len(TILES), (s.turn + 1) * len(TILES))
             return [Act.TILE + at - tiles.start for at in tiles if s.tile_place[at] != 0 and self._fits(s, at - tiles.start)]
@@ -127,7 +130,7 @@ class BarrageGuide(Guide):
     @staticmethod
     def _fits(s: Any, tile: int) -> bool:
         """Does a tile build what is under way?"""
-        structure = top(s.pending, A) >> SITE_BITS
+        structure = top(s.pending, OfStructure.structure)
         return TILE_BUILDS[tile] in (structure, JOKER) or TILE_BUILDS[tile] > JOKER
 
     def _section(self, s: Any) -> list[int]:
@@ -155,7 +158,7 @@ class BarrageGuide(Guide):
 
     def ends(self, s: Any) -> bool:
         """Who is left alone in a round takes turn after turn; each is planned by itself."""
-        return top(s.pending, KIND) == Step.TURN and top(s.pending, A) == 0
+        return top(s.pending, KIND) == Step.TURN and top(s.pending, Turn.copied) == 0
 
     def foreseen(self, s: Any, action: int) -> Sequence[Item] | None:
         """What is taken or decided last is known, only what comes after it is not."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from headrace.boards.asking import Asking
 from headrace.games.barrage.board.guide import Looking
 from headrace.games.barrage.board.wheel import Load
+from headrace.games.barrage.frames import FRAMES
 from headrace.games.barrage.material import (
     BONUS_EACH,
     BONUSES,
@@ -55,7 +56,7 @@ class Position(Asking[State, Step]):
     """A view of Barrage in one size: the things of its position."""
 
     reach: Looking
-    questions = Step
+    questions, frames = Step, FRAMES
 
     @property
     def subject(self) -> int:

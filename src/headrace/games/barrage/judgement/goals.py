@@ -26,7 +26,7 @@ from headrace.games.barrage.rules.counting import built
 from headrace.games.barrage.rules.sites import has_piece
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import (
-    BUILD_LIMIT,
+    BUILD_VALUE,
     FIRST_INCOME,
     GAIN_COUNT,
     GAINS,
@@ -43,8 +43,8 @@ BONUS_OF = (int(Bonus.BASES), int(Bonus.ELEVATIONS), int(Bonus.CONDUITS), int(Bo
 
 
 # ---- rewards -----------------------------------------------------------------------------------------------------------
-def free_building(s: State, seat: int, structure: int, limit: int) -> int:
-    """A structure as a reward, if a piece is left."""
+def free_building(s: State, seat: int, structure: int, value: int) -> int:
+    """A structure as a reward, if a piece is left; a conduit up to that value."""
     if not has_piece(s, seat, structure):
         return 0
     if structure == Structure.BASE:
@@ -52,7 +52,7 @@ def free_building(s: State, seat: int, structure: int, limit: int) -> int:
     if structure == Structure.ELEVATION:
         return fade(s, Weight.FREE_ELEVATION) if built(s, seat, Structure.BASE) > 0 else 0
     if structure == Structure.CONDUIT:
-        return fade(s, Weight.FREE_CONDUIT) * limit
+        return fade(s, Weight.FREE_CONDUIT) * value
     return fade(s, Weight.FREE_POWERHOUSE)
 
 
@@ -78,7 +78,7 @@ def row_gain(s: State, seat: int, row: int) -> int:
         worth += drops * fade(s, Weight.REWARD_DROP)
     structure: int = GAINS[first + Gain.BUILD]
     if structure > 0:
-        worth += free_building(s, seat, structure - 1, BUILD_LIMIT[row])
+        worth += free_building(s, seat, structure - 1, BUILD_VALUE[row])
     return worth
 
 

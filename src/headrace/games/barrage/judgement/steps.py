@@ -1,6 +1,7 @@
 """How good each answer looks to the seat to play. Rules text."""
 
-from headrace.core.stack import KIND, A, B, C, top
+from headrace.core.stack import KIND, top
+from headrace.games.barrage.frames import Credits, Dam, Drops, Headstream, Machines, Mix, Site, Tile, Via
 from headrace.games.barrage.judgement.building import (
     best_copy,
     construction_gain,
@@ -29,12 +30,11 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, Act
 from headrace.games.barrage.rules.asking import discarded
-from headrace.games.barrage.rules.constructing import site_of, structure_of
+from headrace.games.barrage.rules.constructing import site_asked, structure_asked
 from headrace.games.barrage.rules.costs import machines_needed, mixers_of_jill, takes_excavators
 from headrace.games.barrage.rules.counting import officer_of
-from headrace.games.barrage.rules.producing import running_of
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import NO_TILE, POUR_BITS, SITE_BITS, Pouring, Step
+from headrace.games.barrage.tables import Pouring, Step
 
 
 def judge(s: State, action: int) -> int:
@@ -48,9 +48,9 @@ def judge(s: State, action: int) -> int:
     if asked == Step.SITE or asked == Step.FREE_SITE:
         return judge_site(s, s.turn, asked, action)
     if asked == Step.TILE and at == ANTON_TILE:
-        return best_copy(s, s.turn, structure_of(top(s.pending, A)), site_of(top(s.pending, A)), top(s.pending, B))
+        return best_copy(s, s.turn, structure_asked(s), site_asked(s), top(s.pending, Tile.free))
     if asked == Step.TILE or asked == Step.COPY:
-        return tile_gain(s, s.turn, at, structure_of(top(s.pending, A)), site_of(top(s.pending, A)))
+        return tile_gain(s, s.turn, at, structure_asked(s), site_asked(s))
     if asked == Step.CREDITS:
         return judge_credits(s, s.turn, at)
     if asked == Step.MIX:
@@ -76,20 +76,20 @@ def judge_turn(s: State, seat: int, action: int) -> int:
 
 def judge_site(s: State, seat: int, asked: int, action: int) -> int:
     """A site for what is built, paid or as a reward."""
-    structure: int = top(s.pending, A)
+    structure: int = structure_asked(s)
     site: int = action - FIRST_SITE[structure]
     if asked == Step.FREE_SITE:
         return free_building_gain(s, seat, structure, site)
-    free: int = top(s.pending, B)
+    free: int = top(s.pending, Site.free)
     special: int = TILE_SPECIAL[free] if free != NONE else int(Special.NONE)
     return site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special, officer_of(s, seat))
 
 
 def judge_credits(s: State, seat: int, replaced: int) -> int:
     """Machines replaced by credits: those spared stay for the next construction."""
-    structure: int = structure_of(top(s.pending, A))
-    special: int = TILE_SPECIAL[top(s.pending, B) & NO_TILE]
-    needed: int = machines_needed(s, seat, structure, site_of(top(s.pending, A)), special, officer_of(s, seat)) - replaced
+    structure: int = structure_asked(s)
+    special: int = TILE_SPECIAL[top(s.pending, Credits.tile)]
+    needed: int = machines_needed(s, seat, structure, site_asked(s), special, officer_of(s, seat)) - replaced
     paid: int = credits_gain(s, seat, -SOLOMON_CREDITS * replaced)
     if takes_excavators(structure):
         return paid - machines_locked(s, seat, min(needed, s.excavators[seat]), 0)
@@ -98,32 +98,25 @@ def judge_credits(s: State, seat: int, replaced: int) -> int:
 
 def judge_mix(s: State, seat: int, excavators: int) -> int:
     """Kinds of machines that pay."""
-    structure: int = structure_of(top(s.pending, A))
-    site: int = site_of(top(s.pending, A))
+    structure: int = structure_asked(s)
+    site: int = site_asked(s)
     officer: int = officer_of(s, seat)
     jill: int = mixers_of_jill(structure, site, officer)
     if jill > 0 and excavators == 0:
         return -machines_locked(s, seat, 0, jill)
-    special: int = TILE_SPECIAL[top(s.pending, B) & NO_TILE]
-    mixers: int = machines_needed(s, seat, structure, site, special, officer) - top(s.pending, C) - excavators
+    special: int = TILE_SPECIAL[top(s.pending, Credits.tile)]
+    mixers: int = machines_needed(s, seat, structure, site, special, officer) - top(s.pending, Mix.replaced) - excavators
     return -machines_locked(s, seat, excavators, mixers)
 
 
 def judge_answer(s: State, seat: int, asked: int, at: int) -> int:
     """The rest of the questions."""
-    a: int = top(s.pending, A)
-    b: int = top(s.pending, B)
-    c: int = top(s.pending, C)
-    if asked == Step.DAM:
-        return best_via(s, seat, at, a, b, c, s.credits[seat])
-    if asked == Step.VIA:
-        return best_drops(s, seat, c, at, a, running_of(b), s.credits[seat])
-    if asked == Step.DROPS:
-        return production_gain(s, seat, c >> SITE_BITS, c & NO_TILE, at + 1, a, running_of(b))
+    if asked == Step.DAM or asked == Step.VIA or asked == Step.DROPS:
+        return judge_production(s, seat, asked, at)
     if asked == Step.FULFIL:
         return fulfil_gain(s, seat, at)
     if asked == Step.MACHINES:
-        return machines_gain(s, seat, at, a - at)
+        return machines_gain(s, seat, at, top(s.pending, Machines.count) - at)
     if asked == Step.HEADSTREAM:
         return judge_drop(s, seat, at)
     if asked == Step.TAKE:
@@ -134,9 +127,20 @@ def judge_answer(s: State, seat: int, asked: int, at: int) -> int:
     return pair_worth(s, at) if asked == Step.PAIR else starter_worth(s, at)
 
 
+def judge_production(s: State, seat: int, asked: int, at: int) -> int:
+    """A dam, a conduit or a number of drops for a production."""
+    bonus: int = top(s.pending, Dam.bonus)
+    running: int = top(s.pending, Dam.running)
+    if asked == Step.DAM:
+        return best_via(s, seat, at, bonus, running, top(s.pending, Dam.unused), s.credits[seat])
+    dam: int = top(s.pending, Via.dam)
+    if asked == Step.VIA:
+        return best_drops(s, seat, dam, at, bonus, running, s.credits[seat])
+    return production_gain(s, seat, dam, top(s.pending, Drops.conduit), at + 1, bonus, running)
+
+
 def judge_drop(s: State, seat: int, slot: int) -> int:
     """A headstream for a drop; those that wait there, or are given to it before, run first."""
-    if top(s.pending, B) != Pouring.FLOW:
+    if top(s.pending, Headstream.pouring) != Pouring.FLOW:
         return drop_gain(s, seat, slot, s.waiting[slot], 0)
-    given: int = top(s.pending, C) >> POUR_BITS * slot & (1 << POUR_BITS) - 1
-    return drop_gain(s, seat, slot, given, 1)
+    return drop_gain(s, seat, slot, top(s.pending, Headstream.given + slot), 1)

@@ -1,6 +1,6 @@
 """What each answer does (rules 14). Rules text."""
 
-from headrace.core.stack import KIND, A, B, pop, top
+from headrace.core.stack import KIND, pop, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import FIRST_PRIVATE
@@ -15,6 +15,7 @@ from headrace.games.barrage.rules.constructing import (
     choose_site,
     choose_tile,
     pay_mixed,
+    structure_asked,
 )
 from headrace.games.barrage.rules.contracts import discard_contract, fulfil, take_contract
 from headrace.games.barrage.rules.drafting import choose_pair, choose_starter
@@ -70,13 +71,13 @@ def answer(s: State, asked: int, action: int) -> None:
     """An action about what is asked."""
     at: int = action - FIRST_OF[asked]
     if asked == Step.SITE:
-        choose_site(s, action - FIRST_SITE[top(s.pending, A)])
+        choose_site(s, action - FIRST_SITE[structure_asked(s)])
     elif asked == Step.TILE:
         choose_tile(s, at)
     elif asked == Step.COPY:
         choose_copy(s, at)
     elif asked == Step.CREDITS:
-        choose_mix(s, top(s.pending, A), top(s.pending, B), at)
+        choose_mix(s, at)
     elif asked == Step.MIX:
         pay_mixed(s, at)
     elif asked == Step.DAM:
@@ -96,7 +97,7 @@ def answer_other(s: State, asked: int, at: int, action: int) -> None:
     elif asked == Step.MACHINES:
         choose_machines(s, at)
     elif asked == Step.FREE_SITE:
-        build_free(s, action - FIRST_SITE[top(s.pending, A)])
+        build_free(s, action - FIRST_SITE[structure_asked(s)])
     elif asked == Step.HEADSTREAM:
         choose_headstream(s, at)
     elif asked == Step.TAKE:

@@ -1,6 +1,7 @@
 """Which answers a question has (rules 14). Rules text."""
 
-from headrace.core.stack import KIND, A, B, C, top
+from headrace.core.stack import KIND, top
+from headrace.games.barrage.frames import Dam, FreeSite, Fulfil, Headstream, Machines, Site, Turn
 from headrace.games.barrage.material import (
     FIRST_PRIVATE,
     NONE,
@@ -9,6 +10,7 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF, Act
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.constructing import (
+    structure_asked,
     why_not_construct,
     why_not_copy,
     why_not_free,
@@ -20,7 +22,7 @@ from headrace.games.barrage.rules.constructing import (
 from headrace.games.barrage.rules.contracts import why_not_fulfil
 from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.drafting import why_not_pair, why_not_starter
-from headrace.games.barrage.rules.gaining import has_free_site, why_not_free_site
+from headrace.games.barrage.rules.gaining import has_free_site, some_given, why_not_free_site
 from headrace.games.barrage.rules.managing import why_not_copying, why_not_space
 from headrace.games.barrage.rules.producing import why_not_drops, why_not_source, why_not_through
 from headrace.games.barrage.state import IN_OFFICE, OPEN, State
@@ -51,9 +53,9 @@ def why_not_word(s: State, asked: int, action: int) -> int:
     if asked == Step.TURN:
         return why_not_pass(s)
     if asked == Step.DAM:
-        return Reason.ALLOWED if top(s.pending, B) != Running.STATION else Reason.MUST_PRODUCE
+        return Reason.ALLOWED if top(s.pending, Dam.running) != Running.STATION else Reason.MUST_PRODUCE
     if asked == Step.FREE_SITE:
-        return Reason.MUST_BUILD if has_free_site(s, top(s.pending, A), top(s.pending, B), 0) else Reason.ALLOWED
+        return Reason.MUST_BUILD if has_free_site(s, 0) else Reason.ALLOWED
     if asked == Step.HEADSTREAM:
         return why_not_stop(s)
     return Reason.ALLOWED
@@ -63,14 +65,14 @@ def why_not_pass(s: State) -> int:
     """Only without engineers, and not after a preliminary action (5.5, 6.6.7)."""
     if s.engineers[s.turn] > 0:
         return Reason.ENGINEERS_LEFT
-    return Reason.ALLOWED if top(s.pending, A) == 0 else Reason.MUST_ACT
+    return Reason.ALLOWED if top(s.pending, Turn.copied) == 0 else Reason.MUST_ACT
 
 
 def why_not_stop(s: State) -> int:
     """The water action may place fewer drops, but one at least; all of a reward or an income are placed (7.1, 8.4.6)."""
-    if top(s.pending, B) != Pouring.ACTION:
+    if top(s.pending, Headstream.pouring) != Pouring.ACTION:
         return Reason.ALL_DROPS
-    return Reason.ALLOWED if top(s.pending, C) > 0 else Reason.ONE_DROP
+    return Reason.ALLOWED if some_given(s) else Reason.ONE_DROP
 
 
 def why_not_answer(s: State, asked: int, action: int) -> int:
@@ -100,9 +102,9 @@ def why_not_answer(s: State, asked: int, action: int) -> int:
 def why_not_other(s: State, asked: int, at: int) -> int:
     """The rest of the questions."""
     if asked == Step.FULFIL:
-        return why_not_fulfil(s, at, top(s.pending, A), top(s.pending, B))
+        return why_not_fulfil(s, at, top(s.pending, Fulfil.energy), top(s.pending, Fulfil.by_production))
     if asked == Step.MACHINES:
-        return Reason.ALLOWED if at <= top(s.pending, A) else Reason.TOO_MANY
+        return Reason.ALLOWED if at <= top(s.pending, Machines.count) else Reason.TOO_MANY
     if asked == Step.TAKE:
         return Reason.ALLOWED if s.contract_place[FIRST_PRIVATE + at] == IN_OFFICE else Reason.NOT_IN_OFFICE
     if asked == Step.DISCARD:
@@ -140,13 +142,13 @@ def why_not_turn(s: State, action: int) -> int:
 
 def why_not_place(s: State, asked: int, action: int) -> int:
     """A site for what is built, paid or as a reward."""
-    structure: int = top(s.pending, A)
+    structure: int = structure_asked(s)
     site: int = action - FIRST_SITE[structure]
     if site < 0 or site >= SITE_COUNT[structure]:
         return Reason.WRONG_STRUCTURE
     if asked == Step.SITE:
-        return why_not_site(s, structure, site, top(s.pending, B))
-    return why_not_free_site(s, structure, top(s.pending, B), site)
+        return why_not_site(s, structure, site, top(s.pending, Site.free))
+    return why_not_free_site(s, structure, top(s.pending, FreeSite.reward), site)
 
 
 def legal(s: State, out: list[int]) -> int:
@@ -169,11 +171,11 @@ def legal(s: State, out: list[int]) -> int:
 
 def first_answer(s: State, asked: int) -> int:
     """The first action that can answer: sites of the structure that is built."""
-    return FIRST_SITE[top(s.pending, A)] if asked == Step.SITE or asked == Step.FREE_SITE else FIRST_OF[asked]
+    return FIRST_SITE[structure_asked(s)] if asked == Step.SITE or asked == Step.FREE_SITE else FIRST_OF[asked]
 
 
 def end_of_answers(s: State, asked: int) -> int:
     """The action after the last one that can answer."""
     if asked == Step.SITE or asked == Step.FREE_SITE:
-        return FIRST_SITE[top(s.pending, A)] + SITE_COUNT[top(s.pending, A)]
+        return FIRST_SITE[structure_asked(s)] + SITE_COUNT[structure_asked(s)]
     return Act.BANK + s.engineers[s.turn] if asked == Step.TURN else LAST_OF[asked]

@@ -1,15 +1,14 @@
 """The construction action (rules 6.1, 6.2, 6.5, 6.6). Rules text."""
 
-from headrace.core.stack import A, B, C, pop, push, replace, top
+from headrace.core.stack import pop, push, replace, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import Building, Copy, Credits, Effect, FreeSite, Gains, Mix, OfStructure, Site, Tile
 from headrace.games.barrage.material import (
     ANTON_TILE,
-    CONDUIT_COUNT,
     CONSTRUCT_COUNT,
     CONSTRUCT_ENGINEERS,
     CONSTRUCT_FEE,
-    DAM_COUNT,
     FREE_TILES,
     NONE,
     SOLOMON_CREDITS,
@@ -17,7 +16,6 @@ from headrace.games.barrage.material import (
     TILE_SPECIAL,
     Officer,
     Special,
-    Structure,
 )
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.costs import (
@@ -40,14 +38,13 @@ from headrace.games.barrage.rules.wheel import lay_in_wheel
 from headrace.games.barrage.state import IN_SUPPLY, NOT_OWNED, State
 from headrace.games.barrage.tables import (
     FIRST_INCOME,
+    FIRST_PLACE,
     INCOME_KINDS,
     IS_FREE,
-    NO_TILE,
     RANK_COUNT,
     RANK_OF,
-    SITE_BITS,
     SITE_COUNT,
-    Step,
+    SITE_OF_PLACE,
 )
 
 
@@ -106,14 +103,14 @@ def can_build_free(s: State, officer: int, credits: int) -> bool:
 
 
 # ---- the questions -----------------------------------------------------------------------------------------------------
-def structure_of(place: int) -> int:
-    """The structure in a number of both."""
-    return place >> SITE_BITS
+def structure_asked(s: State) -> int:
+    """The structure under way."""
+    return top(s.pending, OfStructure.structure)
 
 
-def site_of(place: int) -> int:
-    """The site in a number of both."""
-    return place & NO_TILE
+def site_asked(s: State) -> int:
+    """Its site, among those of its kind."""
+    return SITE_OF_PLACE[top(s.pending, Building.place)]
 
 
 def why_not_site(s: State, structure: int, site: int, free: int) -> int:
@@ -126,16 +123,15 @@ def why_not_site(s: State, structure: int, site: int, free: int) -> int:
     return why_not_prices(s, seat, structure, site, ways, officer_of(s, seat), s.credits[seat])
 
 
-def why_not_pay_with(s: State, place: int, tile: int) -> int:
+def why_not_pay_with(s: State, tile: int) -> int:
     """Can it be paid with the effect of this tile?"""
     seat: int = s.turn
-    return why_not_price(s, seat, structure_of(place), site_of(place), TILE_SPECIAL[tile], officer_of(s, seat), s.credits[seat])
+    return why_not_price(s, seat, structure_asked(s), site_asked(s), TILE_SPECIAL[tile], officer_of(s, seat), s.credits[seat])
 
 
 def why_not_tile(s: State, tile: int) -> int:
     """May this tile be used for the construction (6.2.2, 6.5)?"""
-    place: int = top(s.pending, A)
-    free: int = top(s.pending, B)
+    free: int = top(s.pending, Tile.free)
     seat: int = s.turn
     if place_of_tile(s, seat, tile) == NOT_OWNED:
         return Reason.NOT_YOUR_TILE
@@ -143,9 +139,9 @@ def why_not_tile(s: State, tile: int) -> int:
         return Reason.TILE_IN_WHEEL
     if tile == ANTON_TILE:
         return why_not_special(s)
-    if not builds(tile, structure_of(place), free):
+    if not builds(tile, structure_asked(s), free):
         return why_not_builds(tile, free)
-    return why_not_pay_with(s, place, tile)
+    return why_not_pay_with(s, tile)
 
 
 def why_not_builds(tile: int, free: int) -> int:
@@ -165,20 +161,20 @@ def why_not_special(s: State) -> int:
 
 def why_not_copy(s: State, tile: int) -> int:
     """May the special tile copy this one (6.6.6)?"""
-    place: int = top(s.pending, A)
+    free: int = top(s.pending, Copy.free)
     if not may_copy(s, s.turn, tile):
         return Reason.NOT_IN_WHEEL
-    if not builds(tile, structure_of(place), top(s.pending, B)):
-        return why_not_builds(tile, top(s.pending, B))
-    return why_not_pay_with(s, place, tile)
+    if not builds(tile, structure_asked(s), free):
+        return why_not_builds(tile, free)
+    return why_not_pay_with(s, tile)
 
 
 def why_not_replace(s: State, count: int) -> int:
     """May so many machines be replaced by credits (6.6.5)?"""
     seat: int = s.turn
-    structure: int = structure_of(top(s.pending, A))
-    site: int = site_of(top(s.pending, A))
-    special: int = TILE_SPECIAL[top(s.pending, B) & NO_TILE]
+    structure: int = structure_asked(s)
+    site: int = site_asked(s)
+    special: int = TILE_SPECIAL[top(s.pending, Credits.tile)]
     needed: int = machines_needed(s, seat, structure, site, special, Officer.SOLOMON)
     if count > needed:
         return Reason.TOO_MANY
@@ -194,11 +190,11 @@ def why_not_replace(s: State, count: int) -> int:
 def why_not_mix(s: State, excavators: int) -> int:
     """May so many of the machines be excavators (II joker, 6.6.4)? None of them with Jill Mc Dowell: her price in mixers."""
     seat: int = s.turn
-    structure: int = structure_of(top(s.pending, A))
-    site: int = site_of(top(s.pending, A))
-    special: int = TILE_SPECIAL[top(s.pending, B) & NO_TILE]
+    structure: int = structure_asked(s)
+    site: int = site_asked(s)
+    special: int = TILE_SPECIAL[top(s.pending, Credits.tile)]
     officer: int = officer_of(s, seat)
-    needed: int = machines_needed(s, seat, structure, site, special, officer) - top(s.pending, C)
+    needed: int = machines_needed(s, seat, structure, site, special, officer) - top(s.pending, Mix.replaced)
     jill: int = mixers_of_jill(structure, site, officer)
     if excavators > needed:
         return Reason.TOO_MANY
@@ -220,103 +216,91 @@ def begin_construction(s: State, structure: int) -> None:
     s.engineers[seat] -= CONSTRUCT_ENGINEERS[used]
     s.credits[seat] -= CONSTRUCT_FEE[used]
     note(s, EventKind.BEGAN, seat, structure, used + 1, CONSTRUCT_ENGINEERS[used], CONSTRUCT_FEE[used])
-    push(s.pending, Step.SITE, structure, NONE, 0)
+    push(s.pending, Site(structure=structure))
 
 
 def begin_free(s: State, at: int) -> None:
     """A construction without a space and without engineers (6.5.4)."""
     note(s, EventKind.BEGAN, s.turn, TILE_BUILDS[FREE_TILES[at]], 0, 0, 0)
-    push(s.pending, Step.SITE, TILE_BUILDS[FREE_TILES[at]], FREE_TILES[at], 0)
+    push(s.pending, Site(structure=TILE_BUILDS[FREE_TILES[at]], free=FREE_TILES[at]))
 
 
 def choose_site(s: State, site: int) -> None:
     """The site is known; now the tile."""
-    replace(s.pending, Step.TILE, top(s.pending, A) << SITE_BITS | site, top(s.pending, B), 0)
+    structure: int = structure_asked(s)
+    replace(s.pending, Tile(structure=structure, place=FIRST_PLACE[structure] + site, free=top(s.pending, Site.free)))
 
 
 def choose_tile(s: State, tile: int) -> None:
     """The tile is known, or that the special tile copies one."""
+    structure: int = structure_asked(s)
     if tile == ANTON_TILE:
-        replace(s.pending, Step.COPY, top(s.pending, A), top(s.pending, B), 0)
+        replace(s.pending, Copy(structure=structure, place=top(s.pending, Tile.place), free=top(s.pending, Tile.free)))
     elif place_of_tile(s, s.turn, tile) == IN_SUPPLY:
-        choose_payment(s, tile << SITE_BITS | tile)
+        choose_payment(s, tile, tile)
     else:
         note(s, EventKind.COPIED_TILE, s.turn, tile)
-        choose_payment(s, NO_TILE << SITE_BITS | tile)
+        choose_payment(s, NONE, tile)
 
 
 def choose_copy(s: State, tile: int) -> None:
     """The special tile goes in the wheel and has the effect of this one (6.6.6)."""
     note(s, EventKind.COPIED_TILE, s.turn, tile)
-    choose_payment(s, ANTON_TILE << SITE_BITS | tile)
+    choose_payment(s, ANTON_TILE, tile)
 
 
-def choose_payment(s: State, tiles: int) -> None:
+def choose_payment(s: State, laid: int, tile: int) -> None:
     """Those are asked how they pay whose officer or tile leaves a choice (14.4)."""
-    place: int = top(s.pending, A)
-    officer: int = officer_of(s, s.turn)
-    if officer == Officer.SOLOMON:
-        replace(s.pending, Step.CREDITS, place, tiles, 0)
-    else:
-        choose_mix(s, place, tiles, 0)
+    replace(s.pending, Credits(structure=structure_asked(s), place=top(s.pending, Building.place), laid=laid, tile=tile))
+    if officer_of(s, s.turn) != Officer.SOLOMON:
+        choose_mix(s, 0)
 
 
-def choose_mix(s: State, place: int, tiles: int, replaced: int) -> None:
+def choose_mix(s: State, replaced: int) -> None:
     """With II joker, or a conduit of Jill McDowell, the kinds of machines are chosen."""
-    tile: int = tiles & NO_TILE
-    structure: int = structure_of(place)
+    structure: int = structure_asked(s)
+    site: int = site_asked(s)
+    place: int = top(s.pending, Credits.place)
+    laid: int = top(s.pending, Credits.laid)
+    tile: int = top(s.pending, Credits.tile)
     officer: int = officer_of(s, s.turn)
-    jill: int = mixers_of_jill(structure, site_of(place), officer)
-    if jill > 0 or TILE_SPECIAL[tile] == Special.INTERCHANGE:
-        replace(s.pending, Step.MIX, place, tiles, replaced)
-    else:
-        needed: int = machines_needed(s, s.turn, structure, site_of(place), TILE_SPECIAL[tile], officer) - replaced
+    replace(s.pending, Mix(structure=structure, place=place, laid=laid, tile=tile, replaced=replaced))
+    if mixers_of_jill(structure, site, officer) == 0 and TILE_SPECIAL[tile] != Special.INTERCHANGE:
+        needed: int = machines_needed(s, s.turn, structure, site, TILE_SPECIAL[tile], officer) - replaced
         if takes_excavators(structure):
-            construct(s, place, tiles, needed, 0, replaced)
+            construct(s, needed, 0)
         else:
-            construct(s, place, tiles, 0, needed, replaced)
+            construct(s, 0, needed)
 
 
 def pay_mixed(s: State, excavators: int) -> None:
     """So many excavators, the rest in mixers."""
-    place: int = top(s.pending, A)
-    tiles: int = top(s.pending, B)
-    replaced: int = top(s.pending, C)
-    structure: int = structure_of(place)
+    structure: int = structure_asked(s)
+    site: int = site_asked(s)
     officer: int = officer_of(s, s.turn)
-    jill: int = mixers_of_jill(structure, site_of(place), officer)
-    special: int = TILE_SPECIAL[tiles & NO_TILE]
-    mixers: int = machines_needed(s, s.turn, structure, site_of(place), special, officer) - replaced - excavators
+    jill: int = mixers_of_jill(structure, site, officer)
+    special: int = TILE_SPECIAL[top(s.pending, Mix.tile)]
+    mixers: int = machines_needed(s, s.turn, structure, site, special, officer) - top(s.pending, Mix.replaced) - excavators
     if jill > 0 and excavators == 0:
         mixers = jill
-    construct(s, place, tiles, excavators, mixers, replaced)
+    construct(s, excavators, mixers)
 
 
-def construct(s: State, place: int, tiles: int, excavators: int, mixers: int, replaced: int) -> None:
+def construct(s: State, excavators: int, mixers: int) -> None:
     """Pay, turn the wheel, place the piece; then comes its income, then the effect of the tile (6.2.2-6.2.7, 6.3.3)."""
     seat: int = s.turn
-    structure: int = structure_of(place)
-    tile: int = tiles & NO_TILE
-    laid: int = tiles >> SITE_BITS
-    fee: int = fee_to_pay(structure, site_of(place), TILE_SPECIAL[tile])
-    credits: int = fee + SOLOMON_CREDITS * replaced
+    structure: int = structure_asked(s)
+    site: int = site_asked(s)
+    place: int = top(s.pending, Mix.place)
+    tile: int = top(s.pending, Mix.tile)
+    laid: int = top(s.pending, Mix.laid)
+    credits: int = fee_to_pay(structure, site, TILE_SPECIAL[tile]) + SOLOMON_CREDITS * top(s.pending, Mix.replaced)
     s.credits[seat] -= credits
-    note(
-        s, EventKind.BUILT, seat, structure, told_place(place), excavators, mixers, credits, tile if laid != ANTON_TILE else laid
-    )
-    lay_in_wheel(s, seat, NONE if laid == NO_TILE else laid, excavators, mixers)
-    place_piece(s, seat, structure, site_of(place))
-    replace(s.pending, Step.EFFECT, place, tile, 0)
+    note(s, EventKind.BUILT, seat, structure, place, excavators, mixers, credits, tile if laid != ANTON_TILE else laid)
+    lay_in_wheel(s, seat, laid, excavators, mixers)
+    place_piece(s, seat, structure, site)
+    replace(s.pending, Effect(structure=structure, place=place, tile=tile))
     collect_uncovered(s, seat, structure)
-
-
-def told_place(place: int) -> int:
-    """A site among those of all kinds."""
-    if structure_of(place) == Structure.CONDUIT:
-        return DAM_COUNT + site_of(place)
-    if structure_of(place) == Structure.POWERHOUSE:
-        return DAM_COUNT + CONDUIT_COUNT + site_of(place)
-    return site_of(place)
 
 
 def collect_uncovered(s: State, seat: int, structure: int) -> None:
@@ -325,16 +309,16 @@ def collect_uncovered(s: State, seat: int, structure: int) -> None:
     if structure < INCOME_KINDS and rank != NONE:
         note(s, EventKind.INCOME, seat, structure, built(s, seat, structure))
         row: int = FIRST_INCOME + (s.company[seat] * INCOME_KINDS + structure) * RANK_COUNT + rank
-        push(s.pending, Step.GAIN, row, 0, 0)
+        push(s.pending, Gains(reward=row))
 
 
 def build_free(s: State, site: int) -> None:
     """A structure of a reward: no tile, no machines; only the fee of a red site (8.4.5, 14.7)."""
     seat: int = s.turn
-    structure: int = top(s.pending, A)
+    structure: int = top(s.pending, FreeSite.structure)
     fee: int = fee_to_pay(structure, site, Special.NONE)
     pop(s.pending)
     s.credits[seat] -= fee
-    note(s, EventKind.BUILT_FREE, seat, structure, told_place(structure << SITE_BITS | site), fee)
+    note(s, EventKind.BUILT_FREE, seat, structure, FIRST_PLACE[structure] + site, fee)
     place_piece(s, seat, structure, site)
     collect_uncovered(s, seat, structure)

@@ -1,8 +1,9 @@
 """Contracts: taking, discarding, fulfilling, filling up (rules 7.4, 7.5, 8.4, 8.6). Rules text."""
 
-from headrace.core.stack import A, B, amend, pop, replace, top
+from headrace.core.stack import amend, pop, replace, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import Discard, Fulfil, Gains, Take
 from headrace.games.barrage.material import (
     COLOUR_TILES,
     CONTRACT_COUNT,
@@ -20,7 +21,6 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.counting import has_ability, open_contracts
 from headrace.games.barrage.state import FULFILLED, GONE, IN_OFFICE, OPEN, State
-from headrace.games.barrage.tables import Step
 
 
 def requirement(s: State, seat: int, contract: int) -> int:
@@ -60,7 +60,7 @@ def fulfil(s: State, contract: int) -> None:
         if s.national[at] == contract:
             s.national[at] = NONE
     note(s, EventKind.FULFILLED, s.turn, contract)
-    replace(s.pending, Step.GAIN, contract, 0, 0)
+    replace(s.pending, Gains(reward=contract))
 
 
 def office_contracts(s: State) -> int:
@@ -82,11 +82,11 @@ def take_contract(s: State, contract: int) -> None:
     s.contract_place[contract] = OPEN
     s.contract_owner[contract] = s.turn
     note(s, EventKind.TOOK_CONTRACT, s.turn, contract)
-    left: int = top(s.pending, A) - 1
+    left: int = top(s.pending, Take.left) - 1
     if left == 0:
-        replace(s.pending, Step.DISCARD, 0, 0, 0)
+        replace(s.pending, Discard())
     else:
-        amend(s.pending, A, left)
+        amend(s.pending, Take.left, left)
 
 
 def discard_contract(s: State, contract: int) -> None:
@@ -122,7 +122,7 @@ def turn_up(s: State, at: int, where: int) -> None:
 
 def skip_fulfilling(s: State) -> bool:
     """Without a possible contract nothing is asked."""
-    if can_fulfil(s, top(s.pending, A), top(s.pending, B)):
+    if can_fulfil(s, top(s.pending, Fulfil.energy), top(s.pending, Fulfil.by_production)):
         return False
     pop(s.pending)
     return True

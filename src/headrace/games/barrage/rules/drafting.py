@@ -3,6 +3,7 @@
 from headrace.core.stack import pop, push, replace
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import Pair, Starter
 from headrace.games.barrage.material import (
     ANTON_TILE,
     COMPANY_COUNT,
@@ -16,13 +17,12 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.turns import begin_round
 from headrace.games.barrage.state import IN_OFFICE, IN_SUPPLY, OPEN, State
-from headrace.games.barrage.tables import Step
 
 
 def begin_draft(s: State, seat: int) -> None:
     """A seat chooses a company with its officer, then a starting contract (2.4.3, 14.1)."""
     s.turn = seat
-    push(s.pending, Step.PAIR, 0, 0, 0)
+    push(s.pending, Pair())
 
 
 def why_not_pair(s: State, company: int) -> int:
@@ -59,7 +59,7 @@ def choose_pair(s: State, company: int) -> None:
     officer: int = s.paired[company]
     s.paired[company] = NONE
     become(s, s.turn, company, officer)
-    replace(s.pending, Step.STARTER, 0, 0, 0)
+    replace(s.pending, Starter())
 
 
 def choose_starter(s: State, contract: int) -> None:

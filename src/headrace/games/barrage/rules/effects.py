@@ -1,22 +1,23 @@
 """Special effects of technology tiles (rules 6.5.2, 8.6). Rules text."""
 
-from headrace.core.stack import A, B, pop, push, top
+from headrace.core.stack import pop, push, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, NONE, TILE_AMOUNT, TILE_SPECIAL, Special, Structure
-from headrace.games.barrage.rules.constructing import site_of
+from headrace.games.barrage.frames import Dam, Effect, Fulfil
+from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, TILE_AMOUNT, TILE_SPECIAL, Special, Structure
+from headrace.games.barrage.rules.constructing import site_asked
 from headrace.games.barrage.rules.counting import advanced_tiles, built, capacity, houses, raised_dams
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, score_points
 from headrace.games.barrage.rules.wheel import rotate
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import Running, Source, Step
+from headrace.games.barrage.tables import Running, Source
 
 
 def take_effect(s: State) -> None:
     """The effect of the tile used, after the income (6.2.7, 14.11)."""
     seat: int = s.turn
-    site: int = site_of(top(s.pending, A))
-    tile: int = top(s.pending, B)
+    site: int = site_asked(s)
+    tile: int = top(s.pending, Effect.tile)
     special: int = TILE_SPECIAL[tile]
     each: int = TILE_AMOUNT[tile]
     pop(s.pending)
@@ -33,7 +34,7 @@ def take_effect(s: State) -> None:
     elif special == Special.ENERGY_CONDUIT:
         produce_by_tile(s, seat, each * CONDUIT_VALUE[site])
     elif special == Special.PRODUCTION:
-        push(s.pending, Step.DAM, each, Running.TILE, NONE)
+        push(s.pending, Dam(bonus=each, running=Running.TILE))
     else:
         score_points(s, seat, each * counted_by(s, seat, special), Source.TILES)
 
@@ -65,4 +66,4 @@ def water_empty_dams(s: State, seat: int) -> None:
 def produce_by_tile(s: State, seat: int, energy: int) -> None:
     """Energy that is no production action: the marker, and one own contract (8.6, 14.15)."""
     gain_energy(s, seat, energy)
-    push(s.pending, Step.FULFIL, energy, 0, 0)
+    push(s.pending, Fulfil(energy=energy))

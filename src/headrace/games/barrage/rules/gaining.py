@@ -1,13 +1,16 @@
 """Incomes and rewards: what is gained, kind by kind (rules 4.1-4.3, 8.4.3-8.4.6). Rules text."""
 
-from headrace.core.stack import A, B, C, amend, pop, push, replace, top
-from headrace.core.text import note
+from headrace.core.stack import amend, pop, push, top
+from headrace.core.text import note, scratch
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import FreeSite, Gains, Headstream, Machines
 from headrace.games.barrage.material import (
+    AREA_COUNT,
     BASIN_AREA,
     CONDUIT_VALUE,
     CONTRACT_COUNT,
     DAM_BASIN,
+    HEADSTREAM_COUNT,
     Special,
     Structure,
 )
@@ -16,23 +19,23 @@ from headrace.games.barrage.rules.costs import fee_to_pay
 from headrace.games.barrage.rules.counting import built
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, gain_machines, score_points
 from headrace.games.barrage.rules.sites import has_piece, why_not_stand
+from headrace.games.barrage.rules.water import pour
 from headrace.games.barrage.rules.wheel import rotate
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import (
     ACTIVE_RANKS,
     ALL_INCOMES,
-    BUILD_LIMIT,
+    BUILD_AREA,
+    BUILD_VALUE,
     FIRST_INCOME,
     GAIN_COUNT,
     GAINS,
     INCOME_KINDS,
-    POUR_BITS,
     RANK_COUNT,
     SITE_COUNT,
     Gain,
     Pouring,
     Source,
-    Step,
 )
 
 
@@ -61,14 +64,14 @@ def gained(s: State, seat: int, row: int, gain: int) -> int:
 
 def take_next(s: State) -> None:
     """The next kind of gain, in the order of 4.3 and 8.4.3."""
-    row: int = top(s.pending, A)
-    gain: int = top(s.pending, B)
+    row: int = top(s.pending, Gains.reward)
+    gain: int = top(s.pending, Gains.next)
     count: int = 0
     while gain < GAIN_COUNT and count == 0:
         count = gained(s, s.turn, row, gain)
         gain += 1
     if gain < GAIN_COUNT:
-        amend(s.pending, B, gain)
+        amend(s.pending, Gains.next, gain)
     else:
         pop(s.pending)
     if count > 0:
@@ -86,72 +89,91 @@ def take(s: State, gain: int, count: int, row: int) -> None:
     elif gain == Gain.MIXERS:
         gain_machines(s, s.turn, 0, count)
     elif gain == Gain.MACHINES:
-        push(s.pending, Step.MACHINES, count, 0, 0)
+        push(s.pending, Machines(count=count))
     elif gain == Gain.ENERGY:
         gain_energy(s, s.turn, count)
     elif gain == Gain.ROTATE:
         rotate(s, s.turn, count)
     elif gain == Gain.BUILD:
-        push(s.pending, Step.FREE_SITE, count - 1, BUILD_LIMIT[row], 0)
+        push(s.pending, FreeSite(structure=count - 1, reward=row))
     else:
-        push(s.pending, Step.HEADSTREAM, count, Pouring.FLOW if gain == Gain.FLOW else Pouring.WAIT, 0)
+        push(s.pending, Headstream(left=count, pouring=Pouring.FLOW if gain == Gain.FLOW else Pouring.WAIT))
 
 
 # ---- any machines ------------------------------------------------------------------------------------------------------
 def choose_machines(s: State, excavators: int) -> None:
     """So many excavators, the rest mixers (1.7, 14.13)."""
-    mixers: int = top(s.pending, A) - excavators
+    mixers: int = top(s.pending, Machines.count) - excavators
     pop(s.pending)
     gain_machines(s, s.turn, excavators, mixers)
 
 
 # ---- drops -------------------------------------------------------------------------------------------------------------
 def choose_headstream(s: State, slot: int) -> None:
-    """One more drop for a headstream: it waits, or flows when all are given out (7.1, 7.2, 7.3, 9.7, 14.8)."""
-    left: int = top(s.pending, A) - 1
-    flows: int = 1 if top(s.pending, B) == Pouring.FLOW else 0
-    given: int = top(s.pending, C) + (1 << POUR_BITS * slot)
+    """One more drop for a headstream: it waits, or flows when all are given out (7.1, 7.2, 9.7, 14.8)."""
+    flows: int = 1 if top(s.pending, Headstream.pouring) == Pouring.FLOW else 0
     note(s, EventKind.PLACED, s.turn, slot, flows)
     if flows == 0:
         s.waiting[slot] += 1
-    if left > 0:
-        amend(s.pending, A, left)
-        amend(s.pending, C, given)
-    elif flows == 1:
-        replace(s.pending, Step.POUR, given, 0, 0)
-    else:
-        pop(s.pending)
+    amend(s.pending, Headstream.left, top(s.pending, Headstream.left) - 1)
+    amend(s.pending, Headstream.given + slot, top(s.pending, Headstream.given + slot) + 1)
+
+
+def some_given(s: State) -> bool:
+    """Is a drop placed already?"""
+    slot: int
+    for slot in range(HEADSTREAM_COUNT):
+        if top(s.pending, Headstream.given + slot) > 0:
+            return True
+    return False
+
+
+def pour_all(s: State) -> bool:
+    """When all drops are given out, those that flow do so together (7.2, 7.3, 9.7)."""
+    slot: int
+    if top(s.pending, Headstream.left) > 0:
+        return False
+    given = scratch(HEADSTREAM_COUNT)
+    for slot in range(HEADSTREAM_COUNT):
+        given[slot] = top(s.pending, Headstream.given + slot)
+    flows: bool = top(s.pending, Headstream.pouring) == Pouring.FLOW
+    pop(s.pending)
+    if flows:
+        pour(s, s.turn, given)
+    return True
 
 
 # ---- free building -----------------------------------------------------------------------------------------------------
-def why_not_free_site(s: State, structure: int, limit: int, site: int) -> int:
+def why_not_free_site(s: State, structure: int, reward: int, site: int) -> int:
     """May the structure of a reward stand there, and can its fee be paid (8.4.5)?"""
     why: int = why_not_stand(s, s.turn, structure, site)
     if why != Reason.ALLOWED:
         return why
-    if structure == Structure.BASE and limit >> BASIN_AREA[DAM_BASIN[site]] & 1 == 0:
+    if structure == Structure.BASE and BUILD_AREA[reward * AREA_COUNT + BASIN_AREA[DAM_BASIN[site]]] == 0:
         return Reason.AREA
-    if structure == Structure.CONDUIT and CONDUIT_VALUE[site] > limit:
+    if structure == Structure.CONDUIT and CONDUIT_VALUE[site] > BUILD_VALUE[reward]:
         return Reason.VALUE
     return Reason.ALLOWED if fee_to_pay(structure, site, Special.NONE) <= s.credits[s.turn] else Reason.SITE_FEE
 
 
-def has_free_site(s: State, structure: int, limit: int, with_fee: int) -> bool:
-    """Is there a legal site, counting those that cost the fee or not?"""
+def has_free_site(s: State, with_fee: int) -> bool:
+    """Is there a legal site for what is asked, counting those that cost the fee or not?"""
     site: int
+    structure: int = top(s.pending, FreeSite.structure)
+    reward: int = top(s.pending, FreeSite.reward)
     if not has_piece(s, s.turn, structure):
         return False
     for site in range(SITE_COUNT[structure]):
         fee: int = fee_to_pay(structure, site, Special.NONE)
-        if (with_fee == 1 or fee == 0) and why_not_free_site(s, structure, limit, site) == Reason.ALLOWED:
+        if (with_fee == 1 or fee == 0) and why_not_free_site(s, structure, reward, site) == Reason.ALLOWED:
             return True
     return False
 
 
 def lapses(s: State) -> bool:
     """Without a site that can be paid, or without a piece, the building lapses (R-38)."""
-    if has_free_site(s, top(s.pending, A), top(s.pending, B), 1):
+    if has_free_site(s, 1):
         return False
-    note(s, EventKind.LAPSED, s.turn, top(s.pending, A))
+    note(s, EventKind.LAPSED, s.turn, top(s.pending, FreeSite.structure))
     pop(s.pending)
     return True

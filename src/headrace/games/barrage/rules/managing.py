@@ -1,8 +1,9 @@
 """The spaces of the management board and the patent office, and Mahiri Sekibo's (rules 5, 6.6.7, 7). Rules text."""
 
-from headrace.core.stack import A, amend, push, replace, top
+from headrace.core.stack import amend, push, replace, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import Dam, EndTurn, Gains, Headstream, Take, Turn
 from headrace.games.barrage.material import (
     BANK_CREDIT,
     BASIC_COUNT,
@@ -26,7 +27,7 @@ from headrace.games.barrage.rules.contracts import office_contracts
 from headrace.games.barrage.rules.counting import houses
 from headrace.games.barrage.rules.producing import can_produce
 from headrace.games.barrage.state import IN_SUPPLY, SOLD, State
-from headrace.games.barrage.tables import FIRST_SPACE, SPACE_AMOUNT, SPACE_DOES, Does, Pouring, Running, Step
+from headrace.games.barrage.tables import FIRST_SPACE, SPACE_AMOUNT, SPACE_DOES, Does, Pouring, Running
 
 
 def why_not_space(s: State, space: int) -> int:
@@ -64,7 +65,7 @@ def why_not_work(s: State, space: int) -> int:
 
 def settle(s: State) -> None:
     """The action of the turn is chosen; the turn ends when all of it is done (5.8)."""
-    replace(s.pending, Step.END_TURN, 0, 0, 0)
+    replace(s.pending, EndTurn())
 
 
 def use_space(s: State, space: int) -> None:
@@ -77,15 +78,15 @@ def use_space(s: State, space: int) -> None:
     s.credits[seat] -= credits
     note(s, EventKind.TOOK_SPACE, seat, space, SPACE_ENGINEERS[space], credits)
     if SPACE_DOES[space] == Does.PRODUCE:
-        push(s.pending, Step.DAM, amount, Running.STATION, NONE)
+        push(s.pending, Dam(bonus=amount, running=Running.STATION))
     elif SPACE_DOES[space] == Does.PLACE:
-        push(s.pending, Step.HEADSTREAM, amount, Pouring.ACTION, 0)
+        push(s.pending, Headstream(left=amount, pouring=Pouring.ACTION))
     elif SPACE_DOES[space] == Does.TAKE:
-        push(s.pending, Step.TAKE, min(amount, office_contracts(s)), 0, 0)
+        push(s.pending, Take(left=min(amount, office_contracts(s))))
     elif SPACE_DOES[space] == Does.BUY:
         buy_patent(s, amount - 1)
     else:
-        push(s.pending, Step.GAIN, FIRST_SPACE + space, 0, 0)
+        push(s.pending, Gains(reward=FIRST_SPACE + space))
 
 
 def buy_patent(s: State, at: int) -> None:
@@ -125,7 +126,7 @@ def why_not_copying(s: State, officer: int) -> int:
         return Reason.NOT_MAHIRI
     if not is_shown(s, officer):
         return Reason.NOT_SHOWN
-    if top(s.pending, A) == 1:
+    if top(s.pending, Turn.copied) == 1:
         return Reason.ONE_COPY
     if s.copies == COPY_SPACES:
         return Reason.NO_COPY_SPACE
@@ -146,5 +147,5 @@ def copy_officer(s: State, officer: int) -> None:
     s.credits[seat] -= fee
     s.copies += 1
     s.copied = officer
-    amend(s.pending, A, 1)
+    amend(s.pending, Turn.copied, 1)
     note(s, EventKind.COPIED, seat, officer, fee)

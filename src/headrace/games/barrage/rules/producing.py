@@ -1,8 +1,9 @@
 """Production (rules 8.1-8.3, 8.5). Rules text."""
 
-from headrace.core.stack import A, B, C, pop, push, replace, top
+from headrace.core.stack import pop, push, replace, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import After, Dam, Drops, Fulfil, Via
 from headrace.games.barrage.material import (
     ABILITY_FROM,
     BASIN_DAMS,
@@ -30,10 +31,7 @@ from headrace.games.barrage.rules.counting import company_bonus, has_house_in, h
 from headrace.games.barrage.rules.purse import gain_energy, give_points
 from headrace.games.barrage.rules.water import flow_on
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import NO_TILE, SITE_BITS, Running, Source, Step
-
-RUNNING_BITS = 2
-"""Bits for the kind of production, beside the basin that is left out."""
+from headrace.games.barrage.tables import Running, Source
 
 
 def energy_made(s: State, drops: int, conduit: int, bonus: int, running: int) -> int:
@@ -105,62 +103,58 @@ def why_not_source(s: State, dam: int) -> int:
     why: int = why_not_dam(s, dam)
     if why != Reason.ALLOWED:
         return why
-    is_possible: bool = runs(s, dam, top(s.pending, A), top(s.pending, B), top(s.pending, C), s.credits[s.turn])
+    bonus: int = top(s.pending, Dam.bonus)
+    is_possible: bool = runs(s, dam, bonus, top(s.pending, Dam.running), top(s.pending, Dam.unused), s.credits[s.turn])
     return Reason.ALLOWED if is_possible else Reason.NO_SYSTEM
-
-
-def running_of(packed: int) -> int:
-    """The kind of production, in a number with the basin left out."""
-    return packed & (1 << RUNNING_BITS) - 1
-
-
-def unused_of(packed: int) -> int:
-    """The basin whose powerhouse is not used, or -1."""
-    return (packed >> RUNNING_BITS) - 1
 
 
 def why_not_through(s: State, conduit: int) -> int:
     """May the production that is asked about use this conduit?"""
-    packed: int = top(s.pending, B)
-    return why_not_via(s, top(s.pending, C), conduit, top(s.pending, A), running_of(packed), unused_of(packed), s.credits[s.turn])
+    dam: int = top(s.pending, Via.dam)
+    bonus: int = top(s.pending, Via.bonus)
+    running: int = top(s.pending, Via.running)
+    return why_not_via(s, dam, conduit, bonus, running, top(s.pending, Via.unused), s.credits[s.turn])
 
 
 def why_not_drops(s: State, drops: int) -> int:
     """May so many drops be used (8.1.2, 8.2.3, 8.2.4)?"""
-    dam: int = top(s.pending, C) >> SITE_BITS
-    conduit: int = top(s.pending, C) & NO_TILE
+    dam: int = top(s.pending, Drops.dam)
+    conduit: int = top(s.pending, Drops.conduit)
     if drops > s.drops[dam]:
         return Reason.DAM_EMPTY
     if drops > most_drops(s, dam, conduit, s.credits[s.turn]):
         return Reason.CONDUIT_CREDITS
-    made: int = energy_made(s, drops, conduit, top(s.pending, A), running_of(top(s.pending, B)))
+    made: int = energy_made(s, drops, conduit, top(s.pending, Drops.bonus), top(s.pending, Drops.running))
     return Reason.ALLOWED if made > 0 else Reason.TOO_LITTLE
 
 
 def choose_dam(s: State, dam: int) -> None:
     """The dam is known; now the conduit (14.5)."""
-    packed: int = top(s.pending, B) | (top(s.pending, C) + 1) << RUNNING_BITS
-    replace(s.pending, Step.VIA, top(s.pending, A), packed, dam)
+    bonus: int = top(s.pending, Dam.bonus)
+    replace(s.pending, Via(bonus=bonus, running=top(s.pending, Dam.running), unused=top(s.pending, Dam.unused), dam=dam))
 
 
 def choose_conduit(s: State, conduit: int) -> None:
     """The conduit is known, and with it the powerhouse; now the drops."""
-    replace(s.pending, Step.DROPS, top(s.pending, A), top(s.pending, B), top(s.pending, C) << SITE_BITS | conduit)
+    bonus: int = top(s.pending, Via.bonus)
+    running: int = top(s.pending, Via.running)
+    unused: int = top(s.pending, Via.unused)
+    replace(s.pending, Drops(bonus=bonus, running=running, unused=unused, dam=top(s.pending, Via.dam), conduit=conduit))
 
 
 def produce(s: State, drops: int) -> None:
     """Pay for the conduit, move the marker, let the water go on; then a contract, then the company (8.3, 8.3.2)."""
     seat: int = s.turn
-    running: int = running_of(top(s.pending, B))
-    dam: int = top(s.pending, C) >> SITE_BITS
-    conduit: int = top(s.pending, C) & NO_TILE
+    running: int = top(s.pending, Drops.running)
+    dam: int = top(s.pending, Drops.dam)
+    conduit: int = top(s.pending, Drops.conduit)
     basin: int = CONDUIT_TO[conduit]
-    energy: int = energy_made(s, drops, conduit, top(s.pending, A), running)
+    energy: int = energy_made(s, drops, conduit, top(s.pending, Drops.bonus), running)
     if running == Running.SECOND:
         pop(s.pending)
     else:
-        replace(s.pending, Step.AFTER, basin, houses(s, seat), 0)
-    push(s.pending, Step.FULFIL, energy, 1, 0)
+        replace(s.pending, After(basin=basin, houses=houses(s, seat)))
+    push(s.pending, Fulfil(energy=energy, by_production=1))
     pay_for_conduit(s, seat, conduit, drops)
     s.energy[seat] += energy
     house: int = FIRST_HOUSE + house_in(s, seat, basin)
@@ -192,10 +186,10 @@ def house_in(s: State, seat: int, basin: int) -> int:
 def finish_production(s: State) -> None:
     """What the company adds, by the powerhouses that stood when it produced (8.3.1, 8.5.2, 8.5.3, 14.6)."""
     seat: int = s.turn
-    basin: int = top(s.pending, A)
-    stood: int = top(s.pending, B)
+    basin: int = top(s.pending, After.basin)
+    stood: int = top(s.pending, After.houses)
     pop(s.pending)
     if stood >= ABILITY_FROM and s.company[seat] == ITALY:
         gain_energy(s, seat, ITALIAN_ENERGY)
     if stood >= ABILITY_FROM and s.company[seat] == GERMANY:
-        push(s.pending, Step.DAM, 0, Running.SECOND, basin)
+        push(s.pending, Dam(bonus=0, running=Running.SECOND, unused=basin))

@@ -1,12 +1,12 @@
 """What happens by itself until something is asked (rules 5.8). Rules text."""
 
-from headrace.core.stack import KIND, A, B, C, depth, pop, top
+from headrace.core.stack import KIND, depth, pop, top
+from headrace.games.barrage.frames import Dam
 from headrace.games.barrage.rules.contracts import holds_too_many, skip_fulfilling
 from headrace.games.barrage.rules.effects import take_effect
-from headrace.games.barrage.rules.gaining import lapses, take_next
+from headrace.games.barrage.rules.gaining import lapses, pour_all, take_next
 from headrace.games.barrage.rules.producing import can_produce, finish_production
 from headrace.games.barrage.rules.turns import collect_incomes, end_turn
-from headrace.games.barrage.rules.water import pour
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import FIRST_AUTOMATIC, Running, Step
 
@@ -29,10 +29,6 @@ def do_automatic(s: State, kind: int) -> None:
         take_effect(s)
     elif kind == Step.AFTER:
         finish_production(s)
-    elif kind == Step.POUR:
-        given: int = top(s.pending, A)
-        pop(s.pending)
-        pour(s, s.turn, given)
     elif kind == Step.INCOMES:
         collect_incomes(s)
     else:
@@ -45,6 +41,8 @@ def passes_by(s: State, kind: int) -> bool:
         return skip_fulfilling(s)
     if kind == Step.FREE_SITE:
         return lapses(s)
+    if kind == Step.HEADSTREAM:
+        return pour_all(s)
     is_done: bool = (kind == Step.DISCARD and not holds_too_many(s)) or (kind == Step.DAM and cannot_produce(s))
     if is_done:
         pop(s.pending)
@@ -53,8 +51,7 @@ def passes_by(s: State, kind: int) -> bool:
 
 def cannot_produce(s: State) -> bool:
     """A production that may be declined, and is not possible."""
-    running: int = top(s.pending, B)
-    unused: int = top(s.pending, C)
+    running: int = top(s.pending, Dam.running)
     if running == Running.STATION:
         return False
-    return not can_produce(s, top(s.pending, A), running, unused, s.credits[s.turn])
+    return not can_produce(s, top(s.pending, Dam.bonus), running, top(s.pending, Dam.unused), s.credits[s.turn])

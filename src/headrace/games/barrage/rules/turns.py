@@ -1,8 +1,9 @@
 """The course of rounds and turns (rules 3, 4, 5, 11). Rules text."""
 
-from headrace.core.stack import A, amend, pop, push, top
+from headrace.core.stack import amend, pop, push, top
 from headrace.core.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.frames import Gains, Incomes, Turn
 from headrace.games.barrage.material import (
     BASIC_COUNT,
     ENGINEERS,
@@ -20,7 +21,7 @@ from headrace.games.barrage.rules.gaining import active_incomes
 from headrace.games.barrage.rules.scoring import new_order, score_round
 from headrace.games.barrage.rules.water import water_phase
 from headrace.games.barrage.state import ACTIONS, INCOME, OFFERED, REMOVED, State
-from headrace.games.barrage.tables import ALL_INCOMES, Step
+from headrace.games.barrage.tables import ALL_INCOMES
 
 
 def begin_round(s: State) -> None:
@@ -30,7 +31,7 @@ def begin_round(s: State) -> None:
         begin_actions(s)
     else:
         s.phase = INCOME
-        push(s.pending, Step.INCOMES, s.players, 0, 0)
+        push(s.pending, Incomes(left=s.players))
 
 
 def begin_actions(s: State) -> None:
@@ -42,17 +43,17 @@ def begin_actions(s: State) -> None:
 
 def collect_incomes(s: State) -> None:
     """The next player's income, in reverse turn order (4.3)."""
-    left: int = top(s.pending, A) - 1
+    left: int = top(s.pending, Incomes.left) - 1
     if left < 0:
         pop(s.pending)
         begin_actions(s)
         return
-    amend(s.pending, A, left)
+    amend(s.pending, Incomes.left, left)
     incomes: int = active_incomes(s, s.order[left])
     if incomes > 0:
         s.turn = s.order[left]
         note(s, EventKind.INCOME, s.turn, NONE, incomes)
-        push(s.pending, Step.GAIN, ALL_INCOMES, 0, 0)
+        push(s.pending, Gains(reward=ALL_INCOMES))
 
 
 def fill_headstreams(s: State) -> None:
@@ -72,7 +73,7 @@ def fill_headstreams(s: State) -> None:
 def begin_turn(s: State, seat: int) -> None:
     """It is this seat's turn (5.1)."""
     s.turn = seat
-    push(s.pending, Step.TURN, 0, 0, 0)
+    push(s.pending, Turn())
 
 
 def end_turn(s: State) -> None:

@@ -15,7 +15,6 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.rules.counting import has_ability, has_house_in, has_room
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import POUR_BITS
 
 
 def flow(s: State, start: int, american: int) -> int:
@@ -77,7 +76,7 @@ def flow_on(s: State, seat: int, start: int, count: int) -> None:
     tell_water(s, seat, count, flow_some(s, seat, start, count, american), american, before)
 
 
-def pour(s: State, seat: int, given: int) -> None:
+def pour(s: State, seat: int, given: list[int]) -> None:
     """Drops given to headstreams flow at once, others that wait there do not (7.2, 9.7, 9.8)."""
     slot: int
     american: int = american_seat(s)
@@ -85,9 +84,8 @@ def pour(s: State, seat: int, given: int) -> None:
     caught: int = 0
     drops: int = 0
     for slot in range(HEADSTREAM_COUNT):
-        count: int = given >> POUR_BITS * slot & (1 << POUR_BITS) - 1
-        caught += flow_some(s, seat, slot, count, american)
-        drops += count
+        caught += flow_some(s, seat, slot, given[slot], american)
+        drops += given[slot]
     tell_water(s, seat, drops, caught, american, before)
 
 

@@ -20,7 +20,7 @@ from headrace.games.great_western_trail.board.station import offer, upgrade_cost
 from headrace.games.great_western_trail.board.summary import joined, parts, worded
 from headrace.games.great_western_trail.board.tickets import rows
 from headrace.games.great_western_trail.material import JOB_ROWS
-from headrace.games.great_western_trail.tables import Step
+from headrace.games.great_western_trail.steps import Step
 
 BUTTONS = 6
 """At most so many answers are buttons too."""
@@ -59,7 +59,7 @@ def turn_steps(sheet: Sheet) -> Html:
         names = [
             sheet.say(f"step_{name}") for name in ("foresight_1", "foresight_2", "foresight_3", "income", "delivery", "draw")
         ]
-        return steps(names, sheet.about[0] if asked == Step.FORESIGHT else 3 if asked == Step.MARKER else 4)
+        return steps(names, sheet.about.column if asked == Step.FORESIGHT else 3 if asked == Step.MARKER else 4)
     now = 0 if asked in (Step.START, Step.MOVE, Step.BRANCH) and not s.visit else 1
     return steps([sheet.say(f"step_{name}") for name in ("ride", "use", "draw")], now)
 
@@ -91,7 +91,7 @@ def _key(sheet: Sheet) -> str:
     """The question by its key."""
     asked = sheet.asked
     assert asked is not None
-    return "free_move" if asked == Step.MOVE and sheet.about[1] else asked.name.lower()
+    return "free_move" if asked == Step.MOVE and sheet.about.going else asked.name.lower()
 
 
 def _sentence(sheet: Sheet) -> str:
@@ -126,16 +126,14 @@ def _open(sheet: Sheet) -> str:
 
 def _question(sheet: Sheet) -> str:
     """What is asked, in one sentence."""
-    s, (first, second) = sheet.s, sheet.about
+    s, about = sheet.s, vars(sheet.about)
     if sheet.asked == Step.DISCARD and (told := purpose(sheet)):
         return esc(told)
     done = [move.text for move in sheet.view.moves] == ["end"]
     return esc(
         sheet.say(
             "ask_done" if done else f"ask_{_key(sheet)}",
-            first=first,
-            second=second,
-            number=first + 1,
+            **{**about, "number": about.get("column", 0) + 1},
             place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else "",
         )
     )

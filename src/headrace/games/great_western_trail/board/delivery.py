@@ -51,7 +51,7 @@ def delivery(sheet: Sheet) -> Html:
 def _value(sheet: Sheet) -> int | None:
     """What the delivery is worth, with the certificates that are used."""
     income = [event.value + event.permanent + event.marker for event in sheet.planned if event.kind == "income"]
-    return income[0] if income else sheet.about[0] if sheet.asked is not None and sheet.asked.name == "CITY" else None
+    return income[0] if income else sheet.about.value if sheet.asked is not None and sheet.asked.name == "CITY" else None
 
 
 def _in_order(question: Question) -> list[Answer]:

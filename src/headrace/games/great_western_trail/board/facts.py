@@ -9,6 +9,7 @@ from typing import NamedTuple
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
 from headrace.core.moves import Event
+from headrace.core.stack import KIND
 from headrace.core.view import View
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.buying import Buying
@@ -16,6 +17,7 @@ from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, 
 from headrace.games.great_western_trail.board.offers import TILES
 from headrace.games.great_western_trail.board.paying import MONEY as PURSE
 from headrace.games.great_western_trail.board.position import Lying, Position
+from headrace.games.great_western_trail.frames import EngineFar
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
     CITIES,
@@ -33,9 +35,10 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
+from headrace.games.great_western_trail.rules.effects import part
 from headrace.games.great_western_trail.rules.engine import counted_back
 from headrace.games.great_western_trail.rules.moving import most_steps
-from headrace.games.great_western_trail.tables import Going, Step
+from headrace.games.great_western_trail.steps import Going, Step
 
 
 class Ride(NamedTuple):
@@ -101,7 +104,7 @@ class Sheet(Position):
         """Steps and toll of every way to a goal of the move that is asked for (4.6)."""
         if self.asked != Step.MOVE:
             return []
-        free = int(self.about[1] == Going.FREE)
+        free = int(self.about.going == Going.FREE)
         return [(steps, sum(paid)) for _, steps, paid in ways(self.s, goal, most_steps(self.s), free)]
 
     def toll_words(self, ride: Ride) -> str:
@@ -122,14 +125,16 @@ class Sheet(Position):
         use = before[-1].chosen if before else None
         if use and use.kind != "use":
             return False
-        step, count = first_step(self.s, use.action)[:2] if use else (self.asked, self.about[0])
-        return step == Step.ENGINE_FAR and count > 0
+        if use:
+            first = first_step(self.s, use.action)
+            return part(first, KIND) == Step.ENGINE_FAR and part(first, EngineFar.delivers) > 0
+        return self.asked == Step.ENGINE_FAR and self.about.delivers > 0
 
     @property
     def crossings(self) -> list[str]:
         """Crossing signs that the delivery which is looked at has to pay for."""
         question = self.reach.plan.question("city") if self.mine and self.reach.open else None
-        if question is None or question.chosen is None or self.about[1]:
+        if question is None or question.chosen is None or self.extraordinary:
             return []
         number = self.counted(self.s.engine[self.s.turn])
         return [f"after_{sign}" for sign in CROSSINGS if number <= sign < CITY_VALUE[CITIES.index(question.chosen.value)]]
@@ -246,7 +251,7 @@ class Sheet(Position):
     @property
     def extraordinary(self) -> bool:
         """Is the delivery that is asked for one without transport costs and income (9.11)?"""
-        return self.asked == Step.CITY and self.about[1] == 1
+        return self.asked == Step.CITY and self.about.extraordinary == 1
 
     def card(self, card: int) -> str:
         return naming.card_name(card, self.words, self.lang)

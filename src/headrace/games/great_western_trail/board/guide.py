@@ -5,9 +5,11 @@ from typing import Any, Final
 
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
+from headrace.core.frames import lying
 from headrace.core.moves import Event
-from headrace.core.stack import KIND, A, B, depth, pop, top
+from headrace.core.stack import KIND, top
 from headrace.games.great_western_trail import naming
+from headrace.games.great_western_trail.frames import FRAMES, Branch, CityEffects, Discard, Trail, Transport
 from headrace.games.great_western_trail.material import (
     AUXILIARIES,
     AUXILIARY_COUNT,
@@ -34,16 +36,13 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.questions import QUESTIONS, RISK_AT, SITE_AT, Act
 from headrace.games.great_western_trail.rules.discs import transport
-from headrace.games.great_western_trail.rules.moving import FORKS, MOST_PACES, PURSE, branch, next_way, route
+from headrace.games.great_western_trail.rules.effects import part, row_of
+from headrace.games.great_western_trail.rules.moving import FORKS, ROUTE, branch, next_way, route
+from headrace.games.great_western_trail.steps import Bounty, Route, Step
 from headrace.games.great_western_trail.tables import (
-    EFFECT_STEPS,
-    MOST_STEPS,
     PLATE_EFFECT,
     PLATES,
     RISK_EFFECT,
-    STEP_NUMBERS,
-    Bounty,
-    Step,
 )
 
 PLAIN = Act.alone()
@@ -145,16 +144,16 @@ class WesternGuide(Guide):
 
     def due(self, s: Any) -> Iterator[Item]:
         """What a delivery still pays and is paid, disc and objective cards apart (6.4.4, 6.4.5)."""
-        left, words, lang = [*s.pending], self.view.game.words, self.view.lang
-        while depth(left):
-            kind, city = top(left, KIND), top(left, A)
-            pop(left)
-            if kind == Step.CITY_EFFECTS:
-                key, amount = "city", -CITY_PAYS[city]
+        words, lang = self.view.game.words, self.view.lang
+        for frame in reversed(lying(s.pending, FRAMES)):
+            if isinstance(frame, CityEffects):
+                key, amount = "city", -CITY_PAYS[frame.city]
+            elif isinstance(frame, Transport):
+                key, amount = "transport", transport(s, s.turn, frame.city)
             else:
-                key, amount = "transport", transport(s, s.turn, city) if kind == Step.TRANSPORT else 0
+                continue
             if amount:
-                yield Item(words.text(f"board.bill_{key}", lang), words.text(f"city.{CITIES[city]}", lang), amount)
+                yield Item(words.text(f"board.bill_{key}", lang), words.text(f"city.{CITIES[frame.city]}", lang), amount)
 
     def items(self, event: Event) -> Sequence[Item]:
         if event.seat != self.view.seat or event.kind not in MONEY or not event.dollars:
@@ -181,12 +180,10 @@ class WesternGuide(Guide):
 def ways(s: Any, goal: int, most: int, free: int) -> Iterator[tuple[int, int, list[int]]]:
     """Every way from where the cattleman is to a goal (4.6): the space that it begins with where it forks at once, the steps,
     and what the bank and each seat are paid."""
-    way, here = 0, s.cattleman[s.turn]
+    way, here, found = 0, s.cattleman[s.turn], [0] * ROUTE
     while way < 1 << FORKS:
-        found = route(s, here, goal, most, way, free)
-        if found >= 0:
-            paid, steps = divmod(found // (FORKS + 1), MOST_PACES)
-            yield branch(here, way, 0), steps, [paid >> PURSE * to & (1 << PURSE) - 1 for to in range(s.players + 1)]
+        if route(s, here, goal, most, way, free, found):
+            yield branch(here, way, 0), found[Route.STEPS], found[Route.TO_BANK :][: s.players + 1]
         way = next_way(way, found)
 
 
@@ -196,7 +193,7 @@ def cheapest_first(s: Any) -> Sequence[str]:
     None if both pay different players the same; a single branch that leads to the goal stands for itself.
     """
     best: dict[int, tuple[tuple[int, int], int, list[int]]] = {}
-    for first, steps, paid in ways(s, top(s.pending, A), top(s.pending, B), 0):
+    for first, steps, paid in ways(s, top(s.pending, Branch.goal), top(s.pending, Branch.left), 0):
         way = ((sum(paid), sum(paid[1:])), steps, paid)
         best[first] = min(best.get(first, way), way)
     found = sorted(best, key=best.__getitem__)
@@ -227,8 +224,8 @@ def plates_at(s: Any, space: int) -> list[int]:
     return [*found, *([Act.RISK + RISK_AT[space]] if number >= 0 and RISK_AT[space] != NONE else [])]
 
 
-def first_step(s: Any, plate: int) -> Sequence[int]:
-    """The step that a plate begins with, and its number; what is paid for it is passed over."""
+def first_step(s: Any, plate: int) -> int:
+    """Where the step stands among those of effects that a plate begins with; what is paid for it is passed over."""
     if plate >= Act.RISK:
         effect = RISK_EFFECT[RISK[RISKY[plate - Act.RISK]]]
     else:
@@ -236,18 +233,18 @@ def first_step(s: Any, plate: int) -> Sequence[int]:
         tile, number = s.tile[space], s.tile[space] - NEUTRAL_COUNT
         building = tile if number < 0 else NEUTRAL_COUNT + NUMBERS * s.side[number] + number
         effect = PLATE_EFFECT[building * PLATES + at]
-    first = EFFECT_STEPS[effect * MOST_STEPS * STEP_NUMBERS :][:2]
-    return EFFECT_STEPS[(effect * MOST_STEPS + 1) * STEP_NUMBERS :][:2] if first[0] == Step.PAY else first
+    return row_of(effect, 1 if part(row_of(effect, 0), KIND) == Step.PAY else 0)
 
 
 def leads_to(s: Any, plate: int, value: str) -> set[str]:
     """The kinds of things that a plate asks for first."""
     first = first_step(s, plate)
-    if first[0] == Step.DISCARD and first[1] < len(BREEDS):
-        return {"discard"} if value.startswith(BREEDS[first[1]]) else set()
-    if first[0] == Step.BOUNTY:
-        return {"hazard"} if first[1] == Bounty.HAZARD else {"trade"}
-    return {KINDS[Step(first[0])]} - {"aux"} if first[0] in KINDS else set()
+    kind, what = part(first, KIND), part(first, Discard.what)
+    if kind == Step.DISCARD and what < len(BREEDS):
+        return {"discard"} if value.startswith(BREEDS[what]) else set()
+    if kind == Step.BOUNTY:
+        return {"hazard"} if part(first, Trail.bounty) == Bounty.HAZARD else {"trade"}
+    return {KINDS[Step(kind)]} - {"aux"} if kind in KINDS else set()
 
 
 __all__ = ["KINDS", "SPACES", "WesternGuide", "plates_of"]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from headrace.boards.asking import Asking
 from headrace.boards.looking import Looking
+from headrace.games.great_western_trail.frames import FRAMES
 from headrace.games.great_western_trail.material import (
     AREA_CARDS,
     AREA_COUNT,
@@ -54,7 +55,7 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.rules.counting import hand_limit, marker_limit, permanent, step_limit
 from headrace.games.great_western_trail.rules.scoring import write_lines
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Step
+from headrace.games.great_western_trail.steps import Step
 
 TEEPEE_COLOURS = ("green", "blue")
 
@@ -74,7 +75,7 @@ class Position(Asking[State, Step]):
     """A view of Great Western Trail in one size: the things of its position."""
 
     reach: Looking
-    questions = Step
+    questions, frames = Step, FRAMES
 
     # ---- what lies where ----------------------------------------------------------------------------------------------
     def on(self, space: str) -> Lying | None:

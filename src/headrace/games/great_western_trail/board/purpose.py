@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from headrace.core.stack import KIND, A, pop, top
+from headrace.core.stack import KIND, pop, top
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.tickets import PLATES as PLATE_ROWS
+from headrace.games.great_western_trail.frames import Do
 from headrace.games.great_western_trail.material import DATA, RISKS, WORKER_ROW, WORKERS
+from headrace.games.great_western_trail.steps import Step
 from headrace.games.great_western_trail.tables import (
     IMMEDIATE_EFFECT,
     MASTER_EFFECT,
@@ -15,7 +17,6 @@ from headrace.games.great_western_trail.tables import (
     PLATE_EFFECT,
     PLATES,
     RISK_EFFECT,
-    Step,
 )
 
 
@@ -43,7 +44,7 @@ def purpose(sheet: Sheet, moves: Iterable[int] = ()) -> str:
     if top(s.pending, KIND) != Step.DISCARD:
         return ""
     pop(s.pending)
-    if top(s.pending, KIND) != Step.DO or top(s.pending, A) not in ROWS:
+    if top(s.pending, KIND) != Step.DO or top(s.pending, Do.of) not in ROWS:
         return ""
-    told = naming.effect_name(dict(ROWS[top(s.pending, A)]), sheet.words, sheet.lang)
+    told = naming.effect_name(dict(ROWS[top(s.pending, Do.of)]), sheet.words, sheet.lang)
     return told[:1].upper() + told[1:]

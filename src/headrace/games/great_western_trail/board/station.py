@@ -27,7 +27,7 @@ from headrace.games.great_western_trail.material import (
     WORKERS,
 )
 from headrace.games.great_western_trail.rules.discs import why_not_disc
-from headrace.games.great_western_trail.tables import Step
+from headrace.games.great_western_trail.steps import Step
 
 WIDTH, CHIP_W, CHIP_H, ROW = 546.0, 105.0, 44.0, 5
 """A row of discs has so many chips."""
@@ -71,11 +71,10 @@ def _looked_at(sheet: Sheet) -> int:
     """The station that is asked about, or that the plan comes to; NONE if there is none."""
     if not (sheet.mine and sheet.reach.open):
         return NONE
-    asked, about = sheet.asked, sheet.about[0]
-    if asked in (Step.UPGRADE, Step.APPOINT):
-        return about
-    if asked == Step.DISC:
-        return about - CITY_COUNT if about >= CITY_COUNT else NONE
+    if sheet.asked in (Step.UPGRADE, Step.APPOINT):
+        return int(sheet.about.station)
+    if sheet.asked == Step.DISC:
+        return sheet.about.target - CITY_COUNT if sheet.about.target >= CITY_COUNT else NONE
     if upgraded := [event for event in sheet.planned if event.kind == "upgraded"]:
         return upgraded[-1].numbers["station"]
     moves = [event.numbers["to"] for event in sheet.planned if event.kind == "engine_moved"]

@@ -26,7 +26,7 @@ from headrace.games.great_western_trail.rules.cards import breeds_in_hand, cards
 from headrace.games.great_western_trail.rules.counting import hand_limit, permanent
 from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import What
+from headrace.games.great_western_trail.steps import What
 from headrace.games.great_western_trail.weights import Weight
 
 POINT = 100

@@ -1,6 +1,20 @@
 """What plates and auxiliary actions promise. Rules text."""
 
+from headrace.core.stack import KIND
 from headrace.core.text import weight
+from headrace.games.great_western_trail.frames import (
+    Build,
+    Certificates,
+    Discard,
+    Draw,
+    DrawExactly,
+    Engine,
+    EngineBack,
+    Hire,
+    Money,
+    Pay,
+    Trail,
+)
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.herd import best_discard, buy_gain, redraw_gain
 from headrace.games.great_western_trail.judgement.rails import back_loss, engine_gain, station_worth
@@ -18,11 +32,18 @@ from headrace.games.great_western_trail.material import (
     Worker,
 )
 from headrace.games.great_western_trail.rules.counting import amount, cleared, workers
-from headrace.games.great_western_trail.rules.effects import is_needed, part
+from headrace.games.great_western_trail.rules.effects import is_needed, part, row_of
 from headrace.games.great_western_trail.rules.money import certificates_to_gain
 from headrace.games.great_western_trail.rules.stations import why_not_station
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import EFFECT_LENGTH, PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, Step
+from headrace.games.great_western_trail.steps import Step
+from headrace.games.great_western_trail.tables import (
+    EFFECT_LENGTH,
+    PLATE_ACTION,
+    PLATE_EFFECT,
+    PLATES,
+    RISK_EFFECT,
+)
 from headrace.games.great_western_trail.weights import Weight
 
 FAR_DELIVERY = 300
@@ -83,35 +104,38 @@ def behind_gain(s: State, trips: int) -> int:
     return best
 
 
-def step_gain(s: State, kind: int, a: int, b: int, trips: int) -> int:
+def step_gain(s: State, row: int, trips: int) -> int:
     """What a step of an effect promises; NOTHING if it cannot be done."""
     seat: int = s.turn
+    kind: int = part(row, KIND)
     if kind == Step.MONEY:
-        return -spent(s, -amount(s, seat, a, b), trips)
+        return -spent(s, -amount(s, seat, part(row, Money.dollars), part(row, Money.counted)), trips)
     if kind == Step.DISCARD:
-        return best_discard(s, a)
+        return best_discard(s, part(row, Discard.what))
     if kind == Step.ENGINE:
-        return engine_gain(s, seat, amount(s, seat, a, b), trips)
+        return engine_gain(s, seat, amount(s, seat, part(row, Engine.most), part(row, Engine.counted)), trips)
     if kind == Step.HIRE:
-        return hire_gain(s, a, trips)
+        return hire_gain(s, part(row, Hire.change), trips)
     if kind == Step.CERTIFICATES:
-        return certificates_gain(s, amount(s, seat, a, b), trips)
+        return certificates_gain(s, amount(s, seat, part(row, Certificates.spaces), part(row, Certificates.counted)), trips)
     if kind == Step.PAY:
-        return -spent(s, a, trips) if s.money[seat] >= a else NOTHING
+        return -spent(s, part(row, Pay.dollars), trips) if s.money[seat] >= part(row, Pay.dollars) else NOTHING
     if kind == Step.BUILD:
-        return build_gain(s, a, trips)
+        return build_gain(s, part(row, Build.price), trips)
     if kind == Step.BUY:
         return buy_gain(s, workers(s, seat, Worker.COWBOY), trips)
     if kind == Step.BOUNTY:
-        return bounty_gain(s, a, b, trips)
+        return bounty_gain(s, part(row, Trail.bounty), part(row, Trail.price), trips)
     if kind == Step.AUXILIARY:
-        return best_auxiliary(s, 1 + a, trips)
+        return best_auxiliary(s, 2, trips)
     if kind == Step.OBJECTIVE:
         return best_objective(s, trips)
-    if kind == Step.DRAW or kind == Step.DRAW_EXACTLY:
-        return redraw_gain(s, amount(s, seat, a, b))
+    if kind == Step.DRAW:
+        return redraw_gain(s, amount(s, seat, part(row, Draw.most), part(row, Draw.counted)))
+    if kind == Step.DRAW_EXACTLY:
+        return redraw_gain(s, part(row, DrawExactly.count))
     if kind == Step.ENGINE_BACK:
-        return -back_loss(s, seat, a, trips)
+        return -back_loss(s, seat, part(row, EngineBack.spaces), trips)
     if kind == Step.BEHIND:
         return behind_gain(s, trips)
     if kind == Step.ENGINE_FAR:
@@ -124,18 +148,18 @@ def effect_gain(s: State, effect: int, trips: int) -> int:
     step: int
     total: int = 0
     for step in range(EFFECT_LENGTH[effect]):
-        kind: int = part(effect, step, 0)
-        gain: int = step_gain(s, kind, part(effect, step, 1), part(effect, step, 2), trips)
+        row: int = row_of(effect, step)
+        gain: int = step_gain(s, row, trips)
         if gain > NOTHING // 2:
             total += gain
-        elif is_needed(kind, part(effect, step, 3)):
+        elif is_needed(row):
             return NOTHING
     return total
 
 
 def is_move(effect: int) -> bool:
     """Does the cattleman go on with it?"""
-    return effect > 0 and part(effect, 0, 0) == Step.MOVE
+    return effect > 0 and part(row_of(effect, 0), KIND) == Step.MOVE
 
 
 def plates_gain(s: State, building: int, risk: int, used: int, trips: int) -> int:

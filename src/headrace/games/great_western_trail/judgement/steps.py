@@ -1,7 +1,8 @@
 """How good each answer looks to the seat to play. Rules text."""
 
-from headrace.core.stack import KIND, A, B, top
+from headrace.core.stack import KIND, top
 from headrace.core.text import weight
+from headrace.games.great_western_trail.frames import Appoint, Branch, Build, Buy, DiscFor, Hire, Move, Plot, Trail, Upgrade
 from headrace.games.great_western_trail.judgement.clock import TRIP, trips_left
 from headrace.games.great_western_trail.judgement.goals import city_worth, disc_worth
 from headrace.games.great_western_trail.judgement.herd import (
@@ -47,11 +48,12 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.questions import FIRST_OF, Act
 from headrace.games.great_western_trail.rules.counting import building_at, workers
-from headrace.games.great_western_trail.rules.effects import part
+from headrace.games.great_western_trail.rules.effects import part, row_of
 from headrace.games.great_western_trail.rules.hiring import hiring_cost
 from headrace.games.great_western_trail.rules.visiting import plate_effect
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE, Acted, Step, Visit
+from headrace.games.great_western_trail.steps import Acted, Going, Step, Visit
+from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE
 from headrace.games.great_western_trail.weights import Weight
 
 BEFORE_ALL = 50000
@@ -71,16 +73,16 @@ def judge(s: State, action: int) -> int:
     if asked == Step.VISIT:
         return judge_use(s, action, trips)
     if asked == Step.MOVE or asked == Step.START:
-        return goal_worth(s, GOALS[at], top(s.pending, B), trips)
+        return goal_worth(s, GOALS[at], top(s.pending, Move.going) if asked == Step.MOVE else int(Going.TURN), trips)
     if asked == Step.DISCARD:
-        return judge_discard(s, top(s.pending, A), at)
+        return discard_gain(s, s.turn, at)
     return judge_answer(s, asked, at, trips)
 
 
 def judge_word(s: State, asked: int, action: int, trips: int) -> int:
     """Answers that name no thing: what is declined or ended is worth nothing."""
     if action == Act.UPGRADE:
-        return station_worth(s, s.turn, top(s.pending, A), trips)
+        return station_worth(s, s.turn, top(s.pending, Upgrade.station), trips)
     if action == Act.ADD:
         return -1
     if action == Act.FORFEIT and asked == Step.ENGINE:
@@ -100,47 +102,40 @@ def judge_use(s: State, action: int, trips: int) -> int:
     plate: int = RISK_PLATE if action >= Act.RISK else (action - Act.USE) % PLATES
     effect: int = plate_effect(building_at(s, at), at, plate)
     if is_move(effect):
-        gain: int = move_gain(s, s.cattleman[s.turn], part(effect, 0, 1), trips)
+        gain: int = move_gain(s, s.cattleman[s.turn], part(row_of(effect, 0), Move.steps), trips)
         return min(gain, 1) if s.acted != Acted.NOTHING else gain // TRIP
     return effect_gain(s, effect, trips)
 
 
-def judge_discard(s: State, what: int, card: int) -> int:
-    """The card that is missed least."""
-    return discard_gain(s, s.turn, card)
-
-
 def judge_answer(s: State, asked: int, at: int, trips: int) -> int:
     """Answers to the questions of an action."""
-    a: int = top(s.pending, A)
-    b: int = top(s.pending, B)
     seat: int = s.turn
     if asked == Step.ENGINE or asked == Step.ENGINE_BACK or asked == Step.ENGINE_FAR:
         return rail_worth(s, seat, at, trips)
     if asked == Step.HIRE:
-        return hire_worth(s, at % WORKER_KINDS, hiring_cost(at // WORKER_KINDS, a), trips)
+        return hire_worth(s, at % WORKER_KINDS, hiring_cost(at // WORKER_KINDS, top(s.pending, Hire.change)), trips)
     if asked == Step.BUILD:
-        return best_plot(s, at, a, trips)
+        return best_plot(s, at, top(s.pending, Build.price), trips)
     if asked == Step.PLOT:
-        return build_worth(s, a, PLOTS[at], b, trips)
+        return build_worth(s, top(s.pending, Plot.number), PLOTS[at], top(s.pending, Plot.price), trips)
     if asked == Step.BUY:
-        return purchase_gain(s, at, a, trips)
+        return purchase_gain(s, at, top(s.pending, Buy.cowboys), trips)
     if asked == Step.CARD:
         return card_worth(s, seat, STARTING_KINDS + at, trips)
     if asked == Step.OBJECTIVE:
         return top_worth(s) if at == OBJECTIVE_COUNT else take_worth(s, seat, at, trips)
     if asked == Step.BOUNTY:
         if at < len(HAZARD_SPACES):
-            return hazard_gain(s, at, b, trips)
+            return hazard_gain(s, at, top(s.pending, Trail.price), trips)
         return teepee_gain(s, at - len(HAZARD_SPACES), trips)
     if asked == Step.AUXILIARY:
         return auxiliary_gain(s, at // 2, 1 + at % 2, trips)
     if asked == Step.BRANCH:
-        return branch_worth(s, BRANCHES[at], a)
+        return branch_worth(s, BRANCHES[at], top(s.pending, Branch.goal))
     if asked == Step.BEHIND:
         return station_worth(s, seat, at, trips)
     if asked == Step.APPOINT:
-        return master_worth(s, seat, a, trips) - worker_loss(s, seat, at, trips)
+        return master_worth(s, seat, top(s.pending, Appoint.station), trips) - worker_loss(s, seat, at, trips)
     if asked == Step.REMOVE:
         return remove_gain(s, at, trips)
     if asked == Step.DRAW:
@@ -160,7 +155,7 @@ def judge_delivery(s: State, asked: int, at: int, trips: int) -> int:
         return city_worth(s, seat, at, trips) + (weight(s, Weight.DARK_PLACE) if CITY_DARK[at] > 0 else 0)
     if at >= DISC_COUNT:
         return -STATION_VP[at - DISC_COUNT] * POINT
-    target: int = top(s.pending, A)
+    target: int = top(s.pending, DiscFor.target)
     dark: int = CITY_DARK[target] if target < CITY_COUNT else STATION_DARK[target - CITY_COUNT]
     return disc_worth(s, seat, at, trips) + (weight(s, Weight.DARK_PLACE) if dark > 0 and DISC_DARK[at] > 0 else 0)
 

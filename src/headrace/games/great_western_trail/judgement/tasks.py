@@ -28,7 +28,7 @@ from headrace.games.great_western_trail.material import (
     TEEPEE_VALUE,
 )
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Bounty
+from headrace.games.great_western_trail.steps import Bounty
 from headrace.games.great_western_trail.weights import Weight
 
 BUILDING, GREEN_TEEPEE, BLUE_TEEPEE, HAZARD, STATION = range(5)
@@ -154,13 +154,13 @@ def bounty_gain(s: State, asked: int, price: int, trips: int) -> int:
     """The best tile that may be taken."""
     at: int
     best: int = NOTHING
-    if asked & Bounty.HAZARD and s.money[s.turn] >= price:
+    if asked != Bounty.TEEPEE and s.money[s.turn] >= price:
         for at in range(len(HAZARD_SPACES)):
             if s.tile[HAZARD_SPACES[at]] != NONE:
                 best = max(best, HAZARD_VP[s.tile[HAZARD_SPACES[at]] - HAZARD_TILE] * POINT)
         if best > NOTHING:
             best += wanted(s, HAZARD) - spent(s, price, trips)
-    if asked & Bounty.TEEPEE:
+    if asked != Bounty.HAZARD:
         for at in range(len(TEEPEE_SPACES) - 1, -1, -1):
             if s.tile[TEEPEE_SPACES[at]] != NONE:
                 return max(best, teepee_gain(s, at, trips))

@@ -9,7 +9,8 @@ from headrace.games.great_western_trail.rules.counting import building_at, perma
 from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.rules.moving import is_location, toll
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import MOVE_STEPS, Going, Visit
+from headrace.games.great_western_trail.steps import Going, Visit
+from headrace.games.great_western_trail.tables import MOVE_STEPS
 from headrace.games.great_western_trail.weights import Weight
 
 LIMIT = 8

@@ -1,8 +1,9 @@
 """What each answer does (5.1.7). Rules text."""
 
-from headrace.core.stack import KIND, A, B, amend, pop, replace, top
+from headrace.core.stack import KIND, amend, pop, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Discard, DiscFor, Remove, Upgrade
 from headrace.games.great_western_trail.material import (
     BRANCHES,
     CARD_BREED,
@@ -33,7 +34,8 @@ from headrace.games.great_western_trail.rules.trading import take_hazard, take_t
 from headrace.games.great_western_trail.rules.turns import end_turn
 from headrace.games.great_western_trail.rules.visiting import use, use_single
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE, Step, What
+from headrace.games.great_western_trail.steps import Giving, Step, What
+from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE
 
 
 def apply(s: State, action: int) -> None:
@@ -51,7 +53,7 @@ def apply(s: State, action: int) -> None:
 def say(s: State, action: int) -> None:
     """Answers that name no thing."""
     if action == Act.UPGRADE:
-        upgrade(s, top(s.pending, A))
+        upgrade(s, top(s.pending, Upgrade.station))
     elif action == Act.ADD:
         add_cattle(s)
     elif action == Act.FORFEIT:
@@ -87,7 +89,7 @@ def answer(s: State, asked: int, action: int) -> None:
         discard_for(s, at)
     elif asked == Step.REMOVE:
         remove(s, s.turn, at)
-        amend(s.pending, A, top(s.pending, A) - 1)
+        amend(s.pending, Remove.most, top(s.pending, Remove.most) - 1)
     else:
         answer_other(s, asked, at)
 
@@ -132,7 +134,7 @@ def visit(s: State, action: int) -> None:
 
 def place_disc(s: State, at: int) -> None:
     """A disc of the board, or one of a station (9.5.2, 9.5.5)."""
-    target: int = top(s.pending, A)
+    target: int = top(s.pending, DiscFor.target)
     pop(s.pending)
     if at < DISC_COUNT:
         clear_space(s, s.turn, at, target)
@@ -142,11 +144,13 @@ def place_disc(s: State, at: int) -> None:
 
 def discard_for(s: State, card: int) -> None:
     """Discard a card; the second of a pair is of the same type (8.3, R22)."""
-    what: int = top(s.pending, A)
-    left: int = top(s.pending, B) - 1
+    left: int = top(s.pending, Discard.count) - 1
     discard(s, s.turn, card)
     note(s, EventKind.DISCARDED, s.turn, card)
     if left == 0:
         pop(s.pending)
-    else:
-        replace(s.pending, Step.DISCARD, CARD_BREED[card] if what == What.PAIR else what, left, 0)
+        return
+    amend(s.pending, Discard.count, left)
+    amend(s.pending, Discard.giving, Giving.NOT)
+    if top(s.pending, Discard.what) == What.PAIR:
+        amend(s.pending, Discard.what, CARD_BREED[card])

@@ -1,6 +1,7 @@
 """Which answers a question has (5.1.7). Rules text."""
 
-from headrace.core.stack import KIND, A, B, C, top
+from headrace.core.stack import KIND, top
+from headrace.games.great_western_trail.frames import Asked, Build, Buy, City, Discard, DiscFor, Draw, Hire, Plot, Trail
 from headrace.games.great_western_trail.material import (
     BRANCHES,
     DISC_COUNT,
@@ -32,7 +33,8 @@ from headrace.games.great_western_trail.rules.stations import why_not_appoint, w
 from headrace.games.great_western_trail.rules.trading import why_not_hazard, why_not_teepee
 from headrace.games.great_western_trail.rules.visiting import why_not_single, why_not_use
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE, Acted, Buying, Giving, Step
+from headrace.games.great_western_trail.steps import Acted, Buying, Giving, Step
+from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE
 
 
 def to_play(s: State) -> int:
@@ -64,8 +66,7 @@ def why_not_word(s: State, asked: int, action: int) -> int:
         is_offered: bool = asked == Step.UPGRADE or asked == Step.APPOINT or asked == Step.REMOVE
         return Reason.ALLOWED if is_offered else Reason.ANOTHER_QUESTION
     if action == Act.FORFEIT:
-        may_give_up: bool = asked != Step.BRANCH and top(s.pending, C) != Giving.NOT
-        return Reason.ALLOWED if may_give_up else Reason.NOT_GIVEN_UP
+        return Reason.ALLOWED if top(s.pending, Asked.giving) != Giving.NOT else Reason.NOT_GIVEN_UP
     if action == Act.END_VISIT:
         if asked != Step.VISIT:
             return Reason.ANOTHER_QUESTION
@@ -73,14 +74,13 @@ def why_not_word(s: State, asked: int, action: int) -> int:
     if asked != Step.BUY:
         return Reason.ANOTHER_QUESTION
     if action == Act.ADD:
-        return why_not_add(s, top(s.pending, A))
-    return Reason.ALLOWED if top(s.pending, B) == Buying.DONE else Reason.NOTHING_DONE
+        return why_not_add(s, top(s.pending, Buy.cowboys))
+    return Reason.ALLOWED if top(s.pending, Buy.buying) == Buying.DONE else Reason.NOTHING_DONE
 
 
 def why_not_answer(s: State, asked: int, action: int) -> int:
     """An action about what is asked."""
     at: int = action - FIRST_OF[asked]
-    a: int = top(s.pending, A)
     if asked == Step.START or asked == Step.MOVE:
         return why_not_go(s, GOALS[at])
     if asked == Step.BRANCH:
@@ -92,18 +92,19 @@ def why_not_answer(s: State, asked: int, action: int) -> int:
     if asked == Step.MARKER:
         return Reason.ALLOWED if at <= s.certificates[s.turn] else Reason.MARKER_HIGHER
     if asked == Step.CITY:
-        return why_not_city(s, at, a, top(s.pending, B))
+        return why_not_city(s, at, top(s.pending, City.value), top(s.pending, City.extraordinary))
     if asked == Step.DISC:
-        dollars: int = purse_for(s, s.turn, a, top(s.pending, B))
+        target: int = top(s.pending, DiscFor.target)
+        dollars: int = purse_for(s, s.turn, target, top(s.pending, DiscFor.extraordinary))
         if at >= DISC_COUNT:
-            return why_not_return(s, s.turn, at - DISC_COUNT, a, dollars)
-        return why_not_disc(s, s.turn, at, a, dollars)
+            return why_not_return(s, s.turn, at - DISC_COUNT, target, dollars)
+        return why_not_disc(s, s.turn, at, target, dollars)
     if asked == Step.BEHIND:
         return why_not_station(s, at)
     if asked == Step.APPOINT:
         return why_not_appoint(s, at)
     if asked == Step.DISCARD:
-        return why_not_discard(s, s.turn, a, at)
+        return why_not_discard(s, s.turn, top(s.pending, Discard.what), at)
     if asked == Step.REMOVE:
         return Reason.ALLOWED if in_hand(s, s.turn, at) > 0 else Reason.NOT_IN_HAND
     return why_not_other(s, asked, at)
@@ -111,30 +112,29 @@ def why_not_answer(s: State, asked: int, action: int) -> int:
 
 def why_not_other(s: State, asked: int, at: int) -> int:
     """The rest of the questions."""
-    a: int = top(s.pending, A)
-    b: int = top(s.pending, B)
     if asked == Step.HIRE:
-        return why_not_hire(s, at // WORKER_KINDS, at % WORKER_KINDS, a)
+        return why_not_hire(s, at // WORKER_KINDS, at % WORKER_KINDS, top(s.pending, Hire.change))
     if asked == Step.BUILD:
-        return why_not_build(s, at, a)
+        return why_not_build(s, at, top(s.pending, Build.price))
     if asked == Step.PLOT:
-        return why_not_plot(s, a, PLOTS[at], b)
+        return why_not_plot(s, top(s.pending, Plot.number), PLOTS[at], top(s.pending, Plot.price))
     if asked == Step.OBJECTIVE:
         return why_not_take(s, at)
     if asked == Step.ENGINE or asked == Step.ENGINE_BACK or asked == Step.ENGINE_FAR:
         return why_not_engine(s, at)
     if asked == Step.BOUNTY:
+        bounty: int = top(s.pending, Trail.bounty)
         if at < len(HAZARD_SPACES):
-            return why_not_hazard(s, at, a, b)
-        return why_not_teepee(s, at - len(HAZARD_SPACES), a)
+            return why_not_hazard(s, at, bounty, top(s.pending, Trail.price))
+        return why_not_teepee(s, at - len(HAZARD_SPACES), bounty)
     if asked == Step.AUXILIARY:
         return why_not_auxiliary(s, at // 2, at % 2)
     if asked == Step.BUY:
-        return why_not_buy(s, at, a)
+        return why_not_buy(s, at, top(s.pending, Buy.cowboys))
     if asked == Step.CARD:
         return why_not_card(s, at)
     if asked == Step.DRAW:
-        most: int = min(amount(s, s.turn, a, b), cards_to_draw(s, s.turn))
+        most: int = min(amount(s, s.turn, top(s.pending, Draw.most), top(s.pending, Draw.counted)), cards_to_draw(s, s.turn))
         return Reason.ALLOWED if at < most else Reason.TOO_MANY
     return Reason.ALLOWED
 

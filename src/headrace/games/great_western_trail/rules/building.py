@@ -1,8 +1,9 @@
 """Placing and replacing private buildings (rules 9.2). Rules text."""
 
-from headrace.core.stack import A, B, pop, replace, top
+from headrace.core.stack import pop, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Build, Plot
 from headrace.games.great_western_trail.material import (
     BUILDING_CRAFTSMEN,
     FIRST_PRIVATE,
@@ -15,7 +16,6 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import building_at, building_of, workers
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Step
 
 LEFT = 0
 BUILT = 1
@@ -73,8 +73,8 @@ def why_not_build_any(s: State, price: int) -> int:
 def place_building(s: State, space: int) -> None:
     """Pay and place; a replaced building leaves the game (9.2.2, 9.2.3)."""
     seat: int = s.turn
-    number: int = top(s.pending, A)
-    cost: int = craftsmen_for(s, number, space) * top(s.pending, B)
+    number: int = top(s.pending, Plot.number)
+    cost: int = craftsmen_for(s, number, space) * top(s.pending, Plot.price)
     old: int = building_at(s, space)
     s.money[seat] -= cost
     if old == NONE:
@@ -90,4 +90,4 @@ def place_building(s: State, space: int) -> None:
 
 def choose_building(s: State, number: int) -> None:
     """Then where it stands."""
-    replace(s.pending, Step.PLOT, number, top(s.pending, A), 0)
+    replace(s.pending, Plot(number=number, price=top(s.pending, Build.price)))

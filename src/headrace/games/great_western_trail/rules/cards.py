@@ -13,7 +13,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import What
+from headrace.games.great_western_trail.steps import What
 
 
 def in_hand(s: State, seat: int, card: int) -> int:

@@ -1,8 +1,9 @@
 """The cattle market (rules 6.2.1, 9.8). Rules text."""
 
-from headrace.core.stack import A, B, pop, push, replace, top
+from headrace.core.stack import amend, pop, push, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Buy, Card
 from headrace.games.great_western_trail.material import (
     CARD_COUNT,
     CARD_VALUE,
@@ -21,7 +22,7 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import workers
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Buying, Step
+from headrace.games.great_western_trail.steps import Buying
 
 
 def market_cards(s: State, value: int) -> int:
@@ -80,7 +81,7 @@ def why_not_trade(s: State, cowboys: int) -> int:
 
 def ask_cowboys(s: State) -> None:
     """The action begins with all cowboys (9.8.1)."""
-    replace(s.pending, Step.BUY, workers(s, s.turn, Worker.COWBOY), Buying.ASKED, 0)
+    replace(s.pending, Buy(cowboys=workers(s, s.turn, Worker.COWBOY), buying=Buying.ASKED))
 
 
 def buy(s: State, purchase: int) -> None:
@@ -88,12 +89,12 @@ def buy(s: State, purchase: int) -> None:
     s.money[s.turn] -= PURCHASE_PAY[purchase]
     note(s, EventKind.PURCHASED, s.turn, purchase, PURCHASE_PAY[purchase])
     use_cowboys(s, PURCHASE_COWBOYS[purchase])
-    push(s.pending, Step.CARD, PURCHASE_VALUE[purchase], PURCHASE_CARDS[purchase], 0)
+    push(s.pending, Card(value=PURCHASE_VALUE[purchase], left=PURCHASE_CARDS[purchase]))
 
 
 def use_cowboys(s: State, count: int) -> None:
     """Every cowboy is used once; without anything left to do the action ends."""
-    replace(s.pending, Step.BUY, top(s.pending, A) - count, Buying.DONE, 0)
+    replace(s.pending, Buy(cowboys=top(s.pending, Buy.cowboys) - count, buying=Buying.DONE))
 
 
 def add_cattle(s: State) -> None:
@@ -107,7 +108,7 @@ def add_cattle(s: State) -> None:
 
 def why_not_card(s: State, kind: int) -> int:
     """A face-up card of the value that was paid for (9.8.3, 9.8.4)."""
-    if CARD_VALUE[STARTING_KINDS + kind] != top(s.pending, A):
+    if CARD_VALUE[STARTING_KINDS + kind] != top(s.pending, Card.value):
         return Reason.OTHER_VALUE
     return Reason.ALLOWED if s.market[kind] > 0 else Reason.NOT_IN_MARKET
 
@@ -117,7 +118,7 @@ def take_card(s: State, kind: int) -> None:
     s.market[kind] -= 1
     s.discarded[s.turn * CARD_COUNT + STARTING_KINDS + kind] += 1
     note(s, EventKind.BOUGHT, s.turn, STARTING_KINDS + kind)
-    if top(s.pending, B) > 1:
-        replace(s.pending, Step.CARD, top(s.pending, A), top(s.pending, B) - 1, 0)
+    if top(s.pending, Card.left) > 1:
+        amend(s.pending, Card.left, top(s.pending, Card.left) - 1)
     else:
         pop(s.pending)

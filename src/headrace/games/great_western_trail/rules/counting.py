@@ -20,7 +20,7 @@ from headrace.games.great_western_trail.material import (
     Worker,
 )
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Counted
+from headrace.games.great_western_trail.steps import Counted
 
 
 def workers(s: State, seat: int, worker: int) -> int:

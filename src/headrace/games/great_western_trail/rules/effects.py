@@ -1,8 +1,24 @@
 """Carrying out the rows of steps that tiles, cards and spaces consist of (rules 8; tables.py). Rules text."""
 
-from headrace.core.stack import A, B, C, amend, pop, push, replace, top
+from headrace.core.frames import FRAME
+from headrace.core.stack import KIND, amend, pop, push, push_row, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import (
+    MOST_STEPS,
+    Asked,
+    Build,
+    Certificates,
+    Discard,
+    Do,
+    Engine,
+    EngineBack,
+    Hire,
+    Money,
+    Move,
+    Pay,
+    Trail,
+)
 from headrace.games.great_western_trail.material import AUXILIARY_OPEN, DISC_SPACES
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.building import why_not_build_any
@@ -17,46 +33,47 @@ from headrace.games.great_western_trail.rules.objectives import why_not_objectiv
 from headrace.games.great_western_trail.rules.stations import why_not_behind
 from headrace.games.great_western_trail.rules.trading import why_not_bounty
 from headrace.games.great_western_trail.state import State
+from headrace.games.great_western_trail.steps import Giving, Step, Visit, What
 from headrace.games.great_western_trail.tables import (
     AUXILIARY_EFFECT,
     EFFECT_COSTS,
     EFFECT_LENGTH,
     EFFECT_STEPS,
-    MOST_STEPS,
-    STEP_NUMBERS,
-    Giving,
-    Step,
-    Visit,
-    What,
 )
 
 
-def part(effect: int, step: int, number: int) -> int:
-    """One number of a step of an effect: its kind, amount, what it is counted by, whether it may be given up."""
-    return EFFECT_STEPS[(effect * MOST_STEPS + step) * STEP_NUMBERS + number]
+def row_of(effect: int, step: int) -> int:
+    """Where the frame of a step of an effect begins."""
+    return (effect * MOST_STEPS + step) * FRAME
 
 
-def why_not_step(s: State, kind: int, a: int, b: int) -> int:
+def part(row: int, number: int) -> int:
+    """The kind of a step, or one of its numbers."""
+    return EFFECT_STEPS[row + number]
+
+
+def why_not_step(s: State, row: int) -> int:
     """Can a step be done, and would it change anything (5.1.6, 8.1, 8.9)?"""
     seat: int = s.turn
+    kind: int = part(row, KIND)
     if kind == Step.PAY:
-        return Reason.ALLOWED if s.money[seat] >= a else Reason.NO_MONEY
+        return Reason.ALLOWED if s.money[seat] >= part(row, Pay.dollars) else Reason.NO_MONEY
     if kind == Step.DISCARD:
-        return why_not_any(s, seat, a)
+        return why_not_any(s, seat, part(row, Discard.what))
     if kind == Step.ENGINE_BACK:
-        return why_not_back(s, a)
+        return why_not_back(s, part(row, EngineBack.spaces))
     if kind == Step.ENGINE_FAR:
         return Reason.ALLOWED if s.engine[seat] > 0 else Reason.ENGINE_STUCK
     if kind == Step.ENGINE:
-        return why_not_forward(s, amount(s, seat, a, b))
+        return why_not_forward(s, amount(s, seat, part(row, Engine.most), part(row, Engine.counted)))
     if kind == Step.HIRE:
-        return why_not_hire_any(s, a)
+        return why_not_hire_any(s, part(row, Hire.change))
     if kind == Step.BUILD:
-        return why_not_build_any(s, a)
+        return why_not_build_any(s, part(row, Build.price))
     if kind == Step.OBJECTIVE:
         return why_not_objective(s)
     if kind == Step.BOUNTY:
-        return why_not_bounty(s, a, b)
+        return why_not_bounty(s, part(row, Trail.bounty), part(row, Trail.price))
     if kind == Step.BUY:
         return why_not_trade(s, workers(s, seat, 0))
     if kind == Step.DRAW or kind == Step.DRAW_EXACTLY:
@@ -64,17 +81,22 @@ def why_not_step(s: State, kind: int, a: int, b: int) -> int:
     if kind == Step.BEHIND:
         return why_not_behind(s)
     if kind == Step.MOVE:
-        return Reason.NOT_KANSAS_CITY if s.visit == Visit.CITY else why_not_move(s, a, b)
+        if s.visit == Visit.CITY:
+            return Reason.NOT_KANSAS_CITY
+        return why_not_move(s, part(row, Move.steps), part(row, Move.going))
     if kind == Step.MONEY:
-        return Reason.ALLOWED if amount(s, seat, a, b) > 0 else Reason.NOTHING_TO_GAIN
+        dollars: int = amount(s, seat, part(row, Money.dollars), part(row, Money.counted))
+        return Reason.ALLOWED if dollars > 0 else Reason.NOTHING_TO_GAIN
     if kind == Step.CERTIFICATES:
-        return Reason.ALLOWED if certificates_to_gain(s, seat, amount(s, seat, a, b)) > 0 else Reason.NOTHING_TO_GAIN
+        spaces: int = amount(s, seat, part(row, Certificates.spaces), part(row, Certificates.counted))
+        return Reason.ALLOWED if certificates_to_gain(s, seat, spaces) > 0 else Reason.NOTHING_TO_GAIN
     return Reason.ALLOWED
 
 
-def is_needed(kind: int, giving: int) -> bool:
+def is_needed(row: int) -> bool:
     """Must a step be possible for the effect to be offered? Rewards that come by themselves or may be given up need not."""
-    return giving == Giving.NOT and kind != Step.MONEY and kind != Step.CERTIFICATES and kind != Step.REMOVE
+    kind: int = part(row, KIND)
+    return part(row, Asked.giving) == Giving.NOT and kind != Step.MONEY and kind != Step.CERTIFICATES and kind != Step.REMOVE
 
 
 def why_not_do(s: State, effect: int) -> int:
@@ -82,13 +104,13 @@ def why_not_do(s: State, effect: int) -> int:
     step: int
     gains: int = EFFECT_COSTS[effect]
     for step in range(EFFECT_LENGTH[effect]):
-        kind: int = part(effect, step, 0)
-        if kind == Step.STOPPED or kind == Step.TERMINUS:
+        row: int = row_of(effect, step)
+        if part(row, KIND) == Step.STOPPED or part(row, KIND) == Step.TERMINUS:
             continue
-        reason: int = why_not_step(s, kind, part(effect, step, 1), part(effect, step, 2))
+        reason: int = why_not_step(s, row)
         if reason == Reason.ALLOWED:
             gains = 1
-        elif is_needed(kind, part(effect, step, 3)):
+        elif is_needed(row):
             return reason
     return Reason.ALLOWED if gains > 0 else Reason.NOTHING_TO_GAIN
 
@@ -99,13 +121,13 @@ def do_next(s: State) -> None:
     An effect that may be forfeited begins with a question that can be given up, and is passed over where all can see that it
     cannot be done (R27). Whether a hand holds what must be discarded, nobody is to see, so that is asked.
     """
-    effect: int = top(s.pending, A)
-    step: int = top(s.pending, B)
-    kind: int = part(effect, step, 0)
-    giving: int = part(effect, step, 3)
+    effect: int = top(s.pending, Do.of)
+    step: int = top(s.pending, Do.step)
+    row: int = row_of(effect, step)
+    giving: int = part(row, Asked.giving)
     is_last: bool = step + 1 == EFFECT_LENGTH[effect]
-    if step == 0 and top(s.pending, C) > 0:
-        if kind != Step.DISCARD and why_not_do(s, effect) != Reason.ALLOWED:
+    if step == 0 and top(s.pending, Do.forfeit) > 0:
+        if part(row, KIND) != Step.DISCARD and why_not_do(s, effect) != Reason.ALLOWED:
             pop(s.pending)
             note(s, EventKind.FORFEITED, s.turn)
             return
@@ -113,13 +135,14 @@ def do_next(s: State) -> None:
     if is_last:
         pop(s.pending)
     else:
-        amend(s.pending, B, step + 1)
-    push(s.pending, kind, part(effect, step, 1), part(effect, step, 2), giving)
+        amend(s.pending, Do.step, step + 1)
+    push_row(s.pending, EFFECT_STEPS, row)
+    amend(s.pending, Asked.giving, giving)
 
 
 def give_up(s: State) -> None:
     """The question on top is given up, perhaps with the effect it belongs to (8.2, 8.8)."""
-    giving: int = top(s.pending, C)
+    giving: int = top(s.pending, Asked.giving)
     pop(s.pending)
     if giving == Giving.ALL:
         pop(s.pending)
@@ -139,10 +162,10 @@ def why_not_auxiliary(s: State, auxiliary: int, use: int) -> int:
 def begin_auxiliary(s: State, auxiliary: int, use: int) -> None:
     """Its effect is done next."""
     note(s, EventKind.AUXILIARY, s.turn, auxiliary, use)
-    push(s.pending, Step.DO, AUXILIARY_EFFECT[2 * auxiliary + use], 0, 0)
+    push(s.pending, Do(of=AUXILIARY_EFFECT[2 * auxiliary + use]))
 
 
 def draw_some(s: State, count: int) -> None:
     """Draw, then discard as many as there were (9.12.1, R18)."""
     drawn: int = draw(s, s.turn, count)
-    replace(s.pending, Step.DISCARD, What.ANY, drawn, 0)
+    replace(s.pending, Discard(what=What.ANY, count=drawn))

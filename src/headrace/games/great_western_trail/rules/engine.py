@@ -1,8 +1,9 @@
 """Moving the engine on the railway, forward and back (rules 9.4, 9.7.8, 9.11.1). Rules text."""
 
-from headrace.core.stack import KIND, A, B, pop, push, replace, top
+from headrace.core.stack import KIND, pop, push, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import City, Do, Engine, EngineBack, EngineFar
 from headrace.games.great_western_trail.material import (
     FIRST_TURNOUT,
     LAST_RAIL,
@@ -13,7 +14,7 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import amount
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Giving, Step
+from headrace.games.great_western_trail.steps import Giving, Step
 
 
 def number_behind(rail: int) -> int:
@@ -89,11 +90,11 @@ def why_not_engine(s: State, rail: int) -> int:
     if is_taken(s, rail):
         return Reason.ENGINE_THERE
     if asked == Step.ENGINE:
-        most: int = amount(s, s.turn, top(s.pending, A), top(s.pending, B))
+        most: int = amount(s, s.turn, top(s.pending, Engine.most), top(s.pending, Engine.counted))
         ways: int = ways_forward(s, rail)
         return Reason.ALLOWED if ways & ((1 << most + 1) - 1) else Reason.ENGINE_TOO_FAR
     if asked == Step.ENGINE_BACK:
-        return Reason.ALLOWED if ways_back(s, rail) >> top(s.pending, A) & 1 else Reason.ENGINE_TOO_FAR
+        return Reason.ALLOWED if ways_back(s, rail) >> top(s.pending, EngineBack.spaces) & 1 else Reason.ENGINE_TOO_FAR
     return Reason.ALLOWED if place(rail) < place(s.engine[s.turn]) else Reason.ENGINE_TOO_FAR
 
 
@@ -131,12 +132,12 @@ def counted_back(s: State, rail: int) -> int:
 def drive(s: State, rail: int) -> None:
     """The engine moves, and the move is over (9.4.3); an extraordinary delivery follows the way back of 9a."""
     asked: int = top(s.pending, KIND)
-    delivers: int = top(s.pending, A)
+    delivers: bool = asked == Step.ENGINE_FAR and top(s.pending, EngineFar.delivers) > 0
     count: int = counted_back(s, rail) if asked == Step.ENGINE_FAR else 0
     note(s, EventKind.ENGINE_MOVED, s.turn, s.engine[s.turn], rail)
     s.engine[s.turn] = rail
-    if asked == Step.ENGINE_FAR and delivers > 0:
-        replace(s.pending, Step.CITY, count, 1, Giving.STEP)
+    if delivers:
+        replace(s.pending, City(value=count, extraordinary=1, giving=Giving.STEP))
     else:
         pop(s.pending)
 
@@ -145,4 +146,4 @@ def reach_terminus(s: State, effect: int) -> None:
     """On the last space the way back begins (9.4.6)."""
     pop(s.pending)
     if s.engine[s.turn] == LAST_RAIL:
-        push(s.pending, Step.DO, effect, 0, 0)
+        push(s.pending, Do(of=effect))

@@ -1,8 +1,9 @@
 """The job market and hiring (rules 6.2, 9.1). Rules text."""
 
-from headrace.core.stack import A, pop, replace, top
+from headrace.core.stack import pop, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Do, Hire
 from headrace.games.great_western_trail.material import (
     COLUMNS,
     JOB_COLUMNS,
@@ -17,7 +18,7 @@ from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cattle import fill_market
 from headrace.games.great_western_trail.rules.counting import workers
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import IMMEDIATE_EFFECT, Step
+from headrace.games.great_western_trail.tables import IMMEDIATE_EFFECT
 
 
 def settle_worker(s: State, worker: int) -> None:
@@ -84,7 +85,7 @@ def why_not_hire_any(s: State, change: int) -> int:
 def hire(s: State, row: int, worker: int) -> None:
     """Pay and place; then the immediate action of the space (9.1.3, 9.1.4)."""
     seat: int = s.turn
-    cost: int = hiring_cost(row, top(s.pending, A))
+    cost: int = hiring_cost(row, top(s.pending, Hire.change))
     at: int = seat * WORKER_KINDS + worker
     s.money[seat] -= cost
     s.job[row * JOB_COLUMNS + worker_column(s, row, worker)] = NONE
@@ -92,6 +93,6 @@ def hire(s: State, row: int, worker: int) -> None:
     note(s, EventKind.HIRED, seat, worker, row + 1, cost)
     effect: int = IMMEDIATE_EFFECT[worker * WORKER_ROW + s.workers[at] - 1]
     if effect > 0:
-        replace(s.pending, Step.DO, effect, 0, 1)
+        replace(s.pending, Do(of=effect, forfeit=1))
     else:
         pop(s.pending)

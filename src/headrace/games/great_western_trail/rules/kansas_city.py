@@ -1,8 +1,9 @@
 """A visit to Kansas City (rules 6). Rules text."""
 
-from headrace.core.stack import A, pop, replace, top
+from headrace.core.stack import pop, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import City, Foresight
 from headrace.games.great_western_trail.material import (
     BREED_COUNT,
     BREED_VALUE,
@@ -24,13 +25,12 @@ from headrace.games.great_western_trail.rules.hiring import settle_worker
 from headrace.games.great_western_trail.rules.trading import put_on_trail, space_for
 from headrace.games.great_western_trail.rules.turns import end_turn
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Step
 
 
 def why_not_foresight(s: State, column: int, at: int) -> int:
     """May this tile be chosen (6.1, 13.2, 13.3)? Of two equal tiles the first stands for both."""
     tile: int = s.foresight[column * FORESIGHT_TILES + at]
-    if column != top(s.pending, A):
+    if column != top(s.pending, Foresight.column):
         return Reason.ANOTHER_QUESTION
     if tile == NONE:
         return Reason.NO_TILE
@@ -43,7 +43,7 @@ def why_not_skip(s: State) -> int:
     """A column is skipped only if nothing can be chosen (6.1.4)."""
     at: int
     for at in range(FORESIGHT_TILES):
-        if why_not_foresight(s, top(s.pending, A), at) == Reason.ALLOWED:
+        if why_not_foresight(s, top(s.pending, Foresight.column), at) == Reason.ALLOWED:
             return Reason.NOT_SKIPPED
     return Reason.ALLOWED
 
@@ -89,7 +89,7 @@ def take_income(s: State, marker: int) -> None:
     s.certificates[seat] = marker
     s.money[seat] += total
     note(s, EventKind.INCOME, seat, value, permanent(s, seat), used, total)
-    replace(s.pending, Step.CITY, total, 0, 0)
+    replace(s.pending, City(value=total))
 
 
 def draw_tile(s: State, pile: int) -> int:

@@ -1,7 +1,8 @@
 """The legal answers of the questions with many, found without asking about every action. Rules text."""
 
-from headrace.core.stack import A, B, top
+from headrace.core.stack import top
 from headrace.core.text import scratch
+from headrace.games.great_western_trail.frames import Engine, EngineBack, Move
 from headrace.games.great_western_trail.material import (
     AUXILIARY_COUNT,
     CATTLE_COUNT,
@@ -30,7 +31,8 @@ from headrace.games.great_western_trail.rules.visiting import (
     why_not_single,
 )
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE, Step
+from headrace.games.great_western_trail.steps import Step
+from headrace.games.great_western_trail.tables import PLATES, RISK_PLATE
 
 
 def list_plays(s: State, out: list[int], count: int) -> int:
@@ -52,7 +54,7 @@ def list_goals(s: State, out: list[int], count: int) -> int:
     steps_from(s, s.cattleman[s.turn], steps)
     most: int = most_steps(s)
     for at in range(len(GOALS)):
-        why: int = why_not_goal(s, GOALS[at], steps[GOALS[at]], most, top(s.pending, B))
+        why: int = why_not_goal(s, GOALS[at], steps[GOALS[at]], most, top(s.pending, Move.going))
         if GOALS[at] > s.cattleman[s.turn] and why == Reason.ALLOWED:
             out[count] = Act.GO + at
             count += 1
@@ -113,9 +115,9 @@ def list_rails(s: State, out: list[int], count: int, asked: int) -> int:
     high: int = number_ahead(here)
     if asked == Step.ENGINE:
         low = number_behind(here)
-        high = min(LAST_RAIL, high + window(s, amount(s, s.turn, top(s.pending, A), top(s.pending, B))))
+        high = min(LAST_RAIL, high + window(s, amount(s, s.turn, top(s.pending, Engine.most), top(s.pending, Engine.counted))))
     elif asked == Step.ENGINE_BACK:
-        low = max(0, number_behind(here) - window(s, top(s.pending, A)))
+        low = max(0, number_behind(here) - window(s, top(s.pending, EngineBack.spaces)))
     for at in range(low, high + 1):
         if why_not_engine(s, at) == Reason.ALLOWED:
             out[count] = Act.ENGINE + at

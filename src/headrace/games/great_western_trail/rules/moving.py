@@ -1,8 +1,9 @@
 """Moving the cattleman: steps, tolls, routes, arriving (rules 4, 9.10, 11.5). Rules text."""
 
-from headrace.core.stack import KIND, A, B, C, pop, push, top
+from headrace.core.stack import KIND, bottom, pop, push, top
 from headrace.core.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Branch, Close, Foresight, Marker, Move, Visiting
 from headrace.games.great_western_trail.material import (
     BLACK,
     BUILDING_HAND,
@@ -13,6 +14,7 @@ from headrace.games.great_western_trail.material import (
     NEXT,
     NONE,
     PILES,
+    SEATS,
     SPACE_COUNT,
     TILE_HAND,
     TOLL_BLACK,
@@ -22,18 +24,15 @@ from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import building_at, is_private, step_limit
 from headrace.games.great_western_trail.rules.turns import clear, end_turn, forget_visit
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import GOINGS, Going, Step, Visit
+from headrace.games.great_western_trail.steps import Going, Route, Step, Visit
 
 FAR = 99
 """More steps than there are locations."""
 FORKS = 7
 """Most forks on one way."""
-PURSE = 8
-"""Bits for what one recipient gets along a way."""
-MOST_PACES = 64
-NO_WAY = -1
 SEVERAL = -1
-START_ROOM = 64
+ROUTE = Route.TO_BANK + 1 + SEATS
+"""Numbers that `route` finds."""
 
 
 def is_location(s: State, space: int) -> int:
@@ -71,7 +70,7 @@ def steps_from(s: State, start: int, steps: list[int]) -> None:
 
 def most_steps(s: State) -> int:
     """Steps of the move that is asked for."""
-    return step_limit(s, s.turn) if top(s.pending, B) == Going.TURN else top(s.pending, A)
+    return step_limit(s, s.turn) if top(s.pending, Move.going) == Going.TURN else top(s.pending, Move.steps)
 
 
 def why_not_goal(s: State, space: int, steps: int, most: int, going: int) -> int:
@@ -95,7 +94,7 @@ def why_not_go(s: State, space: int) -> int:
     steps_from(s, s.cattleman[s.turn], steps)
     if space < s.cattleman[s.turn]:
         return Reason.NOT_AHEAD
-    return why_not_goal(s, space, steps[space], most_steps(s), top(s.pending, B))
+    return why_not_goal(s, space, steps[space], most_steps(s), top(s.pending, Move.going))
 
 
 def why_not_move(s: State, most: int, going: int) -> int:
@@ -122,57 +121,62 @@ def is_fork(space: int) -> bool:
     return NEXT[2 * space + 1] != NONE
 
 
-def route(s: State, start: int, goal: int, most: int, way: int, free: int) -> int:
-    """Follow a way: forks met; and if it leads to the goal, steps and who gets what (4.4.5), in one number.
-
-    The number is -1 - forks where it does not lead there, else (payments * MOST_PACES + steps) * (FORKS + 1) + forks.
-    """
+def route(s: State, start: int, goal: int, most: int, way: int, free: int, found: list[int]) -> bool:
+    """Follow a way as long as it can lead to the goal; does it, in `most` steps? `found` says how, by `Route` (4.4.5)."""
+    i: int
     seat: int = s.turn
     space: int = start
     left: int = s.money[seat]
-    steps: int = 0
-    forks: int = 0
-    paid: int = 0
+    for i in range(ROUTE):
+        found[i] = 0
     while space != goal:
         ahead: int = NEXT[2 * space]
         if is_fork(space):
-            ahead = branch(space, way, forks)
-            forks += 1
+            ahead = branch(space, way, found[Route.FORKS])
+            found[Route.FORKS] += 1
         if ahead == NONE or ahead > goal:
-            return NO_WAY - forks
+            return False
         space = ahead
-        steps += is_location(s, space)
-        if steps > most:
-            return NO_WAY - forks
+        found[Route.STEPS] += is_location(s, space)
+        if found[Route.STEPS] > most:
+            return False
         if free == 0:
             price: int = min(left, toll(s, seat, space))
             left -= price
-            paid += price << (PURSE * (s.owner[space] + 1))
-    return (paid * MOST_PACES + steps) * (FORKS + 1) + forks
+            found[Route.TO_BANK + s.owner[space] + 1] += price
+    return True
 
 
-def next_way(way: int, found: int) -> int:
+def next_way(way: int, found: list[int]) -> int:
     """The way to try after one of which `route` has found this."""
-    forks: int = NO_WAY - found if found < 0 else found % (FORKS + 1)
-    return way + (1 << (FORKS - forks))
+    return way + (1 << (FORKS - found[Route.FORKS]))
+
+
+def same_payments(one: list[int], other: list[int]) -> bool:
+    """Do two ways pay all the same?"""
+    i: int
+    for i in range(Route.TO_BANK, ROUTE):
+        if one[i] != other[i]:
+            return False
+    return True
 
 
 def only_way(s: State, start: int, goal: int, most: int, free: int) -> int:
     """The way to a goal if all ways pay the same: the shortest, among these the first (4.6); SEVERAL if they differ."""
+    i: int
     way: int = 0
     best: int = 0
-    paid: int = NO_WAY
     steps: int = FAR
+    found = scratch(ROUTE)
+    before = scratch(ROUTE)
     while way < 1 << FORKS:
-        found: int = route(s, start, goal, most, way, free)
-        if found >= 0:
-            payment: int = found // (FORKS + 1) // MOST_PACES
-            length: int = found // (FORKS + 1) % MOST_PACES
-            if paid >= 0 and payment != paid:
+        if route(s, start, goal, most, way, free, found):
+            if steps < FAR and not same_payments(found, before):
                 return SEVERAL
-            paid = payment
-            if length < steps:
-                steps = length
+            for i in range(ROUTE):
+                before[i] = found[i]
+            if found[Route.STEPS] < steps:
+                steps = found[Route.STEPS]
                 best = way
         way = next_way(way, found)
     return best
@@ -183,9 +187,9 @@ def leads(s: State, start: int, goal: int, most: int) -> bool:
     way: int = 0
     if most < 0 or start > goal:
         return False
+    found = scratch(ROUTE)
     while way < 1 << FORKS:
-        found: int = route(s, start, goal, most, way, 1)
-        if found >= 0:
+        if route(s, start, goal, most, way, 1, found):
             return True
         way = next_way(way, found)
     return False
@@ -220,7 +224,7 @@ def go(s: State, goal: int) -> None:
         note(s, EventKind.PLACED, seat, goal, building_at(s, goal))
         arrive(s, goal, Going.TURN)
     else:
-        travel(s, goal, most_steps(s), top(s.pending, B), s.cattleman[seat], 0, s.money[seat])
+        travel(s, goal, most_steps(s), top(s.pending, Move.going), s.cattleman[seat], 0, s.money[seat])
 
 
 def travel(s: State, goal: int, most: int, going: int, start: int, taken: int, purse: int) -> None:
@@ -240,7 +244,7 @@ def travel(s: State, goal: int, most: int, going: int, start: int, taken: int, p
         elif is_fork(space):
             other: int = NEXT[2 * space + 1]
             if goes_by(s, ahead, goal, most) and goes_by(s, other, goal, most):
-                push(s.pending, Step.BRANCH, goal, most, going + GOINGS * (start + START_ROOM * taken))
+                push(s.pending, Branch(goal=goal, left=most, going=going, start=start, taken=taken))
                 return
             if not goes_by(s, ahead, goal, most):
                 ahead = other
@@ -256,27 +260,27 @@ def why_not_by(s: State, space: int) -> int:
     here: int = s.cattleman[s.turn]
     if space != NEXT[2 * here] and space != NEXT[2 * here + 1]:
         return Reason.OTHER_WAY
-    return Reason.ALLOWED if goes_by(s, space, top(s.pending, A), top(s.pending, B)) else Reason.OTHER_WAY
+    return Reason.ALLOWED if goes_by(s, space, top(s.pending, Branch.goal), top(s.pending, Branch.left)) else Reason.OTHER_WAY
 
 
 def go_by(s: State, space: int) -> None:
     """Take a branch."""
-    goal: int = top(s.pending, A)
-    most: int = top(s.pending, B)
-    rest: int = top(s.pending, C)
-    going: int = rest % GOINGS
-    start: int = rest // GOINGS % START_ROOM
+    goal: int = top(s.pending, Branch.goal)
+    most: int = top(s.pending, Branch.left)
+    going: int = top(s.pending, Branch.going)
+    start: int = top(s.pending, Branch.start)
+    taken: int = top(s.pending, Branch.taken)
     pop(s.pending)
     purse: int = s.money[s.turn]
     step: int = enter(s, space, 1 if going == Going.FREE else 0)
-    travel(s, goal, most - step, going, start, rest // GOINGS // START_ROOM + step, purse)
+    travel(s, goal, most - step, going, start, taken + step, purse)
 
 
 def arrive(s: State, space: int, going: int) -> None:
     """Phase B begins; a free move ends it, or phase A goes on from here (11.5, R5)."""
     if going != Going.FREE:
         begin_visit(s, space)
-    elif s.pending[1] == Step.MOVE:
+    elif bottom(s.pending) == Step.MOVE:
         pop(s.pending)
     else:
         end_turn(s)
@@ -289,14 +293,14 @@ def begin_visit(s: State, space: int) -> None:
     forget_visit(s)
     if space == CITY_SPACE:
         s.visit = Visit.CITY
-        push(s.pending, Step.CLOSE, 0, 0, 0)
-        push(s.pending, Step.MARKER, 0, 0, 0)
+        push(s.pending, Close())
+        push(s.pending, Marker())
         for column in range(PILES):
-            push(s.pending, Step.FORESIGHT, PILES - 1 - column, 0, 0)
+            push(s.pending, Foresight(column=PILES - 1 - column))
         return
     s.visit = Visit.FOREIGN
     if building_at(s, space) != NONE and (s.owner[space] == NONE or s.owner[space] == s.turn):
         s.visit = Visit.BUILDING
         s.link_space[0] = space
         s.link_tile[0] = building_at(s, space)
-    push(s.pending, Step.VISIT, 0, 0, 0)
+    push(s.pending, Visiting())

@@ -1,8 +1,9 @@
 """Gaining and playing objective cards (rules 9.3, 11). Rules text."""
 
-from headrace.core.stack import KIND, A, B, pop, push, top
+from headrace.core.stack import KIND, pop, push, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Do, Move, Objective
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     CARD_COUNT,
@@ -14,7 +15,8 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cards import in_hand, leave_hand
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import OBJECTIVE_EFFECT, Going, Step
+from headrace.games.great_western_trail.steps import Going, Step
+from headrace.games.great_western_trail.tables import OBJECTIVE_EFFECT
 
 
 def display_place(s: State, card: int) -> int:
@@ -55,7 +57,7 @@ def top_objective(s: State) -> int:
 def take_objective(s: State, objective: int) -> None:
     """The card goes to the discard pile, or into the hand (9.3.1, 9.15.4, 11.1); the display is refilled (9.3.2)."""
     seat: int = s.turn
-    to_hand: int = top(s.pending, A)
+    to_hand: int = top(s.pending, Objective.to_hand)
     card: int = CATTLE_COUNT + objective
     if objective == OBJECTIVE_COUNT:
         card = top_objective(s)
@@ -83,7 +85,7 @@ def take_objective(s: State, objective: int) -> None:
 def is_window(s: State) -> int:
     """May a card be played now (3.4, 11.2, 11.7)?"""
     asked: int = top(s.pending, KIND)
-    if asked == Step.VISIT or (asked == Step.MOVE and top(s.pending, B) == Going.TURN):
+    if asked == Step.VISIT or (asked == Step.MOVE and top(s.pending, Move.going) == Going.TURN):
         return Reason.ALLOWED
     is_kansas_city: bool = asked == Step.FORESIGHT or asked == Step.MARKER
     return Reason.ALLOWED if is_kansas_city and s.objectives_at_kansas_city == 0 else Reason.WINDOW_CLOSED
@@ -103,4 +105,4 @@ def play(s: State, objective: int) -> None:
     leave_hand(s, seat, CATTLE_COUNT + objective)
     s.area[seat * AREA_COUNT + objective] += 1
     note(s, EventKind.PLAYED, seat, CATTLE_COUNT + objective)
-    push(s.pending, Step.DO, OBJECTIVE_EFFECT[objective], 0, 1)
+    push(s.pending, Do(of=OBJECTIVE_EFFECT[objective], forfeit=1))

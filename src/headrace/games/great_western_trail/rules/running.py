@@ -1,6 +1,7 @@
 """What happens by itself until something is asked (5.1.7). Rules text."""
 
-from headrace.core.stack import KIND, A, B, depth, pop, top
+from headrace.core.stack import KIND, depth, pop, top
+from headrace.games.great_western_trail.frames import Buy, Certificates, Discard, DrawExactly, Money, Pay, Remove
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cattle import ask_cowboys, why_not_trade
 from headrace.games.great_western_trail.rules.counting import amount
@@ -12,7 +13,8 @@ from headrace.games.great_western_trail.rules.money import gain, gain_certificat
 from headrace.games.great_western_trail.rules.objectives import why_not_objective
 from headrace.games.great_western_trail.rules.stations import offer_master, stop
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import FIRST_AUTOMATIC, TERMINUS_EFFECT, Buying, Step
+from headrace.games.great_western_trail.steps import FIRST_AUTOMATIC, Buying, Step
+from headrace.games.great_western_trail.tables import TERMINUS_EFFECT
 
 
 def run(s: State) -> None:
@@ -27,11 +29,10 @@ def run(s: State) -> None:
 
 def do_automatic(s: State, kind: int) -> None:
     """One frame that asks nothing."""
-    a: int = top(s.pending, A)
     if kind == Step.DO:
         do_next(s)
     elif kind == Step.DRAW_EXACTLY:
-        draw_some(s, a)
+        draw_some(s, top(s.pending, DrawExactly.count))
     elif kind == Step.STOPPED:
         stop(s)
     elif kind == Step.TERMINUS:
@@ -45,31 +46,39 @@ def do_automatic(s: State, kind: int) -> None:
     elif kind == Step.CLOSE:
         close_visit(s)
     else:
-        receive(s, kind, a)
+        receive(s, kind)
 
 
-def receive(s: State, kind: int, a: int) -> None:
+def receive(s: State, kind: int) -> None:
     """Dollars and certificates."""
-    count: int = amount(s, s.turn, a, top(s.pending, B))
-    pop(s.pending)
     if kind == Step.PAY:
-        pay(s, s.turn, a)
+        dollars: int = top(s.pending, Pay.dollars)
+        pop(s.pending)
+        pay(s, s.turn, dollars)
     elif kind == Step.MONEY:
-        gain(s, s.turn, count)
+        gained: int = amount(s, s.turn, top(s.pending, Money.dollars), top(s.pending, Money.counted))
+        pop(s.pending)
+        gain(s, s.turn, gained)
     else:
-        gain_certificates(s, s.turn, count)
+        spaces: int = amount(s, s.turn, top(s.pending, Certificates.spaces), top(s.pending, Certificates.counted))
+        pop(s.pending)
+        gain_certificates(s, s.turn, spaces)
 
 
 def passes_by(s: State, kind: int) -> bool:
     """Is a question done with, because all can see that it has no answer? Then it goes."""
-    if kind == Step.BUY and top(s.pending, B) == Buying.NEW:
+    if kind == Step.BUY and top(s.pending, Buy.buying) == Buying.NEW:
         ask_cowboys(s)
         return True
     is_done: bool = (
         (kind == Step.OBJECTIVE and why_not_objective(s) != Reason.ALLOWED)
-        or (kind == Step.REMOVE and (s.hand_size[s.turn] == 0 or top(s.pending, A) == 0))
-        or (kind == Step.DISCARD and top(s.pending, B) == 0)
-        or (kind == Step.BUY and top(s.pending, B) == Buying.DONE and why_not_trade(s, top(s.pending, A)) != Reason.ALLOWED)
+        or (kind == Step.REMOVE and (s.hand_size[s.turn] == 0 or top(s.pending, Remove.most) == 0))
+        or (kind == Step.DISCARD and top(s.pending, Discard.count) == 0)
+        or (
+            kind == Step.BUY
+            and top(s.pending, Buy.buying) == Buying.DONE
+            and why_not_trade(s, top(s.pending, Buy.cowboys)) != Reason.ALLOWED
+        )
     )
     if is_done:
         pop(s.pending)

@@ -1,8 +1,9 @@
 """Stations and their masters (rules 9.5, 9.14). Rules text."""
 
-from headrace.core.stack import A, pop, push, replace, top
+from headrace.core.stack import pop, push, replace, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Appoint, DiscFor, Do, Master, Upgrade
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
     MASTER_COUNT,
@@ -18,7 +19,7 @@ from headrace.games.great_western_trail.rules.counting import workers
 from headrace.games.great_western_trail.rules.discs import is_served, some_disc, some_station_disc
 from headrace.games.great_western_trail.rules.engine import place
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import MASTER_EFFECT, Step
+from headrace.games.great_western_trail.tables import MASTER_EFFECT
 
 
 def why_not_upgrade(s: State, seat: int, station: int) -> int:
@@ -53,15 +54,15 @@ def stop(s: State) -> None:
     pop(s.pending)
     station: int = RAIL_STATION[s.engine[s.turn]]
     if station != NONE and why_not_upgrade(s, s.turn, station) == Reason.ALLOWED:
-        push(s.pending, Step.UPGRADE, station, 0, 0)
+        push(s.pending, Upgrade(station=station))
 
 
 def upgrade(s: State, station: int) -> None:
     """Pay for it; then a disc, then perhaps the station master (9.5.2, 9.5.7)."""
     note(s, EventKind.UPGRADED, s.turn, station, STATION_COST[station])
     s.money[s.turn] -= STATION_COST[station]
-    replace(s.pending, Step.MASTER, station, 0, 0)
-    push(s.pending, Step.DISC, CITY_COUNT + station, 0, 0)
+    replace(s.pending, Master(station=station))
+    push(s.pending, DiscFor(target=CITY_COUNT + station))
 
 
 def why_not_appoint(s: State, worker: int) -> int:
@@ -72,23 +73,23 @@ def why_not_appoint(s: State, worker: int) -> int:
 def offer_master(s: State) -> None:
     """The station master can be had only now (9.5.7)."""
     worker: int
-    station: int = top(s.pending, A)
+    station: int = top(s.pending, Master.station)
     pop(s.pending)
     if station >= MASTER_COUNT or s.master_owner[station] != NONE:
         return
     for worker in range(WORKER_KINDS):
         if why_not_appoint(s, worker) == Reason.ALLOWED:
-            push(s.pending, Step.APPOINT, station, 0, 0)
+            push(s.pending, Appoint(station=station))
             return
 
 
 def appoint(s: State, worker: int) -> None:
     """A worker becomes station master; the tile's upper half applies at once (9.5.7, 9.5.8)."""
-    station: int = top(s.pending, A)
+    station: int = top(s.pending, Appoint.station)
     s.workers[s.turn * WORKER_KINDS + worker] -= 1
     s.appointed[station] = worker
     s.master_owner[station] = s.turn
     note(s, EventKind.APPOINTED, s.turn, worker, station, s.master[station])
     pop(s.pending)
     if MASTER_EFFECT[s.master[station]] > 0:
-        push(s.pending, Step.DO, MASTER_EFFECT[s.master[station]], 0, 1)
+        push(s.pending, Do(of=MASTER_EFFECT[s.master[station]], forfeit=1))

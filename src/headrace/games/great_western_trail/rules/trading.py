@@ -1,8 +1,9 @@
 """Taking hazards and teepees from the trail, and putting them there (rules 2.5, 6.1, 9.6, 9.9). Rules text."""
 
-from headrace.core.stack import B, pop, top
+from headrace.core.stack import pop, top
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Trail
 from headrace.games.great_western_trail.material import (
     FIRST_HAZARD,
     FIRST_TEEPEE,
@@ -19,7 +20,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.tables import Bounty
+from headrace.games.great_western_trail.steps import Bounty
 
 
 def space_for(s: State, tile: int) -> int:
@@ -44,7 +45,7 @@ def put_on_trail(s: State, tile: int, space: int) -> None:
 
 def why_not_hazard(s: State, at: int, asked: int, price: int) -> int:
     """May the hazard of this space be taken (9.9.1)?"""
-    if not asked & Bounty.HAZARD:
+    if asked == Bounty.TEEPEE:
         return Reason.ANOTHER_QUESTION
     if s.tile[HAZARD_SPACES[at]] == NONE:
         return Reason.NO_HAZARD
@@ -53,7 +54,7 @@ def why_not_hazard(s: State, at: int, asked: int, price: int) -> int:
 
 def why_not_teepee(s: State, at: int, asked: int) -> int:
     """May the teepee of this space be taken (9.6.1)?"""
-    if not asked & Bounty.TEEPEE:
+    if asked == Bounty.HAZARD:
         return Reason.ANOTHER_QUESTION
     if s.tile[TEEPEE_SPACES[at]] == NONE:
         return Reason.NO_TEEPEE
@@ -68,7 +69,7 @@ def why_not_bounty(s: State, asked: int, price: int) -> int:
         why: int = why_not_hazard(s, at, asked, price)
         if why == Reason.ALLOWED:
             return Reason.ALLOWED
-        if asked & Bounty.HAZARD and (reason != Reason.NO_MONEY):
+        if asked != Bounty.TEEPEE and (reason != Reason.NO_MONEY):
             reason = why
     for at in range(len(TEEPEE_SPACES)):
         why = why_not_teepee(s, at, asked)
@@ -83,7 +84,7 @@ def take_hazard(s: State, at: int) -> None:
     """It lies before the player (9.9.1)."""
     space: int = HAZARD_SPACES[at]
     hazard: int = s.tile[space] - HAZARD_TILE
-    price: int = top(s.pending, B)
+    price: int = top(s.pending, Trail.price)
     s.money[s.turn] -= price
     s.hazards[s.turn * HAZARD_COUNT + hazard] += 1
     s.tile[space] = NONE

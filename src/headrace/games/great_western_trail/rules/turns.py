@@ -3,11 +3,12 @@
 from headrace.core.stack import depth, pop, push
 from headrace.core.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Move, Start
 from headrace.games.great_western_trail.material import NONE
 from headrace.games.great_western_trail.rules.cards import draw, know_all
 from headrace.games.great_western_trail.rules.counting import hand_limit
 from headrace.games.great_western_trail.state import LINKS, State
-from headrace.games.great_western_trail.tables import Going, Step
+from headrace.games.great_western_trail.steps import Going
 
 
 def clear(s: State) -> None:
@@ -31,9 +32,9 @@ def begin_turn(s: State, seat: int) -> None:
     """Phase A (3.2, 3.3, 4.1)."""
     s.turn = seat
     if s.cattleman[seat] == NONE:
-        push(s.pending, Step.START, 0, 0, 0)
+        push(s.pending, Start())
     else:
-        push(s.pending, Step.MOVE, 0, Going.TURN, 0)
+        push(s.pending, Move(going=Going.TURN))
 
 
 def end_turn(s: State) -> None:

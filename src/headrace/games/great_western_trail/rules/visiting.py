@@ -3,6 +3,7 @@
 from headrace.core.stack import push
 from headrace.core.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Do
 from headrace.games.great_western_trail.material import (
     COPYING,
     MOST_NEIGHBOURS,
@@ -15,16 +16,8 @@ from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.rules.effects import begin_auxiliary, why_not_auxiliary, why_not_do
 from headrace.games.great_western_trail.state import LINKS, State
-from headrace.games.great_western_trail.tables import (
-    PLATE_ACTION,
-    PLATE_EFFECT,
-    PLATES,
-    RISK_EFFECT,
-    RISK_PLATE,
-    Acted,
-    Step,
-    Visit,
-)
+from headrace.games.great_western_trail.steps import Acted, Visit
+from headrace.games.great_western_trail.tables import PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, RISK_PLATE
 
 
 def link_at(s: State, space: int) -> int:
@@ -146,7 +139,7 @@ def use(s: State, space: int, plate: int) -> None:
         note(s, EventKind.RISK_USED, s.turn, space)
     else:
         note(s, EventKind.USED, s.turn, building, plate, space)
-    push(s.pending, Step.DO, plate_effect(building, space, plate), 0, 0)
+    push(s.pending, Do(of=plate_effect(building, space, plate)))
 
 
 def why_not_single(s: State, auxiliary: int, use: int) -> int:

@@ -39,9 +39,9 @@ def _values(sheet: Sheet, question: Question) -> dict[str, object]:
     """What the question is about, by name."""
     about = sheet.about
     if question == Question.DISC:
-        return {"town": sheet.term(f"towns.{TOWNS[about]}")}
+        return {"town": sheet.term(f"towns.{TOWNS[about.town]}")}
     if question == Question.CONDUIT:
-        return {"dam": sheet.term(f"dams.{DAMS[about]}")}
+        return {"dam": sheet.term(f"dams.{DAMS[about.dam]}")}
     if question == Question.DROPS:
-        return {"conduit": sheet.term(f"conduits.{CONDUITS[about]}"), "factor": CONDUIT_FACTOR[about]}
-    return {"value": about}
+        return {"conduit": sheet.term(f"conduits.{CONDUITS[about.conduit]}"), "factor": CONDUIT_FACTOR[about.conduit]}
+    return dict(vars(about))

@@ -6,10 +6,12 @@ from typing import Any
 
 from headrace.boards.sheet import Sheet as CommonSheet
 from headrace.boards.walking import Walking
-from headrace.core.stack import KIND, A, top
+from headrace.core.frames import lying
+from headrace.core.stack import KIND, top
 from headrace.core.view import View
 
 from headrace_ferry.board.guide import FerryGuide
+from headrace_ferry.frames import FRAMES
 from headrace_ferry.material import CONDUITS, CONTRACTS, DATA, DISC_COUNT, DISCS, TOWNS, Errand, Question
 
 TOUCHED = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRACTS}
@@ -42,9 +44,9 @@ class Sheet(CommonSheet):
         return self.mine and self.reach.open
 
     @property
-    def about(self) -> int:
-        """The number that the question is about: a value, a town, a dam, a conduit, energy."""
-        return top(self.s.pending, A)
+    def about(self) -> Any:
+        """What is asked, with its numbers by name."""
+        return lying(self.s.pending, FRAMES)[-1]
 
     @cached_property
     def fresh(self) -> frozenset[str]:
@@ -70,4 +72,4 @@ class Sheet(CommonSheet):
 
     def errand(self) -> Errand:
         """Which action was gained, if the question is for one."""
-        return Errand(self.about) if self.question == Question.ACTION else Errand.ANY
+        return Errand(self.about.errand) if self.question == Question.ACTION else Errand.ANY

@@ -6,8 +6,9 @@ from typing import Any
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.core.moves import Event
-from headrace.core.stack import A, top
+from headrace.core.stack import top
 
+from headrace_ferry.frames import Action, Conduit, Disc, Drops
 from headrace_ferry.material import (
     CONDUIT_DAM,
     CONDUIT_FACTOR,
@@ -46,7 +47,7 @@ class FerryGuide(Guide):
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         if kind == "act":
-            return values if top(s.pending, A) == Errand.ANY and len(values) == 1 else ()
+            return values if top(s.pending, Action.errand) == Errand.ANY and len(values) == 1 else ()
         worth: dict[str, Callable[[str], int]] = {
             "spend": lambda value: -int(value),
             "town": lambda value: TOWN_POINTS[TOWNS.index(value)],
@@ -60,16 +61,18 @@ class FerryGuide(Guide):
 
     def row(self, s: Any, kind: str) -> Sequence[int] | None:
         """No tickets for what has nothing to do with the question."""
-        about = top(s.pending, A)
         if kind == "act":
-            return (Act.DELIVER, Act.PRODUCE, Act.REST) if about == Errand.ANY else (Act.DELIVER + about - 1, Act.WAIVE)
+            errand = top(s.pending, Action.errand)
+            return (Act.DELIVER, Act.PRODUCE, Act.REST) if errand == Errand.ANY else (Act.DELIVER + errand - 1, Act.WAIVE)
         if kind == "spend":
             return range(Act.SPEND, Act.SPEND + s.certificates[s.turn] + 1)
         if kind == "disc":
-            return [Act.DISC + at for at, shade in enumerate(DISC_SHADE) if shade == TOWN_SHADE[about]]
+            return [Act.DISC + at for at, shade in enumerate(DISC_SHADE) if shade == TOWN_SHADE[top(s.pending, Disc.town)]]
         if kind == "conduit":
-            return [Act.CONDUIT + at for at, dam in enumerate(CONDUIT_DAM) if dam == about]
-        return range(Act.DROPS, Act.DROPS + s.water[CONDUIT_DAM[about]]) if kind == "drops" else None
+            return [Act.CONDUIT + at for at, dam in enumerate(CONDUIT_DAM) if dam == top(s.pending, Conduit.dam)]
+        if kind == "drops":
+            return range(Act.DROPS, Act.DROPS + s.water[CONDUIT_DAM[top(s.pending, Drops.conduit)]])
+        return None
 
     def items(self, event: Event) -> Sequence[Item]:
         paid: dict[str, Callable[[], list[tuple[str, int]]]] = {

@@ -1,9 +1,10 @@
 """The rules text of Ferrymen: what is asked is the question on top of the stack."""
 
-from headrace.core.stack import KIND, A, pop, replace, top
+from headrace.core.stack import KIND, pop, replace, top
 from headrace.core.text import note
 
 from headrace_ferry.events import EventKind
+from headrace_ferry.frames import Action, Conduit, Dam, Drops, Town
 from headrace_ferry.material import GOOD_COUNT, NONE, REST_COINS, Errand, Question
 from headrace_ferry.questions import FIRST_OF, LAST_OF, Act
 from headrace_ferry.reasons import Reason
@@ -46,11 +47,11 @@ def why_not(s: State, action: int) -> int:
     if action < FIRST_OF[asked] or action >= LAST_OF[asked]:
         return Reason.ANOTHER_QUESTION
     if asked == Question.ACTION:
-        return why_not_action(s, action, top(s.pending, A))
+        return why_not_action(s, action, top(s.pending, Action.errand))
     if asked == Question.CERTIFICATES:
         return why_not_spend(s, action - Act.SPEND)
     if asked == Question.TOWN:
-        return why_not_town(s, action - Act.TOWN, top(s.pending, A))
+        return why_not_town(s, action - Act.TOWN, top(s.pending, Town.value))
     if asked == Question.DISC:
         return why_not_disc(s, action - Act.DISC)
     if asked == Question.DAM:
@@ -103,9 +104,9 @@ def apply(s: State, action: int) -> None:
     elif asked == Question.DISC:
         lay_disc(s, action - Act.DISC)
     elif asked == Question.DAM:
-        replace(s.pending, Question.CONDUIT, action - Act.DAM, 0, 0)
+        replace(s.pending, Conduit(dam=action - Act.DAM))
     elif asked == Question.CONDUIT:
-        replace(s.pending, Question.DROPS, action - Act.CONDUIT, 0, 0)
+        replace(s.pending, Drops(conduit=action - Act.CONDUIT))
     elif asked == Question.DROPS:
         release(s, action - Act.DROPS + 1)
     elif action == Act.NO_CONTRACT:
@@ -123,11 +124,11 @@ def act(s: State, action: int) -> None:
     if action == Act.DELIVER:
         deliver(s)
     elif action == Act.PRODUCE:
-        replace(s.pending, Question.DAM, 0, 0, 0)
+        replace(s.pending, Dam())
     elif action == Act.REST:
         s.coins[s.turn] += REST_COINS
         note(s, EventKind.RESTED, s.turn, REST_COINS)
         pop(s.pending)
     else:
-        note(s, EventKind.WAIVED, s.turn, top(s.pending, A))
+        note(s, EventKind.WAIVED, s.turn, top(s.pending, Action.errand))
         pop(s.pending)

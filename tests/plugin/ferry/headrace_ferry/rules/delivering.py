@@ -1,9 +1,10 @@
 """Delivering goods to a town (rules 5). Rules text."""
 
-from headrace.core.stack import A, pop, replace, top
+from headrace.core.stack import pop, replace, top
 from headrace.core.text import note
 
 from headrace_ferry.events import EventKind
+from headrace_ferry.frames import Certificates, Disc, Town
 from headrace_ferry.material import (
     DISC_CERTIFICATES,
     DISC_COINS,
@@ -21,7 +22,6 @@ from headrace_ferry.material import (
     TOWN_PAYS,
     TOWN_POINTS,
     TOWN_SHADE,
-    Question,
 )
 from headrace_ferry.reasons import Reason
 from headrace_ferry.rules.cards import discard, goods_value
@@ -84,7 +84,7 @@ def why_not_spend(s: State, count: int) -> int:
     """Certificates in hand, and enough of them for some town (5.2)."""
     if count > s.certificates[s.turn]:
         return Reason.TOO_FEW_CERTIFICATES
-    if not some_town_takes(s, top(s.pending, A) + count):
+    if not some_town_takes(s, top(s.pending, Certificates.value) + count):
         return Reason.NO_TOWN_TAKES_IT
     return Reason.ALLOWED
 
@@ -93,7 +93,7 @@ def why_not_disc(s: State, disc: int) -> int:
     """A disc that still lies on the mat, of the shade of the town (5.5)."""
     if s.disc[s.turn * DISC_COUNT + disc] != NONE:
         return Reason.DISC_GONE
-    if DISC_SHADE[disc] != TOWN_SHADE[top(s.pending, A)]:
+    if DISC_SHADE[disc] != TOWN_SHADE[top(s.pending, Disc.town)]:
         return Reason.OTHER_SHADE
     return Reason.ALLOWED
 
@@ -104,14 +104,14 @@ def deliver(s: State) -> None:
     value: int = goods_value(s, s.turn)
     for good in range(GOOD_COUNT):
         discard(s, s.turn, good)
-    replace(s.pending, Question.CERTIFICATES, value, 0, 0)
+    replace(s.pending, Certificates(value=value))
     note(s, EventKind.OPENED, s.turn, value)
 
 
 def spend(s: State, count: int) -> None:
     """Every certificate adds one to the value (5.2)."""
     s.certificates[s.turn] -= count
-    replace(s.pending, Question.TOWN, top(s.pending, A) + count, 0, 0)
+    replace(s.pending, Town(value=top(s.pending, Certificates.value) + count))
     if count > 0:
         note(s, EventKind.SPENT, s.turn, count)
 
@@ -126,15 +126,15 @@ def carry_to(s: State, town: int) -> None:
     s.coins[seat] += TOWN_PAYS[town] - cost
     s.points[seat] += TOWN_POINTS[town]
     note(s, EventKind.DELIVERED, seat, town, TOWN_PAYS[town], TOWN_POINTS[town])
-    replace(s.pending, Question.DISC, town, 0, 0)
+    replace(s.pending, Disc(town=town))
 
 
 def lay_disc(s: State, disc: int) -> None:
     """A disc of the mat goes to the town; what it covered is gained (5.5, 5.6)."""
     i: int
     seat: int = s.turn
-    s.disc[seat * DISC_COUNT + disc] = top(s.pending, A)
-    note(s, EventKind.DISC_LAID, seat, disc, top(s.pending, A))
+    s.disc[seat * DISC_COUNT + disc] = top(s.pending, Disc.town)
+    note(s, EventKind.DISC_LAID, seat, disc, top(s.pending, Disc.town))
     s.coins[seat] += DISC_COINS[disc]
     gain_certificates(s, seat, DISC_CERTIFICATES[disc])
     pop(s.pending)

@@ -4,7 +4,8 @@ from headrace.core.stack import push
 from headrace.core.text import note
 
 from headrace_ferry.events import EventKind
-from headrace_ferry.material import MOST_CERTIFICATES, Errand, Question
+from headrace_ferry.frames import Action
+from headrace_ferry.material import MOST_CERTIFICATES, Errand
 from headrace_ferry.state import State
 
 
@@ -19,5 +20,5 @@ def gain_certificates(s: State, seat: int, count: int) -> None:
 def gain_errand(s: State, errand: int) -> None:
     """An action gained on the way is asked next, before what was pending (4.4)."""
     if errand != Errand.ANY:
-        push(s.pending, Question.ACTION, errand, 0, 0)
+        push(s.pending, Action(errand=errand))
         note(s, EventKind.GAINED_ACTION, s.turn, errand)

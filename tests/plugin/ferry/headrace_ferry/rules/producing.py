@@ -1,9 +1,10 @@
 """Producing energy at a dam (rules 6). Rules text."""
 
-from headrace.core.stack import A, pop, replace, top
+from headrace.core.stack import pop, replace, top
 from headrace.core.text import note
 
 from headrace_ferry.events import EventKind
+from headrace_ferry.frames import Conduit, Contract, Drops
 from headrace_ferry.material import (
     CONDUIT_DAM,
     CONDUIT_FACTOR,
@@ -18,7 +19,6 @@ from headrace_ferry.material import (
     DISC_ENERGY,
     FREES,
     NONE,
-    Question,
 )
 from headrace_ferry.reasons import Reason
 from headrace_ferry.rules.gaining import gain_certificates, gain_errand
@@ -56,7 +56,7 @@ def why_not_dam(s: State, dam: int) -> int:
 
 def why_not_conduit(s: State, conduit: int) -> int:
     """A conduit of this dam whose fee can be paid (6.2)."""
-    if CONDUIT_DAM[conduit] != top(s.pending, A):
+    if CONDUIT_DAM[conduit] != top(s.pending, Conduit.dam):
         return Reason.OTHER_DAM
     if CONDUIT_FEE[conduit] > s.coins[s.turn]:
         return Reason.FEE_TOO_HIGH
@@ -65,14 +65,14 @@ def why_not_conduit(s: State, conduit: int) -> int:
 
 def why_not_drops(s: State, drops: int) -> int:
     """Not more water than there is (6.3)."""
-    return Reason.ALLOWED if drops <= s.water[CONDUIT_DAM[top(s.pending, A)]] else Reason.TOO_LITTLE_WATER
+    return Reason.ALLOWED if drops <= s.water[CONDUIT_DAM[top(s.pending, Drops.conduit)]] else Reason.TOO_LITTLE_WATER
 
 
 def why_not_contract(s: State, contract: int) -> int:
     """A contract nobody has fulfilled, with the energy of this production (6.5)."""
     if s.contract[contract] != NONE:
         return Reason.CONTRACT_TAKEN
-    if CONTRACT_ENERGY[contract] > top(s.pending, A):
+    if CONTRACT_ENERGY[contract] > top(s.pending, Contract.energy):
         return Reason.TOO_LITTLE_ENERGY
     return Reason.ALLOWED
 
@@ -80,7 +80,7 @@ def why_not_contract(s: State, contract: int) -> int:
 def release(s: State, drops: int) -> None:
     """Water runs through the conduit to the next dam; what that cannot hold is lost (6.3, 6.4)."""
     seat: int = s.turn
-    conduit: int = top(s.pending, A)
+    conduit: int = top(s.pending, Drops.conduit)
     dam: int = CONDUIT_DAM[conduit]
     energy: int = energy_of(s, seat, conduit, drops)
     s.coins[seat] -= CONDUIT_FEE[conduit]
@@ -88,7 +88,7 @@ def release(s: State, drops: int) -> None:
     s.water[dam] -= drops
     if dam + 1 < DAM_COUNT:
         s.water[dam + 1] = min(DAM_HOLDS[dam + 1], s.water[dam + 1] + drops)
-    replace(s.pending, Question.CONTRACT, energy, 0, 0)
+    replace(s.pending, Contract(energy=energy))
     note(s, EventKind.PRODUCED, seat, conduit, drops, energy)
 
 

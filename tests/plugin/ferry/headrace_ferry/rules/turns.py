@@ -5,6 +5,7 @@ from headrace.core.stack import pop, push
 from headrace.core.text import note
 
 from headrace_ferry.events import EventKind
+from headrace_ferry.frames import Action, End
 from headrace_ferry.material import (
     AWARD_COUNT,
     AWARDS,
@@ -23,8 +24,6 @@ from headrace_ferry.material import (
     NONE,
     ROUNDS,
     SEATS,
-    Errand,
-    Question,
 )
 from headrace_ferry.rules.cards import discard, draw, put_in
 from headrace_ferry.state import State
@@ -78,8 +77,8 @@ def clear(s: State) -> None:
 def begin_turn(s: State, seat: int) -> None:
     """The action is asked, and under it lies the end of the turn (4.1)."""
     s.turn = seat
-    push(s.pending, Question.END, 0, 0, 0)
-    push(s.pending, Question.ACTION, Errand.ANY, 0, 0)
+    push(s.pending, End())
+    push(s.pending, Action())
 
 
 def shed(s: State, good: int) -> None:
