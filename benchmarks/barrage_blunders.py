@@ -6,7 +6,7 @@ from typing import Any
 
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Headstream
 from headrace.games.barrage.judgement.water import landing, natural, room_above

@@ -17,8 +17,8 @@ from headrace.bots.ready import fast_engine
 from headrace.core.game import game
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from headrace.core.seeds import dice_from
-from headrace.core.stack import KIND, top
+from headrace.engine.seeds import dice_from
+from headrace.engine.stack import KIND, top
 from headrace.games.great_western_trail.frames import City, Discard, DiscFor, Move
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,

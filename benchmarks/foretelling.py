@@ -17,9 +17,10 @@ from headrace.bots import make_bot
 from headrace.bots.foresight import SEATS, TENTHS
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, play_forward
+from headrace.bots.values import values_of
 from headrace.core.game import Game, game
 from headrace.core.position import Position
-from headrace.core.reading import plain_text
+from headrace.engine.reading import plain_text
 
 LOOKED_AT = 0.07
 """Share of the turns at which playouts are made."""
@@ -34,7 +35,7 @@ Look = tuple[Reals, Reals]
 def foreseen(pos: Position) -> Reals:
     """Points that each seat may expect by the learned values."""
     played, outcome = pos.game, [0] * (3 * SEATS)
-    values, measured = played.values[pos.players], [0] * ((SEATS + 1) * len(played.measures))
+    values, measured = values_of(played)[pos.players], [0] * ((SEATS + 1) * len(played.measures))
     plain_text(played, "headrace.bots.foresight").foresee(pos.state, [*values.numbers], [*values.net], measured, outcome)
     return np.array(outcome[: pos.players], float) / TENTHS
 
@@ -69,7 +70,7 @@ def main() -> None:
     """Play and print."""
     said = [*sys.argv[1:], *("brass_birmingham", "4", "2000", "32")[len(sys.argv) - 1 :]]
     played, players, count, playouts = game(said[0]), int(said[1]), int(said[2]), int(said[3])
-    if players not in played.values:
+    if players not in values_of(played):
         raise SystemExit(f"{played.id} has no learned values for {players} players")
     fast_engine(played, wait=True)
     title = f"{played.id}, {players} players, {playouts} playouts of each position: differences among the seats"

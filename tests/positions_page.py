@@ -7,11 +7,11 @@ from pathlib import Path
 
 import headrace
 from headrace.core.game import BUILT_IN, Game
-from headrace.core.meaning import FLAG, Axis, Category, Count, Effect, Frames, Lies, Number, Seat
-from headrace.core.notation import Cards, Part, Pile, Piles, Rows
-from headrace.core.schema import Field
-from headrace.core.spelling import word
-from headrace.core.stating import plural
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Effect, Frames, Lies, Number, Seat
+from headrace.engine.schema import Field
+from headrace.readable.notation import Cards, Part, Pile, Piles, Rows
+from headrace.readable.spelling import word
+from headrace.readable.stating import plural
 from tests.kit.stated import all_examples
 
 PAGE = Path(__file__).parent.parent / "docs" / "generated" / "positions.md"

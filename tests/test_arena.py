@@ -20,8 +20,8 @@ from headrace.arena.record_keeping import Keeper
 from headrace.arena.showing import crosstable, lines
 from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
 from headrace.bots.knowledge import KNOWN, Knowledge
-from headrace.core.material import load_toml
 from headrace.core.replaying import replay
+from headrace.engine.material import load_toml
 
 GAMES = sorted(headrace.all_games())
 RAILS = "trick_of_the_rails"

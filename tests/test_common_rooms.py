@@ -20,7 +20,7 @@ from headrace.table.pages.layout import Reader
 from headrace.table.pages.lobby import kinds, lobby, usual_level
 
 SOURCE = Path(headrace.__file__).parent
-COMMON = ("core", "draw", "boards", "bots", "arena", "table")
+COMMON = ("engine", "core", "readable", "draw", "boards", "bots", "arena", "table")
 KINDS_OF_FILE = ("*.py", "*.css", "*.js", "*.toml", "*.svg")
 WORDS = (
     *("trick", "tricks", "brass", "lancashire", "birmingham", "barrage", "western"),

@@ -12,7 +12,7 @@ import headrace
 from headrace import boards
 from headrace.arena.strength import strengths
 from headrace.cli import app
-from headrace.core.meaning import Role
+from headrace.engine.meaning import Role
 from tests import clauses_page, moves_page, positions_page
 from tests.kit.cases import Case, run
 from tests.kit.stated import is_right

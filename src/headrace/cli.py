@@ -17,12 +17,12 @@ from rich.table import Column, Table
 from headrace import __version__, bots
 from headrace.arena.spreading import Cluster, Spread, Threads
 from headrace.bots.ready import warm
-from headrace.core.fast import FastUnavailable, need_fast
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
 from headrace.core.record import Record, RecordError
 from headrace.core.replaying import replay
 from headrace.core.words import LANGUAGES
+from headrace.engine.fast import FastUnavailable, need_fast
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -367,7 +367,7 @@ def tune(
         from headrace.arena.selfplay import SelfPlay
         from headrace.arena.tuning import Task, confirm
         from headrace.arena.tuning import tune as find
-        from headrace.core.weights import learned_path
+        from headrace.engine.weights import learned_path
 
         options, begin = _options(option), game(start) if start else None
         club, file = SelfPlay(chosen, _spread(jobs, ray), vary, options), learned_path(chosen.package)
@@ -411,7 +411,7 @@ def learn(
             bots.bot_for(chosen, bot, count)
         from headrace.arena.learning import USUAL_HORIZON, Classroom, Task
         from headrace.arena.learning import learn as find
-        from headrace.core.values import fitting_values, unit_size, values_path
+        from headrace.bots.values import fitting_values, unit_size, values_path
 
         room = Classroom(chosen, _spread(jobs, ray))
         for count in counts:

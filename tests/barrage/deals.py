@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from headrace.core.dictation import Order
+from headrace.engine.dictation import Order
 from tests.barrage.ledger.alone import PLACEMENT
 from tests.barrage.ledger.facts import DATA
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from headrace.core.seeds import dice_from
-from headrace.core.stack import push
+from headrace.engine.seeds import dice_from
+from headrace.engine.stack import push
 from headrace.games.barrage.frames import Turn
 from headrace.games.barrage.material import (
     ADVANCED,

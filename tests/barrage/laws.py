@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from headrace.core.meaning import NONE
 from headrace.core.position import Position
+from headrace.engine.meaning import NONE
 from headrace.games.barrage.checks import check as check_board
 from headrace.games.barrage.material import (
     ADVANCED_COUNT,

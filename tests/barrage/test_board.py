@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import headrace
+from headrace.boards.drawn import SIZES
 from headrace.core.position import Position
-from headrace.core.stack import KIND, top
-from headrace.core.view import SIZES
+from headrace.engine.stack import KIND, top
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide

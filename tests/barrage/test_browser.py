@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.barrage.board.tickets import VERBS
 from headrace.games.barrage.tables import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit

@@ -3,8 +3,8 @@
 import pytest
 
 from headrace.core.position import Position
-from headrace.core.stack import KIND, top
-from headrace.core.text import scratch
+from headrace.engine.stack import KIND, top
+from headrace.engine.text import scratch
 from headrace.games.barrage.judgement.production import best_production
 from headrace.games.barrage.judgement.rates import NOTHING
 from headrace.games.barrage.judgement.water import landing

@@ -1,8 +1,8 @@
 """Ways and legs."""
 
+from headrace.boards.drawn import Leg
 from headrace.boards.motion import legs, way
 from headrace.core.moves import Event
-from headrace.core.view import Leg
 from tests.boards.making import position
 from tests.kit.drawings import parsed
 

@@ -13,7 +13,7 @@ from headrace.bots import make_bot, search
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, Forecast, play_forward
 from headrace.core.position import Position
-from headrace.core.reading import plain_text
+from headrace.engine.reading import plain_text
 
 GAMES = sorted(headrace.all_games())
 RAILS = "trick_of_the_rails"

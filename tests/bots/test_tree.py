@@ -10,8 +10,8 @@ from headrace.bots import make_bot
 from headrace.bots.knowledge import told_by
 from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.search import Tree
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
+from headrace.engine.reading import plain_text
+from headrace.engine.seeds import dice_from
 
 
 @pytest.fixture(scope="module")

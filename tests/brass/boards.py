@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from headrace.core.material import load_data
+from headrace.engine.material import load_data
 
 DATA = {name: load_data(f"headrace.games.{name}") for name in ("brass_birmingham", "brass_lancashire")}
 

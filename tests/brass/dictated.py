@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import headrace
-from headrace.core.dictation import Order
 from headrace.core.moves import Event
 from headrace.core.position import Position
+from headrace.engine.dictation import Order
 from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Act, Length, Phase
 from tests.brass.ledger import BARREL, DISTANT, ERAS, LETTERS, Dictation
 from tests.kit.dictated import Chapter, Dictated

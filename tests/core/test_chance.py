@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from headrace.core.dice import roll, shuffle
-from headrace.core.seeds import dice_from, fresh_seed
+from headrace.engine.dice import roll, shuffle
+from headrace.engine.seeds import dice_from, fresh_seed
 
 
 def reference(words: list[int]) -> int:

@@ -5,9 +5,9 @@ import pickle
 import pytest
 
 import headrace
-from headrace.core.dice import shuffle
-from headrace.core.dictation import Dictated, Order
-from headrace.core.seeds import dice_from
+from headrace.engine.dice import shuffle
+from headrace.engine.dictation import Dictated, Order
+from headrace.engine.seeds import dice_from
 
 NAMES = (("red", "ace"), ("ace", "king", "fool", "queen"))
 

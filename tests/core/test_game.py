@@ -8,7 +8,7 @@ import pytest
 
 import headrace
 from headrace.core.game import Game, UnknownGame
-from headrace.core.rooms import Judgement, Rules
+from headrace.engine.protocols import Judgement, Rules
 
 RAILS = headrace.game("trick_of_the_rails")
 

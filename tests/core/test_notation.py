@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import pytest
 
-from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.notation import Cards, Form, Group, Key, Pile, Rows
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
+from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.readable.notation import Cards, Form, Group, Key, Pile, Rows
 from tests.engines.tiny_frames import FRAMES
 
 I8 = Bits.I8
@@ -58,7 +58,7 @@ def complete(s: State, stated: Mapping[str, Any]) -> None:
 @pytest.fixture
 def form(monkeypatch: pytest.MonkeyPatch) -> Form:
     manifest = {"players": [2, 3], "options": [{"id": "length", "choices": ["no", "yes"]}]}
-    monkeypatch.setattr("headrace.core.notation.load_toml", lambda *_: manifest)
+    monkeypatch.setattr("headrace.readable.notation.load_toml", lambda *_: manifest)
     parts = (
         *(Key(key) for key in ("turn", "done", "money", "purse", "knows", "past", "pending")),
         Group("decision", ("card",)),

@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, TypeVar
 import numpy as np
 import pytest
 
-from headrace.core.meaning import FLAG, NONE, Axis, Category, Count, Role, Seat, Vocabulary, named
-from headrace.core.schema import ROW_ALIGNMENT, Array, Bits, GameState, Scalar, numpy_dtype, schema
+from headrace.engine.meaning import FLAG, NONE, Axis, Category, Count, Role, Seat, Vocabulary, named
+from headrace.engine.schema import ROW_ALIGNMENT, Array, Bits, GameState, Scalar, numpy_dtype, schema
 
 
 @schema

@@ -14,10 +14,10 @@ from tests.kit.proof import rest_in_proof
 import headrace
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import USUAL, Budget, Recall, think
-from headrace.core.fast import FastEngine
 from headrace.core.game import Game
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
+from headrace.engine.fast import FastEngine
+from headrace.engine.reading import plain_text
+from headrace.engine.seeds import dice_from
 
 GAMES = sorted(headrace.all_games())
 WHOLE_GAMES = int(os.environ.get("HEADRACE_DIFFERENTIAL_GAMES", "60"))
@@ -53,7 +53,7 @@ def plain_start(game: Game, players: int, options: list[int], seed: int) -> Any:
 
 def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[int]:
     """Same bytes, same seat, same legal list; returns the legal actions."""
-    game = engine.game
+    game = game_of(engine)
     assert engine.read(memory, 0).values() == state.values()
     assert engine.entry.seat_to_play(memory, 0) == game.rules.to_play(state)
     mine = [0] * len(game.actions)
@@ -63,9 +63,13 @@ def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[i
     return legal
 
 
+def game_of(engine: FastEngine) -> Game:
+    return headrace.game(engine.game.id)
+
+
 def assert_judged_alike(engine: FastEngine, memory: Any, state: Any, out: Any, legal: list[int]) -> None:
     """Same scores, outlooks and judgements; `out` holds the legal actions."""
-    game = engine.game
+    game = game_of(engine)
     points = engine.numbers(3 * max(game.players))
     engine.entry.points(memory, 0, points)
     for seat in range(state.players):
@@ -81,12 +85,12 @@ def assert_same_veils(engine: FastEngine, memory: Any, state: Any) -> None:
     for seat in range(-1, state.players):
         engine.entry.copy(memory, 1, 0)
         engine.entry.hide_from(memory, 1, seat)
-        assert engine.read(memory, 1) == engine.game.veiled(state, None if seat < 0 else seat)
+        assert engine.read(memory, 1) == game_of(engine).veiled(state, None if seat < 0 else seat)
 
 
 def play_both(engine: FastEngine, players: int, options: list[int], seed: int) -> None:
     """One game on both engines, with redeals, veils and a hand-over from plain to fast in the middle."""
-    game, dice = engine.game, random.Random(seed)
+    game, dice = game_of(engine), random.Random(seed)
     state, memory = plain_start(game, players, options, seed), engine.memory(2)
     out = engine.numbers(len(game.actions))
     engine.entry.start(memory, 0, players, engine.numbers(options), engine.numbers(dice_from(seed)))
@@ -133,8 +137,8 @@ def play_on_both(game: Game, positions: Iterable[Any]) -> None:
 @pytest.mark.no_cover
 @pytest.mark.compiled
 def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
-    for players in engine.game.players:
-        for options in option_sets(engine.game, players):
+    for players in game_of(engine).players:
+        for options in option_sets(game_of(engine), players):
             for seed in range(WHOLE_GAMES // (30 if any(options) else 10)):
                 play_both(engine, players, options, seed)
 
@@ -143,9 +147,9 @@ def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: str) -> None:
-    game = engine.game
+    game = game_of(engine)
     weights = game.weights if manner == "lively" else []
-    entry = plain_text(game, "headrace.core.entry")
+    entry = plain_text(game, "headrace.engine.entry")
     for players in game.players:
         for options in option_sets(game, players):
             words, count = dice_from(f"playouts {players}"), WHOLE_GAMES // (20 if any(options) else 6)
@@ -172,7 +176,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
 @pytest.mark.compiled
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> None:
-    game, bounds = engine.game, engine.game.bounds
+    game, bounds = game_of(engine), game_of(engine).bounds
     weights = engine.numbers([*game.weights] if manner == "lively" else 0)
     memory, out, dice = engine.memory(1), engine.numbers(len(game.actions)), engine.numbers(dice_from(manner))
     points = engine.numbers(3 * max(game.players))
@@ -188,7 +192,7 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
 @pytest.mark.parametrize(("steps", "playouts"), rest_in_proof([(1, 10), (3, 25)]))
 def test_the_search_finds_the_same_move_on_both_engines(engine: FastEngine, steps: int, playouts: int) -> None:
     """In the opening with the fewest players, the further on the more there are; also with what was found out in a turn."""
-    game, recalls = engine.game, (Recall(), Recall())
+    game, recalls = game_of(engine), (Recall(), Recall())
     for more, players in enumerate(game.players):
         pos, dice = game.start(players=players, seed=players), random.Random(players)
         for _ in range(APART * more):

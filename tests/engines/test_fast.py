@@ -13,10 +13,10 @@ import pytest
 
 import headrace
 from headrace.bots import ready
-from headrace.core import fast
-from headrace.core.fast import FastEngine
 from headrace.core.game import Game
-from headrace.core.sources import text_sources
+from headrace.engine import fast
+from headrace.engine.fast import FastEngine
+from headrace.engine.sources import text_sources
 
 GAME = headrace.game("trick_of_the_rails")
 
@@ -52,7 +52,7 @@ def test_the_key_changes_with_bounds_checking(monkeypatch: pytest.MonkeyPatch) -
 def test_what_was_compiled_elsewhere_is_not_taken_for_compiled_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Numba compiles a source anew that lies at another place."""
     before = fast.cache_key(GAME)
-    monkeypatch.setattr(fast, "__file__", "/another/place/headrace/core/fast.py")
+    monkeypatch.setattr(fast, "__file__", "/another/place/headrace/engine/fast.py")
     assert fast.cache_key(GAME) != before
 
 

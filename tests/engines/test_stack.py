@@ -15,12 +15,12 @@ from tests.engines.tiny_frames import FRAMES, Draw, Kind, Owing, Pay
 from tests.engines.tiny_state import DEPTH, State
 from tests.laws.stacks import measured
 
-from headrace.core.frames import FRAME, Frame, frames_of, lying
 from headrace.core.game import SHARED_TEXT
-from headrace.core.meaning import Count, Frames, named
-from headrace.core.schema import numpy_dtype
-from headrace.core.stack import EMPTY, KIND, amend, bottom, depth, pop, push, push_row, replace, top
-from headrace.core.twin import Twin
+from headrace.engine.frames import FRAME, Frame, frames_of, lying
+from headrace.engine.meaning import Count, Frames, named
+from headrace.engine.schema import numpy_dtype
+from headrace.engine.stack import EMPTY, KIND, amend, bottom, depth, pop, push, push_row, replace, top
+from headrace.engine.twin import Twin
 
 TINY = "tests.engines.tiny"
 GAME: Any = SimpleNamespace(id="tiny", package=TINY, family=None, state=State, text_modules=(*SHARED_TEXT, TINY), learned=None)

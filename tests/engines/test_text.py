@@ -8,8 +8,8 @@ import pytest
 
 import headrace
 from headrace.core.game import Game
-from headrace.core.reading import GENERAL_TEXT
-from headrace.core.sources import module_path
+from headrace.engine.reading import GENERAL_TEXT
+from headrace.engine.sources import module_path
 
 GAMES = sorted(headrace.all_games())
 
@@ -69,7 +69,7 @@ def returned_arrays(tree: ast.Module) -> Iterator[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_function_returns_an_array(name: str) -> None:
     """Whoever needs an array hands it in, so that the same text can be compiled where functions cannot allocate for others."""
-    words = module_path("headrace.core.text")
+    words = module_path("headrace.engine.text")
     for path, tree in texts(headrace.game(name)):
         if path != words:
             assert [*returned_arrays(tree)] == [], path.name

@@ -3,7 +3,7 @@
 from tests.engines.tiny_frames import Draw, Owing, Pay
 from tests.engines.tiny_state import State
 
-from headrace.core.stack import amend, bottom, depth, pop, push, push_row, replace, top
+from headrace.engine.stack import amend, bottom, depth, pop, push, push_row, replace, top
 
 PUSH, PUSH_DRAW, PUSH_ROW, POP, REPLACE, AMEND = range(6)
 ROWS = (0, 0, 0, 0, 0, 0, 0, 0, 1, 5, 0, 2, 0, 0, 0, 0)

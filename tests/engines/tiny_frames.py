@@ -3,8 +3,8 @@
 from enum import IntEnum
 from typing import Annotated
 
-from headrace.core.frames import Frame, frames_of
-from headrace.core.meaning import FLAG, Category, Count, Lies, named
+from headrace.engine.frames import Frame, frames_of
+from headrace.engine.meaning import FLAG, Category, Count, Lies, named
 
 
 class Kind(IntEnum):

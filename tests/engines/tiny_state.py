@@ -4,8 +4,8 @@ from typing import Annotated
 
 from tests.engines.tiny_frames import FRAMES
 
-from headrace.core.meaning import Count
-from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.engine.meaning import Count
+from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
 
 DEPTH = 3
 

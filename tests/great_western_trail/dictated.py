@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import headrace
-from headrace.core.dictation import Order
 from headrace.core.position import Position
+from headrace.engine.dictation import Order
 from headrace.games.great_western_trail.material import AREA_CARDS
 from tests.great_western_trail.engine_side import table_of
 from tests.great_western_trail.ledger import Ledger, seat_and_answers

@@ -10,7 +10,7 @@ import pytest
 import headrace
 from headrace.boards.touch import Mark
 from headrace.core.position import Position
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.great_western_trail.board import ending
 from headrace.games.great_western_trail.board.ask import ask
 from headrace.games.great_western_trail.board.facts import Sheet

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from headrace.core.frames import Frame
 from headrace.core.position import Position
-from headrace.core.stack import pop, push
+from headrace.engine.frames import Frame
+from headrace.engine.stack import pop, push
 from headrace.games.great_western_trail.frames import Behind, Engine, EngineBack, EngineFar
 from tests.great_western_trail.engine_side import table_of
 from tests.great_western_trail.rich import enrich, turn_begun

@@ -5,7 +5,7 @@ import sys
 from functools import cache
 
 import headrace
-from headrace.core.fast import WHOLE, cache_folder
+from headrace.engine.fast import WHOLE, cache_folder
 
 WARM = "import sys, headrace; from headrace.bots.ready import warm; warm(headrace.game(sys.argv[1]), loads=False)"
 

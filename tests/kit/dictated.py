@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from headrace.core.game import Game
-from headrace.core.meaning import Category
 from headrace.core.position import Position
+from headrace.engine.meaning import Category
 from tests.kit.cases import SEATED
 from tests.kit.sheet import sheet
 from tests.kit.tables import folder_of, hook_of

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from xml.etree import ElementTree
 
+from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.looking import Looking
 from headrace.boards.walking import Walking
 from headrace.core.moves import Move
 from headrace.core.position import Position
-from headrace.core.stack import KIND, top
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import View
+from headrace.engine.stack import KIND, top
 
 TOKENS = ("var(--", "url(#", "rgb(var(--", "color-mix(in srgb, var(--")
 TOLD = ("title", "aria-label", "data-tip", "data-why")

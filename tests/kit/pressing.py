@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
+from headrace.boards.drawn import Ask
 from headrace.core.position import Position
-from headrace.core.view import Ask
 from headrace.table.posts import Refused, moved
 from tests.kit.secrecy import table_of
 

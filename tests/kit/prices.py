@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from headrace.boards.drawn import Drawn
 from headrace.core.moves import Event
 from headrace.core.position import Position
-from headrace.core.view import Drawn
 from tests.kit.drawings import parsed
 from tests.kit.sheet import sheet
 

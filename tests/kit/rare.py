@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from headrace.core.frames import FRAME
-from headrace.core.meaning import Category, Count, Frames
 from headrace.core.position import Position
-from headrace.core.schema import Field
+from headrace.engine.frames import FRAME
+from headrace.engine.meaning import Category, Count, Frames
+from headrace.engine.schema import Field
 
 TRIED = 4
 """Moves of a decision whose outcome is looked at."""

@@ -4,8 +4,8 @@ import json
 import re
 from collections.abc import Iterator
 
+from headrace.boards.drawn import SIZES
 from headrace.core.position import Position
-from headrace.core.view import SIZES
 from headrace.table.pages.game import Looker, game_page
 from headrace.table.pages.layout import Reader
 from headrace.table.playing import Playing

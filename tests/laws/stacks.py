@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from headrace.core import stack
-from headrace.core.frames import Frame
+from headrace.engine import stack
+from headrace.engine.frames import Frame
 
 
 class Depths:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import headrace
-from headrace.core.view import SIZES
+from headrace.boards.drawn import SIZES
 from tests.kit.concern import GAMES
 from tests.kit.pressing import Page, flaws, refusals
 from tests.kit.proof import crosswise

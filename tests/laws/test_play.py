@@ -5,8 +5,8 @@ import random
 import pytest
 
 import headrace
-from headrace.core.schema import GameState
-from headrace.core.seeds import dice_from
+from headrace.engine.schema import GameState
+from headrace.engine.seeds import dice_from
 from tests.kit.proof import rest_in_proof
 from tests.kit.tables import BIASES, Table, finished, looked_at, random_game
 

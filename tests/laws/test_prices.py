@@ -5,7 +5,7 @@ import random
 import pytest
 
 import headrace
-from headrace.core.view import SIZES
+from headrace.boards.drawn import SIZES
 from headrace.core.words import LANGUAGES
 from tests.kit.concern import GAMES
 from tests.kit.pressing import Page as Pressed

@@ -4,11 +4,11 @@ import json
 import re
 from typing import Any
 
-from headrace.core.meaning import Role
 from headrace.core.moves import Move
 from headrace.core.position import Position
-from headrace.core.schema import Field
-from headrace.core.seeds import dice_from
+from headrace.engine.meaning import Role
+from headrace.engine.schema import Field
+from headrace.engine.seeds import dice_from
 from tests.kit.tables import Table, looked_at, random_game
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.plugin.installing import GAME, PROJECT, REPOSITORY, environment
 
-ROOMS = ("headrace.core", "headrace.draw", "headrace.boards")
+ROOMS = ("headrace.engine", "headrace.core", "headrace.readable", "headrace.draw", "headrace.boards")
 
 
 def run(installed: Path, *arguments: str) -> str:

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import headrace
+from headrace.boards.drawn import Choice
 from headrace.boards.looked import DO, looked_at, with_looked_at
-from headrace.core.view import Choice
 from headrace.core.words import LANGUAGES
 from headrace.table.pages.layout import CONFIRM
 from headrace.table.posts import Refused, lasts

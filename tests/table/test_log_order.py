@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import headrace
-from headrace.core.view import SIZES
+from headrace.boards.drawn import SIZES
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import headrace
+from headrace.boards.drawn import SIZES, Drawn, Leg
 from headrace.boards.motion import way
-from headrace.core.view import SIZES, Drawn, Leg, View
+from headrace.core.view import View
 from headrace.draw.kit import drawing, tag
 from tests.kit.browsing import seated, visit
 from tests.kit.clicking import version

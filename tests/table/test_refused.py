@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import headrace
+from headrace.boards.drawn import SIZES
 from headrace.core.position import Position
-from headrace.core.view import SIZES
 from tests.kit.browsing import NARROW, until_answered, visit
 from tests.kit.clicking import Person
 from tests.kit.proof import crosswise

@@ -14,7 +14,7 @@ import pytest
 from benchmarks.wire import Wire
 
 import headrace
-from headrace.core.view import SIZES
+from headrace.boards.drawn import SIZES
 from headrace.table import updates
 from headrace.table.app import create_app
 from headrace.table.pages.game import Looker, regions

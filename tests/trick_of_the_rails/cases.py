@@ -24,8 +24,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import headrace
-from headrace.core.dictation import Order
 from headrace.core.position import Position
+from headrace.engine.dictation import Order
 from headrace.games.trick_of_the_rails.board.facts import best_section as best_shown
 from headrace.games.trick_of_the_rails.material import CARD, COMPANIES, LOCOS, RAILWAY_CARDS
 from headrace.games.trick_of_the_rails.rules.scoring import best_section, share_value

@@ -12,17 +12,16 @@ from benchmarks.foretelling import looks, told
 import headrace
 from headrace.arena import learning, net
 from headrace.arena.learning import BATCH, Classroom, Fit, Sums, Task, fit, learn
-from headrace.bots import SearchBot, make_bot
+from headrace.bots import SearchBot, make_bot, values
 from headrace.bots.foresight import FINE, TO_FINE
 from headrace.bots.knowledge import KNOWN, Knowledge
 from headrace.bots.search import USUAL, Manner, Tree
-from headrace.core import values
-from headrace.core.fast import FastEngine
+from headrace.bots.values import Values, belonging, fitting_values, forget_values, read_values, values_of, write_values
 from headrace.core.game import Game
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
-from headrace.core.values import Values, belonging, fitting_values, forget_values, read_values, values_of, write_values
-from headrace.core.weights import LearnedError
+from headrace.engine.fast import FastEngine
+from headrace.engine.reading import plain_text
+from headrace.engine.seeds import dice_from
+from headrace.engine.weights import LearnedError
 from tests.tuning.quarry.material import GOLD_POINTS, STONE_POINTS
 
 QUARRY = Game("tests.tuning.quarry")
@@ -131,7 +130,7 @@ def test_the_values_a_search_plays_by_are_moved_by_its_games(
 ) -> None:
     monkeypatch.setattr(learning, "LOYALTY", 5.0)
     known = Values(2, (0, 10_000, 0, 0, -1000) * QUARRY.stages, belonging(QUARRY, 2), {"games": 70})
-    monkeypatch.setattr(Game, "values", {2: known})
+    know(monkeypatch, known)
     write_values(QUARRY, file, {2: known})
     fits = learn(Task(QUARRY, 2, 150, 1, 3, "search:4"), file, tmp_path / "kept.npz", room, lines.append)
     written = read_values(QUARRY, file)[2]
@@ -181,7 +180,7 @@ def test_games_of_a_search_move_no_net(monkeypatch: pytest.MonkeyPatch) -> None:
     words = "a net is fitted to games of the rule of thumb alone, not of search:4"
     with pytest.raises(ValueError, match=words):
         Task(QUARRY, 2, 20, 1, 3, "search:4", hidden=3)
-    monkeypatch.setattr(Game, "values", {2: some_values(net=some_net())})
+    know(monkeypatch, some_values(net=some_net()))
     with pytest.raises(ValueError, match=words):
         Task(QUARRY, 2, 20, 1, 3, "search:4")
 
@@ -271,12 +270,18 @@ def test_values_that_do_not_belong_to_the_game_are_refused(
     monkeypatch.setattr(values, "values_path", lambda game: file)
     values_of.cache_clear()
     with pytest.raises(LearnedError, match=words):
-        _ = QUARRY.values
+        values_of(QUARRY)
     values_of.cache_clear()
 
 
+def know(monkeypatch: pytest.MonkeyPatch, known: Values) -> None:
+    """Let these be the values of a game with two players."""
+    for reader in ("headrace.bots.search", "headrace.arena.learning"):
+        monkeypatch.setattr(f"{reader}.values_of", lambda game: {2: known})
+
+
 def a_tree(engine: FastEngine | None, manner: Manner, monkeypatch: pytest.MonkeyPatch, known: Values | None = None) -> Tree:
-    monkeypatch.setattr(Game, "values", {2: known or some_values()})
+    know(monkeypatch, known or some_values())
     return Tree(QUARRY, engine, 60, 2, manner)
 
 
@@ -343,7 +348,7 @@ def test_a_search_may_be_told_to_go_about_it_otherwise(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("name", sorted(headrace.all_games()))
 def test_the_values_of_every_game_belong_to_it(name: str) -> None:
     game = headrace.game(name)
-    for players, found in game.values.items():
+    for players, found in values_of(game).items():
         assert players in game.players and found.horizon > 0
         assert json.loads(json.dumps(found.found))["games"] > 0
 

@@ -14,12 +14,12 @@ from headrace.arena import tuning
 from headrace.arena.evolution import Course, Numbers, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel
 from headrace.arena.tuning import Task, confirm, evolve, tune
-from headrace.core import values
-from headrace.core.fast import FastEngine
+from headrace.bots import values
+from headrace.bots.values import FILE, Values, belonging, row_size, write_values
 from headrace.core.game import Game
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
-from headrace.core.values import FILE, Values, belonging, row_size, write_values
+from headrace.engine.fast import FastEngine
+from headrace.engine.reading import plain_text
+from headrace.engine.seeds import dice_from
 
 QUARRY = Game("tests.tuning.quarry")
 START = (30, -8, 12)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from headrace.core import weights
 from headrace.core.game import Game
-from headrace.core.material import load_toml
-from headrace.core.weights import LearnedError, learned_of, read_learned, up_to_date
+from headrace.engine import weights
+from headrace.engine.material import load_toml
+from headrace.engine.weights import LearnedError, learned_of, read_learned, up_to_date
 
 PACKAGE = "tests.tuning.quarry"
 Change = Callable[[dict[str, Any]], object]

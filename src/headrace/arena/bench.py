@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from headrace.bots.ready import fast_engine
-from headrace.core.fast import FastEngine, FastUnavailable
 from headrace.core.game import Game
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
+from headrace.engine.fast import FastEngine, FastUnavailable
+from headrace.engine.reading import plain_text
+from headrace.engine.seeds import dice_from
 
 PLAIN_SECONDS = 1.5
 FAST_GAMES = 20_000
@@ -58,7 +58,7 @@ class Report:
 def plain_speed(game: Game, players: int, lively: bool = False, seconds: float = PLAIN_SECONDS) -> Speed:
     """Whole random games on the plain engine."""
     dice, out, rules, weights = dice_from(1), [0] * len(game.actions), game.rules, game.weights if lively else []
-    pick = plain_text(game, "headrace.core.entry").pick
+    pick = plain_text(game, "headrace.engine.entry").pick
     games = decisions = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
@@ -145,7 +145,7 @@ def _seconds_to_warm(game: Game, fresh: bool) -> float | None:
     import os
     import tempfile
 
-    from headrace.core.fast import CACHE_VARIABLE
+    from headrace.engine.fast import CACHE_VARIABLE
 
     script = (
         "import sys\n"

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from headrace.core.weights import NamedWeight
+from headrace.engine.weights import NamedWeight
 
 Numbers = NDArray[np.int64]
 Play = Callable[[Sequence[str], Numbers], Numbers]

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from headrace.arena.match import Outcome, Pairing, Terms
+from headrace.bots.values import values_of
 from headrace.core.game import Game, game
-from headrace.core.material import load_toml
+from headrace.engine.material import load_toml
 
 FORMAT = "headrace-match-1"
 GAME = {"one", "rest", "game", "seat", "scores", "winners"}
@@ -67,7 +68,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
 def _digest(played: Game) -> str:
     """A digest that changes where bots play otherwise: with the learned weights, the values and game.toml."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
-    values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(played.values.items())]
+    values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(values_of(played).items())]
     return hashlib.sha256(str((weights, values, load_toml(played.package, "game.toml"))).encode()).hexdigest()[:16]
 
 

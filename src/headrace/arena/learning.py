@@ -22,11 +22,11 @@ from headrace.arena.net import Moments, fit_net, net_points
 from headrace.arena.spreading import ONE_THREAD, Crew, Spread
 from headrace.bots import bot_for
 from headrace.bots.ready import fast_engine
-from headrace.core.fast import cache_folder, compiled_text
+from headrace.bots.values import THOUSANDTHS, Values, belonging, fitting_values, row_size, values_of, write_values
 from headrace.core.game import Game
-from headrace.core.material import load_toml
-from headrace.core.seeds import dice_from
-from headrace.core.values import THOUSANDTHS, Values, belonging, fitting_values, row_size, write_values
+from headrace.engine.fast import cache_folder, compiled_text
+from headrace.engine.material import load_toml
+from headrace.engine.seeds import dice_from
 
 Reals = NDArray[np.float64]
 Seen = tuple[Reals, Numbers, Numbers]
@@ -84,7 +84,7 @@ class Task:
     @property
     def before(self) -> Values | None:
         """The values that the games are played by."""
-        return None if self.bot == THUMB else self.game.values.get(self.players)
+        return None if self.bot == THUMB else values_of(self.game).get(self.players)
 
     @property
     def way(self) -> list[int]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from headrace.arena.evolution import Numbers
 from headrace.bots.foresight import FINE, TO_FINE
-from headrace.core.values import THOUSANDTHS
+from headrace.bots.values import THOUSANDTHS
 
 Singles = NDArray[np.float32]
 ROUNDS = 20

@@ -10,9 +10,9 @@ import numpy as np
 from headrace.arena.evolution import Numbers
 from headrace.arena.spreading import ONE_THREAD, Spread
 from headrace.arena.stats import Z_95, wilson
-from headrace.core.fast import cache_folder, compiled_text
 from headrace.core.game import Game
-from headrace.core.seeds import dice_from
+from headrace.engine.fast import cache_folder, compiled_text
+from headrace.engine.seeds import dice_from
 
 Way = tuple[int, ...]
 """The choice of each option of a game, by number."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from headrace import bots
 from headrace.core.game import Game
-from headrace.core.material import load_toml
+from headrace.engine.material import load_toml
 
 FILE = "strength.toml"
 HUNDRED = 100

@@ -10,9 +10,9 @@ from typing import Any
 
 from headrace.arena.evolution import Course, Plan, play_round
 from headrace.arena.selfplay import SelfPlay, duel, level
+from headrace.bots.values import FILE, fitting_values, forget_values, keep_values
 from headrace.core.game import Game
-from headrace.core.values import FILE, fitting_values, forget_values, keep_values
-from headrace.core.weights import read_learned, up_to_date
+from headrace.engine.weights import read_learned, up_to_date
 
 PAIRS = 100
 """Pairs of games in a round."""

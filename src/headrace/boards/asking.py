@@ -1,12 +1,12 @@
-"""The sheet of a game whose questions lie on a stack of pending effects (`headrace.core.stack`)."""
+"""The sheet of a game whose questions lie on a stack of pending effects (`headrace.engine.stack`)."""
 
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
 from headrace.boards.sheet import Sheet
-from headrace.core.frames import Frame, lying
-from headrace.core.stack import KIND, top
+from headrace.engine.frames import Frame, lying
+from headrace.engine.stack import KIND, top
 
 S = TypeVar("S")
 Q = TypeVar("Q", bound=IntEnum)

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from headrace.boards.drawn import Choice
 from headrace.core.moves import Move
-from headrace.core.view import Choice, View
+from headrace.core.view import View
 from headrace.draw import Html, esc
 
 DO = "do:"

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
+from headrace.boards.drawn import Leg
 from headrace.core.moves import Event
-from headrace.core.view import Leg
 from headrace.draw.kit import g, path
 
 

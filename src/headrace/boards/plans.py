@@ -6,9 +6,9 @@ from enum import Enum
 from typing import Any
 
 from headrace.boards.bill import Bill
+from headrace.boards.drawn import Choice
 from headrace.boards.focus import name_of
 from headrace.core.moves import Event, Move, Refusal
-from headrace.core.view import Choice
 
 
 class End(Enum):

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.sheet import Sheet
 from headrace.boards.tally import victory
 from headrace.core.moves import Move
-from headrace.core.view import Ask, Choice
 from headrace.draw.kit import Html, esc, tag
 
 S = TypeVar("S", bound=Sheet)

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from headrace.bots.knowledge import told_by
 from headrace.bots.ready import fast_engine, loaded_engine
 from headrace.bots.search import USUAL, Budget, Manner, Recall, think, thumb_choice
-from headrace.core.fast import FastEngine
 from headrace.core.game import Game
 from headrace.core.position import Position
+from headrace.engine.fast import FastEngine
 
 __all__ = [
     "LEVELS",

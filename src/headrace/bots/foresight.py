@@ -1,8 +1,8 @@
-"""Points that seats may expect, by what whole games have taught (`headrace.core.values`). General text, run by both engines."""
+"""Points that seats may expect, by what whole games have taught (`headrace.bots.values`). General text, run by both engines."""
 
 from typing import Any
 
-from headrace.core.rules_of import measure, stage
+from headrace.engine.rules_of import measure, stage
 
 SEATS = 5
 """Most seats of any game."""

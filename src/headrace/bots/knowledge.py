@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from headrace.core.game import Game
-from headrace.core.material import load_toml
+from headrace.engine.material import load_toml
 
 
 @dataclass(frozen=True)

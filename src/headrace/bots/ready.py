@@ -17,8 +17,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from headrace.bots.search import warm_up
-from headrace.core.fast import READY, WHOLE, FastEngine, FastUnavailable, available, cache_folder, fill_rest, is_own, need_fast
 from headrace.core.game import Game
+from headrace.engine.fast import READY, WHOLE, FastEngine, FastUnavailable, available, cache_folder, fill_rest, is_own, need_fast
 
 log = logging.getLogger(__name__)
 LOCK = "lock"
@@ -35,7 +35,7 @@ _failed: set[str] = set()
 def fill(game: Game) -> FastEngine:
     """Compile what bots call; with a filled cache this only loads."""
     engine = FastEngine(game, cache_folder(game))
-    warm_up(engine)
+    warm_up(game, engine)
     with suppress(OSError):  # a folder that cannot be written is not looked after here
         os.utime(engine.folder)
     return engine

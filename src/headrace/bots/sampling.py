@@ -4,9 +4,9 @@ from typing import Any
 
 from headrace.bots.selfplay import SEED, begin
 from headrace.bots.tree import best_looking, passes_on
-from headrace.core.dice import roll
-from headrace.core.rules_of import legal, measure, score, stage, to_play
-from headrace.core.text import rows_of, scratch
+from headrace.engine.dice import roll
+from headrace.engine.rules_of import legal, measure, score, stage, to_play
+from headrace.engine.text import rows_of, scratch
 
 
 def sample_games(

@@ -11,11 +11,11 @@ from headrace.bots.foresight import SEATS
 from headrace.bots.knowledge import last_resorts, told_by
 from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.tree import MOST_DEPTH, SURE, WHOLE_WIN
-from headrace.core.fast import FastEngine
+from headrace.bots.values import row_size, values_of
 from headrace.core.game import Game
-from headrace.core.reading import plain_text
-from headrace.core.seeds import dice_from
-from headrace.core.values import row_size
+from headrace.engine.fast import FastEngine
+from headrace.engine.reading import plain_text
+from headrace.engine.seeds import dice_from
 
 TREE = "headrace.bots.tree"
 MOST_NODES = 200_000
@@ -75,7 +75,7 @@ class Tree:
 
     def __post_init__(self) -> None:
         game, manner, told = self.game, self.manner, told_by(self.game)
-        self.values = values = game.values.get(self.players) if manner.foresees else None
+        self.values = values = values_of(game).get(self.players) if manner.foresees else None
         by_node = {name: self.numbers(self.most_nodes) for name in Nodes._fields}
         by_seat = {"results": self.numbers(self.most_nodes * SEATS), "squares": self.numbers(SEATS)}
         self.nodes = Nodes(**{**by_node, **by_seat})
@@ -364,9 +364,8 @@ def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None, 
     return int(engine.text(TREE).thumb(memory, 0, error, engine.numbers(size), engine.numbers(dice)))
 
 
-def warm_up(engine: FastEngine) -> None:
+def warm_up(game: Game, engine: FastEngine) -> None:
     """Compile the tree search by using it once."""
-    game = engine.game
     pos = game.start(game.players[0], seed=1)
     seat = pos.turn or 0
     think(game, game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)

@@ -3,9 +3,9 @@
 from typing import Any
 
 from headrace.bots.tree import best_looking
-from headrace.core.entry import start
-from headrace.core.rules_of import apply, legal, score, to_play, won
-from headrace.core.text import rows_of, scratch, weigh_with
+from headrace.engine.entry import start
+from headrace.engine.rules_of import apply, legal, score, to_play, won
+from headrace.engine.text import rows_of, scratch, weigh_with
 
 SEED = 4
 """Numbers that the dice of a game begin with."""

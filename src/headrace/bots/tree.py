@@ -13,9 +13,9 @@ from typing import Any
 
 from headrace.bots.foresight import SEATS, TENTHS, foresee
 from headrace.bots.nodes import How, Nodes, Room
-from headrace.core.dice import roll
-from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
-from headrace.core.text import copy_row, rows_of
+from headrace.engine.dice import roll
+from headrace.engine.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
+from headrace.engine.text import copy_row, rows_of
 
 MOST_DEPTH = 1024
 """Longest path that is backed up."""

@@ -15,24 +15,23 @@ from typing import TYPE_CHECKING, Any, cast
 
 from headrace.core.actions import ActionTable
 from headrace.core.events import EventTable
-from headrace.core.material import load_toml
 from headrace.core.moves import Event, Move, Refusal
 from headrace.core.reasons import CitedReason
-from headrace.core.rooms import Judgement, Measuring, Rules
-from headrace.core.schema import GameState
-from headrace.core.text import ANSWERED
-from headrace.core.values import Values, values_of
-from headrace.core.weights import Learned, NamedWeight, learned_of, weight_names
 from headrace.core.words import Words
+from headrace.engine.material import load_toml
+from headrace.engine.protocols import Judgement, Measuring, Rules
+from headrace.engine.schema import GameState
+from headrace.engine.text import ANSWERED
+from headrace.engine.weights import Learned, NamedWeight, learned_of, weight_names
 
 if TYPE_CHECKING:
-    from headrace.core.dictation import Order
     from headrace.core.position import Position
     from headrace.core.rulebook import Rulebook
+    from headrace.engine.dictation import Order
 
 ENTRY_POINT_GROUP = "headrace.games"
 BUILT_IN = "headrace.games"
-SHARED_TEXT = ("headrace.core.dice", "headrace.core.stack", "headrace.core.text")
+SHARED_TEXT = ("headrace.engine.dice", "headrace.engine.stack", "headrace.engine.text")
 LAYOUTS = ("plain", "dock", "book")
 """Kinds of layout of a page: `table/static/layouts.css`."""
 
@@ -194,11 +193,6 @@ class Game:
         """How many stages of the game it tells apart for that."""
         return self.measuring.STAGES if self.measuring else 1
 
-    @property
-    def values(self) -> Mapping[int, Values]:
-        """What positions are worth, by number of players, where that was learned. LearnedError if it does not belong here."""
-        return values_of(self)
-
     @cached_property
     def board(self) -> Any:
         """The drawing of the game."""
@@ -344,7 +338,7 @@ class Game:
     @cached_property
     def fingerprint(self) -> str:
         """Hash of all the sources of the rules text and the data: it changes when the rules may have changed. Weights apart."""
-        from headrace.core.sources import text_sources
+        from headrace.engine.sources import text_sources
 
         digest = hashlib.sha256()
         for path in text_sources(self):

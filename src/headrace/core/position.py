@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from headrace.core.dictation import Order, dictate
 from headrace.core.history import Done, History
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.possible import check_possible
 from headrace.core.record import Record
-from headrace.core.schema import GameState
-from headrace.core.seeds import dice_from, fresh_seed
-from headrace.core.text import ANSWERED
 from headrace.core.view import View, seat_letters
+from headrace.engine.dictation import Order, dictate
+from headrace.engine.schema import GameState
+from headrace.engine.seeds import dice_from, fresh_seed
+from headrace.engine.text import ANSWERED
 
 if TYPE_CHECKING:
     from headrace.core.game import Game
@@ -162,7 +162,7 @@ class Position:
         return self.game.refusal(code) if code else None
 
     def dictate(self, orders: Sequence[Order]) -> None:
-        """The next shuffles come out like this (`headrace.core.dictation`). There is no record of what was dictated.
+        """The next shuffles come out like this (`headrace.engine.dictation`). There is no record of what was dictated.
 
         Copies, views and redeals know nothing of it, and taking a move back forgets it.
         """

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from headrace.core.seeds import dice_from
+from headrace.engine.seeds import dice_from
 
 if TYPE_CHECKING:
     from headrace.core.game import Game

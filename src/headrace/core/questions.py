@@ -1,4 +1,4 @@
-"""The questions of a game, each with the actions that answer it; they are asked as frames of a stack (`headrace.core.stack`)."""
+"""The questions of a game, each with the actions that answer it; asked as frames of a stack (`headrace.engine.stack`)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from headrace.core.material import load_toml
+from headrace.engine.material import load_toml
 
 LANGUAGES = ("en", "ko")
 FILES = ("glossary.toml", "phrases.toml", "board_words.toml", "words.toml")

@@ -10,10 +10,10 @@ from typing import Any
 from headrace import bots
 from headrace.arena.advising import Advice, Patience, advise
 from headrace.core.game import Game
-from headrace.core.material import load_toml
 from headrace.core.moves import Move
 from headrace.core.position import Position
 from headrace.core.view import View
+from headrace.engine.material import load_toml
 
 FILE = "first_game.toml"
 OFF = "off"

@@ -11,7 +11,7 @@ import structlog
 from headrace import bots
 from headrace.core.game import Game, UnknownGame, game
 from headrace.core.position import Position
-from headrace.core.seeds import fresh_seed
+from headrace.engine.seeds import fresh_seed
 from headrace.table.live import Hub
 from headrace.table.moving import Movers
 from headrace.table.playing import AUTO, PACES, NeverAgreed, Playing, replayed

@@ -9,7 +9,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
-from headrace.core.view import SIZES
+from headrace.boards.drawn import SIZES
 from headrace.table.live import EPOCH
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing

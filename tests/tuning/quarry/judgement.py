@@ -1,6 +1,6 @@
 """The rule of thumb of Quarry. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from tests.tuning.quarry.material import TURNS
 from tests.tuning.quarry.rules import TAKE, score
 from tests.tuning.quarry.state import State

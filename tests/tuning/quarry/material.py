@@ -1,6 +1,6 @@
 """The numbers of Quarry."""
 
-from headrace.core.material import load_data
+from headrace.engine.material import load_data
 
 _DATA = load_data(__package__)
 TURNS: int = _DATA["turns"]

@@ -1,6 +1,6 @@
 """The rules of Quarry: take the lot (1) or leave it (0). Rules text."""
 
-from headrace.core.dice import roll
+from headrace.engine.dice import roll
 from tests.tuning.quarry.material import GOLD_POINTS, MOST, STONE_POINTS, TURNS
 from tests.tuning.quarry.state import State
 

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from headrace.core.meaning import Count
-from headrace.core.schema import Array, Bits, GameState, Scalar, schema
+from headrace.engine.meaning import Count
+from headrace.engine.schema import Array, Bits, GameState, Scalar, schema
 
 
 @schema

@@ -1,6 +1,6 @@
 """The weights that Quarry names: with gold at 30, the best are -20 for a stone and about nothing for a lot by itself."""
 
-from headrace.core.weights import NamedWeight
+from headrace.engine.weights import NamedWeight
 
 JUDGEMENT = 1
 

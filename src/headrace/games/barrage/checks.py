@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from headrace.core.frames import lying
-from headrace.core.meaning import NONE
 from headrace.core.possible import ImpossiblePosition, refuse
+from headrace.engine.frames import lying
+from headrace.engine.meaning import NONE
 from headrace.games.barrage.course import check_course
 from headrace.games.barrage.frames import FRAMES, Discard, Take
 from headrace.games.barrage.material import (

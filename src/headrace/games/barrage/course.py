@@ -3,9 +3,9 @@
 Which numbers a frame can have and where it may lie, is said where it is declared (`frames.py`).
 """
 
-from headrace.core.frames import Frame, lying
-from headrace.core.meaning import NONE
 from headrace.core.possible import refuse
+from headrace.engine.frames import Frame, lying
+from headrace.engine.meaning import NONE
 from headrace.games.barrage.frames import (
     FRAMES,
     Building,

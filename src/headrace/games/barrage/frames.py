@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from headrace.core.frames import Frame, frames_of
-from headrace.core.meaning import FLAG, Category, Count, Lies, named
+from headrace.engine.frames import Frame, frames_of
+from headrace.engine.meaning import FLAG, Category, Count, Lies, named
 from headrace.games.barrage.material import (
     BASINS,
     CONDUITS,

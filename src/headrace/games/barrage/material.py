@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import Any
 
-from headrace.core.material import load_data
+from headrace.engine.material import load_data
 
 DATA = load_data(__package__)
 NONE = -1

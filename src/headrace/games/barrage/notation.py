@@ -10,11 +10,9 @@ round has three.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from headrace.core.meaning import NONE
-from headrace.core.notation import OMITTED, Form, Group, Key, Part, Pile, Piles, Says
 from headrace.core.possible import refuse
-from headrace.core.schema import Field
-from headrace.core.stating import by_seat, keys, listed, one_of, table
+from headrace.engine.meaning import NONE
+from headrace.engine.schema import Field
 from headrace.games.barrage.checks import check
 from headrace.games.barrage.material import (
     ADVANCED,
@@ -67,6 +65,8 @@ from headrace.games.barrage.state import (
     State,
 )
 from headrace.games.barrage.tables import SOURCE_COUNT, Source
+from headrace.readable.notation import OMITTED, Form, Group, Key, Part, Pile, Piles, Says
+from headrace.readable.stating import by_seat, keys, listed, one_of, table
 
 EXAMPLE = {
     "players": 2,

@@ -1,6 +1,6 @@
 """What a seat is shown besides the state."""
 
-from headrace.core.stack import KIND, depth, top
+from headrace.engine.stack import KIND, depth, top
 from headrace.games.barrage.frames import OfStructure, Turn
 from headrace.games.barrage.material import (
     COMPANIES,

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
+from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
 from headrace.games.barrage.frames import FRAMES
 from headrace.games.barrage.material import (
     ADVANCED,

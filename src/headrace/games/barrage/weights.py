@@ -4,7 +4,7 @@ Their values lie in `learned.toml`: hundredths of a victory point where nothing 
 and in the last round, in between by rounds.
 """
 
-from headrace.core.weights import NamedWeight
+from headrace.engine.weights import NamedWeight
 
 JUDGEMENT = 1
 """Raised when a weight comes to mean something else."""

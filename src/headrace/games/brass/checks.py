@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import shown, table, whole
 from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Length, Phase
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.readable.stating import shown, table, whole
 
 
 def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any], actions: int) -> None:

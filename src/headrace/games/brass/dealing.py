@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import by_seat, whole
 from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.readable.stating import by_seat, whole
 
 
 def deal_rest(t: Tables, s: BrassState, stated: Mapping[str, Any], face_down: int, below: int, actions: int) -> None:

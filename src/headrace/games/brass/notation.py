@@ -11,10 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from headrace.core.notation import Cards, Form, Group, Key, Part, Pile, Rows, Says
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import GameState
-from headrace.core.stating import by_seat, one_of, table, whole
+from headrace.engine.schema import GameState
 from headrace.games.brass.checks import check_board, check_course, holds_goods, least_gone, stack_of
 from headrace.games.brass.dealing import deal_rest
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE, PHASES
@@ -24,6 +22,8 @@ from headrace.games.brass.rules.running import run
 from headrace.games.brass.rules.setting_up import clear
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.readable.notation import Cards, Form, Group, Key, Part, Pile, Rows, Says
+from headrace.readable.stating import by_seat, one_of, table, whole
 
 POSITION_MONEY = 30
 POSITION_ROUND = 2

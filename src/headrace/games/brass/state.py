@@ -2,8 +2,8 @@
 
 from typing import Annotated, ClassVar
 
-from headrace.core.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, GameState, Scalar
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
+from headrace.engine.schema import Array, Bits, GameState, Scalar
 from headrace.games.brass.material import (
     DECK,
     ERA_NAMES,

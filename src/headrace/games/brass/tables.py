@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from headrace.core.material import load_data
+from headrace.engine.material import load_data
 from headrace.games.brass.material import (
     ERAS,
     LINE_ENDS,

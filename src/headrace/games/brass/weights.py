@@ -7,7 +7,7 @@ where nothing else is said.
 from collections.abc import Sequence
 from enum import EnumType
 
-from headrace.core.weights import NamedWeight
+from headrace.engine.weights import NamedWeight
 from headrace.games.brass.material import Era
 
 JUDGEMENT = 2

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from headrace.core.notation import Rows
 from headrace.core.possible import ImpossiblePosition
 from headrace.games.brass.material import NONE
 from headrace.games.brass.notation import TitleNotation, form_of, parts_of
@@ -15,6 +14,7 @@ from headrace.games.brass_birmingham.tables import (
     MERCHANT_MIN_PLAYERS,
     TABLES,
 )
+from headrace.readable.notation import Rows
 
 assert __package__
 TITLE = TitleNotation("brass_birmingham", __package__, TABLES, State, face_down=State.traits.face_down_cards, below=0)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, ClassVar
 
-from headrace.core.meaning import FLAG, Axis, Category, Vocabulary
-from headrace.core.schema import Array, Scalar, schema
+from headrace.engine.meaning import FLAG, Axis, Category, Vocabulary
+from headrace.engine.schema import Array, Scalar, schema
 from headrace.games.brass.actions import ACTS
 from headrace.games.brass.numbering import numbering
 from headrace.games.brass.state import I8, BrassState

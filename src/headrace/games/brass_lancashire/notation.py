@@ -7,10 +7,8 @@ are neither in the stated `pile` (top last) nor stated as `open` (newest first) 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from headrace.core.notation import Part, Says
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import Field
-from headrace.core.stating import concealed, hidden_count, keys, listed, one_of, whole
+from headrace.engine.schema import Field
 from headrace.games.brass.material import NONE
 from headrace.games.brass.notation import TitleNotation, form_of, parts_of
 from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
@@ -22,6 +20,8 @@ from headrace.games.brass_lancashire.tables import (
     DISTANT_START,
     TABLES,
 )
+from headrace.readable.notation import Part, Says
+from headrace.readable.stating import concealed, hidden_count, keys, listed, one_of, whole
 
 assert __package__
 TITLE = TitleNotation("brass_lancashire", __package__, TABLES, State, face_down=0, below=BELOW_TILE)

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from headrace.core.frames import Frame, lying
-from headrace.core.meaning import NONE
 from headrace.core.possible import refuse
-from headrace.core.stack import KIND
+from headrace.engine.frames import Frame, lying
+from headrace.engine.meaning import NONE
+from headrace.engine.stack import KIND
 from headrace.games.great_western_trail.course import check_course
 from headrace.games.great_western_trail.frames import FRAMES, Do, EngineFar
 from headrace.games.great_western_trail.material import (

@@ -3,10 +3,10 @@
 Which numbers a frame can have and where it may lie, is said where it is declared (`frames.py`).
 """
 
-from headrace.core.frames import Frame, lying
-from headrace.core.meaning import NONE
 from headrace.core.possible import refuse
-from headrace.core.stack import KIND
+from headrace.engine.frames import Frame, lying
+from headrace.engine.meaning import NONE
+from headrace.engine.stack import KIND
 from headrace.games.great_western_trail.frames import (
     FRAMES,
     Appoint,

@@ -10,11 +10,9 @@ the first spaces. `pending = [{"effect": "visit"}]` alone is the beginning of ph
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from headrace.core.meaning import NONE
-from headrace.core.notation import Cards, Form, Group, Key, Pile, Piles, Rows, Says
 from headrace.core.possible import ImpossiblePosition, refuse
-from headrace.core.stack import bottom, depth
-from headrace.core.stating import by_seat, shown
+from headrace.engine.meaning import NONE
+from headrace.engine.stack import bottom, depth
 from headrace.games.great_western_trail.checks import check
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
@@ -57,6 +55,8 @@ from headrace.games.great_western_trail.rules.objectives import top_objective
 from headrace.games.great_western_trail.rules.turns import begin_turn, forget_visit
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Step
+from headrace.readable.notation import Cards, Form, Group, Key, Pile, Piles, Rows, Says
+from headrace.readable.stating import by_seat, shown
 
 EXAMPLE = {
     "players": 2,

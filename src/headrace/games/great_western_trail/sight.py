@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from headrace.core.stack import KIND, depth, top
 from headrace.core.words import Words
+from headrace.engine.stack import KIND, depth, top
 from headrace.games.great_western_trail.frames import Move
 from headrace.games.great_western_trail.material import (
     BUILDINGS,

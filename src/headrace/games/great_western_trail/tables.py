@@ -6,8 +6,8 @@ row has begun (8.8).
 
 from typing import Any
 
-from headrace.core.frames import FRAME, Frame
-from headrace.core.stack import KIND
+from headrace.engine.frames import FRAME, Frame
+from headrace.engine.stack import KIND
 from headrace.games.great_western_trail.frames import (
     MOST_STEPS,
     Auxiliary,

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import by_seat, shown
 from headrace.games.trick_of_the_rails.material import (
     CARD,
     CARDS,
@@ -39,6 +38,7 @@ from headrace.games.trick_of_the_rails.tables import (
     SLOT_POOL,
     TRICKS,
 )
+from headrace.readable.stating import by_seat, shown
 
 _POOLS: dict[int, Sequence[int]] = {
     SLOT_EXCHANGE: range(FIRST_EXCHANGE, FIRST_CITY),

@@ -1,6 +1,6 @@
 """The rule of thumb: how good an action looks to the seat to play, from what that seat may know. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,
     END_COUNT,

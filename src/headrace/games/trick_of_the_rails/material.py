@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from headrace.core.material import load_data
+from headrace.engine.material import load_data
 
 DATA = load_data(__package__)
 

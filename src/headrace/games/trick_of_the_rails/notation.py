@@ -9,9 +9,7 @@ it has to be right. Where it is only said how many cards a hand has (`{"hidden":
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from headrace.core.notation import Form, Key, Part, Says
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stating import by_seat, concealed, hidden_count, listed, one_of, shown, table, whole
 from headrace.games.trick_of_the_rails.checks import Fitting, seats_in_order
 from headrace.games.trick_of_the_rails.material import (
     CARD,
@@ -32,6 +30,8 @@ from headrace.games.trick_of_the_rails.rules.lookups import track_card
 from headrace.games.trick_of_the_rails.rules.setup import clear
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import COMPANY_OF, TRICKS
+from headrace.readable.notation import Form, Key, Part, Says
+from headrace.readable.stating import by_seat, concealed, hidden_count, listed, one_of, shown, table, whole
 
 
 def card_number(name: Any, where: str) -> int:

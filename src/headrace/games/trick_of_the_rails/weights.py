@@ -3,7 +3,7 @@
 Their values lie in `learned.toml`: points, for one share where nothing else is said.
 """
 
-from headrace.core.weights import NamedWeight
+from headrace.engine.weights import NamedWeight
 
 JUDGEMENT = 2
 """Raised when a weight comes to mean something else."""

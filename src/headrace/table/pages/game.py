@@ -7,9 +7,10 @@ from urllib.parse import quote
 import htpy as h
 from markupsafe import Markup
 
+from headrace.boards.drawn import SIZES, Ask, Choice, Drawn
 from headrace.boards.looked import with_looked_at
 from headrace.core.game import Game
-from headrace.core.view import SIZES, Ask, Choice, Drawn, View
+from headrace.core.view import View
 from headrace.draw import inline_icon
 from headrace.table.live import EPOCH
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes

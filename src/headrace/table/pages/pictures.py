@@ -18,8 +18,8 @@ import htpy as h
 
 from headrace.boards.landscape import Landscape
 from headrace.core.game import Game, games
-from headrace.core.material import load_toml
 from headrace.draw.theme import THEMES
+from headrace.engine.material import load_toml
 from headrace.table.words import LANGUAGES, default_names
 
 __all__ = ["MIDDLE", "OPENING", "THEMES", "Shot", "address_of", "landscape_at", "middle_of", "picture", "picture_at", "shots_of"]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from headrace.core.view import Leg
+from headrace.boards.drawn import Leg
 from headrace.table.pages.log import actions
 from headrace.table.playing import Playing
 from headrace.table.words import say

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from headrace.core.frames import Frame, frames_of
-from headrace.core.meaning import Category, Count, Lies
+from headrace.engine.frames import Frame, frames_of
+from headrace.engine.meaning import Category, Count, Lies
 
 from headrace_ferry.material import CONDUITS, DAMS, ERRANDS, TOWNS, Errand, Question
 

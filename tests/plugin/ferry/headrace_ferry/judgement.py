@@ -1,7 +1,7 @@
 """The rule of thumb: how good an answer looks to the seat to play, in tenths of a point. Rules text."""
 
-from headrace.core.stack import KIND, top
-from headrace.core.text import weight
+from headrace.engine.stack import KIND, top
+from headrace.engine.text import weight
 
 from headrace_ferry.frames import Certificates, Conduit, Drops
 from headrace_ferry.material import (

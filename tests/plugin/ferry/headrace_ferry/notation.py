@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from headrace.core.notation import Cards, Form, Key, Pile
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.stack import depth, push
+from headrace.engine.stack import depth, push
+from headrace.readable.notation import Cards, Form, Key, Pile
 
 from headrace_ferry.frames import Action, End
 from headrace_ferry.material import (

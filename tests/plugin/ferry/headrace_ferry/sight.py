@@ -1,6 +1,6 @@
 """What a seat is shown besides the state."""
 
-from headrace.core.stack import KIND, depth, top
+from headrace.engine.stack import KIND, depth, top
 
 from headrace_ferry.material import CONTRACTS, DAMS, GOOD_COUNT, GOODS, NONE, ROUNDS, Question
 from headrace_ferry.questions import FIRST_OF, LAST_OF, Act

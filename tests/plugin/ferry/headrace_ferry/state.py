@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from headrace.core.meaning import Axis, Category, Count, Role, Seat, named
-from headrace.core.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.engine.meaning import Axis, Category, Count, Role, Seat, named
+from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
 
 from headrace_ferry.frames import FRAMES
 from headrace_ferry.material import (

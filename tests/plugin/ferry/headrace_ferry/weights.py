@@ -3,7 +3,7 @@
 Their values lie in `learned.toml`: tenths of a point.
 """
 
-from headrace.core.weights import NamedWeight
+from headrace.engine.weights import NamedWeight
 
 JUDGEMENT = 1
 """Raised when a weight comes to mean something else."""

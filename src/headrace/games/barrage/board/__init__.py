@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
+from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import css_of
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import View
 from headrace.draw import Html, bring
 from headrace.games.barrage.board import aside, ask, company, ending, flow, map, panel, rounds
 from headrace.games.barrage.board.facts import Sheet

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.plans import Answer, End
 from headrace.boards.sentences import choice, looking_on
 from headrace.boards.tickets import look_elsewhere, unmet
 from headrace.core.moves import Event, Move
-from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage import naming

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from headrace.boards.curves import Point, smooth
+from headrace.boards.drawn import Leg
 from headrace.boards.motion import legs, way
 from headrace.core.moves import Event
-from headrace.core.view import Leg
 from headrace.draw.kit import g, path
 from headrace.games.barrage.board.chart import pipe, pool, powers, river
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet

@@ -8,7 +8,7 @@ from headrace.boards import looking
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.barrage.frames import Drops, OfStructure, Turn
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,

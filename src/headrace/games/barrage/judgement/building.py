@@ -1,6 +1,6 @@
 """What a construction brings and costs. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.contracts import best_reward
 from headrace.games.barrage.judgement.goals import kind_gain, objective_gain
 from headrace.games.barrage.judgement.production import best_production

@@ -1,6 +1,6 @@
 """Contracts: what they give, and whether they can be met. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.rates import NOTHING, POINT
 from headrace.games.barrage.judgement.systems import is_usable

@@ -1,6 +1,6 @@
 """What a piece on the map is worth for incomes, bonus tiles and the objective. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.rates import POINT, any_machines, credits_gain, fade, machines_gain, turn_gain
 from headrace.games.barrage.judgement.track import bonus_gain
 from headrace.games.barrage.material import (

@@ -1,6 +1,6 @@
 """What the spaces of the management board offer, and companies, officers and tiles. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.contracts import office_gain
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.production import best_production

@@ -1,6 +1,6 @@
 """What a production brings. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.contracts import best_reward
 from headrace.games.barrage.judgement.rates import NOTHING, POINT, credits_gain
 from headrace.games.barrage.judgement.systems import drop_gain, yield_of

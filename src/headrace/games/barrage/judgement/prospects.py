@@ -1,6 +1,6 @@
 """Points a seat may expect at the end. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.contracts import open_worth, reach
 from headrace.games.barrage.judgement.goals import row_gain
 from headrace.games.barrage.judgement.rates import POINT, engineers_price, fleet, purse, turn_gain

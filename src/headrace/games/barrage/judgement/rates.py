@@ -1,6 +1,6 @@
 """What credits and machines are worth in each round. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.material import ANTON_TILE, ROUNDS, SEGMENTS, TILE_COUNT
 from headrace.games.barrage.state import IN_SUPPLY, WHEEL, State
 from headrace.games.barrage.weights import Weight

@@ -1,6 +1,6 @@
 """How good each answer looks to the seat to play. Rules text."""
 
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.barrage.frames import Credits, Dam, Drops, Headstream, Machines, Mix, Site, Tile, Via
 from headrace.games.barrage.judgement.building import (
     best_copy,

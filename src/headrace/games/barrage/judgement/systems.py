@@ -1,6 +1,6 @@
 """Systems of dam, conduit and powerhouse: what each part adds. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.rates import POINT, fade
 from headrace.games.barrage.judgement.water import landing, water_to_come
 from headrace.games.barrage.material import (

@@ -1,6 +1,6 @@
 """What energy is worth: the bonus tile, the credits and the places of the round. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.rates import POINT, credits_gain, fade
 from headrace.games.barrage.material import (
     BONUS_EACH,

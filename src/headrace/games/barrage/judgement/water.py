@@ -1,6 +1,6 @@
 """Water that will come, and where a drop will stop. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.barrage.judgement.rates import POINT
 from headrace.games.barrage.material import (
     FIRST_DAM_NODE,

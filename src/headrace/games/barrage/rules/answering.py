@@ -1,7 +1,7 @@
 """What each answer does (rules 14). Rules text."""
 
-from headrace.core.stack import KIND, pop, top
-from headrace.core.text import note
+from headrace.engine.stack import KIND, pop, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import FIRST_PRIVATE
 from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, Act

@@ -1,6 +1,6 @@
 """Which answers a question has (rules 14). Rules text."""
 
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.barrage.frames import Dam, FreeSite, Fulfil, Headstream, Machines, Site, Turn
 from headrace.games.barrage.material import (
     FIRST_PRIVATE,

@@ -1,7 +1,7 @@
 """The construction action (rules 6.1, 6.2, 6.5, 6.6). Rules text."""
 
-from headrace.core.stack import pop, push, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, push, replace, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Building, Copy, Credits, Effect, FreeSite, Gains, Mix, OfStructure, Site, Tile
 from headrace.games.barrage.material import (

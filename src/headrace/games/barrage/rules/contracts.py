@@ -1,7 +1,7 @@
 """Contracts: taking, discarding, fulfilling, filling up (rules 7.4, 7.5, 8.4, 8.6). Rules text."""
 
-from headrace.core.stack import amend, pop, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import amend, pop, replace, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Discard, Fulfil, Gains, Take
 from headrace.games.barrage.material import (

@@ -1,7 +1,7 @@
 """The draft of the expert game (rules 2.4). Rules text."""
 
-from headrace.core.stack import pop, push, replace
-from headrace.core.text import note
+from headrace.engine.stack import pop, push, replace
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Pair, Starter
 from headrace.games.barrage.material import (

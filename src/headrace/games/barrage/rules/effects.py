@@ -1,7 +1,7 @@
 """Special effects of technology tiles (rules 6.5.2, 8.6). Rules text."""
 
-from headrace.core.stack import pop, push, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, push, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Dam, Effect, Fulfil
 from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, TILE_AMOUNT, TILE_SPECIAL, Special, Structure

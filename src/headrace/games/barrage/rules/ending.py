@@ -1,6 +1,6 @@
 """The end of the game (rules 12). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     AREA_COUNT,

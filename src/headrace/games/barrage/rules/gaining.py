@@ -1,7 +1,7 @@
 """Incomes and rewards: what is gained, kind by kind (rules 4.1-4.3, 8.4.3-8.4.6). Rules text."""
 
-from headrace.core.stack import amend, pop, push, top
-from headrace.core.text import note, scratch
+from headrace.engine.stack import amend, pop, push, top
+from headrace.engine.text import note, scratch
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import FreeSite, Gains, Headstream, Machines
 from headrace.games.barrage.material import (

@@ -1,7 +1,7 @@
 """What a seat cannot know: blanked out, or drawn anew (rules 15). Rules text."""
 
-from headrace.core.dice import RNG_WORDS, renew, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import RNG_WORDS, renew, shuffle
+from headrace.engine.text import scratch
 from headrace.games.barrage.material import (
     ADVANCED_COUNT,
     COLOUR_COUNT,

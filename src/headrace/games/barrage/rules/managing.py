@@ -1,7 +1,7 @@
 """The spaces of the management board and the patent office, and Mahiri Sekibo's (rules 5, 6.6.7, 7). Rules text."""
 
-from headrace.core.stack import amend, push, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import amend, push, replace, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Dam, EndTurn, Gains, Headstream, Take, Turn
 from headrace.games.barrage.material import (

@@ -1,7 +1,7 @@
 """Production (rules 8.1-8.3, 8.5). Rules text."""
 
-from headrace.core.stack import pop, push, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, push, replace, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import After, Dam, Drops, Fulfil, Via
 from headrace.games.barrage.material import (

@@ -1,6 +1,6 @@
 """Points, credits, machines and energy (rules 1.10, 8.7). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import SOURCE_COUNT

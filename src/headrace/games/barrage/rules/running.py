@@ -1,6 +1,6 @@
 """What happens by itself until something is asked (rules 5.8). Rules text."""
 
-from headrace.core.stack import KIND, depth, pop, top
+from headrace.engine.stack import KIND, depth, pop, top
 from headrace.games.barrage.frames import Dam
 from headrace.games.barrage.rules.contracts import holds_too_many, skip_fulfilling
 from headrace.games.barrage.rules.effects import take_effect

@@ -1,6 +1,6 @@
 """Phase 4 and the new turn order (rules 10, 11.1). Rules text."""
 
-from headrace.core.text import note, scratch
+from headrace.engine.text import note, scratch
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     BONUS_EACH,

@@ -1,8 +1,8 @@
 """The set-up (rules 2). Rules text."""
 
-from headrace.core.dice import roll, shuffle
-from headrace.core.stack import depth, pop
-from headrace.core.text import scratch
+from headrace.engine.dice import roll, shuffle
+from headrace.engine.stack import depth, pop
+from headrace.engine.text import scratch
 from headrace.games.barrage.material import (
     ADVANCED_COUNT,
     AREA_COUNT,

@@ -1,7 +1,7 @@
 """The course of rounds and turns (rules 3, 4, 5, 11). Rules text."""
 
-from headrace.core.stack import amend, pop, push, top
-from headrace.core.text import note
+from headrace.engine.stack import amend, pop, push, top
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.frames import Gains, Incomes, Turn
 from headrace.games.barrage.material import (

@@ -1,6 +1,6 @@
 """The flow of water (rules 9, 8.5.1). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     FIRST_DAM_NODE,

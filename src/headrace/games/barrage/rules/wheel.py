@@ -1,6 +1,6 @@
 """The construction wheel (rules 6.3). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import NONE, TILE_COUNT
 from headrace.games.barrage.state import IN_SUPPLY, WHEEL, State

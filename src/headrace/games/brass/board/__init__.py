@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.landscape import Landscape
 from headrace.boards.style import css_of
 from headrace.boards.ways import Way
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import View
 from headrace.draw import Html, bring
 from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally, ways
 from headrace.games.brass.board.facts import Sheet

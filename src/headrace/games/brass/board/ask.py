@@ -1,9 +1,9 @@
 """Sentences: the header, and what is asked now with its bill and its buttons."""
 
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.numbers import signed
 from headrace.boards.sentences import choice, looking_on, strong, turn_order
 from headrace.core.moves import Event, Move
-from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet

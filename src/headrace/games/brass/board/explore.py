@@ -5,11 +5,11 @@ from urllib.parse import quote
 
 from headrace.boards import bill
 from headrace.boards.bill import Item, Line
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.focus import EVERYTHING
 from headrace.boards.numbers import signed
 from headrace.boards.price import Price, spanning
 from headrace.core.moves import Move, Refusal
-from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet

@@ -1,8 +1,8 @@
 """What the others laid or turned over since the viewer's turn before this one."""
 
+from headrace.boards.drawn import Leg
 from headrace.boards.motion import legs
 from headrace.core.moves import Event
-from headrace.core.view import Leg
 from headrace.games.brass.board.facts import Sheet
 
 DONE_TO_TILES = ("built", "sold", "sold_to_port")

@@ -1,6 +1,6 @@
 """What differs for the rule of thumb by era and in the introductory game: its weights, and the time a tile has. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.brass.material import Length
 from headrace.games.brass.rules.rounds import is_last_era, rounds_left
 from headrace.games.brass.state import BrassState

@@ -1,6 +1,6 @@
 """What builds, links, developments and loans promise, less what they cost. Rules text."""
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.brass.judgement.by_era import PER_CENT, weigh
 from headrace.games.brass.judgement.worth import (
     POINT,

@@ -1,1 +1,1 @@
-"""The rules text both titles share. It is read once per title; see `headrace.core.reading`."""
+"""The rules text both titles share. It is read once per title; see `headrace.engine.reading`."""

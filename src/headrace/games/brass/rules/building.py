@@ -1,6 +1,6 @@
 """Build: which tile may go where, and building it (rules 5.1; Lancashire 6). Rules text."""
 
-from headrace.core.text import note, scratch
+from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Deed, Era, Industry, Phase
 from headrace.games.brass.reasons import Reason

@@ -1,6 +1,6 @@
 """Cards: what may be discarded, what a card lets a player build, drawing. Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE
 from headrace.games.brass.reasons import Reason

@@ -1,6 +1,6 @@
 """What may be chosen now, why not something else, and what a choice does at once. Rules text."""
 
-from headrace.core.text import note, scratch
+from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Act, Industry, Phase
 from headrace.games.brass.reasons import WAITING, Reason

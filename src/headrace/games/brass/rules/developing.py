@@ -1,6 +1,6 @@
 """Develop: tiles leave the mat for iron (rules 5.3; Lancashire 8). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE
 from headrace.games.brass.reasons import Reason

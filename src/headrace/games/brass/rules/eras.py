@@ -1,7 +1,7 @@
 """The ends of the eras: scoring, obsolete tiles, the new deck (rules 7; Lancashire 12, 13). Rules text."""
 
-from headrace.core.dice import shuffle
-from headrace.core.text import note
+from headrace.engine.dice import shuffle
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import DECK, LINE_ENDS, MOST_CARD_KINDS, NONE, SEATS, Era, Length
 from headrace.games.brass.rules.cards import refill

@@ -1,7 +1,7 @@
 """What a seat cannot know: blanked out, or drawn anew (rules 12; Lancashire 17). Rules text."""
 
-from headrace.core.dice import RNG_WORDS, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import RNG_WORDS, shuffle
+from headrace.engine.text import scratch
 from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, SEATS, Era
 from headrace.games.brass.rules.cards import is_wild
 from headrace.games.brass.state import BrassState

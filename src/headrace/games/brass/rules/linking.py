@@ -1,6 +1,6 @@
 """Links: which lines may be used, and laying one (rules 5.2; Lancashire 7). Rules text."""
 
-from headrace.core.text import note, scratch
+from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import ERAS, LINE_ENDS, NONE, Era
 from headrace.games.brass.reasons import Reason

@@ -1,6 +1,6 @@
 """Pounds, the income track, loans. Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.state import BrassState
 

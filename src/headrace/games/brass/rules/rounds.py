@@ -1,6 +1,6 @@
 """Turns and rounds: who plays, turn order, income, shortfalls (rules 2 and 6; Lancashire 3). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, SEATS, Era, Length
 from headrace.games.brass.reasons import Reason

@@ -1,6 +1,6 @@
 """From one decision to the next: what happens by itself, and a single option is taken (rules 11; Lancashire 16). Rules text."""
 
-from headrace.core.text import answered, scratch
+from headrace.engine.text import answered, scratch
 from headrace.games.brass.material import Act, Deed, Phase
 from headrace.games.brass.rules.asking import next_step
 from headrace.games.brass.rules.building import finish_building, is_special, start_building

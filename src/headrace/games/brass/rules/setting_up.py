@@ -1,6 +1,6 @@
 """What setting up has in common. Rules text."""
 
-from headrace.core.dice import shuffle
+from headrace.engine.dice import shuffle
 from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, MOST_INDUSTRIES, MOST_ROUNDS, NONE, SEATS, Era
 from headrace.games.brass.rules.network import clear_board
 from headrace.games.brass.state import BrassState

@@ -1,6 +1,6 @@
 """Coal and iron: where they come from and what they cost; markets; flipping. Rules text."""
 
-from headrace.core.text import note, scratch
+from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Deed, Flip, Industry, Phase
 from headrace.games.brass.rules.money import advance_income, pay, receive

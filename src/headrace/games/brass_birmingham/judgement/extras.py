@@ -1,6 +1,6 @@
 """What Birmingham's tiles and links promise beyond their own points. Rules text."""
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.worth import flip_worth
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Flip, Industry

@@ -1,6 +1,6 @@
 """Birmingham's own actions, step by step: Network, Sell, Loan, Scout. Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Deed, Era, Phase
 from headrace.games.brass.reasons import Reason

@@ -1,6 +1,6 @@
 """Beer: which barrels may be drunk (rules 4.6). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.rules.sources import take_one

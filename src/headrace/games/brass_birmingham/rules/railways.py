@@ -1,6 +1,6 @@
 """One or two links: Birmingham's Network action (rules 5.2). Rules text."""
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Industry
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.linking import (

@@ -1,6 +1,6 @@
 """Sell: goods to merchants, beer, merchants' bonuses (rules 5.4). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Flip
 from headrace.games.brass.reasons import Reason

@@ -1,7 +1,7 @@
 """Setting up a game of Brass: Birmingham (rules 1). Rules text."""
 
-from headrace.core.dice import shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import shuffle
+from headrace.engine.text import scratch
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.eras import deal_hands, fill_deck
 from headrace.games.brass.rules.rounds import begin_round

@@ -1,7 +1,7 @@
 """The distant market tiles nobody has seen: blanked out, or drawn anew (rules 17.2). Rules text."""
 
-from headrace.core.dice import shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import shuffle
+from headrace.engine.text import scratch
 from headrace.games.brass.material import NONE
 from headrace.games.brass_lancashire.state import DISTANT_TILES, State
 from headrace.games.brass_lancashire.tables import DISTANT_MIN_PLAYERS

@@ -3,8 +3,8 @@
 The modules that ask import this one, so it imports none of them.
 """
 
-from headrace.core.dice import shuffle
-from headrace.core.text import note
+from headrace.engine.dice import shuffle
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.network import in_network

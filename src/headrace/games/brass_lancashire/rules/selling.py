@@ -1,6 +1,6 @@
 """Sell: cotton to ports and to the distant market (rules 9). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.reasons import Reason

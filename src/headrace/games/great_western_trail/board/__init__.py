@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
+from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import css_of
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import View
 from headrace.draw import Html, bring
 from headrace.games.great_western_trail.board import ask, ending, hand, map, panel, ways
 from headrace.games.great_western_trail.board import mat as mats

@@ -4,13 +4,13 @@ import re
 
 from headrace.boards import bill
 from headrace.boards.bill import Item, Line
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.paper import steps
 from headrace.boards.plans import Answer
 from headrace.boards.price import settled
 from headrace.boards.sentences import choice, looking_on, turn_order
 from headrace.boards.tickets import look_elsewhere, unmet
 from headrace.core.moves import Move
-from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
 from headrace.core.moves import Event
-from headrace.core.stack import KIND
 from headrace.core.view import View
+from headrace.engine.stack import KIND
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.buying import Buying
 from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, first_step, ways

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
-from headrace.core.frames import lying
 from headrace.core.moves import Event
-from headrace.core.stack import KIND, top
+from headrace.engine.frames import lying
+from headrace.engine.stack import KIND, top
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.frames import FRAMES, Branch, CityEffects, Discard, Trail, Transport
 from headrace.games.great_western_trail.material import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from headrace.core.stack import KIND, pop, top
+from headrace.engine.stack import KIND, pop, top
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.tickets import PLATES as PLATE_ROWS

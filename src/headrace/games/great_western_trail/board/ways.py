@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from headrace.boards.curves import smooth
+from headrace.boards.drawn import Leg
 from headrace.boards.motion import legs, way
 from headrace.boards.routes import way as pricked
 from headrace.core.moves import Event
-from headrace.core.view import Leg
 from headrace.games.great_western_trail.board.chart import rail, ride
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.material import FIRST_TURNOUT, NEXT, NONE, RAILS, SPACES, TURNOUT_AFTER

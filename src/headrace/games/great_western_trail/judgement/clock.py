@@ -1,6 +1,6 @@
 """How long the game lasts, and what a dollar is worth until then. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.material import CITY_SPACE, COLUMNS, JOB_COLUMNS, JOB_ROWS, NONE
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.weights import Weight

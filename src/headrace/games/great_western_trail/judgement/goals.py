@@ -1,6 +1,6 @@
 """What cities and discs are worth. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.herd import POINT, market_breeds
 from headrace.games.great_western_trail.material import (

@@ -1,6 +1,6 @@
 """What cards in the hand, in the deck and in the market are worth. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
 from headrace.games.great_western_trail.material import (
     BREED_VALUE,

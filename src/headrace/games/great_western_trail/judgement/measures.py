@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.judgement.clock import trips_left, workers_to_come
 from headrace.games.great_western_trail.judgement.herd import market_breeds
 from headrace.games.great_western_trail.judgement.prospects import deliveries, outlook

@@ -1,7 +1,7 @@
 """What plates and auxiliary actions promise. Rules text."""
 
-from headrace.core.stack import KIND
-from headrace.core.text import weight
+from headrace.engine.stack import KIND
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.frames import (
     Build,
     Certificates,

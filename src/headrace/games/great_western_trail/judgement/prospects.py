@@ -1,6 +1,6 @@
 """Points a seat may expect at the end. Rules text."""
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.judgement.clock import TRIP, purse, trips_left
 from headrace.games.great_western_trail.judgement.goals import delivery_worth
 from headrace.games.great_western_trail.judgement.herd import POINT, market_breeds

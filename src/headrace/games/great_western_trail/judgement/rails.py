@@ -1,6 +1,6 @@
 """What the engine, stations and station masters are worth. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, dollar, spent
 from headrace.games.great_western_trail.judgement.goals import best_disc
 from headrace.games.great_western_trail.judgement.herd import POINT

@@ -1,7 +1,7 @@
 """How good each answer looks to the seat to play. Rules text."""
 
-from headrace.core.stack import KIND, top
-from headrace.core.text import weight
+from headrace.engine.stack import KIND, top
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.frames import Appoint, Branch, Build, Buy, DiscFor, Hire, Move, Plot, Trail, Upgrade
 from headrace.games.great_western_trail.judgement.clock import TRIP, trips_left
 from headrace.games.great_western_trail.judgement.goals import city_worth, disc_worth

@@ -1,6 +1,6 @@
 """What hazards, teepees and objective cards are worth. Rules text."""
 
-from headrace.core.text import weight
+from headrace.engine.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
 from headrace.games.great_western_trail.judgement.herd import POINT, deck_size
 from headrace.games.great_western_trail.material import (

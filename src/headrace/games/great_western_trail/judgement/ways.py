@@ -1,6 +1,6 @@
 """Stops on the trail, and the best way on from one: each turn costs, each stop brings something. Rules text."""
 
-from headrace.core.text import scratch, weight
+from headrace.engine.text import scratch, weight
 from headrace.games.great_western_trail.judgement.clock import TRIP, dollar
 from headrace.games.great_western_trail.judgement.goals import delivery_worth
 from headrace.games.great_western_trail.judgement.offers import best_auxiliary, plates_gain

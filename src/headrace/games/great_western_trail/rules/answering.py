@@ -1,7 +1,7 @@
 """What each answer does (5.1.7). Rules text."""
 
-from headrace.core.stack import KIND, amend, pop, top
-from headrace.core.text import note
+from headrace.engine.stack import KIND, amend, pop, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Discard, DiscFor, Remove, Upgrade
 from headrace.games.great_western_trail.material import (

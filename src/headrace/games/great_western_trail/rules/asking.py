@@ -1,6 +1,6 @@
 """Which answers a question has (5.1.7). Rules text."""
 
-from headrace.core.stack import KIND, top
+from headrace.engine.stack import KIND, top
 from headrace.games.great_western_trail.frames import Asked, Build, Buy, City, Discard, DiscFor, Draw, Hire, Plot, Trail
 from headrace.games.great_western_trail.material import (
     BRANCHES,

@@ -4,7 +4,7 @@ An object serves one task, and each kind of object serves one kind of task, so a
 needs summed up are there. The best set is searched exactly: cards in turn, fulfilled if possible, then not.
 """
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     AREA_PACKED,

@@ -1,7 +1,7 @@
 """The herd decks: drawing, discarding, what everybody knows of them (rules 1.5, 1.6, 7, 9.12). Rules text."""
 
-from headrace.core.dice import shuffle
-from headrace.core.text import note, scratch
+from headrace.engine.dice import shuffle
+from headrace.engine.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     CARD_BREED,

@@ -1,7 +1,7 @@
 """The cattle market (rules 6.2.1, 9.8). Rules text."""
 
-from headrace.core.stack import amend, pop, push, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import amend, pop, push, replace, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Buy, Card
 from headrace.games.great_western_trail.material import (

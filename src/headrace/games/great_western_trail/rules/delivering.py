@@ -1,7 +1,7 @@
 """Delivering cattle to a city (rules 6.4, 9.11). Rules text."""
 
-from headrace.core.stack import pop, push, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, push, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import City, CityEffects, DiscFor, Objective, Transport
 from headrace.games.great_western_trail.material import (

@@ -1,6 +1,6 @@
 """Discs of the player board: which may go where, and what clearing their spaces does (rules 9.5.2-9.5.6). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,

@@ -1,8 +1,8 @@
 """Carrying out the rows of steps that tiles, cards and spaces consist of (rules 8; tables.py). Rules text."""
 
-from headrace.core.frames import FRAME
-from headrace.core.stack import KIND, amend, pop, push, push_row, replace, top
-from headrace.core.text import note
+from headrace.engine.frames import FRAME
+from headrace.engine.stack import KIND, amend, pop, push, push_row, replace, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import (
     MOST_STEPS,

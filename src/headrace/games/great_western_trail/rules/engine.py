@@ -1,7 +1,7 @@
 """Moving the engine on the railway, forward and back (rules 9.4, 9.7.8, 9.11.1). Rules text."""
 
-from headrace.core.stack import KIND, pop, push, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import KIND, pop, push, replace, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import City, Do, Engine, EngineBack, EngineFar
 from headrace.games.great_western_trail.material import (

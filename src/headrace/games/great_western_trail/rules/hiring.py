@@ -1,7 +1,7 @@
 """The job market and hiring (rules 6.2, 9.1). Rules text."""
 
-from headrace.core.stack import pop, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, replace, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Do, Hire
 from headrace.games.great_western_trail.material import (

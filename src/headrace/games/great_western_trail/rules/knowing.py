@@ -1,7 +1,7 @@
 """What a seat cannot know: blanked out, or drawn anew (Hidden information; 11.3). Rules text."""
 
-from headrace.core.dice import RNG_WORDS, renew, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import RNG_WORDS, renew, shuffle
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     CARD_COUNT,

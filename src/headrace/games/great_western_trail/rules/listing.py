@@ -1,7 +1,7 @@
 """The legal answers of the questions with many, found without asking about every action. Rules text."""
 
-from headrace.core.stack import top
-from headrace.core.text import scratch
+from headrace.engine.stack import top
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.frames import Engine, EngineBack, Move
 from headrace.games.great_western_trail.material import (
     AUXILIARY_COUNT,

@@ -1,6 +1,6 @@
 """Dollars and certificates that come and go (rules 8). Rules text."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.material import TRACK
 from headrace.games.great_western_trail.rules.counting import marker_limit

@@ -1,7 +1,7 @@
 """Moving the cattleman: steps, tolls, routes, arriving (rules 4, 9.10, 11.5). Rules text."""
 
-from headrace.core.stack import KIND, bottom, pop, push, top
-from headrace.core.text import note, scratch
+from headrace.engine.stack import KIND, bottom, pop, push, top
+from headrace.engine.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Branch, Close, Foresight, Marker, Move, Visiting
 from headrace.games.great_western_trail.material import (

@@ -1,7 +1,7 @@
 """Gaining and playing objective cards (rules 9.3, 11). Rules text."""
 
-from headrace.core.stack import KIND, pop, push, top
-from headrace.core.text import note
+from headrace.engine.stack import KIND, pop, push, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Do, Move, Objective
 from headrace.games.great_western_trail.material import (

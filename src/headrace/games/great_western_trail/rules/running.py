@@ -1,6 +1,6 @@
 """What happens by itself until something is asked (5.1.7). Rules text."""
 
-from headrace.core.stack import KIND, depth, pop, top
+from headrace.engine.stack import KIND, depth, pop, top
 from headrace.games.great_western_trail.frames import Buy, Certificates, Discard, DrawExactly, Money, Pay, Remove
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.cattle import ask_cowboys, why_not_trade

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from headrace.core.text import scratch
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.material import (
     BUILDING_VP,
     CARD_VP,

@@ -1,7 +1,7 @@
 """The set-up (rules 2). Rules text."""
 
-from headrace.core.dice import roll, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import roll, shuffle
+from headrace.engine.text import scratch
 from headrace.games.great_western_trail.material import (
     AREA_COUNT,
     CARD_COUNT,

@@ -1,7 +1,7 @@
 """Stations and their masters (rules 9.5, 9.14). Rules text."""
 
-from headrace.core.stack import pop, push, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, push, replace, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Appoint, DiscFor, Do, Master, Upgrade
 from headrace.games.great_western_trail.material import (

@@ -1,7 +1,7 @@
 """Taking hazards and teepees from the trail, and putting them there (rules 2.5, 6.1, 9.6, 9.9). Rules text."""
 
-from headrace.core.stack import pop, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, top
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Trail
 from headrace.games.great_western_trail.material import (

@@ -1,7 +1,7 @@
 """The course of turns: phases, drawing up, the end of the game (rules 3, 7, 13). Rules text."""
 
-from headrace.core.stack import depth, pop, push
-from headrace.core.text import note
+from headrace.engine.stack import depth, pop, push
+from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Move, Start
 from headrace.games.great_western_trail.material import NONE

@@ -1,7 +1,7 @@
 """Using a location: local actions, copying, the auxiliary action (rules 5, 9.13). Rules text."""
 
-from headrace.core.stack import push
-from headrace.core.text import note, scratch
+from headrace.engine.stack import push
+from headrace.engine.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Do
 from headrace.games.great_western_trail.material import (

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
+from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.reach import Reach
 from headrace.boards.style import css_of
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import View
 from headrace.draw import Html, bring
 from headrace.games.trick_of_the_rails.board.facts import Sheet
 from headrace.games.trick_of_the_rails.board.hand import hand

@@ -1,9 +1,9 @@
 """Sentences: header, action bar, state of a player."""
 
 from headrace.boards import tally
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.looked import looked_at
 from headrace.boards.sentences import choice, strong
-from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.games.trick_of_the_rails.board.facts import (
     Consequence,

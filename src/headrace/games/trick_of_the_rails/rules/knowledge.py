@@ -1,7 +1,7 @@
 """What a seat cannot know: blanked out, or drawn anew (rules 11)."""
 
-from headrace.core.dice import RNG_WORDS, renew, roll, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import RNG_WORDS, renew, roll, shuffle
+from headrace.engine.text import scratch
 from headrace.games.trick_of_the_rails.material import COMPANY_COUNT, NONE, RAILWAY_CARDS, SEATS, Place
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import COMPANY_OF

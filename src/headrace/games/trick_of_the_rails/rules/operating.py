@@ -1,6 +1,6 @@
 """Operating rounds: cities, locomotives and laying track (rules 5.3-5.5)."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.trick_of_the_rails.events import EventKind
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,

@@ -1,7 +1,7 @@
 """Set-up (rules 3)."""
 
-from headrace.core.dice import roll, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import roll, shuffle
+from headrace.engine.text import scratch
 from headrace.games.trick_of_the_rails.material import (
     CITY_COUNT,
     COMPANY_COUNT,

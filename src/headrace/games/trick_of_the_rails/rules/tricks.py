@@ -1,6 +1,6 @@
 """Playing a trick (rules 4) and the stock round (rules 5.1, 5.2)."""
 
-from headrace.core.text import note
+from headrace.engine.text import note
 from headrace.games.trick_of_the_rails.events import EventKind
 from headrace.games.trick_of_the_rails.material import (
     COMPANY_COUNT,

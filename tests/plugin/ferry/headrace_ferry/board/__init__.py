@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import boards_css, css_of
-from headrace.core.view import SIZES, Drawn, View
+from headrace.core.view import View
 from headrace.draw import Html, bring, marks_css
 
 from headrace_ferry.board import ask, deciding, hand, panel, river, slips

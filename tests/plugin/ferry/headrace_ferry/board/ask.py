@@ -1,7 +1,7 @@
 """The header, the sentence of the bar and its buttons."""
 
+from headrace.boards.drawn import Ask
 from headrace.boards.sentences import choice
-from headrace.core.view import Ask
 from headrace.draw import Html, esc
 
 from headrace_ferry.board.deciding import explored

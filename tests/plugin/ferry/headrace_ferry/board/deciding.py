@@ -4,10 +4,10 @@ from collections import Counter
 from functools import partial
 
 from headrace.boards.bill import Bill
+from headrace.boards.drawn import Ask, Choice
 from headrace.boards.numbers import signed
 from headrace.boards.plans import Answer, Question
 from headrace.boards.tickets import tickets, unmet
-from headrace.core.view import Ask, Choice
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from headrace.boards.sheet import Sheet as CommonSheet
 from headrace.boards.walking import Walking
-from headrace.core.frames import lying
-from headrace.core.stack import KIND, top
 from headrace.core.view import View
+from headrace.engine.frames import lying
+from headrace.engine.stack import KIND, top
 
 from headrace_ferry.board.guide import FerryGuide
 from headrace_ferry.frames import FRAMES

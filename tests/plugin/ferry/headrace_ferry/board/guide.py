@@ -6,7 +6,7 @@ from typing import Any
 from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.core.moves import Event
-from headrace.core.stack import top
+from headrace.engine.stack import top
 
 from headrace_ferry.frames import Action, Conduit, Disc, Drops
 from headrace_ferry.material import (

@@ -6,10 +6,10 @@ from functools import cache
 
 from headrace.boards import engraving, pan
 from headrace.boards.curves import Point, smooth
+from headrace.boards.drawn import Leg
 from headrace.boards.motion import legs, way
 from headrace.boards.scale import Scale
 from headrace.core.moves import Event
-from headrace.core.view import Leg
 from headrace.draw import Html, defs, icon, standalone
 from headrace.draw.kit import g, path, rect, tag, text
 from headrace.draw.shapes import SEATS, seal

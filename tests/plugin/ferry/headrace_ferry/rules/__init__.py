@@ -1,7 +1,7 @@
 """The rules text of Ferrymen: what is asked is the question on top of the stack."""
 
-from headrace.core.stack import KIND, pop, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import KIND, pop, replace, top
+from headrace.engine.text import note
 
 from headrace_ferry.events import EventKind
 from headrace_ferry.frames import Action, Conduit, Dam, Drops, Town

@@ -1,7 +1,7 @@
 """Goods in the hand, the deck and the discard pile (rules 3.3, 4.3, 5.1). Rules text."""
 
-from headrace.core.dice import RNG_WORDS, renew, shuffle
-from headrace.core.text import scratch
+from headrace.engine.dice import RNG_WORDS, renew, shuffle
+from headrace.engine.text import scratch
 
 from headrace_ferry.material import CARDS, CARDS_OF, DISC_COUNT, DISC_HAND, FIRST_HAND, GOOD_COUNT, NONE, SEATS, VALUE
 from headrace_ferry.state import State

@@ -1,7 +1,7 @@
 """Delivering goods to a town (rules 5). Rules text."""
 
-from headrace.core.stack import pop, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, replace, top
+from headrace.engine.text import note
 
 from headrace_ferry.events import EventKind
 from headrace_ferry.frames import Certificates, Disc, Town

@@ -1,7 +1,7 @@
 """What actions bring besides: certificates and further actions (rules 4.4, 5.2). Rules text."""
 
-from headrace.core.stack import push
-from headrace.core.text import note
+from headrace.engine.stack import push
+from headrace.engine.text import note
 
 from headrace_ferry.events import EventKind
 from headrace_ferry.frames import Action

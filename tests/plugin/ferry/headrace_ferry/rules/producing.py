@@ -1,7 +1,7 @@
 """Producing energy at a dam (rules 6). Rules text."""
 
-from headrace.core.stack import pop, replace, top
-from headrace.core.text import note
+from headrace.engine.stack import pop, replace, top
+from headrace.engine.text import note
 
 from headrace_ferry.events import EventKind
 from headrace_ferry.frames import Conduit, Contract, Drops

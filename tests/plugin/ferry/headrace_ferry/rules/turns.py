@@ -1,8 +1,8 @@
 """Set-up, turns, rounds and the end (rules 3, 4, 7, 8). Rules text."""
 
-from headrace.core.dice import roll, shuffle
-from headrace.core.stack import pop, push
-from headrace.core.text import note
+from headrace.engine.dice import roll, shuffle
+from headrace.engine.stack import pop, push
+from headrace.engine.text import note
 
 from headrace_ferry.events import EventKind
 from headrace_ferry.frames import Action, End

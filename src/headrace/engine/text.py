@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from headrace.core.dictation import Dictated
-from headrace.core.schema import GameState
+from headrace.engine.dictation import Dictated
+from headrace.engine.schema import GameState
 
 ANSWERED = -1
 """Kind of what stands in the journal but is no event: an action that the rules took by themselves."""
@@ -38,7 +38,7 @@ def scratch(length: int) -> list[int]:
 
 
 def arrange(dice: list[int], cards: list[int], count: int) -> None:
-    """Lay shuffled cards in an order that was dictated (`headrace.core.dictation`). The fast engine leaves this out."""
+    """Lay shuffled cards in an order that was dictated (`headrace.engine.dictation`). The fast engine leaves this out."""
     if isinstance(dice, Dictated):
         dice.arrange(cards, count)
 

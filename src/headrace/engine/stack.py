@@ -1,12 +1,12 @@
 """The stack of pending effects: what is under way while one action holds another. Rules text, run by both engines.
 
-A state declares it as a field `pending` with `Stack(depth, FRAMES)` (`headrace.core.schema`); what kinds of effects there are
-and what numbers they have, the game declares (`headrace.core.frames`). The frame on top is what is asked or done next; a
+A state declares it as a field `pending` with `Stack(depth, FRAMES)` (`headrace.engine.schema`); what kinds of effects there are
+and what numbers they have, the game declares (`headrace.engine.frames`). The frame on top is what is asked or done next; a
 finished effect takes its frame away, and the one beneath goes on. An empty stack is all zeros, and so is everything above the
 top, so that equal situations are equal states.
 """
 
-from headrace.core.frames import FRAME, Frame
+from headrace.engine.frames import FRAME, Frame
 
 KIND = 0
 EMPTY = -1

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from headrace.core.game import Game
-from headrace.core.seeds import dice_from
+from headrace.engine.protocols import GameText
+from headrace.engine.seeds import dice_from
 
 if TYPE_CHECKING:
-    from headrace.core.twin import Twin
+    from headrace.engine.twin import Twin
 
 READY, WHOLE = "ready", "whole"
 """Files of a folder in which all is compiled that bots call, and all there is."""
@@ -48,7 +48,7 @@ def _versions() -> str:
     return f"{sys.version_info[:3]} {version('numba')} {version('numpy')} {os.environ.get('NUMBA_BOUNDSCHECK', '')}"
 
 
-def cache_key(game: Game, tuning: bool = False) -> str:
+def cache_key(game: GameText, tuning: bool = False) -> str:
     """Changes with the rules sources and where they lie (Numba's own cache asks for both), the learned weights (not for
     tuning), the versions and bounds checking."""
     weights = "tuning" if tuning else str(game.learned.table(max(game.players))) if game.learned else ""
@@ -56,7 +56,7 @@ def cache_key(game: Game, tuning: bool = False) -> str:
     return f"{game.id}-{hashlib.sha256(''.join(parts).encode()).hexdigest()[:16]}"
 
 
-def cache_folder(game: Game, tuning: bool = False) -> Path:
+def cache_folder(game: GameText, tuning: bool = False) -> Path:
     """The folder for compiled code: the first place that holds it or can be written. FastUnavailable if none can."""
     from platformdirs import user_cache_dir
 
@@ -86,13 +86,13 @@ def _writable(folder: Path) -> bool:
 class FastEngine:
     """Compiled rules of one game. States are rows of `memory`, a flat uint8 array of `row_size` bytes each."""
 
-    def __init__(self, game: Game, folder: Path) -> None:
+    def __init__(self, game: GameText, folder: Path) -> None:
         import numpy as np
 
         self.game, self.folder, self._np = game, folder, np
         self.row_size = game.state.row_size
         twin = compiled_text(game, folder)
-        self.entry = twin.module("headrace.core.entry")
+        self.entry = twin.module("headrace.engine.entry")
         self.text = twin.module
         """A module of the general text by its name, compiled over this game's rules."""
 
@@ -128,12 +128,12 @@ class FastEngine:
         return memory
 
 
-def compiled_text(game: Game, folder: Path, tuning: bool = False) -> "Twin":
+def compiled_text(game: GameText, folder: Path, tuning: bool = False) -> "Twin":
     """The rules text of a game and the general text over it, compiled as it is used and kept in a folder."""
     import numba
 
-    from headrace.core.reading import GENERAL_TEXT
-    from headrace.core.twin import Twin
+    from headrace.engine.reading import GENERAL_TEXT
+    from headrace.engine.twin import Twin
 
     with _lock:
         config: Any = numba.config

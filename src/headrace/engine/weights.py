@@ -13,7 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self
 
-from headrace.core.material import load_toml
+from headrace.engine.material import load_toml
 
 ROOM = "weights"
 FILE = "learned.toml"

@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from headrace.core.material import load_toml
-from headrace.core.meaning import NONE
 from headrace.core.possible import ImpossiblePosition
-from headrace.core.schema import Field, GameState
-from headrace.core.seeds import dice_from
-from headrace.core.spelling import is_nothing, noun_of, number, read, spell, word
-from headrace.core.stating import (
+from headrace.engine.material import load_toml
+from headrace.engine.meaning import NONE
+from headrace.engine.schema import Field, GameState
+from headrace.engine.seeds import dice_from
+from headrace.readable.spelling import is_nothing, noun_of, number, read, spell, word
+from headrace.readable.stating import (
     HIDDEN,
     by_seat,
     concealed,

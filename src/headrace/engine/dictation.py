@@ -6,7 +6,7 @@ They stand beside the state's generator, outside schema, hash, record and the fa
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from headrace.core.meaning import Category
+from headrace.engine.meaning import Category
 
 Order = Sequence[Any] | None
 """Names or numbers from the first entry to the last, `...` for all others as chance has it; None: leave it to chance."""

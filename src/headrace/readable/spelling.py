@@ -9,11 +9,11 @@ they are as usual.
 
 from typing import Any
 
-from headrace.core.frames import FRAME
-from headrace.core.meaning import FLAG, NONE, Category, Count, Effect, Frames, Lies, Number, Seat
 from headrace.core.possible import ImpossiblePosition, refuse
-from headrace.core.schema import Field
-from headrace.core.stating import by_seat, keys, listed, one_of, seat_number, shown, table, truth, whole
+from headrace.engine.frames import FRAME
+from headrace.engine.meaning import FLAG, NONE, Category, Count, Effect, Frames, Lies, Number, Seat
+from headrace.engine.schema import Field
+from headrace.readable.stating import by_seat, keys, listed, one_of, seat_number, shown, table, truth, whole
 
 EFFECT = "effect"
 """The key of a frame that says its kind."""

@@ -9,7 +9,7 @@ from typing import Any
 
 def setup(s: Any, players: int, options: list[int]) -> None:
     """Lay out a game."""
-    raise LookupError("general text is read through headrace.core.reading or headrace.core.twin")
+    raise LookupError("general text is read through headrace.engine.reading or headrace.engine.twin")
 
 
 def to_play(s: Any) -> int:

@@ -2,15 +2,15 @@
 
 The sources of the rules text are parsed, changed in six small ways and executed under a second module name:
 
-* every function is compiled by Numba (`core/compiling.py`),
+* every function is compiled by Numba (`engine/compiling.py`),
 * notes of events are left out,
 * members of an IntEnum become their numbers,
-* frames (`headrace.core.frames`) become tuples of numbers, the names of their numbers become places,
+* frames (`headrace.engine.frames`) become tuples of numbers, the names of their numbers become places,
 * what is read from a state, every local declared `int`, and every constant handed to a function of the text becomes a 64-bit
   integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
 
-Imports inside the text lead to the twins. Names that general text leaves open are bound as in `headrace.core.reading`, but to
+Imports inside the text lead to the twins. Names that general text leaves open are bound as in `headrace.engine.reading`, but to
 the twins of the game's rules. What the state class has beside its numbers (`s.tables.rounds`, `s.own.reaches(s, ...)`) is
 constant: a number, an array, or the twin of a function.
 """
@@ -22,23 +22,21 @@ import sys
 from collections.abc import Callable, Mapping
 from enum import EnumMeta
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numba
 import numpy as np
 
-from headrace.core.compiling import part, whole
-from headrace.core.frames import Frame
-from headrace.core.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
-from headrace.core.schema import ROW_ALIGNMENT, GameState, numpy_dtype
-from headrace.core.sources import module_path
-from headrace.core.text import answered, arrange, note
-
-if TYPE_CHECKING:
-    from headrace.core.game import Game
+from headrace.engine.compiling import part, whole
+from headrace.engine.frames import Frame
+from headrace.engine.protocols import GameText
+from headrace.engine.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
+from headrace.engine.schema import ROW_ALIGNMENT, GameState, numpy_dtype
+from headrace.engine.sources import module_path
+from headrace.engine.text import answered, arrange, note
 
 TWIN = "headrace__fast"
-WORDS = "headrace.core.text"
+WORDS = "headrace.engine.text"
 WIDEN = "__i64__"
 PART, WHOLE = "__part__", "__whole__"
 BESIDE = "__{}__"
@@ -164,7 +162,7 @@ class Twin:
     With `tuning` every row carries the weights to judge with, behind the fields of the state; else they are constants.
     """
 
-    def __init__(self, game: "Game", tuning: bool = False) -> None:
+    def __init__(self, game: GameText, tuning: bool = False) -> None:
         self.game = game
         self.dtype = _with_weights(game) if tuning else numpy_dtype(game.state)
         self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype, _tried_weights() if tuning else _learned_weights(game))}
@@ -217,7 +215,7 @@ def _as_array(value: Any) -> Any:
     return value
 
 
-def _with_weights(game: "Game") -> Any:
+def _with_weights(game: GameText) -> Any:
     """The record type of a game with room for a set of weights at its end."""
     state, count = numpy_dtype(game.state), len(game.weight_names)
     fields = [(name, *state.fields[name][:2]) for name in state.names]
@@ -226,7 +224,7 @@ def _with_weights(game: "Game") -> Any:
     return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size})
 
 
-def _learned_weights(game: "Game") -> SimpleNamespace:
+def _learned_weights(game: GameText) -> SimpleNamespace:
     """The words about weights for play: the learned ones, as constants."""
     if game.learned is None:
         return SimpleNamespace(weight=None, weigh_with=None)
@@ -256,7 +254,7 @@ def _tried_weights() -> SimpleNamespace:
 
 
 def _fast_words(dtype: Any, weights: SimpleNamespace) -> SimpleNamespace:
-    """`headrace.core.text` as the fast engine reads it."""
+    """`headrace.engine.text` as the fast engine reads it."""
 
     @numba.njit(inline="always")
     def scratch(length):  # type: ignore[no-untyped-def]

@@ -15,9 +15,9 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
-from headrace.core.frames import FRAME, Frame
-from headrace.core.meaning import Axis, Frames, Meaning, Role, Vocabulary
-from headrace.core.weights import Learned, learned_of
+from headrace.engine.frames import FRAME, Frame
+from headrace.engine.meaning import Axis, Frames, Meaning, Role, Vocabulary
+from headrace.engine.weights import Learned, learned_of
 
 ROW_ALIGNMENT = 64
 """Bytes: rows never share a cache line between two threads."""
@@ -67,7 +67,7 @@ class Array:
 
 
 class Stack(Array):
-    """An array for as many pending effects (`headrace.core.stack`): how many there are, then the frames."""
+    """An array for as many pending effects (`headrace.engine.stack`): how many there are, then the frames."""
 
     def __init__(self, depth: int, frames: Sequence[type[Frame]], role: Role = Role.PUBLIC) -> None:
         super().__init__(Bits.I16, Frames(tuple(frame.declared for frame in frames)), 1 + FRAME * depth, role=role)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from headrace.core.dice import roll
-from headrace.core.rules_of import apply, judge, legal, outlook, redeal, score, setup, to_play, veil, why_not, won
-from headrace.core.text import copy_row, rows_of, scratch
+from headrace.engine.dice import roll
+from headrace.engine.rules_of import apply, judge, legal, outlook, redeal, score, setup, to_play, veil, why_not, won
+from headrace.engine.text import copy_row, rows_of, scratch
 
 
 def start(memory: Any, row: int, players: int, options: list[int], seed: list[int]) -> None:

@@ -2,13 +2,11 @@
 
 import importlib.util
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from headrace.core.game import Game
+from headrace.engine.protocols import GameText
 
 DRAWING = "board"
-SHARED_ROOTS = ("headrace.core", "headrace.bots")
+SHARED_ROOTS = ("headrace.engine", "headrace.bots")
 
 
 def module_path(name: str) -> Path:
@@ -23,8 +21,8 @@ def module_path(name: str) -> Path:
     raise ModuleNotFoundError(f"no source for module {name}", name=name)
 
 
-def text_sources(game: "Game") -> list[Path]:
-    """Every source that can change what the compiled rules do: the game and its family but for the drawing, core, bots."""
+def text_sources(game: GameText) -> list[Path]:
+    """Every source that can change what the compiled rules do: the game and its family but for the drawing, engine, bots."""
     files: list[Path] = []
     for package in filter(None, (game.family, game.package)):
         folder = module_path(package).parent

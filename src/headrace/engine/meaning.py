@@ -1,6 +1,6 @@
 """What the numbers of a state mean: how many of something, one of several names, or a seat; and who may know them.
 
-A schema (`headrace.core.schema`) says this of every field. Names may be given by the word a family's title knows them by
+A schema (`headrace.engine.schema`) says this of every field. Names may be given by the word a family's title knows them by
 (`Category("tiles")`): the title's state has a `vocabulary` that says what they are. Of effects under way every number of every
 kind means something of its own.
 """
@@ -192,7 +192,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Frames:
-    """Pending effects as `headrace.core.stack` lays them down: how many, then of each its kind and its numbers."""
+    """Pending effects as `headrace.engine.stack` lays them down: how many, then of each its kind and its numbers."""
 
     effects: tuple[Effect, ...] = ()
     least: ClassVar[int] = -(1 << 15)

@@ -1,24 +1,22 @@
 """General text read for the plain engine: executed once per game with the names it leaves open bound to that game's rules.
 
-General text (playouts, tree search) speaks of a game through `headrace.core.rules_of`.
+General text (playouts, tree search) speaks of a game through `headrace.engine.rules_of`.
 """
 
 import builtins
 import importlib
 from functools import cache
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from headrace.core.sources import module_path
+from headrace.engine.protocols import GameText
+from headrace.engine.sources import module_path
 
-if TYPE_CHECKING:
-    from headrace.core.game import Game
-
-RULES_OF = "headrace.core.rules_of"
-UNMEASURED = "headrace.core.unmeasured"
+RULES_OF = "headrace.engine.rules_of"
+UNMEASURED = "headrace.engine.unmeasured"
 GENERAL_TEXT = (
     UNMEASURED,
-    "headrace.core.entry",
+    "headrace.engine.entry",
     "headrace.bots.foresight",
     "headrace.bots.tree",
     "headrace.bots.selfplay",
@@ -27,7 +25,7 @@ GENERAL_TEXT = (
 
 
 @cache
-def plain_text(game: "Game", name: str) -> ModuleType:
+def plain_text(game: GameText, name: str) -> ModuleType:
     """A module of general text over the plain rules of one game."""
     bound = SimpleNamespace(**{**vars(importlib.import_module(UNMEASURED)), **vars(game.rules), **vars(game.judgement)})
 

@@ -3,7 +3,7 @@
 Format `dice-1` of docs/formats.md: every intermediate fits a signed 64-bit integer, so both engines draw alike.
 """
 
-from headrace.core.text import arrange
+from headrace.engine.text import arrange
 
 WORD = 0xFFFFFFFF
 RNG_WORDS = 4

@@ -10,7 +10,7 @@ say anew what one of them means for it.
         structure: Annotated[int, Category(STRUCTURES), "what is built"]
 
 The rules text lays one down with `push(s.pending, Site(structure=2))` and asks for a number of the one on top with
-`top(s.pending, Site.structure)` (`headrace.core.stack`). For this the name of a number, asked of the class, is its place in a
+`top(s.pending, Site.structure)` (`headrace.engine.stack`). For this the name of a number, asked of the class, is its place in a
 frame; called, a kind is the row of a frame; `lying` gives the frames of a stack as objects that hold their numbers by name.
 """
 
@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform, get_args
 
-from headrace.core.meaning import Effect, Lies, Number
+from headrace.engine.meaning import Effect, Lies, Number
 
 FRAME = 8
 """Numbers of one frame: its kind, and room for seven more."""

@@ -1,0 +1,1 @@
+"""Positions by names: what the schema means in words, and back."""
