@@ -123,9 +123,9 @@ def led_elsewhere(pos: Position, reach_of: Callable[[View], Looking], dice: Rand
         open_answers = [answer for answer in last.answers if answer.why is None] if last and last.chosen is None else []
         for answer in open_answers:
             mark = reach.mark(pos.game.actions[answer.action].target, "")
-            if mark and mark.focus and not mark.chosen and mark.focus != reach.pointing(answer.kind, answer.value):
+            if mark and mark.focus and not mark.chosen and mark.focus != reach.pointing(answer.name, answer.value):
                 yield f"{pos.ply} {focus}: {answer.pair}"
         if not open_answers:
             return
         answer = dice.choice(open_answers)
-        focus = reach.pointing(answer.kind, answer.value)
+        focus = reach.pointing(answer.name, answer.value)
