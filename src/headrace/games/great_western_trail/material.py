@@ -183,13 +183,12 @@ TRAIL_TILES = (*NEUTRALS, *PRIVATE, *HAZARDS, *TEEPEES)
 """What can lie on a space."""
 TILE_COUNT = len(TRAIL_TILES)
 FIRST_PRIVATE, HAZARD_TILE, TEEPEE_TILE = NEUTRAL_COUNT, NEUTRAL_COUNT + NUMBERS, NEUTRAL_COUNT + NUMBERS + HAZARD_COUNT
-GREEN, BLACK = 1, 2
-_HANDS = {"none": 0, "green": GREEN, "black": BLACK, "both": GREEN | BLACK}
-BUILDING_HAND = (0,) * NEUTRAL_COUNT + tuple(_HANDS[row["hand"]] for row in _PRIVATE_ROWS)
+HANDS = ("none", "green", "black", "both")
+BUILDING_HAND = (0,) * NEUTRAL_COUNT + tuple(HANDS.index(row["hand"]) for row in _PRIVATE_ROWS)
 TILE_HAND = (
     (0,) * (NEUTRAL_COUNT + NUMBERS)
-    + tuple(BLACK if black else GREEN for _, _, black in _HAZARDS)
-    + tuple(_HANDS[DATA["teepee"][colour]["hand"]] for colour in ("green", "blue"))
+    + tuple(HANDS.index("black" if black else "green") for _, _, black in _HAZARDS)
+    + tuple(HANDS.index(DATA["teepee"][colour]["hand"]) for colour in ("green", "blue"))
 )
 """Hands on hazard and teepee tiles; those of buildings depend on their side."""
 
@@ -292,6 +291,12 @@ STEPS, STEP_LEFT, STEP_RIGHT = (
     for fact in ("base", "step_left_bonus", "step_right_bonus")
 )
 TOLL_GREEN, TOLL_BLACK = (_by_players({n: row[fact] for n, row in DATA["toll"].items()}) for fact in ("green", "black"))
+TOLL = tuple(
+    (hand in ("green", "both")) * green + (hand in ("black", "both")) * black
+    for hand in HANDS
+    for green, black in zip(TOLL_GREEN, TOLL_BLACK, strict=True)
+)
+"""By hands on a tile and number of players."""
 
 # ---- markets --------------------------------------------------------------------------------------------------------
 _JOBS = DATA["job_market"]

@@ -39,7 +39,7 @@ from headrace.games.great_western_trail.material import (
     WORKERS,
 )
 from headrace.games.great_western_trail.steps import ACTED_BY_NAME, VISITS_BY_NAME
-from headrace.games.great_western_trail.tables import ALL_PLATES, EFFECT_NAMES
+from headrace.games.great_western_trail.tables import EFFECT_NAMES, USES
 
 I8, I16 = Bits.I8, Bits.I16
 BY_SEAT = Axis(SEATS, is_seats=True)
@@ -68,9 +68,7 @@ class State(GameState):
     acted: Annotated[int, Scalar(I8, Category(ACTED_BY_NAME)), "what was done at this visit (5.1.4)"]
     link_space: Annotated[list[int], Array(I8, Category(SPACES, none=True), LINKS), "spaces of the tiles used, the own one first"]
     link_tile: Annotated[list[int], Array(I8, Category(BUILDINGS, none=True), LINKS), "tiles used: the own one, then copied ones"]
-    link_used: Annotated[
-        list[int], Array(I8, Count(0, (1 << ALL_PLATES) - 1), LINKS), "bits: local actions, then the risk action"
-    ]
+    link_used: Annotated[list[int], Array(I8, FLAG, LINKS, named(USES, "action")), "local actions used, and the risk action"]
     side: Annotated[list[int], Array(I8, Category(("a", "b")), named(PRIVATE, "building")), "side of each private building"]
     tile: Annotated[list[int], Array(I8, Category(TRAIL_TILES, none=True), named(SPACES, "space")), "what lies on the trail"]
     owner: Annotated[list[int], Array(I8, Seat(SEATS, none=True), named(SPACES, "space")), "whose private building it is"]

@@ -165,7 +165,9 @@ def _number(name: str, row: dict[str, Any] | None) -> int:
 PLATES = 3
 """Plates of a building: what it offers, alternatives of one action apart. The risk action of its space comes after them."""
 RISK_PLATE = PLATES
-ALL_PLATES = PLATES + 1
+USES = (*(f"action_{at}" for at in range(1, PLATES + 1)), "risk")
+"""What is used of a tile: alternatives of one local action are one."""
+USE_COUNT = len(USES)
 
 
 def _plates(name: str, building: dict[str, Any]) -> list[tuple[int, int]]:

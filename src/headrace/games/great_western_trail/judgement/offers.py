@@ -162,8 +162,8 @@ def is_move(effect: int) -> bool:
     return effect > 0 and part(row_of(effect, 0), KIND) == Step.MOVE
 
 
-def plates_gain(s: State, building: int, risk: int, used: int, trips: int) -> int:
-    """What the local actions of a building promise that are not used yet: each that is worth it, of alternatives the best."""
+def plates_gain(s: State, building: int, risk: int, trips: int) -> int:
+    """What the local actions of a building promise: each that is worth it, of alternatives the best."""
     plate: int
     total: int = 0
     best: int = 0
@@ -173,8 +173,8 @@ def plates_gain(s: State, building: int, risk: int, used: int, trips: int) -> in
             total += best
             best = 0
         effect: int = PLATE_EFFECT[at]
-        if effect > 0 and used >> PLATE_ACTION[at] & 1 == 0 and not is_move(effect):
+        if effect > 0 and not is_move(effect):
             best = max(best, effect_gain(s, effect, trips))
-    if risk > 0 and used >> PLATES & 1 == 0:
+    if risk > 0:
         total += max(0, effect_gain(s, RISK_EFFECT[risk], trips))
     return total + best

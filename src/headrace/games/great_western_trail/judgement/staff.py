@@ -4,11 +4,9 @@ from headrace.engine.text import weight
 from headrace.games.great_western_trail.judgement.clock import NOTHING, TRIP, spent
 from headrace.games.great_western_trail.judgement.herd import POINT
 from headrace.games.great_western_trail.material import (
-    BLACK,
     BUILDING_CRAFTSMEN,
     BUILDING_HAND,
     BUILDING_VP,
-    GREEN,
     IN_WOODS,
     JOB_COLUMNS,
     MARKET_CARDS,
@@ -17,8 +15,8 @@ from headrace.games.great_western_trail.material import (
     NUMBERS,
     PLOTS,
     RISK,
-    TOLL_BLACK,
-    TOLL_GREEN,
+    SEATS,
+    TOLL,
     WORKER_KINDS,
     WORKER_ROW,
     WORKER_VP,
@@ -83,11 +81,7 @@ def hire_gain(s: State, change: int, trips: int) -> int:
 
 def building_worth(s: State, building: int, trips: int) -> int:
     """What a private building on the board is worth to its owner: points, use, tolls."""
-    tolls: int = 0
-    if BUILDING_HAND[building] & GREEN:
-        tolls += TOLL_GREEN[s.players]
-    if BUILDING_HAND[building] & BLACK:
-        tolls += TOLL_BLACK[s.players]
+    tolls: int = TOLL[BUILDING_HAND[building] * (SEATS + 1) + s.players]
     tolls = tolls * weight(s, Weight.TOLL_HAND) * (s.players - 1) * min(MANY, trips) // MANY
     use: int = weight(s, Weight.BUILDING_USE)
     if MOVE_STEPS[building] > 0:

@@ -97,7 +97,7 @@ def judge_use(s: State, action: int, trips: int) -> int:
         if s.visit != Visit.BUILDING:
             return single
         space: int = s.link_space[0]
-        return single - plates_gain(s, s.link_tile[0], RISK[space] if s.owner[space] != NONE else 0, 0, trips)
+        return single - plates_gain(s, s.link_tile[0], RISK[space] if s.owner[space] != NONE else 0, trips)
     at: int = RISKY[action - Act.RISK] if action >= Act.RISK else SITES[(action - Act.USE) // PLATES]
     plate: int = RISK_PLATE if action >= Act.RISK else (action - Act.USE) % PLATES
     effect: int = plate_effect(building_at(s, at), at, plate)

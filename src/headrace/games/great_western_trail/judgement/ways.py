@@ -28,7 +28,7 @@ def stop_worth(s: State, space: int, single: int, trips: int) -> int:
     building: int = building_at(s, space)
     if building == NONE or (s.owner[space] != NONE and s.owner[space] != s.turn):
         return single
-    return max(single, plates_gain(s, building, RISK[space] if s.owner[space] == s.turn else 0, 0, trips))
+    return max(single, plates_gain(s, building, RISK[space] if s.owner[space] == s.turn else 0, trips))
 
 
 def delivery_of(s: State, used: int, trips: int) -> int:

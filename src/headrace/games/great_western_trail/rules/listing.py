@@ -84,14 +84,13 @@ def list_site(s: State, out: list[int], count: int, site: int, may_copy: bool, r
     if link == NONE and not may_copy:
         return count
     building: int = s.link_tile[link] if link != NONE else building_at(s, space)
-    used: int = s.link_used[link] if link != NONE else 0
     if risk > 0:
-        if why_not_plate(s, building, space, RISK_PLATE, used) == Reason.ALLOWED:
+        if why_not_plate(s, building, space, RISK_PLATE, link) == Reason.ALLOWED:
             out[count] = Act.RISK + RISK_AT[space]
             count += 1
         return count
     for plate in range(PLATES):
-        if why_not_plate(s, building, space, plate, used) == Reason.ALLOWED:
+        if why_not_plate(s, building, space, plate, link) == Reason.ALLOWED:
             out[count] = Act.USE + site * PLATES + plate
             count += 1
     return count

@@ -5,10 +5,8 @@ from headrace.engine.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Branch, Close, Foresight, Marker, Move, Visiting
 from headrace.games.great_western_trail.material import (
-    BLACK,
     BUILDING_HAND,
     CITY_SPACE,
-    GREEN,
     HAZARD_TILE,
     NEUTRAL_COUNT,
     NEXT,
@@ -17,8 +15,7 @@ from headrace.games.great_western_trail.material import (
     SEATS,
     SPACE_COUNT,
     TILE_HAND,
-    TOLL_BLACK,
-    TOLL_GREEN,
+    TOLL,
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import building_at, is_private, step_limit
@@ -46,12 +43,7 @@ def toll(s: State, seat: int, space: int) -> int:
     if tile == NONE or s.owner[space] == seat:
         return 0
     hands: int = TILE_HAND[tile] if tile >= HAZARD_TILE else BUILDING_HAND[building_at(s, space)]
-    total: int = 0
-    if hands & GREEN:
-        total += TOLL_GREEN[s.players]
-    if hands & BLACK:
-        total += TOLL_BLACK[s.players]
-    return total
+    return TOLL[hands * (SEATS + 1) + s.players]
 
 
 def steps_from(s: State, start: int, steps: list[int]) -> None:

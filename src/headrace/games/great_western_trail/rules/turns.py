@@ -9,6 +9,7 @@ from headrace.games.great_western_trail.rules.cards import draw, know_all
 from headrace.games.great_western_trail.rules.counting import hand_limit
 from headrace.games.great_western_trail.state import LINKS, State
 from headrace.games.great_western_trail.steps import Going
+from headrace.games.great_western_trail.tables import USE_COUNT
 
 
 def clear(s: State) -> None:
@@ -25,6 +26,7 @@ def forget_visit(s: State) -> None:
     for i in range(LINKS):
         s.link_space[i] = NONE
         s.link_tile[i] = NONE
+    for i in range(LINKS * USE_COUNT):
         s.link_used[i] = 0
 
 

@@ -17,7 +17,7 @@ from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.rules.effects import begin_auxiliary, why_not_auxiliary, why_not_do
 from headrace.games.great_western_trail.state import LINKS, State
 from headrace.games.great_western_trail.steps import Acted, Visit
-from headrace.games.great_western_trail.tables import PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, RISK_PLATE
+from headrace.games.great_western_trail.tables import PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, RISK_PLATE, USE_COUNT
 
 
 def link_at(s: State, space: int) -> int:
@@ -71,17 +71,17 @@ def plate_effect(building: int, space: int, plate: int) -> int:
     return RISK_EFFECT[RISK[space]] if plate == RISK_PLATE else PLATE_EFFECT[building * PLATES + plate]
 
 
-def plate_bit(building: int, plate: int) -> int:
-    """The bit of a plate in what is used: alternatives of one action share theirs."""
-    return 1 << (plate if plate == RISK_PLATE else PLATE_ACTION[building * PLATES + plate])
+def use_of(building: int, plate: int) -> int:
+    """Which use of a tile a plate is: alternatives of one action are one."""
+    return plate if plate == RISK_PLATE else PLATE_ACTION[building * PLATES + plate]
 
 
-def why_not_plate(s: State, building: int, space: int, plate: int, used: int) -> int:
-    """May this plate of a building be used, its actions used so far given (5.1.2)?"""
+def why_not_plate(s: State, building: int, space: int, plate: int, link: int) -> int:
+    """May this plate of a building be used, what is used of it so far, if it is a `link` of the visit, given (5.1.2)?"""
     effect: int = plate_effect(building, space, plate)
     if effect == 0:
         return Reason.NO_SUCH_PLATE
-    if used & plate_bit(building, plate):
+    if link != NONE and s.link_used[link * USE_COUNT + use_of(building, plate)] > 0:
         return Reason.ALREADY_USED
     return why_not_do(s, effect)
 
@@ -100,13 +100,13 @@ def why_not_use(s: State, space: int, plate: int) -> int:
         return reason
     link: int = link_at(s, space)
     if link != NONE:
-        return why_not_plate(s, s.link_tile[link], space, plate, s.link_used[link])
+        return why_not_plate(s, s.link_tile[link], space, plate, link)
     came = scratch(SPACE_COUNT)
     if not find_chain(s, came):
         return Reason.IN_CHAIN if s.link_tile[0] == COPYING else Reason.NOT_HERE
     if came[space] == NONE:
         return Reason.NOT_ADJACENT
-    return why_not_plate(s, building_at(s, space), space, plate, 0)
+    return why_not_plate(s, building_at(s, space), space, plate, NONE)
 
 
 def extend_chain(s: State, space: int) -> None:
@@ -133,7 +133,7 @@ def use(s: State, space: int, plate: int) -> None:
         extend_chain(s, space)
     link: int = link_at(s, space)
     building: int = s.link_tile[link]
-    s.link_used[link] |= plate_bit(building, plate)
+    s.link_used[link * USE_COUNT + use_of(building, plate)] = 1
     s.acted = Acted.LOCAL
     if plate == RISK_PLATE:
         note(s, EventKind.RISK_USED, s.turn, space)
