@@ -208,6 +208,11 @@ One = Count | Category | Seat
 Meaning = One | Frames
 
 
+def names_of(kinds: type[Enum]) -> tuple[str, ...]:
+    """What the members of an enumeration are called in readable positions."""
+    return tuple(kind.name.lower() for kind in kinds)
+
+
 def named(names: tuple[str, ...], noun: str = "") -> Axis:
     """An axis with one entry per name."""
     return Axis(len(names), names, noun=noun)

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.engine.frames import Frame, frames_of
-from headrace.engine.meaning import FLAG, Category, Count, Lies, named
+from headrace.engine.meaning import FLAG, Category, Count, Lies, named, names_of
 from headrace.games.barrage.material import (
     BASINS,
     CONDUITS,
@@ -17,7 +17,7 @@ from headrace.games.barrage.material import (
     TILES,
     Structure,
 )
-from headrace.games.barrage.tables import GAINS_BY_NAME, MOST_MACHINES, MOST_PLACED, POURINGS, REWARDS, RUNNINGS_BY_NAME, Step
+from headrace.games.barrage.tables import MOST_MACHINES, MOST_PLACED, REWARDS, Gain, Pouring, Running, Step
 
 A_TILE = Category(TILES, noun="tile")
 A_TILE_OR_NONE = Category(TILES, none=True, noun="tile")
@@ -97,7 +97,7 @@ class Dam(Frame, kind=Step.DAM):
     """From which dam it is produced."""
 
     bonus: Annotated[int, Count(-2, 2), "energy that is added"]
-    running: Annotated[int, Category(RUNNINGS_BY_NAME, noun="production"), "which production it is"]
+    running: Annotated[int, Category(names_of(Running), noun="production"), "which production it is"]
     unused: Annotated[int, Category(BASINS, none=True, noun="basin"), "basin whose powerhouse is not used"] = NONE
 
 
@@ -132,7 +132,7 @@ class Gains(Frame, kind=Step.GAIN, lies=Lies.BENEATH):
     """What a contract, an income or a space still gives."""
 
     reward: Annotated[int, Category(REWARDS, noun="reward"), "what gives it"]
-    next: Annotated[int, Category(GAINS_BY_NAME, noun="gain"), "what comes next"] = 0
+    next: Annotated[int, Category(names_of(Gain), noun="gain"), "what comes next"] = 0
 
 
 class Machines(Frame, kind=Step.MACHINES):
@@ -145,7 +145,7 @@ class Headstream(Frame, kind=Step.HEADSTREAM):
     """On which headstream a drop is placed."""
 
     left: Annotated[int, Count(1, MOST_PLACED), "drops left"]
-    pouring: Annotated[int, Category(POURINGS, noun="way"), "what becomes of them"]
+    pouring: Annotated[int, Category(names_of(Pouring), noun="way"), "what becomes of them"]
     given: Annotated[int, Count(0, MOST_PLACED), named(HEADSTREAMS, "headstream"), "drops given out so far"] = 0
 
 

@@ -4,6 +4,7 @@ from enum import IntEnum
 from typing import Any
 
 from headrace.engine.material import load_data
+from headrace.engine.meaning import names_of
 
 DATA = load_data(__package__)
 NONE = -1
@@ -39,7 +40,7 @@ class Structure(IntEnum):
     POWERHOUSE = 3
 
 
-STRUCTURES = tuple(structure.name.lower() for structure in Structure)
+STRUCTURES = names_of(Structure)
 STRUCTURE_COUNT = len(STRUCTURES)
 PIECES: tuple[int, ...] = tuple(DATA["components"][f"{name}s_per_company"] for name in STRUCTURES)
 """By structure: pieces of a company."""

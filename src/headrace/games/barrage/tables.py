@@ -3,6 +3,7 @@
 from enum import IntEnum
 from typing import Any
 
+from headrace.engine.meaning import names_of
 from headrace.games.barrage.material import (
     AREAS,
     COMPANIES,
@@ -68,9 +69,6 @@ class Running(IntEnum):
     """Germany's second one, which may be declined."""
 
 
-RUNNINGS_BY_NAME = tuple(running.name.lower() for running in Running)
-
-
 class Pouring(IntEnum):
     """What becomes of drops that are placed."""
 
@@ -82,7 +80,6 @@ class Pouring(IntEnum):
 
 MOST_MACHINES = EXCAVATORS_PER_VALUE * max(CONDUIT_VALUE)
 """Machines of the dearest construction."""
-POURINGS = tuple(pouring.name.lower() for pouring in Pouring)
 MOST_PLACED = 7
 """No space, reward or income places more drops."""
 
@@ -102,7 +99,7 @@ class Source(IntEnum):
     DROPS = 9
 
 
-SOURCES = tuple(source.name.lower() for source in Source)
+SOURCES = names_of(Source)
 SOURCE_COUNT = len(SOURCES)
 
 
@@ -124,7 +121,6 @@ class Gain(IntEnum):
 
 
 GAIN_COUNT = len(Gain)
-GAINS_BY_NAME = tuple(gain.name.lower() for gain in Gain)
 _KEYS = ("vp", "credit", "excavator", "mixer", "any_machine", "energy", "rotate", "", "place_droplet", "flow_droplet")
 
 

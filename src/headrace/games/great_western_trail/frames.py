@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from headrace.engine.frames import Frame, frames_of
-from headrace.engine.meaning import FLAG, Category, Count, Lies
+from headrace.engine.meaning import FLAG, Category, Count, Lies, names_of
 from headrace.games.great_western_trail.material import (
     CITIES,
     MASTER_COUNT,
@@ -14,15 +14,12 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
 )
 from headrace.games.great_western_trail.steps import (
-    BOUNTIES,
-    BUYINGS,
-    COUNTED_BY_NAME,
-    GIVINGS,
-    GOINGS,
     WHATS,
+    Bounty,
     Buying,
     Counted,
     Giving,
+    Going,
     Step,
 )
 
@@ -31,12 +28,12 @@ MOST_STEPS = 5
 A_CITY = Category(CITIES, noun="city")
 A_SPACE = Category(SPACES, noun="space")
 A_STATION = Category(STATIONS, noun="station")
-A_COUNT = Category(COUNTED_BY_NAME, noun="count")
-A_REASON = Category(GOINGS, noun="reason")
+A_COUNT = Category(names_of(Counted), noun="count")
+A_REASON = Category(names_of(Going), noun="reason")
 ON_PLACE = Lies.ALONE | Lies.BOTTOM
 
 
-NEVER, ALONE, WITH_ITS_EFFECT = (Category(GIVINGS[: giving + 1], noun="way") for giving in Giving)
+NEVER, ALONE, WITH_ITS_EFFECT = (Category(names_of(Giving)[: giving + 1], noun="way") for giving in Giving)
 """What may be given up."""
 
 
@@ -204,7 +201,7 @@ class EngineFar(Asked, kind=Step.ENGINE_FAR):
 class Trail(Deed, kind=Step.BOUNTY):
     """What is taken from the trail."""
 
-    bounty: Annotated[int, Category(BOUNTIES, noun="kind"), "a hazard, a teepee, or either"]
+    bounty: Annotated[int, Category(names_of(Bounty), noun="kind"), "a hazard, a teepee, or either"]
     price: Annotated[int, Count(0, 7), "price of a hazard"] = 0
 
 
@@ -216,7 +213,7 @@ class Buy(Asked, kind=Step.BUY, lies=Lies.BENEATH | Lies.TOP):
     """Which cattle is bought."""
 
     cowboys: Annotated[int, Count(0, WORKER_ROW), "cowboys left"] = 0
-    buying: Annotated[int, Category(BUYINGS, noun="stage"), "how far the purchase is"] = Buying.NEW
+    buying: Annotated[int, Category(names_of(Buying), noun="stage"), "how far the purchase is"] = Buying.NEW
 
 
 class Card(Asked, kind=Step.CARD):

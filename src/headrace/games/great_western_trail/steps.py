@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from headrace.engine.meaning import names_of
 from headrace.games.great_western_trail.material import BREEDS
 
 
@@ -59,9 +60,6 @@ class Counted(IntEnum):
     PAIRS = 4
 
 
-COUNTED_BY_NAME = tuple(counted.name.lower() for counted in Counted)
-
-
 class What(IntEnum):
     """What has to be discarded; below: that breed."""
 
@@ -71,7 +69,7 @@ class What(IntEnum):
     ANY = len(BREEDS) + 3
 
 
-WHATS = (*BREEDS, *(what.name.lower() for what in What))
+WHATS = (*BREEDS, *names_of(What))
 
 
 class Going(IntEnum):
@@ -82,9 +80,6 @@ class Going(IntEnum):
     FREE = 2
 
 
-GOINGS = tuple(going.name.lower() for going in Going)
-
-
 class Buying(IntEnum):
     """How far a purchase of cattle is."""
 
@@ -92,9 +87,6 @@ class Buying(IntEnum):
     ASKED = 1
     DONE = 2
     """Something was bought or added: it may end (R33)."""
-
-
-BUYINGS = tuple(buying.name.lower() for buying in Buying)
 
 
 class Visit(IntEnum):
@@ -108,7 +100,7 @@ class Visit(IntEnum):
     CITY = 3
 
 
-VISITS_BY_NAME = tuple(visit.name.lower() for visit in Visit)
+VISITS_BY_NAME = names_of(Visit)
 
 
 class Acted(IntEnum):
@@ -119,7 +111,7 @@ class Acted(IntEnum):
     AUXILIARY = 2
 
 
-ACTED_BY_NAME = tuple(acted.name.lower() for acted in Acted)
+ACTED_BY_NAME = names_of(Acted)
 
 
 class Giving(IntEnum):
@@ -130,18 +122,12 @@ class Giving(IntEnum):
     ALL = 2
 
 
-GIVINGS = tuple(giving.name.lower() for giving in Giving)
-
-
 class Bounty(IntEnum):
     """What may be taken from the trail."""
 
     HAZARD = 0
     TEEPEE = 1
     EITHER = 2
-
-
-BOUNTIES = tuple(bounty.name.lower() for bounty in Bounty)
 
 
 class Route(IntEnum):

@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from headrace.engine.material import load_data
+from headrace.engine.meaning import names_of
 
 DATA = load_data(__package__)
 GAME = DATA["game"]
@@ -68,7 +69,7 @@ class Errand(IntEnum):
     PRODUCE = 2
 
 
-ERRANDS = tuple(errand.name.lower() for errand in Errand)
+ERRANDS = names_of(Errand)
 
 
 def _frees(name: str) -> tuple[int, ...]:
