@@ -22,6 +22,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINKING = sorted([*PAGES, *(path for room in ("research", "src", "tests") for path in (ROOT / room).rglob("*.md"))])
 LONGEST = 120
 """Characters of a line of prose."""
+MOST_WORDS = 13_500
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if ">>> " in page.read_text("utf-8")], ids=lambda page: page.name)
@@ -79,6 +80,12 @@ def test_no_line_of_prose_is_long(page: Path) -> None:
     """Tables, the targets of links and blocks of code apart."""
     lines = [re.sub(r"\]\([^)]*\)", "]", line) for line in without_code(page).splitlines() if not line.startswith("|")]
     assert [line for line in lines if len(line) > LONGEST] == []
+
+
+def test_the_manual_is_read_in_an_hour() -> None:
+    """Blocks of code and what is made from the code apart."""
+    words = [re.findall(r"\w\S*", without_code(page)) for page in (ROOT / "docs").glob("*.md")]
+    assert sum(map(len, words)) < MOST_WORDS
 
 
 def test_the_page_of_positions_is_up_to_date() -> None:

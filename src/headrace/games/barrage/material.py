@@ -267,7 +267,6 @@ HELD: int = _SETUP["contract_hand_limit"]
 NATIONAL_TILES: tuple[int, ...] = tuple(_SETUP["national_contracts_by_players"].get(str(n), 0) for n in range(SEATS + 1))
 """By the count of players."""
 NATIONAL_PLACES = max(NATIONAL_TILES)
-DISCARDABLE = (*CONTRACTS[:STARTING], *PRIVATES)
 SEAT_CONTRACT = tuple(CONTRACTS.index(row["starting_contract"]) for row in _SETUP["introductory"]["seats"])
 
 # ---- scoring --------------------------------------------------------------------------------------------------------
