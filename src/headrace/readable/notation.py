@@ -143,8 +143,8 @@ class Rows(Part):
 class Cards(Part):
     """How many there are of each card, by seat or in all: a list of their names, or a table of how many of each.
 
-    `size`: the field of the number of cards, where they may be hidden. Then it is a table of how many are, and of those of
-    the kinds of `public`, which are known all the same.
+    `size`: the field of the number of cards, where they may be hidden. Hidden cards are a table: how many are hidden, and how
+    many there are of each kind of `public`, which are known all the same.
     """
 
     def __init__(self, key: str, name: str = "", size: str = "", public: Sequence[str] = ()) -> None:
