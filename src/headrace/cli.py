@@ -21,6 +21,7 @@ from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
 from headrace.core.record import Record, RecordError
 from headrace.core.replaying import replay
+from headrace.core.rooms import GameRooms
 from headrace.core.words import LANGUAGES
 from headrace.engine.fast import FastUnavailable, need_fast
 
@@ -326,7 +327,7 @@ def analyse(
     console.print(mistakes(found, most, lang))
 
 
-def _warm_quietly(chosen: Game) -> None:
+def _warm_quietly(chosen: GameRooms) -> None:
     """Fill the cache before a series; without Numba the plain engine plays."""
     try:
         warm(chosen)

@@ -122,7 +122,7 @@ def _next(run: Run, wanted: dict[str, list[str]]) -> None:
     for letter, row in wanted.items():
         for industry, tile in stacks(row).items():
             data = {"gone": {str(LETTERS.index(letter)): {industry: tile}}}
-            gone = run.pos.game.from_position(data).to_position()["gone"][LETTERS.index(letter)]
+            gone = Position.from_data(run.pos.game, data).to_position()["gone"][LETTERS.index(letter)]
             found = run.pos.to_position()["gone"][LETTERS.index(letter)]
             run.equal(f"gone {industry}", found.get(industry, 0), gone.get(industry, 0))
 

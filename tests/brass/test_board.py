@@ -212,7 +212,7 @@ def test_what_is_drawn_depends_on_nothing_secret(title: str) -> None:
         for seat in range(pos.players):
             other = pos.redealt(seat, "board")
             if pos.turn != seat:
-                assert everything(seen(other, seat)) == everything(seen(pos.game.from_position(pos.to_position()), seat))
+                assert everything(seen(other, seat)) == everything(seen(Position.from_data(pos.game, pos.to_position()), seat))
 
 
 @pytest.mark.parametrize("title", TITLES)

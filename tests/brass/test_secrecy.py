@@ -22,7 +22,7 @@ GAMES_EACH = 2
 def some(title: str) -> list[Position]:
     """Copies of positions from all parts of some games."""
     played = enumerate(busy_games(title, GAMES_EACH))
-    return [pos.game.from_position(pos.to_position()) for number, pos in played if number % EVERY == 0]
+    return [Position.from_data(pos.game, pos.to_position()) for number, pos in played if number % EVERY == 0]
 
 
 def shown(pos: Position, seat: int | None) -> dict[str, Any]:

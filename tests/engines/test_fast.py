@@ -174,6 +174,6 @@ def test_the_key_changes_with_the_learned_weights_but_not_for_tuning(monkeypatch
     play, tuning = fast.cache_key(GAME), fast.cache_key(GAME, tuning=True)
     assert play != tuning
     learned = GAME.learned.with_set(4, [value + 1 for value in GAME.learned.usual], {})
-    monkeypatch.setattr("headrace.core.game.learned_of", lambda package: learned)
+    monkeypatch.setattr("headrace.core.rooms.learned_of", lambda package: learned)
     assert fast.cache_key(GAME) != play
     assert fast.cache_key(GAME, tuning=True) == tuning

@@ -15,7 +15,7 @@ from tests.engines.tiny_frames import FRAMES, Draw, Kind, Owing, Pay
 from tests.engines.tiny_state import DEPTH, State
 from tests.laws.stacks import measured
 
-from headrace.core.game import SHARED_TEXT
+from headrace.core.rooms import SHARED_TEXT
 from headrace.engine.frames import FRAME, Frame, frames_of, lying
 from headrace.engine.meaning import Count, Frames, named
 from headrace.engine.schema import numpy_dtype

@@ -14,6 +14,7 @@ from typing import Any
 
 from headrace.core.game import Game
 from headrace.core.position import Position
+from headrace.core.rooms import GameRooms
 from headrace.engine.meaning import Category
 from tests.kit.cases import SEATED
 from tests.kit.sheet import sheet
@@ -88,7 +89,7 @@ Shown = dict[str, set[str]]
 """What is `asked` (phases, where a game has them), `told` (kinds of events) and `done` (kinds of actions)."""
 
 
-def phases(game: Game) -> tuple[str, ...]:
+def phases(game: GameRooms) -> tuple[str, ...]:
     """The kinds of decisions of a game."""
     kinds = [field.numbers for field in game.state.fields if field.name == "phase"]
     return tuple(name for kind in kinds if isinstance(kind, Category) for name in kind.names)

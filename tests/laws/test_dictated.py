@@ -5,6 +5,7 @@ import json
 import pytest
 
 import headrace
+from headrace.core.position import Position
 from tests.kit.concern import GAMES
 from tests.kit.dictated import Dictated, dictated_games, everything, shown
 from tests.kit.sheet import games_with, sheet
@@ -29,7 +30,7 @@ def test_every_position_after_a_chapter_can_be_written_down_and_read_back(dictat
     teller = dictated.begun()
     for chapter in dictated.chapters:
         teller.play(chapter)
-        again = teller.pos.game.from_position(json.loads(json.dumps(teller.pos.to_position())))
+        again = Position.from_data(teller.pos.game, json.loads(json.dumps(teller.pos.to_position())))
         assert again.state == teller.pos.state
         assert again.legal_moves == teller.pos.legal_moves
 

@@ -18,7 +18,7 @@ def check_there_and_back(pos: Position) -> None:
     """The position, and what each seat may know of it."""
     said = json.loads(json.dumps(pos.to_position()))
     try:
-        again = pos.game.from_position(said)
+        again = Position.from_data(pos.game, said)
     except ValueError as error:
         raise AssertionError(f"{error}: {json.dumps(said)}") from error
     assert again.state == pos.state, json.dumps(said)

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from headrace.bots.knowledge import told_by
 from headrace.bots.ready import fast_engine, loaded_engine
 from headrace.bots.search import USUAL, Budget, Manner, Recall, think, thumb_choice
-from headrace.core.game import Game
 from headrace.core.position import Position
+from headrace.core.rooms import GameRooms
 from headrace.engine.fast import FastEngine
 
 __all__ = [
@@ -39,7 +39,7 @@ PARTS = tuple(str(part) for part in range(101))
 """How a part in hundredths may be written."""
 
 
-def levels(game: Game) -> tuple[str, ...]:
+def levels(game: GameRooms) -> tuple[str, ...]:
     """The levels of a game's bots, weakest first: its own, or those every game has."""
     return tuple(told_by(game).levels or _LEVEL_SPECS)
 
@@ -101,7 +101,7 @@ class SearchBot:
             return legal
         return think(pos.game, veiled, seat, self.budget, seed, engine, manner, self.recall)
 
-    def manner_on(self, engine: FastEngine | None, game: Game) -> Manner:
+    def manner_on(self, engine: FastEngine | None, game: GameRooms) -> Manner:
         """On an engine (None: plain). The plain one makes few playouts in its seconds, so they are cut sooner, and end there."""
         turns = told_by(game).plain_horizon
         is_short = engine is None and self.budget.seconds and turns and not self.manner.horizon
@@ -153,13 +153,13 @@ def _manner(changes: Sequence[str]) -> Manner | None:
     return Manner(**said)
 
 
-def bot_for(game: Game, named: str, players: int) -> Bot:
+def bot_for(game: GameRooms, named: str, players: int) -> Bot:
     """A bot for a game of so many players: one of its levels, or any other from its spec."""
     spec = (told_by(game).levels or _LEVEL_SPECS).get(named, named)
     return make_bot(spec if isinstance(spec, str) else spec[str(players)])
 
 
-def seconds_of(game: Game, level: str, players: int) -> float:
+def seconds_of(game: GameRooms, level: str, players: int) -> float:
     """Seconds that a level thinks at most about a decision; 0 where it counts playouts, or does not think."""
     bot = bot_for(game, level, players)
     return bot.budget.seconds if isinstance(bot, SearchBot) else 0.0

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 
-from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 from headrace.engine.material import load_toml
 
 
@@ -35,11 +35,11 @@ class Knowledge:
         return self.own if isinstance(self.own, int) else self.own[str(players)]
 
 
-KNOWN: dict[Game, Knowledge] = {}
+KNOWN: dict[GameRooms, Knowledge] = {}
 """What was read already."""
 
 
-def told_by(game: Game) -> Knowledge:
+def told_by(game: GameRooms) -> Knowledge:
     """What a game tells bots. ValueError if it says something bots do not know."""
     if game not in KNOWN:
         said = load_toml(game.package, "game.toml").get("bots", {})
@@ -51,7 +51,7 @@ def told_by(game: Game) -> Knowledge:
 
 
 @cache
-def last_resorts(game: Game) -> frozenset[int]:
+def last_resorts(game: GameRooms) -> frozenset[int]:
     """The numbers of the actions that bots are loath to take while something else looks better."""
     begins = {*told_by(game).last_resorts}
     return frozenset(number for number, action in enumerate(game.actions) if action.text.split()[0] in begins)

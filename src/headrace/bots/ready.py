@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from headrace.bots.search import warm_up
-from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 from headrace.engine.fast import READY, WHOLE, FastEngine, FastUnavailable, available, cache_folder, fill_rest, is_own, need_fast
 
 log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ _children: dict[str, subprocess.Popen[bytes]] = {}
 _failed: set[str] = set()
 
 
-def fill(game: Game) -> FastEngine:
+def fill(game: GameRooms) -> FastEngine:
     """Compile what bots call; with a filled cache this only loads."""
     engine = FastEngine(game, cache_folder(game))
     warm_up(game, engine)
@@ -41,7 +41,7 @@ def fill(game: Game) -> FastEngine:
     return engine
 
 
-def warm(game: Game, loads: bool = True) -> None:
+def warm(game: GameRooms, loads: bool = True) -> None:
     """Compile now, in this process, and keep the result, first what tables wait for. FastUnavailable without Numba.
 
     Not `loads`: nothing is done where all is compiled already.
@@ -58,7 +58,7 @@ def warm(game: Game, loads: bool = True) -> None:
             _remove_unused(game, folder)
 
 
-def _remove_unused(game: Game, folder: Path) -> None:
+def _remove_unused(game: GameRooms, folder: Path) -> None:
     """Remove what other versions of a game have left beside a folder, some megabytes each, if it was not used for long."""
     for other in folder.parent.glob(f"{game.id}-*"):
         with suppress(OSError):
@@ -90,7 +90,7 @@ def _rarely_collecting() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
-def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:
+def fast_engine(game: GameRooms, wait: bool = False) -> FastEngine | None:
     """The compiled engine if it is ready (with `wait`: once it is), else None; then a child process is compiling it.
 
     Never raises without `wait`: where the fast engine cannot be had, the plain one serves, and the log says why.
@@ -112,12 +112,12 @@ def fast_engine(game: Game, wait: bool = False) -> FastEngine | None:
     return None
 
 
-def loaded_engine(game: Game) -> FastEngine | None:
+def loaded_engine(game: GameRooms) -> FastEngine | None:
     """The compiled engine if this process has loaded it already; nothing is begun for it."""
     return _engines.get(game.id)
 
 
-def _load(game: Game) -> FastEngine:
+def _load(game: GameRooms) -> FastEngine:
     """The engine from a filled cache, once."""
     with _loading:
         if game.id not in _engines:
@@ -125,7 +125,7 @@ def _load(game: Game) -> FastEngine:
     return _engines[game.id]
 
 
-def _compile_in_background(game: Game) -> None:
+def _compile_in_background(game: GameRooms) -> None:
     """Start the child process once; a child that failed is not started again."""
     child = _children.get(game.id)
     if child is None:

@@ -12,7 +12,8 @@ from headrace.bots.knowledge import last_resorts, told_by
 from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.tree import MOST_DEPTH, SURE, WHOLE_WIN
 from headrace.bots.values import row_size, values_of
-from headrace.core.game import Game
+from headrace.core.position import Position
+from headrace.core.rooms import GameRooms
 from headrace.engine.fast import FastEngine
 from headrace.engine.reading import plain_text
 from headrace.engine.seeds import dice_from
@@ -66,7 +67,7 @@ USUAL = Manner()
 class Tree:
     """Memory of one search over one engine."""
 
-    game: Game
+    game: GameRooms
     engine: FastEngine | None
     most_nodes: int
     players: int
@@ -214,7 +215,7 @@ class Recall:
 
 
 def think(
-    game: Game,
+    game: GameRooms,
     veiled: Any,
     seat: int,
     budget: Budget,
@@ -307,7 +308,13 @@ def _is_sure(gains: Sequence[float]) -> bool:
 
 
 def play_forward(
-    game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]], budget: Budget, seed: int | str, engine: FastEngine | None
+    game: GameRooms,
+    veiled: Any,
+    seat: int,
+    plans: Sequence[Sequence[int]],
+    budget: Budget,
+    seed: int | str,
+    engine: FastEngine | None,
 ) -> list[Forecast]:
     """A forecast for each plan of `seat` in a state veiled for it; all see the same worlds, so they can be compared.
 
@@ -333,7 +340,9 @@ def play_forward(
     ]
 
 
-def look_upon(game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]], worlds: int, seed: int | str) -> list[Forecast]:
+def look_upon(
+    game: GameRooms, veiled: Any, seat: int, plans: Sequence[Sequence[int]], worlds: int, seed: int | str
+) -> list[Forecast]:
     """The points that are foreseen behind each plan of `seat`, in so many worlds, all plans in the same ones.
 
     By learned values, without any by the outlook. Nothing is played out, so this is quick in any game, and says nothing of wins.
@@ -354,7 +363,7 @@ def look_upon(game: Game, veiled: Any, seat: int, plans: Sequence[Sequence[int]]
     return [Forecast(tuple(scores), ()) for scores in found]
 
 
-def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None, error: int = 0) -> int:
+def thumb_choice(game: GameRooms, veiled: Any, seed: int, engine: FastEngine | None, error: int = 0) -> int:
     """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot. `error`: as in `tree.thumb`."""
     dice, size = dice_from(f"thumb:{seed}"), len(game.actions)
     if engine is None:
@@ -364,9 +373,9 @@ def thumb_choice(game: Game, veiled: Any, seed: int, engine: FastEngine | None, 
     return int(engine.text(TREE).thumb(memory, 0, error, engine.numbers(size), engine.numbers(dice)))
 
 
-def warm_up(game: Game, engine: FastEngine) -> None:
+def warm_up(game: GameRooms, engine: FastEngine) -> None:
     """Compile the tree search by using it once."""
-    pos = game.start(game.players[0], seed=1)
+    pos = Position.start(game, game.players[0], 1, {})
     seat = pos.turn or 0
     think(game, game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)
     tree = Tree(game, engine, 3, pos.players)

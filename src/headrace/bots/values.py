@@ -16,7 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 from headrace.engine.weights import LearnedError, learned_of, versions
 
 FILE = "values.toml"
@@ -42,7 +42,7 @@ class Values:
 
 
 @cache
-def values_of(game: Game) -> Mapping[int, Values]:
+def values_of(game: GameRooms) -> Mapping[int, Values]:
     """What was learned for a game, by number of players. LearnedError for a file that does not fit."""
     found = read_values(game, values_path(game))
     for players, values in found.items():
@@ -54,7 +54,7 @@ def values_of(game: Game) -> Mapping[int, Values]:
     return found
 
 
-def read_values(game: Game, path: Path) -> dict[int, Values]:
+def read_values(game: GameRooms, path: Path) -> dict[int, Values]:
     """The same from a file, whatever version it belongs to; empty without one. LearnedError for numbers too many or too few."""
     if not path.is_file():
         return {}
@@ -62,7 +62,7 @@ def read_values(game: Game, path: Path) -> dict[int, Values]:
     return {int(players): _values(game, f"{path}, [players.{players}]", said) for players, said in said["players"].items()}
 
 
-def _values(game: Game, where: str, said: Mapping[str, Any]) -> Values:
+def _values(game: GameRooms, where: str, said: Mapping[str, Any]) -> Values:
     stages, width = game.stages, row_size(game)
     rows, units = said.get("stages", []), said.get("net", [])
     if not _are_rows(rows, width) or len(rows) != stages:
@@ -81,17 +81,17 @@ def _are_rows(said: Any, width: int) -> bool:
     return all(isinstance(row, list) and len(row) == width and all(type(value) is int for value in row) for row in rows)
 
 
-def row_size(game: Game) -> int:
+def row_size(game: GameRooms) -> int:
     """Numbers of a stage: a constant, each measure of the seat, each summed over the others."""
     return 1 + 2 * len(game.measures)
 
 
-def unit_size(game: Game) -> int:
+def unit_size(game: GameRooms) -> int:
     """Numbers of a hidden unit."""
     return game.stages + 2 * len(game.measures) + 1
 
 
-def fitting_values(game: Game, path: Path) -> dict[int, Values]:
+def fitting_values(game: GameRooms, path: Path) -> dict[int, Values]:
     """Those of a file that belong to the game as it is."""
     try:
         found = read_values(game, path)
@@ -100,19 +100,19 @@ def fitting_values(game: Game, path: Path) -> dict[int, Values]:
     return {players: values for players, values in found.items() if values.belongs == belonging(game, players)}
 
 
-def belonging(game: Game, players: int) -> str:
+def belonging(game: GameRooms, players: int) -> str:
     """A digest of what values for so many players belong to: it changes with rules, judgement, measures and weights."""
     weights = game.learned.of(players) if game.learned else ()
     terms = (*versions(game.package), game.measures, game.stages, weights)
     return hashlib.sha256(str(terms).encode()).hexdigest()[:16]
 
 
-def values_path(game: Game) -> Path:
+def values_path(game: GameRooms) -> Path:
     """Where the values of a game lie."""
     return Path(str(files(game.package).joinpath(FILE)))
 
 
-def write_values(game: Game, path: Path, found: Mapping[int, Values]) -> None:
+def write_values(game: GameRooms, path: Path, found: Mapping[int, Values]) -> None:
     """Keep values; without any there is no file."""
     parts = [HEADING]
     for players, values in sorted(found.items()):
@@ -130,13 +130,13 @@ def write_values(game: Game, path: Path, found: Mapping[int, Values]) -> None:
     values_of.cache_clear()
 
 
-def keep_values(game: Game, path: Path, found: Mapping[int, Values], players: int) -> None:
+def keep_values(game: GameRooms, path: Path, found: Mapping[int, Values], players: int) -> None:
     """Write values found with earlier weights for so many players, and say that they belong to the weights there are now."""
     learned_of.cache_clear()
     write_values(game, path, {**found, players: replace(found[players], belongs=belonging(game, players))})
 
 
-def forget_values(game: Game, path: Path, players: int) -> bool:
+def forget_values(game: GameRooms, path: Path, players: int) -> bool:
     """Take the values for so many players out of a file; says whether there were any."""
     found = read_values(game, path)
     if players in found:

@@ -2,10 +2,34 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from headrace.core.game import Game
+from headrace.core.words import Words
+
+
+class Named(Protocol):
+    """What a move tells of its action."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+
+
+class NamedActions(Protocol):
+    """The actions of a game by number."""
+
+    def __getitem__(self, number: int, /) -> Named: ...
+
+
+class Speaking(Protocol):
+    """A game as far as moves and refusals speak with its words."""
+
+    @property
+    def actions(self) -> NamedActions: ...
+    @property
+    def words(self) -> Words: ...
+    def phrase(self, number: int, lang: str, /) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -20,7 +44,7 @@ class Move:
     ('Play B&O 2', 'B&O 2 내기')
     """
 
-    game: "Game"
+    game: Speaking
     number: int
 
     @property
@@ -52,7 +76,7 @@ class Refusal:
     ('not_in_hand', '4.1', 'This card is not in your hand.')
     """
 
-    game: "Game"
+    game: Speaking
     code: int
     id: str
     clause: str

@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from headrace.core.history import Done, History
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.possible import check_possible
-from headrace.core.record import Record
+from headrace.core.record import HASH_EVERY, Record
+from headrace.core.rooms import GameRooms
 from headrace.core.view import View, seat_letters
 from headrace.engine.dictation import Order, dictate
 from headrace.engine.schema import GameState
 from headrace.engine.seeds import dice_from, fresh_seed
 from headrace.engine.text import ANSWERED
-
-if TYPE_CHECKING:
-    from headrace.core.game import Game
 
 MOST_DEALS = 1000
 """At most so many deals are tried until a seat that has to answer something holds what it needs for that."""
@@ -48,7 +46,7 @@ class Position:
     ({'2': 'bo_3'}, [{'hidden': 15}, {'hidden': 15}, {'hidden': 14}])
     """
 
-    def __init__(self, game: "Game", state: GameState, seed: int | str | None, options: Mapping[str, str]) -> None:
+    def __init__(self, game: GameRooms, state: GameState, seed: int | str | None, options: Mapping[str, str]) -> None:
         self.game = game
         self.state: Any = state
         self.seed = seed
@@ -57,7 +55,7 @@ class Position:
 
     @classmethod
     def start(
-        cls, game: "Game", players: int, seed: int | str | None, options: Mapping[str, str], dictated: Sequence[Order] = ()
+        cls, game: GameRooms, players: int, seed: int | str | None, options: Mapping[str, str], dictated: Sequence[Order] = ()
     ) -> "Position":
         """Lay out a new game. ValueError for a wrong player count or option, or if a dictated order does not fit."""
         if type(players) is not int or players not in game.players:
@@ -73,7 +71,7 @@ class Position:
         return cls(game, state, None if dictated else seed, options)
 
     @classmethod
-    def from_data(cls, game: "Game", data: Mapping[str, Any]) -> "Position":
+    def from_data(cls, game: GameRooms, data: Mapping[str, Any]) -> "Position":
         """A position from its readable form. It has no seed, so no record can be made of it. Else ImpossiblePosition."""
         state = game.notation.from_names(data)
         check_possible(game, state)
@@ -334,7 +332,22 @@ class Position:
 
     def record(self, seats: Sequence[str] = (), public: bool = False) -> Record:
         """The whole game as a record; `public` leaves the seed out while the game runs. ValueError without a seed."""
-        return Record.of(self, seats, public)
+        if self.seed is None:
+            raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
+        hide = public and not self.is_over
+        states = [step.before for step in self._steps] + [self.state]
+        marks = {n: states[n].content_hash() for n in range(len(states)) if n % HASH_EVERY == 0 or n == len(states) - 1}
+        return Record(
+            self.game.id,
+            self.game.version,
+            self.players,
+            self.options,
+            tuple(seats),
+            None if hide else self.seed,
+            tuple(move.text for move in self.moves),
+            {"scores": self.scores, "winners": self.winners} if self.is_over else None,
+            {} if hide else marks,
+        )
 
     def __str__(self) -> str:
         diagram: str = self.game.sight.diagram(self.state)

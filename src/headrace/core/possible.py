@@ -1,11 +1,9 @@
 """The one law of positions: somebody decides and has a legal move, or the game is over; every number is in its range."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from headrace.core.rooms import GameRooms
 from headrace.engine.seeds import dice_from
-
-if TYPE_CHECKING:
-    from headrace.core.game import Game
 
 MOST_STEPS = 60
 """Positions looked at to see that an action under way can be carried out."""
@@ -28,7 +26,7 @@ def refuse(wrong: bool, why: str) -> None:
         raise ImpossiblePosition(why)
 
 
-def check_possible(game: "Game", state: Any) -> None:
+def check_possible(game: GameRooms, state: Any) -> None:
     """ImpossiblePosition unless this state can be played on from, or is that of a finished game.
 
     Where something is hidden the law is asked of the state with that drawn anew for the seat to decide.
@@ -44,7 +42,7 @@ def check_possible(game: "Game", state: Any) -> None:
         raise ImpossiblePosition(f"the rules do not know what to ask; {_asked(state)}") from error
 
 
-def _check_goes_on(game: "Game", state: Any) -> None:
+def _check_goes_on(game: GameRooms, state: Any) -> None:
     """Somebody has a legal move, and while an action is under way no way to its end stops short (MOST_STEPS are tried)."""
     found = [state]
     for here in found:
@@ -60,7 +58,7 @@ def _check_goes_on(game: "Game", state: Any) -> None:
                 found.append(after)
 
 
-def _drawn_anew(game: "Game", state: Any, seat: int) -> Any:
+def _drawn_anew(game: GameRooms, state: Any, seat: int) -> Any:
     """A copy with nothing hidden that looks the same to this seat."""
     dealt = state.copy()
     try:

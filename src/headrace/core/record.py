@@ -4,10 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from headrace.core.position import Position
+from typing import Any
 
 FORMAT = "headrace-record-2"
 FIRST_FORMAT = "headrace-record-1"
@@ -49,27 +46,6 @@ class Record:
     result: Mapping[str, Any] | None
     hashes: Mapping[int, str] = field(default_factory=dict)
     format: str = FORMAT
-
-    @classmethod
-    def of(cls, pos: "Position", seats: Sequence[str], public: bool) -> "Record":
-        """The record of a position that was played from a seed."""
-        if pos.seed is None:
-            raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
-        result = {"scores": pos.scores, "winners": pos.winners} if pos.is_over else None
-        hide = public and not pos.is_over
-        states = [step.before for step in pos._steps] + [pos.state]
-        marks = {n: states[n].content_hash() for n in range(len(states)) if n % HASH_EVERY == 0 or n == len(states) - 1}
-        return cls(
-            pos.game.id,
-            pos.game.version,
-            pos.players,
-            pos.options,
-            tuple(seats),
-            None if hide else pos.seed,
-            tuple(move.text for move in pos.moves),
-            result,
-            {} if hide else marks,
-        )
 
     def to_json(self) -> str:
         """The record as JSON text, the same text for the same record."""

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from headrace.core.history import History
 from headrace.core.moves import Move, Refusal
-
-if TYPE_CHECKING:
-    from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 
 
 @dataclass(frozen=True)
@@ -21,7 +19,7 @@ class View:
     (2, 15, ())
     """
 
-    game: "Game"
+    game: GameRooms
     state: Any
     seat: int | None
     turn: int | None

@@ -48,8 +48,9 @@ class GameText(Protocol):
     package: str
     family: str | None
     players: tuple[int, ...]
-    text_modules: tuple[str, ...]
 
+    @property
+    def text_modules(self) -> tuple[str, ...]: ...
     @property
     def options(self) -> Sized: ...
     @property

@@ -9,9 +9,9 @@ from typing import Any
 
 from headrace import bots
 from headrace.arena.advising import Advice, Patience, advise
-from headrace.core.game import Game
 from headrace.core.moves import Move
 from headrace.core.position import Position
+from headrace.core.rooms import GameRooms
 from headrace.core.view import View
 from headrace.engine.material import load_toml
 
@@ -53,7 +53,7 @@ class Slip:
 
 
 @cache
-def slips(game: Game) -> tuple[Slip, ...]:
+def slips(game: GameRooms) -> tuple[Slip, ...]:
     """All slips of a game, those of its family first; none where it has none."""
     written = [package for package in game.packages if files(package).joinpath(FILE).is_file()]
     return tuple(Slip.read(found) for package in written for found in load_toml(package, FILE)["slip"])
@@ -71,12 +71,12 @@ def without(memory: str, id: str) -> str:
     return remembered(".".join((ON, *dict.fromkeys([*closed, id])))) or OFF
 
 
-def is_offered(game: Game, memory: str, view: View, own: int) -> bool:
+def is_offered(game: GameRooms, memory: str, view: View, own: int) -> bool:
     """Is this somebody's first game, as far as the browser knows?"""
     return memory == "" and bool(slips(game)) and view.seat is not None and not view.over and own < OFFERED_UNTIL
 
 
-def slip_for(game: Game, memory: str, view: View, own: int) -> Slip | None:
+def slip_for(game: GameRooms, memory: str, view: View, own: int) -> Slip | None:
     """The slip that belongs to what is asked now and was not closed; only the seat that decides gets one."""
     if not memory.startswith(ON) or view.seat is None or view.seat != view.turn:
         return None
@@ -90,7 +90,7 @@ def verbs_of(moves: Iterable[Move]) -> set[str]:
 
 
 # ---- a hint ---------------------------------------------------------------------------------------------------------
-def adviser(game: Game) -> str:
+def adviser(game: GameRooms) -> str:
     """The level of the bot that is asked: the strongest."""
     return bots.levels(game)[-1]
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from headrace.bots import Recall
-from headrace.core.game import Game, game
+from headrace.core.game import game
 from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
+from headrace.core.rooms import GameRooms
 from headrace.table.storage import ITSELF, NOBODY, PERSON, Entry, SeatRow, Stored, TableRow
 
 AUTO = ("never", "last", "always")
@@ -50,7 +51,7 @@ class Playing:
     """What the bot that acts found out for the further decisions of its turn."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> GameRooms:
         return self.pos.game
 
     @property

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from headrace.core.game import Game
 from headrace.core.moves import Move, Refusal
+from headrace.core.rooms import GameRooms
 from headrace.core.view import View
 from headrace.table.playing import Playing
 from headrace.table.storage import Entry
@@ -122,7 +122,7 @@ def _answered(draft: Playing, seat: int) -> list[int]:
     return [number for whose, number in draft.pos.answered if whose == seat]
 
 
-def named(chosen: Game, action: str) -> list[Move]:
+def named(chosen: GameRooms, action: str) -> list[Move]:
     """The moves a post names: numbers, or the text of one. Refused if the game has no such action."""
     numbers = action.split()
     try:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 import structlog
 
 from headrace import bots
-from headrace.core.game import Game, UnknownGame, game
+from headrace.core.game import UnknownGame, game
 from headrace.core.position import Position
+from headrace.core.rooms import GameRooms
 from headrace.engine.seeds import fresh_seed
 from headrace.table.live import Hub
 from headrace.table.moving import Movers
@@ -307,7 +308,7 @@ def _shown(name: str) -> str:
     return " ".join(visible.split())[:LONGEST_NAME].rstrip()
 
 
-def _seat(chosen: Game, number: int, plan: SeatPlan, own: str) -> SeatRow:
+def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str) -> SeatRow:
     name = _shown(plan.name)
     if (
         not name

@@ -8,7 +8,8 @@ import htpy as h
 import segno
 from markupsafe import Markup
 
-from headrace.core.game import Game, games
+from headrace.core.game import games
+from headrace.core.rooms import GameRooms
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
@@ -119,14 +120,14 @@ def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
     return page(reader, say("taken", lang), body, table.game)
 
 
-def elsewhere(here: Playing, asked: Sequence[Game], lang: str) -> h.Element:
+def elsewhere(here: Playing, asked: Sequence[GameRooms], lang: str) -> h.Element:
     """Other tables where the visitor is asked: how many, and the way to the next; the script keeps it true."""
     words, way = asked_at(asked, lang), f"/next?but={here.row.id}"
     sign = h.a("#elsewhere.btn.small.may-btn", waiting_words(lang), href=way, hidden=not asked, title=words)
     return sign[h.b(aria_hidden="true")[str(len(asked))], h.span[words]]
 
 
-def asked_at(asked: Sequence[Game], lang: str) -> str:
+def asked_at(asked: Sequence[GameRooms], lang: str) -> str:
     """That it is the visitor's turn at one table, or at how many."""
     if len(asked) == 1:
         return say("elsewhere_one", lang, game=asked[0].title(lang))

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from headrace.boards.drawn import SIZES, Ask, Choice, Drawn
 from headrace.boards.looked import with_looked_at
-from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 from headrace.core.view import View
 from headrace.draw import inline_icon
 from headrace.table.live import EPOCH
@@ -120,7 +120,7 @@ def game_page(
     marks: Mapping[str, str],
     note: str = "",
     hint: str = "",
-    asked: Sequence[Game] = (),
+    asked: Sequence[GameRooms] = (),
 ) -> str:
     """The whole page, with the regions it shows at first and their marks. `asked`: games of other tables that wait for us."""
     lang = reader.lang

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import htpy as h
 
-from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 from headrace.table.words import LANGUAGES, say
 
 THEMES = ("auto", "light", "dark")
@@ -31,7 +31,7 @@ class Reader:
 
 
 def page(
-    reader: Reader, title: str, body: Sequence[h.Node], game: Game | None = None, refresh: bool = False, script: str = ""
+    reader: Reader, title: str, body: Sequence[h.Node], game: GameRooms | None = None, refresh: bool = False, script: str = ""
 ) -> str:
     """A whole page, with the script of that name."""
     head = h.head[

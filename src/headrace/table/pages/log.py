@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from headrace.boards.paper import opener
-from headrace.core.game import Game
 from headrace.core.moves import Event
+from headrace.core.rooms import GameRooms
 from headrace.draw import esc
 from headrace.draw.kit import tag
 from headrace.table.playing import Playing
@@ -143,7 +143,7 @@ class _Action:
 
 
 @lru_cache(MOST_KEPT)
-def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang: str, new: bool, base: str = "") -> str:
+def _written(action: tuple[Line, ...], game: GameRooms, names: tuple[str, ...], lang: str, new: bool, base: str = "") -> str:
     """The lines of one action, newest first; the number is that of the move that told its last line."""
     body = ""
     for place, line in reversed(list(enumerate(action))):
@@ -153,13 +153,13 @@ def _written(action: tuple[Line, ...], game: Game, names: tuple[str, ...], lang:
     return body
 
 
-def in_words(line: Line, game: Game, names: Sequence[str], lang: str) -> str:
+def in_words(line: Line, game: GameRooms, names: Sequence[str], lang: str) -> str:
     """What a line tells, with what of its parts is told beside it."""
     asides = [said for part in line.parts if (said := game.aside(part, lang))]
     return line.told.told(lang, names) + (f" ({', '.join(asides)})" if asides else "")
 
 
-def _told(line: Line, id: str, game: Game, names: Sequence[str], lang: str) -> str:
+def _told(line: Line, id: str, game: GameRooms, names: Sequence[str], lang: str) -> str:
     """A line of the log; its parts can be unfolded."""
     told = esc(in_words(line, game, names, lang))
     if not line.parts:

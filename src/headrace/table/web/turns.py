@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from headrace.core.game import Game
+from headrace.core.rooms import GameRooms
 from headrace.table.live import Waiter
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -67,7 +67,7 @@ async def next_turn(request: Request) -> Response:
     return RedirectResponse(f"/t/{chosen}/{own[chosen]}", 303)
 
 
-def asked_elsewhere(request: Request, here: Playing) -> list[Game]:
+def asked_elsewhere(request: Request, here: Playing) -> list[GameRooms]:
     """The games of the other tables where the visitor is asked, as far as these are in memory: no page waits for other tables."""
     tables = tables_of(request)
     others = ((tables.at_hand(table_id), token) for table_id, token in _own(request).items() if table_id != here.row.id)
