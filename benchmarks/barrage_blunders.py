@@ -8,7 +8,6 @@ from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.engine.stack import KIND, top
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Headstream
 from headrace.games.barrage.judgement.water import landing, natural, room_above
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
@@ -27,7 +26,7 @@ from headrace.games.barrage.material import (
     SPACES,
     STRUCTURES,
 )
-from headrace.games.barrage.questions import Act
+from headrace.games.barrage.questions import Act, Headstream, Step
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.constructing import why_not_construct
 from headrace.games.barrage.rules.counting import capacity, open_contracts
@@ -35,7 +34,7 @@ from headrace.games.barrage.rules.ending import objective_count
 from headrace.games.barrage.rules.managing import why_not_space
 from headrace.games.barrage.rules.scoring import bonus_count
 from headrace.games.barrage.state import WHEEL
-from headrace.games.barrage.tables import SPACE_DOES, Does, Pouring, Step
+from headrace.games.barrage.tables import SPACE_DOES, Does, Pouring
 from headrace.games.barrage.waterways import HOUSES_ABOVE
 
 KINDS = (

@@ -43,7 +43,7 @@ from headrace.games.great_western_trail.material import (
     Disc,
 )
 from headrace.games.great_western_trail.questions import Act
-from headrace.games.great_western_trail.rules.cards import of_breed, why_not_discard
+from headrace.games.great_western_trail.rules.cards import of_breed, why_not_suits
 from headrace.games.great_western_trail.rules.counting import building_at, cleared, marker_limit, step_limit, workers
 from headrace.games.great_western_trail.rules.effects import part, row_of
 from headrace.games.great_western_trail.rules.moving import steps_from, toll
@@ -191,7 +191,7 @@ def discards(s: Any, space: int, breed: int) -> bool:
     effects = [PLATE_EFFECT[building * PLATES + plate] for plate in range(PLATES)]
     rows = [row_of(effect, 0) for effect in effects if effect]
     wanted = [part(row, Discard.what) for row in rows if part(row, KIND) == Step.DISCARD]
-    return any(why_not_discard(s, s.turn, what, card) == 0 for what in wanted for card in cards)
+    return any(why_not_suits(s, s.turn, what, card) == 0 for what in wanted for card in cards)
 
 
 def unfulfilled(s: Any, seat: int) -> bool:

@@ -5,7 +5,6 @@ from typing import Any
 
 from headrace.engine.seeds import dice_from
 from headrace.engine.stack import push
-from headrace.games.barrage.frames import Turn
 from headrace.games.barrage.material import (
     ADVANCED,
     BASIN_COUNT,
@@ -32,6 +31,7 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
+from headrace.games.barrage.questions import Turn
 from headrace.games.barrage.state import (
     ACTIONS,
     FULFILLED,

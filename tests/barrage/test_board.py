@@ -17,8 +17,8 @@ from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.board.office import SQUARE
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
+from headrace.games.barrage.questions import Step
 from headrace.games.barrage.rules.water import flow
-from headrace.games.barrage.tables import Step
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, first_of_each_question, led_elsewhere, offered, out_of_reach, parsed
 from tests.kit.pressing import Page, refusals

@@ -12,7 +12,7 @@ from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.engine.stack import KIND, top
 from headrace.games.barrage.board.tickets import VERBS
-from headrace.games.barrage.tables import Step
+from headrace.games.barrage.questions import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
 from tests.kit.cases import stand
 from tests.kit.clicking import COVERED, PRIMARY, UNDER_AIDS, Person, commit, press, version

@@ -9,9 +9,9 @@ from headrace.games.barrage.judgement.production import best_production
 from headrace.games.barrage.judgement.rates import NOTHING
 from headrace.games.barrage.judgement.water import landing
 from headrace.games.barrage.material import FIRST_DAM_NODE, FIRST_EXIT, HEADSTREAM_COUNT, NONE, SPACE_COST, SPACE_FEE
-from headrace.games.barrage.questions import Act
+from headrace.games.barrage.questions import Act, Step
 from headrace.games.barrage.rules.water import flow
-from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Running, Step
+from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Running
 from tests.barrage.rich import rich
 from tests.barrage.writing import GAME
 

@@ -14,12 +14,17 @@ class Answers:
     runs: tuple[NamedAction, ...]
     words: tuple[NamedAction, ...]
     kind: str
+    like: IntEnum | None
 
 
-def answers(*runs: NamedAction, words: tuple[NamedAction, ...] = (), kind: str = "") -> Answers:
-    """The answers of a question. `kind`: what boards call it, if not by the verb of its first run, or of its word."""
+def answers(*runs: NamedAction, words: tuple[NamedAction, ...] = (), kind: str = "", like: IntEnum | None = None) -> Answers:
+    """The answers of a question.
+
+    `kind`: what boards call it, if not by the verb of its first run, or of its word. `like`: another question, whose rules it has
+    where it has none of its own (`headrace.engine.asked`).
+    """
     first = (*runs, *words)[0]
-    return Answers(runs, words, kind or first.verb)
+    return Answers(runs, words, kind or first.verb, like)
 
 
 class Questions:

@@ -1,11 +1,12 @@
 """One rules text, run twice: this module reads the text for the fast engine.
 
-The sources of the rules text are parsed, changed in six small ways and executed under a second module name:
+The sources of the rules text are parsed, changed in seven small ways and executed under a second module name:
 
 * every function is compiled by Numba (`engine/compiling.py`),
 * notes of events are left out,
 * members of an IntEnum become their numbers,
 * frames (`headrace.engine.frames`) become tuples of numbers, the names of their numbers become places,
+* functions by question (`headrace.engine.asked`) become chains of comparisons,
 * what is read from a state, every local declared `int`, and every constant handed to a function of the text becomes a 64-bit
   integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
@@ -27,6 +28,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from headrace.engine.asked import Found
 from headrace.engine.compiling import part, whole
 from headrace.engine.frames import Frame
 from headrace.engine.protocols import GameText
@@ -56,7 +58,7 @@ class _Reader(ast.NodeTransformer):
         self.tuples: frozenset[str] = frozenset()
         """Parameters of the function at hand that are named tuples: their fields may be called as those of a state."""
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef | list[ast.stmt]:
         self.tuples = frozenset(argument.arg for argument in node.args.args if self._is_tuple(argument.annotation))
         self.generic_visit(node)
         inside = not self.outside or node.args.args[0].arg == STATE
@@ -64,7 +66,17 @@ class _Reader(ast.NodeTransformer):
         node.returns = None
         for argument in node.args.args:
             argument.annotation = None
-        return node
+        by_question = getattr(self.plain.get(node.name), "by_question", None)
+        return self._chain(node, by_question()) if by_question else node
+
+    def _chain(self, node: ast.FunctionDef, found: Found) -> list[ast.stmt]:
+        """A function by question: the functions it leads to, imported, and a comparison for each before what it says itself."""
+        s, asked, at = (argument.arg for argument in node.args.args)
+        away = [function for function in found.values() if function.__module__ != self.plain["__name__"]]
+        imports: list[ast.stmt] = [ast.ImportFrom(each.__module__, [ast.alias(each.__name__)], 0) for each in dict.fromkeys(away)]
+        lines = [f"if {asked} == {number}:\n    return {each.__name__}({s}, {at})" for number, each in found.items()]
+        node.body = [*ast.parse("\n".join(lines)).body, *node.body]
+        return [*imports, node]
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
         self.generic_visit(node)

@@ -6,7 +6,6 @@ from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.engine.frames import lying
 from headrace.engine.meaning import NONE
 from headrace.games.barrage.course import check_course
-from headrace.games.barrage.frames import FRAMES, Discard, Take
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
@@ -51,6 +50,7 @@ from headrace.games.barrage.material import (
     TILES,
     Officer,
 )
+from headrace.games.barrage.questions import FRAMES, Discard, Take
 from headrace.games.barrage.rules.counting import open_contracts
 from headrace.games.barrage.state import DRAFT, IN_OFFICE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
 from headrace.games.barrage.tables import SOURCE_COUNT

@@ -6,7 +6,17 @@ Which numbers a frame can have and where it may lie, is said where it is declare
 from headrace.core.possible import refuse
 from headrace.engine.frames import Frame, lying
 from headrace.engine.meaning import NONE
-from headrace.games.barrage.frames import (
+from headrace.games.barrage.material import (
+    CONDUIT_BASIN,
+    DAM_BASIN,
+    FREE_TILES,
+    ROUNDS,
+    STARTING,
+    TILE_BUILDS,
+    TILE_COUNT,
+    Structure,
+)
+from headrace.games.barrage.questions import (
     FRAMES,
     Building,
     Credits,
@@ -23,16 +33,6 @@ from headrace.games.barrage.frames import (
     Starter,
     Tile,
     Turn,
-)
-from headrace.games.barrage.material import (
-    CONDUIT_BASIN,
-    DAM_BASIN,
-    FREE_TILES,
-    ROUNDS,
-    STARTING,
-    TILE_BUILDS,
-    TILE_COUNT,
-    Structure,
 )
 from headrace.games.barrage.state import ACTIONS, DRAFT, IN_OFFICE, INCOME, NOT_OWNED, State
 from headrace.games.barrage.tables import (

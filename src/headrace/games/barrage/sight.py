@@ -1,7 +1,6 @@
 """What a seat is shown besides the state."""
 
 from headrace.engine.stack import KIND, depth, top
-from headrace.games.barrage.frames import OfStructure, Turn
 from headrace.games.barrage.material import (
     COMPANIES,
     CONDUITS,
@@ -14,10 +13,10 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
-from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF
+from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF, OfStructure, Step, Turn
 from headrace.games.barrage.rules import apply
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import SITE_COUNT, Step
+from headrace.games.barrage.tables import SITE_COUNT
 
 HIDDEN = ("contracts_left", "patents_left", "rng")
 """What changes when something hidden comes to light."""

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
-from headrace.games.barrage.frames import FRAMES
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
@@ -39,6 +38,7 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
+from headrace.games.barrage.questions import FRAMES
 from headrace.games.barrage.tables import SOURCES
 
 I8, I16 = Bits.I8, Bits.I16

@@ -29,36 +29,6 @@ from headrace.games.barrage.material import (
 )
 
 
-class Step(IntEnum):
-    """What can be under way: questions to the seat, then what happens by itself. `frames.py` says what each is."""
-
-    PAIR = 0
-    STARTER = 1
-    TURN = 2
-    SITE = 3
-    TILE = 4
-    COPY = 5
-    CREDITS = 6
-    MIX = 7
-    DAM = 8
-    VIA = 9
-    DROPS = 10
-    FULFIL = 11
-    MACHINES = 12
-    FREE_SITE = 13
-    HEADSTREAM = 14
-    TAKE = 15
-    DISCARD = 16
-    GAIN = 17
-    EFFECT = 18
-    AFTER = 19
-    INCOMES = 20
-    END_TURN = 21
-
-
-FIRST_AUTOMATIC = int(Step.GAIN)
-
-
 class Running(IntEnum):
     """Which production is carried out."""
 

@@ -40,7 +40,7 @@ from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.rules.delivering import has_disc
 from headrace.games.great_western_trail.rules.discs import is_served, transport
 from headrace.games.great_western_trail.rules.effects import part, row_of
-from headrace.games.great_western_trail.rules.stations import why_not_upgrade
+from headrace.games.great_western_trail.rules.stations import why_not_serve
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Buying, Giving, Going, Visit, What
 from headrace.games.great_western_trail.tables import COST_STEPS, EFFECT_LENGTH
@@ -119,7 +119,7 @@ def _check_meaning(s: State, where: str, frame: Frame, seat: int) -> None:
         is_paid = not is_city or frame.extraordinary == 1 or transport(s, seat, frame.target) <= s.money[seat]
         refuse(not is_paid, f"{where}: the transport cannot be paid")
     elif isinstance(frame, Upgrade):
-        refuse(why_not_upgrade(s, seat, frame.station) > 0, f"{where}: that station cannot be upgraded")
+        refuse(why_not_serve(s, seat, frame.station) > 0, f"{where}: that station cannot be upgraded")
     elif isinstance(frame, Appoint):
         refuse(s.master_owner[frame.station] != NONE, f"{where}: the tile is gone")
     elif isinstance(frame, Discard):

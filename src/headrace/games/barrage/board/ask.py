@@ -15,8 +15,8 @@ from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
 from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, SPACES, STRUCTURES
+from headrace.games.barrage.questions import Step
 from headrace.games.barrage.state import DRAFT
-from headrace.games.barrage.tables import Step
 
 NO_CREDITS = ("credits", "0")
 """The answer that nothing is paid by credits instead of machines."""

@@ -28,8 +28,8 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
+from headrace.games.barrage.questions import Step
 from headrace.games.barrage.rules.ending import score_game
-from headrace.games.barrage.tables import Step
 
 PRODUCTIONS = ("produced", "second")
 """Events that make energy."""

@@ -9,7 +9,6 @@ from headrace.boards.bill import Item
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End
 from headrace.engine.stack import KIND, top
-from headrace.games.barrage.frames import Drops, OfStructure, Turn
 from headrace.games.barrage.material import (
     CONDUIT_BASIN,
     CONDUIT_COUNT,
@@ -31,9 +30,9 @@ from headrace.games.barrage.material import (
     TILES,
     Structure,
 )
-from headrace.games.barrage.questions import QUESTIONS, SITES, Act
+from headrace.games.barrage.questions import QUESTIONS, SITES, Act, Drops, OfStructure, Step, Turn
 from headrace.games.barrage.rules.producing import energy_made
-from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does, Step
+from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does
 
 PLAIN = Act.alone()
 """Answers that name no thing."""

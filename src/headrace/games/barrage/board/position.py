@@ -7,7 +7,6 @@ from typing import NamedTuple
 from headrace.boards.asking import Asking
 from headrace.games.barrage.board.guide import Looking
 from headrace.games.barrage.board.wheel import Load
-from headrace.games.barrage.frames import FRAMES
 from headrace.games.barrage.material import (
     BONUS_EACH,
     BONUSES,
@@ -33,9 +32,9 @@ from headrace.games.barrage.material import (
     TILE_COUNT,
     TILES,
 )
+from headrace.games.barrage.questions import FRAMES, Step
 from headrace.games.barrage.rules.counting import capacity
 from headrace.games.barrage.state import DRAFT, FULFILLED, IN_SUPPLY, OPEN, WHEEL, State
-from headrace.games.barrage.tables import Step
 
 SUPPLIES = (
     ("credits", "money"), ("excavators", "barrage_excavator"), ("mixers", "barrage_mixer"), ("engineers", "person"),

@@ -30,8 +30,8 @@ from headrace.games.barrage.material import (
     TILES,
 )
 from headrace.games.barrage.naming import family_name
+from headrace.games.barrage.questions import Step
 from headrace.games.barrage.rules.counting import officer_of
-from headrace.games.barrage.tables import Step
 
 VERBS = (
     *((f"construct,{name}", name) for name in ("base", "elevation", "conduit", "powerhouse")),

@@ -21,7 +21,7 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.counting import has_ability
-from headrace.games.barrage.rules.producing import energy_made, most_drops, why_not_dam, why_not_via
+from headrace.games.barrage.rules.producing import energy_made, most_drops, why_not_water, why_not_way
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import Running
 from headrace.games.barrage.weights import Weight
@@ -74,7 +74,7 @@ def best_via(s: State, seat: int, dam: int, bonus: int, running: int, unused: in
     best: int = NOTHING
     first: int = DAM_BASIN[dam] * BASIN_DAMS
     for conduit in range(first, first + BASIN_DAMS):
-        if why_not_via(s, dam, conduit, bonus, running, unused, credits) == Reason.ALLOWED:
+        if why_not_way(s, dam, conduit, bonus, running, unused, credits) == Reason.ALLOWED:
             best = max(best, best_drops(s, seat, dam, conduit, bonus, running, credits))
     return best
 
@@ -84,6 +84,6 @@ def best_production(s: State, seat: int, bonus: int, running: int, unused: int, 
     dam: int
     best: int = NOTHING
     for dam in range(DAM_COUNT):
-        if s.drops[dam] > 0 and why_not_dam(s, dam) == Reason.ALLOWED:
+        if s.drops[dam] > 0 and why_not_water(s, dam) == Reason.ALLOWED:
             best = max(best, best_via(s, seat, dam, bonus, running, unused, credits))
     return best

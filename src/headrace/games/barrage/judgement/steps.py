@@ -1,7 +1,7 @@
 """How good each answer looks to the seat to play. Rules text."""
 
+from headrace.engine.asked import by_question
 from headrace.engine.stack import KIND, top
-from headrace.games.barrage.frames import Credits, Dam, Drops, Headstream, Machines, Mix, Site, Tile, Via
 from headrace.games.barrage.judgement.building import (
     best_copy,
     construction_gain,
@@ -28,38 +28,55 @@ from headrace.games.barrage.material import (
     TILE_SPECIAL,
     Special,
 )
-from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, Act
-from headrace.games.barrage.rules.asking import discarded
+from headrace.games.barrage.questions import (
+    FIRST_OF,
+    QUESTIONS,
+    Act,
+    Credits,
+    Dam,
+    Drops,
+    Headstream,
+    Machines,
+    Mix,
+    Site,
+    Tile,
+    Via,
+)
 from headrace.games.barrage.rules.constructing import site_asked, structure_asked
+from headrace.games.barrage.rules.contracts import discarded
 from headrace.games.barrage.rules.costs import machines_needed, mixers_of_jill, takes_excavators
 from headrace.games.barrage.rules.counting import officer_of
+from headrace.games.barrage.rules.sites import site_among
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import Pouring, Step
+from headrace.games.barrage.tables import Pouring
 
 
 def judge(s: State, action: int) -> int:
     """How good an answer looks: hundredths of a point, higher is better."""
     asked: int = top(s.pending, KIND)
-    if action < Act.PAIR:
-        return 0
-    if asked == Step.TURN:
-        return judge_turn(s, s.turn, action)
-    at: int = action - FIRST_OF[asked]
-    if asked == Step.SITE or asked == Step.FREE_SITE:
-        return judge_site(s, s.turn, asked, action)
-    if asked == Step.TILE and at == ANTON_TILE:
-        return best_copy(s, s.turn, structure_asked(s), site_asked(s), top(s.pending, Tile.free))
-    if asked == Step.TILE or asked == Step.COPY:
-        return tile_gain(s, s.turn, at, structure_asked(s), site_asked(s))
-    if asked == Step.CREDITS:
-        return judge_credits(s, s.turn, at)
-    if asked == Step.MIX:
-        return judge_mix(s, s.turn, at)
-    return judge_answer(s, s.turn, asked, at)
+    return 0 if action < Act.PAIR else judge_answer(s, asked, action - FIRST_OF[asked])
 
 
-def judge_turn(s: State, seat: int, action: int) -> int:
+@by_question(QUESTIONS, "headrace.games.barrage.judgement", "judge")
+def judge_answer(s: State, asked: int, at: int) -> int:
+    """An answer about what is asked."""
+    return 0
+
+
+def judge_pair(s: State, company: int) -> int:
+    """A company with its officer."""
+    return pair_worth(s, company)
+
+
+def judge_starter(s: State, contract: int) -> int:
+    """A starting contract."""
+    return starter_worth(s, contract)
+
+
+def judge_turn(s: State, at: int) -> int:
     """The action of a turn, less engineers and credits."""
+    seat: int = s.turn
+    action: int = Act.OFFICER + at
     if action < Act.CONSTRUCT:
         return copy_gain(s, seat, action - Act.OFFICER)
     if action < Act.FREE:
@@ -74,19 +91,37 @@ def judge_turn(s: State, seat: int, action: int) -> int:
     return credits_gain(s, seat, BANK_CREDIT * engineers) - engineers_price(s, engineers)
 
 
-def judge_site(s: State, seat: int, asked: int, action: int) -> int:
-    """A site for what is built, paid or as a reward."""
+def judge_site(s: State, at: int) -> int:
+    """A site for what is built, less what it costs."""
+    seat: int = s.turn
     structure: int = structure_asked(s)
-    site: int = action - FIRST_SITE[structure]
-    if asked == Step.FREE_SITE:
-        return free_building_gain(s, seat, structure, site)
+    site: int = site_among(structure, at)
     free: int = top(s.pending, Site.free)
     special: int = TILE_SPECIAL[free] if free != NONE else int(Special.NONE)
     return site_gain(s, seat, structure, site) - price_of(s, seat, structure, site, special, officer_of(s, seat))
 
 
-def judge_credits(s: State, seat: int, replaced: int) -> int:
+def judge_free_site(s: State, at: int) -> int:
+    """A site for what is built as a reward."""
+    structure: int = structure_asked(s)
+    return free_building_gain(s, s.turn, structure, site_among(structure, at))
+
+
+def judge_tile(s: State, tile: int) -> int:
+    """A tile; the special one is worth the best that it copies."""
+    if tile == ANTON_TILE:
+        return best_copy(s, s.turn, structure_asked(s), site_asked(s), top(s.pending, Tile.free))
+    return judge_copy(s, tile)
+
+
+def judge_copy(s: State, tile: int) -> int:
+    """What a tile does there."""
+    return tile_gain(s, s.turn, tile, structure_asked(s), site_asked(s))
+
+
+def judge_credits(s: State, replaced: int) -> int:
     """Machines replaced by credits: those spared stay for the next construction."""
+    seat: int = s.turn
     structure: int = structure_asked(s)
     special: int = TILE_SPECIAL[top(s.pending, Credits.tile)]
     needed: int = machines_needed(s, seat, structure, site_asked(s), special, officer_of(s, seat)) - replaced
@@ -96,8 +131,9 @@ def judge_credits(s: State, seat: int, replaced: int) -> int:
     return paid - machines_locked(s, seat, 0, min(needed, s.mixers[seat]))
 
 
-def judge_mix(s: State, seat: int, excavators: int) -> int:
+def judge_mix(s: State, excavators: int) -> int:
     """Kinds of machines that pay."""
+    seat: int = s.turn
     structure: int = structure_asked(s)
     site: int = site_asked(s)
     officer: int = officer_of(s, seat)
@@ -109,38 +145,48 @@ def judge_mix(s: State, seat: int, excavators: int) -> int:
     return -machines_locked(s, seat, excavators, mixers)
 
 
-def judge_answer(s: State, seat: int, asked: int, at: int) -> int:
-    """The rest of the questions."""
-    if asked == Step.DAM or asked == Step.VIA or asked == Step.DROPS:
-        return judge_production(s, seat, asked, at)
-    if asked == Step.FULFIL:
-        return fulfil_gain(s, seat, at)
-    if asked == Step.MACHINES:
-        return machines_gain(s, seat, at, top(s.pending, Machines.count) - at)
-    if asked == Step.HEADSTREAM:
-        return judge_drop(s, seat, at)
-    if asked == Step.TAKE:
-        return take_gain(s, seat, FIRST_PRIVATE + at)
-    if asked == Step.DISCARD:
-        contract: int = discarded(at)
-        return -open_worth(s, seat, contract, reach(s, seat)) - reward(s, seat, contract) // 10
-    return pair_worth(s, at) if asked == Step.PAIR else starter_worth(s, at)
+def judge_dam(s: State, dam: int) -> int:
+    """A dam for a production."""
+    unused: int = top(s.pending, Dam.unused)
+    return best_via(s, s.turn, dam, top(s.pending, Dam.bonus), top(s.pending, Dam.running), unused, s.credits[s.turn])
 
 
-def judge_production(s: State, seat: int, asked: int, at: int) -> int:
-    """A dam, a conduit or a number of drops for a production."""
-    bonus: int = top(s.pending, Dam.bonus)
-    running: int = top(s.pending, Dam.running)
-    if asked == Step.DAM:
-        return best_via(s, seat, at, bonus, running, top(s.pending, Dam.unused), s.credits[seat])
-    dam: int = top(s.pending, Via.dam)
-    if asked == Step.VIA:
-        return best_drops(s, seat, dam, at, bonus, running, s.credits[seat])
-    return production_gain(s, seat, dam, top(s.pending, Drops.conduit), at + 1, bonus, running)
+def judge_via(s: State, conduit: int) -> int:
+    """A conduit for a production."""
+    bonus: int = top(s.pending, Via.bonus)
+    return best_drops(s, s.turn, top(s.pending, Via.dam), conduit, bonus, top(s.pending, Via.running), s.credits[s.turn])
 
 
-def judge_drop(s: State, seat: int, slot: int) -> int:
+def judge_drops(s: State, at: int) -> int:
+    """A number of drops for a production."""
+    dam: int = top(s.pending, Drops.dam)
+    conduit: int = top(s.pending, Drops.conduit)
+    return production_gain(s, s.turn, dam, conduit, at + 1, top(s.pending, Drops.bonus), top(s.pending, Drops.running))
+
+
+def judge_fulfil(s: State, contract: int) -> int:
+    """A contract to fulfil."""
+    return fulfil_gain(s, s.turn, contract)
+
+
+def judge_machines(s: State, excavators: int) -> int:
+    """Kinds of machines that come."""
+    return machines_gain(s, s.turn, excavators, top(s.pending, Machines.count) - excavators)
+
+
+def judge_headstream(s: State, slot: int) -> int:
     """A headstream for a drop; those that wait there, or are given to it before, run first."""
     if top(s.pending, Headstream.pouring) != Pouring.FLOW:
-        return drop_gain(s, seat, slot, s.waiting[slot], 0)
-    return drop_gain(s, seat, slot, top(s.pending, Headstream.given + slot), 1)
+        return drop_gain(s, s.turn, slot, s.waiting[slot], 0)
+    return drop_gain(s, s.turn, slot, top(s.pending, Headstream.given + slot), 1)
+
+
+def judge_take(s: State, at: int) -> int:
+    """A contract to take."""
+    return take_gain(s, s.turn, FIRST_PRIVATE + at)
+
+
+def judge_discard(s: State, at: int) -> int:
+    """The contract that is missed least."""
+    contract: int = discarded(at)
+    return -open_worth(s, s.turn, contract, reach(s, s.turn)) - reward(s, s.turn, contract) // 10

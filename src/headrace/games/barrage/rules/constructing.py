@@ -3,7 +3,6 @@
 from headrace.engine.stack import pop, push, replace, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Building, Copy, Credits, Effect, FreeSite, Gains, Mix, OfStructure, Site, Tile
 from headrace.games.barrage.material import (
     ANTON_TILE,
     CONSTRUCT_COUNT,
@@ -17,6 +16,7 @@ from headrace.games.barrage.material import (
     Officer,
     Special,
 )
+from headrace.games.barrage.questions import Building, Copy, Credits, Effect, FreeSite, Gains, Mix, OfStructure, Site, Tile
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.costs import (
     builds,
@@ -33,7 +33,7 @@ from headrace.games.barrage.rules.costs import (
     why_not_prices,
 )
 from headrace.games.barrage.rules.counting import built, officer_of
-from headrace.games.barrage.rules.sites import has_piece, place_piece, why_not_stand
+from headrace.games.barrage.rules.sites import has_piece, is_site, place_piece, site_among, why_not_stand
 from headrace.games.barrage.rules.wheel import lay_in_wheel
 from headrace.games.barrage.state import IN_SUPPLY, NOT_OWNED, State
 from headrace.games.barrage.tables import (
@@ -113,13 +113,17 @@ def site_asked(s: State) -> int:
     return SITE_OF_PLACE[top(s.pending, Building.place)]
 
 
-def why_not_site(s: State, structure: int, site: int, free: int) -> int:
+def why_not_site(s: State, at: int) -> int:
     """May the structure be built there now (6.4)?"""
     seat: int = s.turn
+    structure: int = structure_asked(s)
+    if not is_site(structure, at):
+        return Reason.WRONG_STRUCTURE
+    site: int = site_among(structure, at)
     why: int = why_not_stand(s, seat, structure, site)
     if why != Reason.ALLOWED:
         return why
-    ways: int = ways_to_pay(s, seat, structure, free, officer_of(s, seat))
+    ways: int = ways_to_pay(s, seat, structure, top(s.pending, Site.free), officer_of(s, seat))
     return why_not_prices(s, seat, structure, site, ways, officer_of(s, seat), s.credits[seat])
 
 
@@ -169,7 +173,7 @@ def why_not_copy(s: State, tile: int) -> int:
     return why_not_pay_with(s, tile)
 
 
-def why_not_replace(s: State, count: int) -> int:
+def why_not_credits(s: State, count: int) -> int:
     """May so many machines be replaced by credits (6.6.5)?"""
     seat: int = s.turn
     structure: int = structure_asked(s)
@@ -225,10 +229,11 @@ def begin_free(s: State, at: int) -> None:
     push(s.pending, Site(structure=TILE_BUILDS[FREE_TILES[at]], free=FREE_TILES[at]))
 
 
-def choose_site(s: State, site: int) -> None:
+def choose_site(s: State, at: int) -> None:
     """The site is known; now the tile."""
     structure: int = structure_asked(s)
-    replace(s.pending, Tile(structure=structure, place=FIRST_PLACE[structure] + site, free=top(s.pending, Site.free)))
+    place: int = FIRST_PLACE[structure] + site_among(structure, at)
+    replace(s.pending, Tile(structure=structure, place=place, free=top(s.pending, Site.free)))
 
 
 def choose_tile(s: State, tile: int) -> None:
@@ -253,10 +258,10 @@ def choose_payment(s: State, laid: int, tile: int) -> None:
     """Those are asked how they pay whose officer or tile leaves a choice (14.4)."""
     replace(s.pending, Credits(structure=structure_asked(s), place=top(s.pending, Building.place), laid=laid, tile=tile))
     if officer_of(s, s.turn) != Officer.SOLOMON:
-        choose_mix(s, 0)
+        choose_credits(s, 0)
 
 
-def choose_mix(s: State, replaced: int) -> None:
+def choose_credits(s: State, replaced: int) -> None:
     """With II joker, or a conduit of Jill McDowell, the kinds of machines are chosen."""
     structure: int = structure_asked(s)
     site: int = site_asked(s)
@@ -273,7 +278,7 @@ def choose_mix(s: State, replaced: int) -> None:
             construct(s, 0, needed)
 
 
-def pay_mixed(s: State, excavators: int) -> None:
+def choose_mix(s: State, excavators: int) -> None:
     """So many excavators, the rest in mixers."""
     structure: int = structure_asked(s)
     site: int = site_asked(s)
@@ -312,10 +317,11 @@ def collect_uncovered(s: State, seat: int, structure: int) -> None:
         push(s.pending, Gains(reward=row))
 
 
-def build_free(s: State, site: int) -> None:
+def choose_free_site(s: State, at: int) -> None:
     """A structure of a reward: no tile, no machines; only the fee of a red site (8.4.5, 14.7)."""
     seat: int = s.turn
     structure: int = top(s.pending, FreeSite.structure)
+    site: int = site_among(structure, at)
     fee: int = fee_to_pay(structure, site, Special.NONE)
     pop(s.pending)
     s.credits[seat] -= fee

@@ -3,7 +3,6 @@
 from headrace.engine.stack import amend, pop, replace, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Discard, Fulfil, Gains, Take
 from headrace.games.barrage.material import (
     COLOUR_TILES,
     CONTRACT_COUNT,
@@ -17,7 +16,9 @@ from headrace.games.barrage.material import (
     NONE,
     OFFICE,
     REQUIREMENT,
+    STARTING,
 )
+from headrace.games.barrage.questions import Discard, Fulfil, Gains, Take
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.counting import has_ability, open_contracts
 from headrace.games.barrage.state import FULFILLED, GONE, IN_OFFICE, OPEN, State
@@ -28,7 +29,7 @@ def requirement(s: State, seat: int, contract: int) -> int:
     return REQUIREMENT[contract] - FRENCH_DISCOUNT if has_ability(s, seat, FRANCE) else REQUIREMENT[contract]
 
 
-def why_not_fulfil(s: State, contract: int, energy: int, by_production: int) -> int:
+def why_not_meet(s: State, contract: int, energy: int, by_production: int) -> int:
     """An own open contract, or after a production a national one on the board (8.4.1, 8.6)."""
     if contract >= FIRST_NATIONAL and contract < FIRST_PRIVATE:
         if by_production == 0:
@@ -42,16 +43,21 @@ def why_not_fulfil(s: State, contract: int, energy: int, by_production: int) -> 
     return Reason.ALLOWED if requirement(s, s.turn, contract) <= energy else Reason.REQUIREMENT
 
 
+def why_not_fulfil(s: State, contract: int) -> int:
+    """May this contract be fulfilled with the energy that was produced?"""
+    return why_not_meet(s, contract, top(s.pending, Fulfil.energy), top(s.pending, Fulfil.by_production))
+
+
 def can_fulfil(s: State, energy: int, by_production: int) -> bool:
     """Is there a contract to choose?"""
     contract: int
     for contract in range(CONTRACT_COUNT):
-        if why_not_fulfil(s, contract, energy, by_production) == Reason.ALLOWED:
+        if why_not_meet(s, contract, energy, by_production) == Reason.ALLOWED:
             return True
     return False
 
 
-def fulfil(s: State, contract: int) -> None:
+def choose_fulfil(s: State, contract: int) -> None:
     """Turn the tile face down; its reward is resolved at once (8.4.2, 8.4.3)."""
     at: int
     s.contract_place[contract] = FULFILLED
@@ -73,12 +79,18 @@ def office_contracts(s: State) -> int:
     return count
 
 
-def take_contract(s: State, contract: int) -> None:
+def why_not_take(s: State, at: int) -> int:
+    """A private contract that lies face up (7.4)."""
+    return Reason.ALLOWED if s.contract_place[FIRST_PRIVATE + at] == IN_OFFICE else Reason.NOT_IN_OFFICE
+
+
+def choose_take(s: State, at: int) -> None:
     """Take a face-up contract (7.4); then the next one, or down to the limit (7.5, 14.9)."""
-    at: int
-    for at in range(OFFICE):
-        if s.office[at] == contract:
-            s.office[at] = NONE
+    place: int
+    contract: int = FIRST_PRIVATE + at
+    for place in range(OFFICE):
+        if s.office[place] == contract:
+            s.office[place] = NONE
     s.contract_place[contract] = OPEN
     s.contract_owner[contract] = s.turn
     note(s, EventKind.TOOK_CONTRACT, s.turn, contract)
@@ -89,8 +101,20 @@ def take_contract(s: State, contract: int) -> None:
         amend(s.pending, Take.left, left)
 
 
-def discard_contract(s: State, contract: int) -> None:
+def discarded(at: int) -> int:
+    """Starting contracts, then private ones."""
+    return at if at < STARTING else at - STARTING + FIRST_PRIVATE
+
+
+def why_not_discard(s: State, at: int) -> int:
+    """An own open contract (7.5)."""
+    is_open: bool = s.contract_owner[discarded(at)] == s.turn and s.contract_place[discarded(at)] == OPEN
+    return Reason.ALLOWED if is_open else Reason.NOT_YOUR_CONTRACT
+
+
+def choose_discard(s: State, at: int) -> None:
     """A contract leaves the game (7.5)."""
+    contract: int = discarded(at)
     s.contract_place[contract] = GONE
     s.contract_owner[contract] = NONE
     note(s, EventKind.DISCARDED, s.turn, contract)

@@ -3,7 +3,6 @@
 from headrace.engine.stack import pop, push, replace
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Pair, Starter
 from headrace.games.barrage.material import (
     ANTON_TILE,
     COMPANY_COUNT,
@@ -14,6 +13,7 @@ from headrace.games.barrage.material import (
     TILE_COUNT,
     Officer,
 )
+from headrace.games.barrage.questions import Pair, Starter
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.turns import begin_round
 from headrace.games.barrage.state import IN_OFFICE, IN_SUPPLY, OPEN, State

@@ -3,8 +3,8 @@
 from headrace.engine.stack import pop, push, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Dam, Effect, Fulfil
 from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, TILE_AMOUNT, TILE_SPECIAL, Special, Structure
+from headrace.games.barrage.questions import Dam, Effect, Fulfil
 from headrace.games.barrage.rules.constructing import site_asked
 from headrace.games.barrage.rules.counting import advanced_tiles, built, capacity, houses, raised_dams
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, score_points

@@ -3,7 +3,6 @@
 from headrace.engine.stack import amend, pop, push, top
 from headrace.engine.text import note, scratch
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import FreeSite, Gains, Headstream, Machines
 from headrace.games.barrage.material import (
     AREA_COUNT,
     BASIN_AREA,
@@ -14,11 +13,12 @@ from headrace.games.barrage.material import (
     Special,
     Structure,
 )
+from headrace.games.barrage.questions import FreeSite, Gains, Headstream, Machines
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.costs import fee_to_pay
 from headrace.games.barrage.rules.counting import built
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, gain_machines, score_points
-from headrace.games.barrage.rules.sites import has_piece, why_not_stand
+from headrace.games.barrage.rules.sites import has_piece, is_site, site_among, why_not_stand
 from headrace.games.barrage.rules.water import pour
 from headrace.games.barrage.rules.wheel import rotate
 from headrace.games.barrage.state import State
@@ -101,6 +101,11 @@ def take(s: State, gain: int, count: int, row: int) -> None:
 
 
 # ---- any machines ------------------------------------------------------------------------------------------------------
+def why_not_machines(s: State, excavators: int) -> int:
+    """No more than are gained."""
+    return Reason.ALLOWED if excavators <= top(s.pending, Machines.count) else Reason.TOO_MANY
+
+
 def choose_machines(s: State, excavators: int) -> None:
     """So many excavators, the rest mixers (1.7, 14.13)."""
     mixers: int = top(s.pending, Machines.count) - excavators
@@ -109,6 +114,13 @@ def choose_machines(s: State, excavators: int) -> None:
 
 
 # ---- drops -------------------------------------------------------------------------------------------------------------
+def why_not_say_headstream(s: State, word: int) -> int:
+    """The water action may place fewer drops, but one at least; all of a reward or an income are placed (7.1, 8.4.6)."""
+    if top(s.pending, Headstream.pouring) != Pouring.ACTION:
+        return Reason.ALL_DROPS
+    return Reason.ALLOWED if some_given(s) else Reason.ONE_DROP
+
+
 def choose_headstream(s: State, slot: int) -> None:
     """One more drop for a headstream: it waits, or flows when all are given out (7.1, 7.2, 9.7, 14.8)."""
     flows: int = 1 if top(s.pending, Headstream.pouring) == Pouring.FLOW else 0
@@ -144,7 +156,7 @@ def pour_all(s: State) -> bool:
 
 
 # ---- free building -----------------------------------------------------------------------------------------------------
-def why_not_free_site(s: State, structure: int, reward: int, site: int) -> int:
+def why_not_stand_free(s: State, structure: int, reward: int, site: int) -> int:
     """May the structure of a reward stand there, and can its fee be paid (8.4.5)?"""
     why: int = why_not_stand(s, s.turn, structure, site)
     if why != Reason.ALLOWED:
@@ -156,6 +168,19 @@ def why_not_free_site(s: State, structure: int, reward: int, site: int) -> int:
     return Reason.ALLOWED if fee_to_pay(structure, site, Special.NONE) <= s.credits[s.turn] else Reason.SITE_FEE
 
 
+def why_not_free_site(s: State, at: int) -> int:
+    """A site for the structure of a reward."""
+    structure: int = top(s.pending, FreeSite.structure)
+    if not is_site(structure, at):
+        return Reason.WRONG_STRUCTURE
+    return why_not_stand_free(s, structure, top(s.pending, FreeSite.reward), site_among(structure, at))
+
+
+def why_not_say_free_site(s: State, word: int) -> int:
+    """Only a building that costs the fee may be left (8.4.5)."""
+    return Reason.MUST_BUILD if has_free_site(s, 0) else Reason.ALLOWED
+
+
 def has_free_site(s: State, with_fee: int) -> bool:
     """Is there a legal site for what is asked, counting those that cost the fee or not?"""
     site: int
@@ -165,7 +190,7 @@ def has_free_site(s: State, with_fee: int) -> bool:
         return False
     for site in range(SITE_COUNT[structure]):
         fee: int = fee_to_pay(structure, site, Special.NONE)
-        if (with_fee == 1 or fee == 0) and why_not_free_site(s, structure, reward, site) == Reason.ALLOWED:
+        if (with_fee == 1 or fee == 0) and why_not_stand_free(s, structure, reward, site) == Reason.ALLOWED:
             return True
     return False
 

@@ -3,7 +3,6 @@
 from headrace.engine.stack import amend, push, replace, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Dam, EndTurn, Gains, Headstream, Take, Turn
 from headrace.games.barrage.material import (
     BANK_CREDIT,
     BASIC_COUNT,
@@ -21,6 +20,7 @@ from headrace.games.barrage.material import (
     TILE_COUNT,
     Officer,
 )
+from headrace.games.barrage.questions import Dam, EndTurn, Gains, Headstream, Take, Turn
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.constructing import can_build_free
 from headrace.games.barrage.rules.contracts import office_contracts

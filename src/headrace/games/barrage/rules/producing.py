@@ -3,7 +3,6 @@
 from headrace.engine.stack import pop, push, replace, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import After, Dam, Drops, Fulfil, Via
 from headrace.games.barrage.material import (
     ABILITY_FROM,
     BASIN_DAMS,
@@ -26,6 +25,7 @@ from headrace.games.barrage.material import (
     VIKTOR_ENERGY,
     Officer,
 )
+from headrace.games.barrage.questions import After, Dam, Drops, Fulfil, Via
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.counting import company_bonus, has_house_in, houses, officer_of
 from headrace.games.barrage.rules.purse import gain_energy, give_points
@@ -50,7 +50,7 @@ def most_drops(s: State, dam: int, conduit: int, credits: int) -> int:
     return drops if s.conduit_owner[conduit] == s.turn else min(drops, credits // CREDIT_PER_DROP)
 
 
-def why_not_dam(s: State, dam: int) -> int:
+def why_not_water(s: State, dam: int) -> int:
     """An own or a neutral dam that holds water (8.1.1)."""
     if s.level[dam] == 0:
         return Reason.NO_DAM
@@ -59,7 +59,7 @@ def why_not_dam(s: State, dam: int) -> int:
     return Reason.ALLOWED if s.drops[dam] > 0 else Reason.DAM_EMPTY
 
 
-def why_not_via(s: State, dam: int, conduit: int, bonus: int, running: int, unused: int, credits: int) -> int:
+def why_not_way(s: State, dam: int, conduit: int, bonus: int, running: int, unused: int, credits: int) -> int:
     """A conduit from the dam's basin to an own powerhouse, with a result of at least 1 (8.1.1, 8.2.3, 8.2.4)."""
     if CONDUIT_BASIN[conduit] != DAM_BASIN[dam]:
         return Reason.NOT_JOINED
@@ -79,10 +79,10 @@ def runs(s: State, dam: int, bonus: int, running: int, unused: int, credits: int
     """Can something be produced with the water of this dam?"""
     at: int
     first: int = DAM_BASIN[dam] * BASIN_DAMS
-    if why_not_dam(s, dam) != Reason.ALLOWED:
+    if why_not_water(s, dam) != Reason.ALLOWED:
         return False
     for at in range(first, first + BASIN_DAMS):
-        if why_not_via(s, dam, at, bonus, running, unused, credits) == Reason.ALLOWED:
+        if why_not_way(s, dam, at, bonus, running, unused, credits) == Reason.ALLOWED:
             return True
     return False
 
@@ -98,9 +98,9 @@ def can_produce(s: State, bonus: int, running: int, unused: int, credits: int) -
     return False
 
 
-def why_not_source(s: State, dam: int) -> int:
+def why_not_dam(s: State, dam: int) -> int:
     """May the production that is asked about use this dam?"""
-    why: int = why_not_dam(s, dam)
+    why: int = why_not_water(s, dam)
     if why != Reason.ALLOWED:
         return why
     bonus: int = top(s.pending, Dam.bonus)
@@ -108,16 +108,17 @@ def why_not_source(s: State, dam: int) -> int:
     return Reason.ALLOWED if is_possible else Reason.NO_SYSTEM
 
 
-def why_not_through(s: State, conduit: int) -> int:
+def why_not_via(s: State, conduit: int) -> int:
     """May the production that is asked about use this conduit?"""
     dam: int = top(s.pending, Via.dam)
     bonus: int = top(s.pending, Via.bonus)
     running: int = top(s.pending, Via.running)
-    return why_not_via(s, dam, conduit, bonus, running, top(s.pending, Via.unused), s.credits[s.turn])
+    return why_not_way(s, dam, conduit, bonus, running, top(s.pending, Via.unused), s.credits[s.turn])
 
 
-def why_not_drops(s: State, drops: int) -> int:
+def why_not_drops(s: State, at: int) -> int:
     """May so many drops be used (8.1.2, 8.2.3, 8.2.4)?"""
+    drops: int = at + 1
     dam: int = top(s.pending, Drops.dam)
     conduit: int = top(s.pending, Drops.conduit)
     if drops > s.drops[dam]:
@@ -128,13 +129,18 @@ def why_not_drops(s: State, drops: int) -> int:
     return Reason.ALLOWED if made > 0 else Reason.TOO_LITTLE
 
 
+def why_not_say_dam(s: State, word: int) -> int:
+    """Only the productions that come by themselves may be declined (5.4)."""
+    return Reason.ALLOWED if top(s.pending, Dam.running) != Running.STATION else Reason.MUST_PRODUCE
+
+
 def choose_dam(s: State, dam: int) -> None:
     """The dam is known; now the conduit (14.5)."""
     bonus: int = top(s.pending, Dam.bonus)
     replace(s.pending, Via(bonus=bonus, running=top(s.pending, Dam.running), unused=top(s.pending, Dam.unused), dam=dam))
 
 
-def choose_conduit(s: State, conduit: int) -> None:
+def choose_via(s: State, conduit: int) -> None:
     """The conduit is known, and with it the powerhouse; now the drops."""
     bonus: int = top(s.pending, Via.bonus)
     running: int = top(s.pending, Via.running)
@@ -142,9 +148,10 @@ def choose_conduit(s: State, conduit: int) -> None:
     replace(s.pending, Drops(bonus=bonus, running=running, unused=unused, dam=top(s.pending, Via.dam), conduit=conduit))
 
 
-def produce(s: State, drops: int) -> None:
+def choose_drops(s: State, at: int) -> None:
     """Pay for the conduit, move the marker, let the water go on; then a contract, then the company (8.3, 8.3.2)."""
     seat: int = s.turn
+    drops: int = at + 1
     running: int = top(s.pending, Drops.running)
     dam: int = top(s.pending, Drops.dam)
     conduit: int = top(s.pending, Drops.conduit)

@@ -1,14 +1,14 @@
 """What happens by itself until something is asked (rules 5.8). Rules text."""
 
 from headrace.engine.stack import KIND, depth, pop, top
-from headrace.games.barrage.frames import Dam
+from headrace.games.barrage.questions import FIRST_AUTOMATIC, Dam, Step
 from headrace.games.barrage.rules.contracts import holds_too_many, skip_fulfilling
 from headrace.games.barrage.rules.effects import take_effect
 from headrace.games.barrage.rules.gaining import lapses, pour_all, take_next
 from headrace.games.barrage.rules.producing import can_produce, finish_production
 from headrace.games.barrage.rules.turns import collect_incomes, end_turn
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import FIRST_AUTOMATIC, Running, Step
+from headrace.games.barrage.tables import Running
 
 
 def run(s: State) -> None:

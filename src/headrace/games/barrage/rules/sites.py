@@ -11,8 +11,10 @@ from headrace.games.barrage.material import (
     STRUCTURE_COUNT,
     Structure,
 )
+from headrace.games.barrage.questions import FIRST_SITE
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.state import State
+from headrace.games.barrage.tables import SITE_COUNT
 
 
 def why_not_stand(s: State, seat: int, structure: int, site: int) -> int:
@@ -72,3 +74,14 @@ def place_piece(s: State, seat: int, structure: int, site: int) -> None:
     else:
         s.house_owner[site] = seat
         s.house_basins[seat] |= 1 << HOUSE_BASIN[site]
+
+
+def is_site(structure: int, at: int) -> bool:
+    """Is this answer, among the sites of all structures, one of a structure's?"""
+    site: int = site_among(structure, at)
+    return site >= 0 and site < SITE_COUNT[structure]
+
+
+def site_among(structure: int, at: int) -> int:
+    """The site among those of its structure, of an answer among the sites of all."""
+    return at + FIRST_SITE[Structure.BASE] - FIRST_SITE[structure]

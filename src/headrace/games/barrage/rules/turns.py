@@ -3,7 +3,6 @@
 from headrace.engine.stack import amend, pop, push, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.frames import Gains, Incomes, Turn
 from headrace.games.barrage.material import (
     BASIC_COUNT,
     ENGINEERS,
@@ -15,6 +14,7 @@ from headrace.games.barrage.material import (
     SPACE_COUNT,
     STREAM_DROPS,
 )
+from headrace.games.barrage.questions import Gains, Incomes, Turn
 from headrace.games.barrage.rules.contracts import refill_office
 from headrace.games.barrage.rules.ending import score_game
 from headrace.games.barrage.rules.gaining import active_incomes

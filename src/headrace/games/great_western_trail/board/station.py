@@ -26,7 +26,7 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     WORKERS,
 )
-from headrace.games.great_western_trail.rules.discs import why_not_disc
+from headrace.games.great_western_trail.rules.discs import why_not_clear
 from headrace.games.great_western_trail.steps import Step
 
 WIDTH, CHIP_W, CHIP_H, ROW = 546.0, 105.0, 44.0, 5
@@ -109,7 +109,7 @@ def _why_not(sheet: Sheet, disc: int, at: int) -> Refusal | None:
     seat = sheet.s.turn
     paid = STATION_COST[at] if sheet.asked == Step.UPGRADE or sheet.planned else 0
     money = (sheet.money_after(seat) if sheet.planned else sheet.s.money[seat]) or 0
-    code = why_not_disc(sheet.s, seat, disc, CITY_COUNT + at, money - paid)
+    code = why_not_clear(sheet.s, seat, disc, CITY_COUNT + at, money - paid)
     return sheet.view.game.refusal(code) if code else None
 
 

@@ -22,7 +22,7 @@ from headrace.games.great_western_trail.material import (
     TRACK,
 )
 from headrace.games.great_western_trail.reasons import Reason
-from headrace.games.great_western_trail.rules.cards import breeds_in_hand, cards_to_draw, in_hand, of_breed, why_not_discard
+from headrace.games.great_western_trail.rules.cards import breeds_in_hand, cards_to_draw, in_hand, of_breed, why_not_suits
 from headrace.games.great_western_trail.rules.counting import hand_limit, permanent
 from headrace.games.great_western_trail.rules.kansas_city import breeding_value
 from headrace.games.great_western_trail.state import State
@@ -96,7 +96,7 @@ def best_discard(s: State, what: int) -> int:
     seat: int = s.turn
     best: int = NOTHING
     for card in range(CARD_COUNT if what == What.ANY or what == What.OBJECTIVE else CATTLE_COUNT):
-        if in_hand(s, seat, card) > 0 and why_not_discard(s, seat, what, card) == Reason.ALLOWED:
+        if in_hand(s, seat, card) > 0 and why_not_suits(s, seat, what, card) == Reason.ALLOWED:
             gain: int = discard_gain(s, seat, card)
             if what == What.PAIR:
                 lost: int = BREED_VALUE[CARD_BREED[card]] * POINT if of_breed(s, seat, CARD_BREED[card]) == 2 else 0

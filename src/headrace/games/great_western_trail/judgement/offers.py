@@ -34,7 +34,7 @@ from headrace.games.great_western_trail.material import (
 from headrace.games.great_western_trail.rules.counting import amount, cleared, workers
 from headrace.games.great_western_trail.rules.effects import is_needed, part, row_of
 from headrace.games.great_western_trail.rules.money import certificates_to_gain
-from headrace.games.great_western_trail.rules.stations import why_not_station
+from headrace.games.great_western_trail.rules.stations import why_not_behind
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Step
 from headrace.games.great_western_trail.tables import (
@@ -99,7 +99,7 @@ def behind_gain(s: State, trips: int) -> int:
     station: int
     best: int = NOTHING
     for station in range(STATION_COUNT):
-        if why_not_station(s, station) == 0:
+        if why_not_behind(s, station) == 0:
             best = max(best, station_worth(s, s.turn, station, trips))
     return best
 

@@ -29,7 +29,7 @@ def craftsmen_for(s: State, number: int, space: int) -> int:
     return needed if s.tile[space] == NONE else needed - BUILDING_CRAFTSMEN[building_at(s, space)]
 
 
-def why_not_plot(s: State, number: int, space: int, price: int) -> int:
+def why_not_stand(s: State, number: int, space: int, price: int) -> int:
     """May the building stand there (9.2.1-9.2.4, R32)?"""
     seat: int = s.turn
     if s.tile[space] != NONE and s.owner[space] != seat:
@@ -42,14 +42,14 @@ def why_not_plot(s: State, number: int, space: int, price: int) -> int:
     return Reason.ALLOWED if needed * price <= s.money[seat] else Reason.NO_MONEY
 
 
-def why_not_build(s: State, number: int, price: int) -> int:
+def why_not_number(s: State, number: int, price: int) -> int:
     """May the building be placed anywhere? If not, why not on the best space for it."""
     i: int
     best: int = Reason.NO_PLOT
     if s.built[s.turn * NUMBERS + number] != LEFT:
         return Reason.BUILDING_GONE
     for i in range(len(PLOTS)):
-        reason: int = why_not_plot(s, number, PLOTS[i], price)
+        reason: int = why_not_stand(s, number, PLOTS[i], price)
         if reason == Reason.ALLOWED:
             return Reason.ALLOWED
         if reason == Reason.NO_MONEY or (reason == Reason.TOO_FEW_CRAFTSMEN and best != Reason.NO_MONEY):
@@ -62,7 +62,7 @@ def why_not_build_any(s: State, price: int) -> int:
     number: int
     best: int = Reason.BUILDING_GONE
     for number in range(NUMBERS):
-        reason: int = why_not_build(s, number, price)
+        reason: int = why_not_number(s, number, price)
         if reason == Reason.ALLOWED:
             return Reason.ALLOWED
         if reason == Reason.NO_MONEY or best == Reason.BUILDING_GONE:
@@ -70,9 +70,20 @@ def why_not_build_any(s: State, price: int) -> int:
     return best
 
 
-def place_building(s: State, space: int) -> None:
+def why_not_build(s: State, number: int) -> int:
+    """May this building be placed now?"""
+    return why_not_number(s, number, top(s.pending, Build.price))
+
+
+def why_not_plot(s: State, at: int) -> int:
+    """May the building under way stand there?"""
+    return why_not_stand(s, top(s.pending, Plot.number), PLOTS[at], top(s.pending, Plot.price))
+
+
+def choose_plot(s: State, at: int) -> None:
     """Pay and place; a replaced building leaves the game (9.2.2, 9.2.3)."""
     seat: int = s.turn
+    space: int = PLOTS[at]
     number: int = top(s.pending, Plot.number)
     cost: int = craftsmen_for(s, number, space) * top(s.pending, Plot.price)
     old: int = building_at(s, space)
@@ -88,6 +99,6 @@ def place_building(s: State, space: int) -> None:
     pop(s.pending)
 
 
-def choose_building(s: State, number: int) -> None:
+def choose_build(s: State, number: int) -> None:
     """Then where it stands."""
     replace(s.pending, Plot(number=number, price=top(s.pending, Build.price)))

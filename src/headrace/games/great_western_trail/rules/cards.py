@@ -1,8 +1,10 @@
 """The herd decks: drawing, discarding, what everybody knows of them (rules 1.5, 1.6, 7, 9.12). Rules text."""
 
 from headrace.engine.dice import shuffle
+from headrace.engine.stack import amend, pop, top
 from headrace.engine.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import Discard, Remove
 from headrace.games.great_western_trail.material import (
     CARD_BREED,
     CARD_COUNT,
@@ -13,7 +15,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.state import State
-from headrace.games.great_western_trail.steps import What
+from headrace.games.great_western_trail.steps import Giving, What
 
 
 def in_hand(s: State, seat: int, card: int) -> int:
@@ -40,7 +42,7 @@ def of_breed(s: State, seat: int, breed: int) -> int:
     return total
 
 
-def why_not_discard(s: State, seat: int, what: int, card: int) -> int:
+def why_not_suits(s: State, seat: int, what: int, card: int) -> int:
     """May this card be discarded where `what` is asked for (8.3, 8.10)?"""
     if in_hand(s, seat, card) == 0:
         return Reason.NOT_IN_HAND
@@ -58,9 +60,19 @@ def why_not_any(s: State, seat: int, what: int) -> int:
     """Is there a card to discard (8.1, 8.9)?"""
     card: int
     for card in range(CARD_COUNT):
-        if why_not_discard(s, seat, what, card) == Reason.ALLOWED:
+        if why_not_suits(s, seat, what, card) == Reason.ALLOWED:
             return Reason.ALLOWED
     return Reason.NO_PAIR if what == What.PAIR else Reason.NOT_IN_HAND
+
+
+def why_not_discard(s: State, card: int) -> int:
+    """A card that suits what is asked for."""
+    return why_not_suits(s, s.turn, top(s.pending, Discard.what), card)
+
+
+def why_not_remove(s: State, card: int) -> int:
+    """Any card of the hand."""
+    return Reason.ALLOWED if in_hand(s, s.turn, card) > 0 else Reason.NOT_IN_HAND
 
 
 def leave_hand(s: State, seat: int, card: int) -> None:
@@ -96,6 +108,26 @@ def remove(s: State, seat: int, card: int) -> None:
     leave_hand(s, seat, card)
     s.removed[card] += 1
     note(s, EventKind.CARD_REMOVED, seat, card)
+
+
+def choose_discard(s: State, card: int) -> None:
+    """Discard a card; the second of a pair is of the same type (8.3, R22)."""
+    left: int = top(s.pending, Discard.count) - 1
+    discard(s, s.turn, card)
+    note(s, EventKind.DISCARDED, s.turn, card)
+    if left == 0:
+        pop(s.pending)
+        return
+    amend(s.pending, Discard.count, left)
+    amend(s.pending, Discard.giving, Giving.NOT)
+    if top(s.pending, Discard.what) == What.PAIR:
+        amend(s.pending, Discard.what, CARD_BREED[card])
+
+
+def choose_remove(s: State, card: int) -> None:
+    """A card leaves the game; perhaps there is one more."""
+    remove(s, s.turn, card)
+    amend(s.pending, Remove.most, top(s.pending, Remove.most) - 1)
 
 
 def draw(s: State, seat: int, count: int) -> int:

@@ -54,13 +54,18 @@ def fill_market(s: State) -> None:
         note(s, EventKind.MARKET_FILLED, NONE, count)
 
 
-def why_not_buy(s: State, purchase: int, cowboys: int) -> int:
+def why_not_purchase(s: State, purchase: int, cowboys: int) -> int:
     """May this be bought with so many cowboys (9.8.1, 9.8.3)?"""
     if PURCHASE_COWBOYS[purchase] > cowboys:
         return Reason.FEW_COWBOYS
     if market_cards(s, PURCHASE_VALUE[purchase]) < PURCHASE_CARDS[purchase]:
         return Reason.NOT_IN_MARKET
     return Reason.ALLOWED if PURCHASE_PAY[purchase] <= s.money[s.turn] else Reason.NO_MONEY
+
+
+def why_not_buy(s: State, purchase: int) -> int:
+    """May this be bought with the cowboys that are left?"""
+    return why_not_purchase(s, purchase, top(s.pending, Buy.cowboys))
 
 
 def why_not_add(s: State, cowboys: int) -> int:
@@ -74,7 +79,7 @@ def why_not_trade(s: State, cowboys: int) -> int:
     """Can anything be bought or added with so many cowboys (8.9, R33)?"""
     purchase: int
     for purchase in range(PURCHASE_COUNT):
-        if why_not_buy(s, purchase, cowboys) == Reason.ALLOWED:
+        if why_not_purchase(s, purchase, cowboys) == Reason.ALLOWED:
             return Reason.ALLOWED
     return why_not_add(s, cowboys)
 
@@ -84,7 +89,7 @@ def ask_cowboys(s: State) -> None:
     replace(s.pending, Buy(cowboys=workers(s, s.turn, Worker.COWBOY), buying=Buying.ASKED))
 
 
-def buy(s: State, purchase: int) -> None:
+def choose_buy(s: State, purchase: int) -> None:
     """Pay; then the cards are chosen (9.8.1)."""
     s.money[s.turn] -= PURCHASE_PAY[purchase]
     note(s, EventKind.PURCHASED, s.turn, purchase, PURCHASE_PAY[purchase])
@@ -113,7 +118,7 @@ def why_not_card(s: State, kind: int) -> int:
     return Reason.ALLOWED if s.market[kind] > 0 else Reason.NOT_IN_MARKET
 
 
-def take_card(s: State, kind: int) -> None:
+def choose_card(s: State, kind: int) -> None:
     """It goes to the own discard pile (9.8.3)."""
     s.market[kind] -= 1
     s.discarded[s.turn * CARD_COUNT + STARTING_KINDS + kind] += 1

@@ -27,10 +27,11 @@ def has_disc(s: State, seat: int, city: int) -> int:
     return s.city_discs[seat * CITY_COUNT + city]
 
 
-def why_not_city(s: State, city: int, value: int, extraordinary: int) -> int:
+def why_not_city(s: State, city: int) -> int:
     """May the delivery go there (6.4.1, 6.4.7)?"""
     seat: int = s.turn
-    if CITY_VALUE[city] > value:
+    extraordinary: int = top(s.pending, City.extraordinary)
+    if CITY_VALUE[city] > top(s.pending, City.value):
         return Reason.CITY_VALUE
     if CITY_REPEATS[city] == 0 and has_disc(s, seat, city) > 0:
         return Reason.CITY_SERVED
@@ -39,7 +40,7 @@ def why_not_city(s: State, city: int, value: int, extraordinary: int) -> int:
     return Reason.TRANSPORT if discs_left(s, seat) > 0 else Reason.ALLOWED
 
 
-def deliver(s: State, city: int) -> None:
+def choose_city(s: State, city: int) -> None:
     """City, disc, effects of the city, transport costs (6.4.2, 6.4.3, 6.4.6); without any disc no effects (R12)."""
     seat: int = s.turn
     value: int = top(s.pending, City.value)

@@ -1,7 +1,9 @@
 """Discs of the player board: which may go where, and what clearing their spaces does (rules 9.5.2-9.5.6). Rules text."""
 
+from headrace.engine.stack import pop, top
 from headrace.engine.text import note
 from headrace.games.great_western_trail.events import EventKind
+from headrace.games.great_western_trail.frames import DiscFor
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
     CITY_COUNT,
@@ -70,7 +72,7 @@ def purse_for(s: State, seat: int, target: int, extraordinary: int) -> int:
     return dollars + CITY_PAYS[target] if CITY_PAYS[target] > 0 and only_costly(s, seat) else dollars
 
 
-def why_not_disc(s: State, seat: int, disc: int, target: int, dollars: int) -> int:
+def why_not_clear(s: State, seat: int, disc: int, target: int, dollars: int) -> int:
     """May the disc of this kind of space go there, with so many dollars for its cost (9.5.3, 9.5.4)?"""
     if cleared(s, seat, disc) == DISC_SPACES[disc]:
         return Reason.DISC_GONE
@@ -83,7 +85,7 @@ def some_disc(s: State, seat: int, target: int, dollars: int) -> bool:
     """Can a disc of the board go there?"""
     disc: int
     for disc in range(DISC_COUNT):
-        if why_not_disc(s, seat, disc, target, dollars) == Reason.ALLOWED:
+        if why_not_clear(s, seat, disc, target, dollars) == Reason.ALLOWED:
             return True
     return False
 
@@ -132,3 +134,22 @@ def put_disc(s: State, seat: int, disc: int, target: int) -> None:
     else:
         s.station_disc[seat * STATION_COUNT + target - CITY_COUNT] = 1
         note(s, EventKind.STATION_DISC, seat, disc, target - CITY_COUNT)
+
+
+def why_not_disc(s: State, at: int) -> int:
+    """A disc of the board, or one of a station (9.5.2, 9.5.5)."""
+    target: int = top(s.pending, DiscFor.target)
+    dollars: int = purse_for(s, s.turn, target, top(s.pending, DiscFor.extraordinary))
+    if at >= DISC_COUNT:
+        return why_not_return(s, s.turn, at - DISC_COUNT, target, dollars)
+    return why_not_clear(s, s.turn, at, target, dollars)
+
+
+def choose_disc(s: State, at: int) -> None:
+    """The disc goes there."""
+    target: int = top(s.pending, DiscFor.target)
+    pop(s.pending)
+    if at < DISC_COUNT:
+        clear_space(s, s.turn, at, target)
+    else:
+        move_disc(s, s.turn, at - DISC_COUNT, target)

@@ -11,6 +11,7 @@ from headrace.games.great_western_trail.frames import (
     Certificates,
     Discard,
     Do,
+    Draw,
     Engine,
     EngineBack,
     Hire,
@@ -28,10 +29,10 @@ from headrace.games.great_western_trail.rules.counting import amount, cleared, w
 from headrace.games.great_western_trail.rules.engine import why_not_back, why_not_forward
 from headrace.games.great_western_trail.rules.hiring import why_not_hire_any
 from headrace.games.great_western_trail.rules.money import certificates_to_gain
-from headrace.games.great_western_trail.rules.moving import why_not_move
-from headrace.games.great_western_trail.rules.objectives import why_not_objective
-from headrace.games.great_western_trail.rules.stations import why_not_behind
-from headrace.games.great_western_trail.rules.trading import why_not_bounty
+from headrace.games.great_western_trail.rules.moving import why_not_move_any
+from headrace.games.great_western_trail.rules.objectives import why_not_objective_any
+from headrace.games.great_western_trail.rules.stations import why_not_behind_any
+from headrace.games.great_western_trail.rules.trading import why_not_bounty_any
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Giving, Step, Visit, What
 from headrace.games.great_western_trail.tables import (
@@ -71,19 +72,19 @@ def why_not_step(s: State, row: int) -> int:
     if kind == Step.BUILD:
         return why_not_build_any(s, part(row, Build.price))
     if kind == Step.OBJECTIVE:
-        return why_not_objective(s)
+        return why_not_objective_any(s)
     if kind == Step.BOUNTY:
-        return why_not_bounty(s, part(row, Trail.bounty), part(row, Trail.price))
+        return why_not_bounty_any(s, part(row, Trail.bounty), part(row, Trail.price))
     if kind == Step.BUY:
         return why_not_trade(s, workers(s, seat, 0))
     if kind == Step.DRAW or kind == Step.DRAW_EXACTLY:
         return Reason.ALLOWED if cards_to_draw(s, seat) > 0 else Reason.NO_CARDS
     if kind == Step.BEHIND:
-        return why_not_behind(s)
+        return why_not_behind_any(s)
     if kind == Step.MOVE:
         if s.visit == Visit.CITY:
             return Reason.NOT_KANSAS_CITY
-        return why_not_move(s, part(row, Move.steps), part(row, Move.going))
+        return why_not_move_any(s, part(row, Move.steps), part(row, Move.going))
     if kind == Step.MONEY:
         dollars: int = amount(s, seat, part(row, Money.dollars), part(row, Money.counted))
         return Reason.ALLOWED if dollars > 0 else Reason.NOTHING_TO_GAIN
@@ -149,7 +150,7 @@ def give_up(s: State) -> None:
     note(s, EventKind.FORFEITED, s.turn)
 
 
-def why_not_auxiliary(s: State, auxiliary: int, use: int) -> int:
+def why_not_use_auxiliary(s: State, auxiliary: int, use: int) -> int:
     """Is the auxiliary action unlocked for a single (0) or double (1) use, and can it be done (9.7)?"""
     open_spaces: int = AUXILIARY_OPEN[auxiliary] + cleared(s, s.turn, auxiliary)
     if open_spaces == 0:
@@ -163,6 +164,28 @@ def begin_auxiliary(s: State, auxiliary: int, use: int) -> None:
     """Its effect is done next."""
     note(s, EventKind.AUXILIARY, s.turn, auxiliary, use)
     push(s.pending, Do(of=AUXILIARY_EFFECT[2 * auxiliary + use]))
+
+
+def why_not_auxiliary(s: State, at: int) -> int:
+    """An auxiliary action, single or double."""
+    return why_not_use_auxiliary(s, at // 2, at % 2)
+
+
+def choose_auxiliary(s: State, at: int) -> None:
+    """It is done next."""
+    pop(s.pending)
+    begin_auxiliary(s, at // 2, at % 2)
+
+
+def why_not_draw(s: State, at: int) -> int:
+    """Not more than is allowed, nor than there is (9.12.1)."""
+    most: int = min(amount(s, s.turn, top(s.pending, Draw.most), top(s.pending, Draw.counted)), cards_to_draw(s, s.turn))
+    return Reason.ALLOWED if at < most else Reason.TOO_MANY
+
+
+def choose_draw(s: State, at: int) -> None:
+    """So many cards are drawn."""
+    draw_some(s, at + 1)
 
 
 def draw_some(s: State, count: int) -> None:

@@ -129,7 +129,7 @@ def counted_back(s: State, rail: int) -> int:
     return count
 
 
-def drive(s: State, rail: int) -> None:
+def choose_engine(s: State, rail: int) -> None:
     """The engine moves, and the move is over (9.4.3); an extraordinary delivery follows the way back of 9a."""
     asked: int = top(s.pending, KIND)
     delivers: bool = asked == Step.ENGINE_FAR and top(s.pending, EngineFar.delivers) > 0

@@ -59,7 +59,7 @@ def worker_column(s: State, row: int, worker: int) -> int:
     return NONE
 
 
-def why_not_hire(s: State, row: int, worker: int, change: int) -> int:
+def why_not_worker(s: State, row: int, worker: int, change: int) -> int:
     """May such a worker of this row be hired (9.1.1, 9.1.2)?"""
     if worker_column(s, row, worker) == NONE:
         return Reason.NO_SUCH_WORKER
@@ -77,21 +77,28 @@ def why_not_hire_any(s: State, change: int) -> int:
     for row in range(s.token_row):
         for column in range(JOB_COLUMNS):
             worker: int = s.job[row * JOB_COLUMNS + column]
-            if worker != NONE and why_not_hire(s, row, worker, change) == Reason.ALLOWED:
+            if worker != NONE and why_not_worker(s, row, worker, change) == Reason.ALLOWED:
                 return Reason.ALLOWED
     return Reason.NO_WORKER
 
 
-def hire(s: State, row: int, worker: int) -> None:
+def why_not_hire(s: State, at: int) -> int:
+    """A worker of a row (9.1.1)."""
+    return why_not_worker(s, at // WORKER_KINDS, at % WORKER_KINDS, top(s.pending, Hire.change))
+
+
+def choose_hire(s: State, at: int) -> None:
     """Pay and place; then the immediate action of the space (9.1.3, 9.1.4)."""
     seat: int = s.turn
+    row: int = at // WORKER_KINDS
+    worker: int = at % WORKER_KINDS
     cost: int = hiring_cost(row, top(s.pending, Hire.change))
-    at: int = seat * WORKER_KINDS + worker
+    place: int = seat * WORKER_KINDS + worker
     s.money[seat] -= cost
     s.job[row * JOB_COLUMNS + worker_column(s, row, worker)] = NONE
-    s.workers[at] += 1
+    s.workers[place] += 1
     note(s, EventKind.HIRED, seat, worker, row + 1, cost)
-    effect: int = IMMEDIATE_EFFECT[worker * WORKER_ROW + s.workers[at] - 1]
+    effect: int = IMMEDIATE_EFFECT[worker * WORKER_ROW + s.workers[place] - 1]
     if effect > 0:
         replace(s.pending, Do(of=effect, forfeit=1))
     else:

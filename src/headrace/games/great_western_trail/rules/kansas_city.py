@@ -27,7 +27,7 @@ from headrace.games.great_western_trail.rules.turns import end_turn
 from headrace.games.great_western_trail.state import State
 
 
-def why_not_foresight(s: State, column: int, at: int) -> int:
+def why_not_tile(s: State, column: int, at: int) -> int:
     """May this tile be chosen (6.1, 13.2, 13.3)? Of two equal tiles the first stands for both."""
     tile: int = s.foresight[column * FORESIGHT_TILES + at]
     if column != top(s.pending, Foresight.column):
@@ -39,19 +39,24 @@ def why_not_foresight(s: State, column: int, at: int) -> int:
     return Reason.EQUAL_TILES if at > 0 and tile == s.foresight[column * FORESIGHT_TILES] else Reason.ALLOWED
 
 
+def why_not_foresight(s: State, at: int) -> int:
+    """A tile of any column."""
+    return why_not_tile(s, at // FORESIGHT_TILES, at % FORESIGHT_TILES)
+
+
 def why_not_skip(s: State) -> int:
     """A column is skipped only if nothing can be chosen (6.1.4)."""
     at: int
     for at in range(FORESIGHT_TILES):
-        if why_not_foresight(s, top(s.pending, Foresight.column), at) == Reason.ALLOWED:
+        if why_not_tile(s, top(s.pending, Foresight.column), at) == Reason.ALLOWED:
             return Reason.NOT_SKIPPED
     return Reason.ALLOWED
 
 
-def choose_tile(s: State, column: int, at: int) -> None:
+def choose_foresight(s: State, at: int) -> None:
     """The tile goes to the job market or the trail, or leaves the game (6.1.1-6.1.3)."""
-    tile: int = s.foresight[column * FORESIGHT_TILES + at]
-    s.foresight[column * FORESIGHT_TILES + at] = NONE
+    tile: int = s.foresight[at]
+    s.foresight[at] = NONE
     pop(s.pending)
     if tile < FIRST_HAZARD:
         settle_worker(s, tile)
@@ -75,7 +80,12 @@ def breeding_value(s: State, seat: int) -> int:
     return total
 
 
-def take_income(s: State, marker: int) -> None:
+def why_not_marker(s: State, marker: int) -> int:
+    """The marker never goes up for it (6.3.3)."""
+    return Reason.ALLOWED if marker <= s.certificates[s.turn] else Reason.MARKER_HIGHER
+
+
+def choose_marker(s: State, marker: int) -> None:
     """Income with the marker going back to this place; the hand is discarded (6.3, 6.3.2, 6.3.4, 6.3.5)."""
     card: int
     seat: int = s.turn

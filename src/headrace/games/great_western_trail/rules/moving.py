@@ -1,12 +1,14 @@
 """Moving the cattleman: steps, tolls, routes, arriving (rules 4, 9.10, 11.5). Rules text."""
 
-from headrace.engine.stack import KIND, bottom, pop, push, top
+from headrace.engine.stack import bottom, pop, push, top
 from headrace.engine.text import note, scratch
 from headrace.games.great_western_trail.events import EventKind
 from headrace.games.great_western_trail.frames import Branch, Close, Foresight, Marker, Move, Visiting
 from headrace.games.great_western_trail.material import (
+    BRANCHES,
     BUILDING_HAND,
     CITY_SPACE,
+    GOALS,
     HAZARD_TILE,
     NEUTRAL_COUNT,
     NEXT,
@@ -78,10 +80,15 @@ def why_not_goal(s: State, space: int, steps: int, most: int, going: int) -> int
     return Reason.TOO_FAR if steps > most else Reason.ALLOWED
 
 
-def why_not_go(s: State, space: int) -> int:
-    """The same for the question that is asked; at the first turn any neutral building (4.1)."""
-    if top(s.pending, KIND) == Step.START:
-        return Reason.ALLOWED if s.tile[space] >= 0 and s.tile[space] < NEUTRAL_COUNT else Reason.NOT_NEUTRAL
+def why_not_start(s: State, at: int) -> int:
+    """At the first turn any neutral building (4.1)."""
+    tile: int = s.tile[GOALS[at]]
+    return Reason.ALLOWED if tile >= 0 and tile < NEUTRAL_COUNT else Reason.NOT_NEUTRAL
+
+
+def why_not_move(s: State, at: int) -> int:
+    """May the cattleman end there now?"""
+    space: int = GOALS[at]
     steps = scratch(SPACE_COUNT)
     steps_from(s, s.cattleman[s.turn], steps)
     if space < s.cattleman[s.turn]:
@@ -89,7 +96,7 @@ def why_not_go(s: State, space: int) -> int:
     return why_not_goal(s, space, steps[space], most_steps(s), top(s.pending, Move.going))
 
 
-def why_not_move(s: State, most: int, going: int) -> int:
+def why_not_move_any(s: State, most: int, going: int) -> int:
     """Can the cattleman move at all (11.5)? Somewhere ahead Kansas City lies, so only the free move may be impossible."""
     space: int
     if going != Going.FREE:
@@ -208,15 +215,16 @@ def enter(s: State, space: int, free: int) -> int:
     return is_location(s, space)
 
 
-def go(s: State, goal: int) -> None:
-    """Set out for a goal (4.2); at the first turn the cattleman is placed there (4.1)."""
-    seat: int = s.turn
-    if top(s.pending, KIND) == Step.START:
-        s.cattleman[seat] = goal
-        note(s, EventKind.PLACED, seat, goal, building_at(s, goal))
-        arrive(s, goal, Going.TURN)
-    else:
-        travel(s, goal, most_steps(s), top(s.pending, Move.going), s.cattleman[seat], 0, s.money[seat])
+def choose_start(s: State, at: int) -> None:
+    """At the first turn the cattleman is placed there (4.1)."""
+    s.cattleman[s.turn] = GOALS[at]
+    note(s, EventKind.PLACED, s.turn, GOALS[at], building_at(s, GOALS[at]))
+    arrive(s, GOALS[at], Going.TURN)
+
+
+def choose_move(s: State, at: int) -> None:
+    """Set out for a goal (4.2)."""
+    travel(s, GOALS[at], most_steps(s), top(s.pending, Move.going), s.cattleman[s.turn], 0, s.money[s.turn])
 
 
 def travel(s: State, goal: int, most: int, going: int, start: int, taken: int, purse: int) -> None:
@@ -247,15 +255,16 @@ def travel(s: State, goal: int, most: int, going: int, start: int, taken: int, p
     arrive(s, goal, going)
 
 
-def why_not_by(s: State, space: int) -> int:
+def why_not_branch(s: State, at: int) -> int:
     """May the way go on by this space (4.6)?"""
+    space: int = BRANCHES[at]
     here: int = s.cattleman[s.turn]
     if space != NEXT[2 * here] and space != NEXT[2 * here + 1]:
         return Reason.OTHER_WAY
     return Reason.ALLOWED if goes_by(s, space, top(s.pending, Branch.goal), top(s.pending, Branch.left)) else Reason.OTHER_WAY
 
 
-def go_by(s: State, space: int) -> None:
+def choose_branch(s: State, at: int) -> None:
     """Take a branch."""
     goal: int = top(s.pending, Branch.goal)
     most: int = top(s.pending, Branch.left)
@@ -264,7 +273,7 @@ def go_by(s: State, space: int) -> None:
     taken: int = top(s.pending, Branch.taken)
     pop(s.pending)
     purse: int = s.money[s.turn]
-    step: int = enter(s, space, 1 if going == Going.FREE else 0)
+    step: int = enter(s, BRANCHES[at], 1 if going == Going.FREE else 0)
     travel(s, goal, most - step, going, start, taken + step, purse)
 
 

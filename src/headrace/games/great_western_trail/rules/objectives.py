@@ -28,14 +28,14 @@ def display_place(s: State, card: int) -> int:
     return NONE
 
 
-def why_not_take(s: State, objective: int) -> int:
+def why_not_objective(s: State, objective: int) -> int:
     """May this card be taken, or with OBJECTIVE_COUNT the top one of the stack (9.3)?"""
     if objective == OBJECTIVE_COUNT:
         return Reason.ALLOWED if s.objective_left > 0 else Reason.STACK_EMPTY
     return Reason.ALLOWED if display_place(s, CATTLE_COUNT + objective) != NONE else Reason.NOT_ON_DISPLAY
 
 
-def why_not_objective(s: State) -> int:
+def why_not_objective_any(s: State) -> int:
     """Is there a card to gain (9.3.2)?"""
     at: int
     for at in range(DISPLAY):
@@ -54,7 +54,7 @@ def top_objective(s: State) -> int:
     return card
 
 
-def take_objective(s: State, objective: int) -> None:
+def choose_objective(s: State, objective: int) -> None:
     """The card goes to the discard pile, or into the hand (9.3.1, 9.15.4, 11.1); the display is refilled (9.3.2)."""
     seat: int = s.turn
     to_hand: int = top(s.pending, Objective.to_hand)

@@ -10,7 +10,7 @@ from headrace.games.great_western_trail.rules.effects import do_next, draw_some
 from headrace.games.great_western_trail.rules.engine import reach_terminus
 from headrace.games.great_western_trail.rules.kansas_city import close_visit
 from headrace.games.great_western_trail.rules.money import gain, gain_certificates, pay
-from headrace.games.great_western_trail.rules.objectives import why_not_objective
+from headrace.games.great_western_trail.rules.objectives import why_not_objective_any
 from headrace.games.great_western_trail.rules.stations import offer_master, stop
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import FIRST_AUTOMATIC, Buying, Step
@@ -71,7 +71,7 @@ def passes_by(s: State, kind: int) -> bool:
         ask_cowboys(s)
         return True
     is_done: bool = (
-        (kind == Step.OBJECTIVE and why_not_objective(s) != Reason.ALLOWED)
+        (kind == Step.OBJECTIVE and why_not_objective_any(s) != Reason.ALLOWED)
         or (kind == Step.REMOVE and (s.hand_size[s.turn] == 0 or top(s.pending, Remove.most) == 0))
         or (kind == Step.DISCARD and top(s.pending, Discard.count) == 0)
         or (

@@ -22,7 +22,7 @@ from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.tables import MASTER_EFFECT
 
 
-def why_not_upgrade(s: State, seat: int, station: int) -> int:
+def why_not_serve(s: State, seat: int, station: int) -> int:
     """May this station be upgraded, wherever the engine stands (9.5.1, 9.5.10)?"""
     if is_served(s, seat, station):
         return Reason.STATION_SERVED
@@ -33,18 +33,18 @@ def why_not_upgrade(s: State, seat: int, station: int) -> int:
     return Reason.ALLOWED if some_station_disc(s, seat, station) else Reason.NO_DISC
 
 
-def why_not_station(s: State, station: int) -> int:
+def why_not_behind(s: State, station: int) -> int:
     """May this station behind the engine be upgraded (9.14.1)?"""
     if place(STATION_RAIL[station]) >= place(s.engine[s.turn]):
         return Reason.NOT_BEHIND
-    return why_not_upgrade(s, s.turn, station)
+    return why_not_serve(s, s.turn, station)
 
 
-def why_not_behind(s: State) -> int:
+def why_not_behind_any(s: State) -> int:
     """Is there a station behind the engine to upgrade (9.14.1)?"""
     station: int
     for station in range(STATION_COUNT):
-        if why_not_station(s, station) == Reason.ALLOWED:
+        if why_not_behind(s, station) == Reason.ALLOWED:
             return Reason.ALLOWED
     return Reason.NOT_BEHIND
 
@@ -53,8 +53,13 @@ def stop(s: State) -> None:
     """The engine has stopped: the station of its space may be upgraded (9.4.5, 9.4.7, 9.11.3)."""
     pop(s.pending)
     station: int = RAIL_STATION[s.engine[s.turn]]
-    if station != NONE and why_not_upgrade(s, s.turn, station) == Reason.ALLOWED:
+    if station != NONE and why_not_serve(s, s.turn, station) == Reason.ALLOWED:
         push(s.pending, Upgrade(station=station))
+
+
+def choose_behind(s: State, station: int) -> None:
+    """A station behind the engine is upgraded (9.14.1)."""
+    upgrade(s, station)
 
 
 def upgrade(s: State, station: int) -> None:
@@ -83,7 +88,7 @@ def offer_master(s: State) -> None:
             return
 
 
-def appoint(s: State, worker: int) -> None:
+def choose_appoint(s: State, worker: int) -> None:
     """A worker becomes station master; the tile's upper half applies at once (9.5.7, 9.5.8)."""
     station: int = top(s.pending, Appoint.station)
     s.workers[s.turn * WORKER_KINDS + worker] -= 1

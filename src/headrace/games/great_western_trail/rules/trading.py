@@ -61,7 +61,7 @@ def why_not_teepee(s: State, at: int, asked: int) -> int:
     return Reason.ALLOWED if s.money[s.turn] + TEEPEE_VALUE[at] >= 0 else Reason.NO_MONEY
 
 
-def why_not_bounty(s: State, asked: int, price: int) -> int:
+def why_not_bounty_any(s: State, asked: int, price: int) -> int:
     """Is there anything of the kind to take (15.7)?"""
     at: int
     reason: int = Reason.NO_TEEPEE
@@ -78,6 +78,22 @@ def why_not_bounty(s: State, asked: int, price: int) -> int:
         if why == Reason.NO_MONEY:
             reason = why
     return reason
+
+
+def why_not_bounty(s: State, at: int) -> int:
+    """A hazard or a teepee."""
+    bounty: int = top(s.pending, Trail.bounty)
+    if at < len(HAZARD_SPACES):
+        return why_not_hazard(s, at, bounty, top(s.pending, Trail.price))
+    return why_not_teepee(s, at - len(HAZARD_SPACES), bounty)
+
+
+def choose_bounty(s: State, at: int) -> None:
+    """A hazard or a teepee is taken."""
+    if at < len(HAZARD_SPACES):
+        take_hazard(s, at)
+    else:
+        take_teepee(s, at - len(HAZARD_SPACES))
 
 
 def take_hazard(s: State, at: int) -> None:

@@ -10,11 +10,14 @@ from headrace.games.great_western_trail.material import (
     NEIGHBOURS,
     NONE,
     RISK,
+    RISKY,
+    SITES,
     SPACE_COUNT,
 )
+from headrace.games.great_western_trail.questions import Act
 from headrace.games.great_western_trail.reasons import Reason
 from headrace.games.great_western_trail.rules.counting import building_at
-from headrace.games.great_western_trail.rules.effects import begin_auxiliary, why_not_auxiliary, why_not_do
+from headrace.games.great_western_trail.rules.effects import begin_auxiliary, why_not_do, why_not_use_auxiliary
 from headrace.games.great_western_trail.state import LINKS, State
 from headrace.games.great_western_trail.steps import Acted, Visit
 from headrace.games.great_western_trail.tables import PLATE_ACTION, PLATE_EFFECT, PLATES, RISK_EFFECT, RISK_PLATE, USE_COUNT
@@ -146,10 +149,31 @@ def why_not_single(s: State, auxiliary: int, use: int) -> int:
     """The one single auxiliary action of a visit (5.1.4, 5.2.1)."""
     if s.acted != Acted.NOTHING:
         return Reason.LOCAL_DONE if s.acted == Acted.LOCAL else Reason.AUXILIARY_DONE
-    return Reason.NO_DOUBLE if use > 0 else why_not_auxiliary(s, auxiliary, use)
+    return Reason.NO_DOUBLE if use > 0 else why_not_use_auxiliary(s, auxiliary, use)
 
 
 def use_single(s: State, auxiliary: int) -> None:
     """Perform it."""
     s.acted = Acted.AUXILIARY
     begin_auxiliary(s, auxiliary, 0)
+
+
+def why_not_visit(s: State, at: int) -> int:
+    """Plates of the visit, and the single auxiliary actions (5.1)."""
+    action: int = Act.USE + at
+    if action >= Act.AUXILIARY:
+        return why_not_single(s, (action - Act.AUXILIARY) // 2, (action - Act.AUXILIARY) % 2)
+    if action >= Act.RISK:
+        return why_not_use(s, RISKY[action - Act.RISK], RISK_PLATE)
+    return why_not_use(s, SITES[(action - Act.USE) // PLATES], (action - Act.USE) % PLATES)
+
+
+def choose_visit(s: State, at: int) -> None:
+    """A plate of the visit, or the single auxiliary action."""
+    action: int = Act.USE + at
+    if action >= Act.AUXILIARY:
+        use_single(s, (action - Act.AUXILIARY) // 2)
+    elif action >= Act.RISK:
+        use(s, RISKY[action - Act.RISK], RISK_PLATE)
+    else:
+        use(s, SITES[(action - Act.USE) // PLATES], (action - Act.USE) % PLATES)

@@ -1,0 +1,1 @@
+"""A tiny rules text by question, for the tests of `headrace.engine.asked`."""
