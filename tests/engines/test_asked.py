@@ -11,7 +11,7 @@ from tests.engines.tiny_asked.text import chosen
 from tests.engines.tiny_questions import Step
 from tests.engines.tiny_state import State
 
-from headrace.core.game import SHARED_TEXT
+from headrace.core.rooms import SHARED_TEXT
 from headrace.engine.schema import numpy_dtype
 from headrace.engine.twin import Twin
 
