@@ -14,6 +14,7 @@ from headrace.core.moves import Move
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.guide import PLAIN
 from headrace.games.great_western_trail.board.paying import amounts, spanned
 from headrace.games.great_western_trail.board.purpose import purpose
 from headrace.games.great_western_trail.board.station import offer, upgrade_cost
@@ -195,13 +196,8 @@ def _choices(sheet: Sheet) -> tuple[Choice, ...]:
         note = _paid(plan.bill.sum) if plan.bill.lines else ""
         found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
     if last and last.chosen is None:
-        found += [
-            _plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN_ANSWERS and answer.why is None
-        ]
+        found += [_plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN and answer.why is None]
     return tuple(found)
-
-
-PLAIN_ANSWERS = ("upgrade", "skip", "forfeit", "stop", "add", "end")
 
 
 def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
