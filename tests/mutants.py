@@ -23,7 +23,7 @@ import typer
 
 import headrace
 from headrace.core.game import Game
-from headrace.engine.sources import text_sources
+from headrace.engine.source_files import text_sources
 
 ROOT = Path(__file__).parents[1]
 LAWS = ("cases", "dictated", "records", "perft")

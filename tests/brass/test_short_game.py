@@ -10,7 +10,7 @@ from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.games.brass.material import Length
 from headrace.games.brass.rules import rounds
-from headrace.table.guide import slips
+from headrace.table.first_game import slips
 from tests.brass.play import TITLES
 from tests.kit.drawings import parsed
 from tests.kit.tables import random_game

@@ -148,7 +148,7 @@ def test_whole_games_are_equal_on_both_engines(engine: FastEngine) -> None:
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: str) -> None:
     game = game_of(engine)
-    weights = game.weights if manner == "lively" else []
+    weights = game.lively if manner == "lively" else []
     entry = plain_text(game, "headrace.engine.entry")
     for players in game.players:
         for options in option_sets(game, players):
@@ -177,7 +177,7 @@ def test_random_playouts_are_equal_on_both_engines(engine: FastEngine, manner: s
 @pytest.mark.parametrize("manner", ["uniform", "lively"])
 def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> None:
     game, bounds = game_of(engine), game_of(engine).bounds
-    weights = engine.numbers([*game.weights] if manner == "lively" else 0)
+    weights = engine.numbers([*game.lively] if manner == "lively" else 0)
     memory, out, dice = engine.memory(1), engine.numbers(len(game.actions)), engine.numbers(dice_from(manner))
     points = engine.numbers(3 * max(game.players))
     for players in game.players:

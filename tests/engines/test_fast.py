@@ -16,7 +16,7 @@ from headrace.bots import ready
 from headrace.core.game import Game
 from headrace.engine import fast
 from headrace.engine.fast import FastEngine
-from headrace.engine.sources import text_sources
+from headrace.engine.source_files import text_sources
 
 GAME = headrace.game("trick_of_the_rails")
 

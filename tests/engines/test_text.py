@@ -9,7 +9,7 @@ import pytest
 import headrace
 from headrace.core.game import Game
 from headrace.engine.reading import GENERAL_TEXT
-from headrace.engine.sources import module_path
+from headrace.engine.source_files import module_path
 
 GAMES = sorted(headrace.all_games())
 

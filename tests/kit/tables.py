@@ -119,7 +119,7 @@ def random_game(pos: Position, seed: int | str, bias: str = "uniform") -> Iterat
     """
     dice = random.Random(f"{bias} {seed}")
     alike = [1] * len(pos.game.actions)
-    weights: list[float] = [*(alike if bias == "uniform" else pos.game.weights or alike)]
+    weights: list[float] = [*(alike if bias == "uniform" else pos.game.lively or alike)]
     if bias == "biased":
         weights = [weight * (dice.random() ** 6 + 1e-6) for weight in weights]
     yield pos

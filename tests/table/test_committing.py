@@ -17,7 +17,7 @@ from tests.kit.browsing import PATIENCE, post, seated, until, until_answered, vi
 from tests.kit.clicking import PRIMARY, Person, version
 from tests.kit.proof import rest_in_proof
 from tests.kit.secrecy import table_of
-from tests.table.test_guide import asked_first
+from tests.table.test_first_game import asked_first
 
 GAMES = sorted(headrace.all_games())
 RAILS = "trick_of_the_rails"

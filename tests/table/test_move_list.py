@@ -8,7 +8,7 @@ import pytest
 from httpx import AsyncClient
 
 import headrace
-from headrace.boards.ways import MOST_WAYS, Way, lines_of, ways
+from headrace.boards.whole_actions import MOST_WAYS, Way, lines_of, ways
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.moves import moves_of

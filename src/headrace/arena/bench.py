@@ -57,7 +57,7 @@ class Report:
 
 def plain_speed(game: Game, players: int, lively: bool = False, seconds: float = PLAIN_SECONDS) -> Speed:
     """Whole random games on the plain engine."""
-    dice, out, rules, weights = dice_from(1), [0] * len(game.actions), game.rules, game.weights if lively else []
+    dice, out, rules, weights = dice_from(1), [0] * len(game.actions), game.rules, game.lively if lively else []
     pick = plain_text(game, "headrace.engine.entry").pick
     games = decisions = 0
     begin = time.perf_counter()
@@ -93,7 +93,7 @@ def fast_speed(game: Game, players: int, lively: bool = False, games: int = FAST
     engine = fast_engine(game)
     if engine is None:
         return None
-    options, weights = [0] * len(game.options), game.weights if lively else []
+    options, weights = [0] * len(game.options), game.lively if lively else []
     engine.play_games(players, options, max(1, games // 20), 1, weights)
     seconds, decisions = min(_timed(engine, players, options, games, seed, weights) for seed in range(3))
     memory, out = engine.opening(players), engine.numbers(len(game.actions))
@@ -127,7 +127,7 @@ def measure(game: Game) -> Report:
         fast_engine(game, wait=True)
     except FastUnavailable:
         compile_seconds = warm_seconds = None
-    manners = [(players, lively) for lively in ((False, True) if game.weights else (False,)) for players in game.players]
+    manners = [(players, lively) for lively in ((False, True) if game.lively else (False,)) for players in game.players]
     speeds = [plain_speed(game, players, lively) for players, lively in manners]
     speeds += [speed for players, lively in manners if (speed := fast_speed(game, players, lively))]
     return Report(game.id, tuple(speeds), compile_seconds, warm_seconds)

@@ -18,7 +18,7 @@ from headrace.core.rulebook import Rulebook, rulebook
 from headrace.core.words import Words
 from headrace.engine.protocols import Judgement, Measuring, Rules
 from headrace.engine.schema import GameState
-from headrace.engine.sources import text_sources
+from headrace.engine.source_files import text_sources
 from headrace.engine.text import ANSWERED
 from headrace.engine.weights import Learned, NamedWeight, learned_of, weight_names
 
@@ -126,7 +126,7 @@ class GameRooms(Manifest):
         return ActionTable(self._room("questions").ACTIONS)
 
     @cached_property
-    def weights(self) -> list[int]:
+    def lively(self) -> list[int]:
         """One per action: how likely it is in a lively random game; empty where uniform play is lively enough."""
         return [self.liked.get(action.text, self.liked["others"]) for action in self.actions] if self.liked else []
 

@@ -10,10 +10,10 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from headrace.engine.protocols import GameText
-from headrace.engine.sources import module_path
+from headrace.engine.source_files import module_path
 
 RULES_OF = "headrace.engine.rules_of"
-UNMEASURED = "headrace.engine.unmeasured"
+UNMEASURED = "headrace.engine.no_measures"
 GENERAL_TEXT = (
     UNMEASURED,
     "headrace.engine.entry",

@@ -34,7 +34,7 @@ from headrace.engine.frames import Frame
 from headrace.engine.protocols import GameText
 from headrace.engine.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
 from headrace.engine.schema import ROW_ALIGNMENT, GameState, numpy_dtype
-from headrace.engine.sources import module_path
+from headrace.engine.source_files import module_path
 from headrace.engine.text import answered, arrange, note
 
 TWIN = "headrace__fast"

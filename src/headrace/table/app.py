@@ -25,8 +25,8 @@ from headrace.table.web.files import (
     show_signs,
     style,
 )
+from headrace.table.web.first_game import guide, hint
 from headrace.table.web.friends import sit
-from headrace.table.web.guide import guide, hint
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act

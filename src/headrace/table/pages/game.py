@@ -13,8 +13,8 @@ from headrace.core.rooms import GameRooms
 from headrace.core.view import View
 from headrace.draw import inline_icon
 from headrace.table.live import EPOCH
+from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
-from headrace.table.pages.guide import guide, hint_button, offer
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
 from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import actions, log

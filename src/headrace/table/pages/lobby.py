@@ -8,7 +8,7 @@ import htpy as h
 from headrace import bots
 from headrace.arena.strength import HUNDRED, Strength, strengths
 from headrace.core.game import Game, games
-from headrace.table.guide import ON, slips
+from headrace.table.first_game import ON, slips
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, middle_of, picture

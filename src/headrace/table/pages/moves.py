@@ -5,7 +5,7 @@ from itertools import groupby
 
 import htpy as h
 
-from headrace.boards.ways import Way, lines_of, ways
+from headrace.boards.whole_actions import Way, lines_of, ways
 from headrace.core.view import View
 from headrace.table.pages.game import Looker, see
 from headrace.table.playing import Playing

@@ -2,7 +2,7 @@
 
 import htpy as h
 
-from headrace.boards.ways import NEXT
+from headrace.boards.whole_actions import NEXT
 from headrace.table.pages.game import Looker
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from headrace.table.pages.layout import message_page
 from headrace.table.posts import Refused
-from headrace.table.web.reading import reader_of, wants_json
+from headrace.table.web.request import reader_of, wants_json
 from headrace.table.words import say
 
 log = structlog.get_logger()

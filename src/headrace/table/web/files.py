@@ -12,7 +12,7 @@ from headrace.table.pages.layout import THEMES
 from headrace.table.pages.pictures import landscape_at, picture_at
 from headrace.table.pages.rules import rules_page, signs_page
 from headrace.table.posts import Refused
-from headrace.table.web.reading import YEAR, game_of, own_path, reader_of
+from headrace.table.web.request import YEAR, game_of, own_path, reader_of
 from headrace.table.words import LANGUAGES
 
 STATIC = Path(__file__).parent.parent / "static"

@@ -7,7 +7,7 @@ from headrace.table.pages.friends import sit_page, taken_page
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.storage import SeatRow
-from headrace.table.web.reading import form_of, reader_of, remember, tables_of, visited
+from headrace.table.web.request import form_of, reader_of, remember, tables_of, visited
 from headrace.table.words import say
 
 

@@ -6,13 +6,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.core.game import Game
-from headrace.table.guide import ON
+from headrace.table.first_game import ON
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
 from headrace.table.pages.shelf import shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
-from headrace.table.web.guide import keep
-from headrace.table.web.reading import form_of, game_of, reader_of, remember, tables_of, wants_json
+from headrace.table.web.first_game import keep
+from headrace.table.web.request import form_of, game_of, reader_of, remember, tables_of, wants_json
 from headrace.table.web.shelf import known_to
 from headrace.table.words import default_names
 

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from headrace.table.guide import remembered
+from headrace.table.first_game import remembered
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, see, why_look_only
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
@@ -19,7 +19,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.updates import sizes_of
 from headrace.table.web.friends import invited
-from headrace.table.web.reading import reader_of, remember, renderings_of, tables_of, wants_json
+from headrace.table.web.request import reader_of, remember, renderings_of, tables_of, wants_json
 from headrace.table.web.streams import ALIVE, streamed, told, wants_gzip
 from headrace.table.web.turns import asked_elsewhere
 

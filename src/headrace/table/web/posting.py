@@ -13,7 +13,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused, lasts
 from headrace.table.service import Tables
 from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
-from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
+from headrace.table.web.request import YEAR, form_of, reader_of, tables_of, wants_json
 
 LONGEST_VERSION = 9
 

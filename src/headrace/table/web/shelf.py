@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from headrace.table.pages.shelf import Known, delete_page
 from headrace.table.posts import Refused
 from headrace.table.web.looking import look
-from headrace.table.web.reading import form_of, put_away, reader_of, remember_away, tables_of, visited
+from headrace.table.web.request import form_of, put_away, reader_of, remember_away, tables_of, visited
 
 CHOICES = ("put_away", "bring_back")
 

@@ -11,7 +11,7 @@ from headrace.table.live import Waiter
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
-from headrace.table.web.reading import put_away, tables_of, visited
+from headrace.table.web.request import put_away, tables_of, visited
 from headrace.table.web.streams import ALIVE, streamed, told
 
 

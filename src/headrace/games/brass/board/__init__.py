@@ -7,7 +7,7 @@ from functools import partial
 from headrace.boards.drawn import SIZES, Drawn
 from headrace.boards.landscape import Landscape
 from headrace.boards.style import css_of
-from headrace.boards.ways import Way
+from headrace.boards.whole_actions import Way
 from headrace.core.view import View
 from headrace.draw import Html, bring
 from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally, ways

@@ -1,6 +1,6 @@
 """Whole actions for the list of moves: the plans, each with its bill; those that differ in the card alone in one line."""
 
-from headrace.boards.ways import Way
+from headrace.boards.whole_actions import Way
 from headrace.core.view import View
 from headrace.games.brass.board.explore import bill_line, following, prices
 from headrace.games.brass.board.facts import Sheet

@@ -7,14 +7,14 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from headrace.table.guide import OFF, ON, advice, remembered, without
+from headrace.table.first_game import OFF, ON, advice, remembered, without
 from headrace.table.pages.game import see
 from headrace.table.pages.hint import hint_slip
 from headrace.table.pages.hinting import hints, reason
 from headrace.table.posts import Refused
 from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
-from headrace.table.web.reading import YEAR, form_of, reader_of, tables_of, wants_json
+from headrace.table.web.request import YEAR, form_of, reader_of, tables_of, wants_json
 
 
 def keep(response: Response, game: str, memory: str) -> None:

@@ -17,8 +17,8 @@ from headrace.boards.looked import with_looked_at
 from headrace.bots.search import Budget, Forecast
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
-from headrace.table import guide
-from headrace.table.guide import Slip, advice, is_offered, remembered, slip_for, slips, verbs_of, without
+from headrace.table import first_game
+from headrace.table.first_game import Slip, advice, is_offered, remembered, slip_for, slips, verbs_of, without
 from headrace.table.pages.game import _again
 from headrace.table.pages.hinting import BETWEEN, deeds, expected, laid, reason
 from headrace.table.pages.lobby import quick_seats
@@ -97,7 +97,7 @@ def test_a_first_game_is_offered_once() -> None:
     pos = headrace.game(RAILS).start(seed=1)
     view = pos.view(pos.turn)
     assert is_offered(pos.game, "", view, 0)
-    assert not is_offered(pos.game, "", view, guide.OFFERED_UNTIL)
+    assert not is_offered(pos.game, "", view, first_game.OFFERED_UNTIL)
     assert not is_offered(pos.game, "", pos.view(None), 0)
     assert not any(is_offered(pos.game, memory, view, 0) for memory in ("on", "off", "on.trick"))
 
@@ -122,8 +122,8 @@ def test_a_slip_knows_its_moment() -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that answers at once."""
-    monkeypatch.setattr(guide, "adviser", lambda game: "thumb")
-    monkeypatch.setattr(guide, "PATIENCE", Patience(outcome=Budget(playouts=1)))
+    monkeypatch.setattr(first_game, "adviser", lambda game: "thumb")
+    monkeypatch.setattr(first_game, "PATIENCE", Patience(outcome=Budget(playouts=1)))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import htpy as h
 
 from headrace.core.view import View
-from headrace.table.guide import is_offered, slip_for
+from headrace.table.first_game import is_offered, slip_for
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
