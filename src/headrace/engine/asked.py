@@ -3,7 +3,7 @@
 Each question has functions of its own in the modules of a package, of the state and of the answer: `why_not_take(s, at)`,
 `choose_take(s, at)`. A function that is decorated leads to the one of the question that is asked:
 
-    @by_question(QUESTIONS, "headrace_ferry.rules", "why_not")
+    @by_question(QUESTIONS, "my_game.rules", "why_not")
     def why_not_answer(s: State, asked: int, at: int) -> int:
         return Reason.ALLOWED
 
