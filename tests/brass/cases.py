@@ -31,6 +31,8 @@ INDUSTRIES = {
     "PO": "port",
     "SY": "shipyard",
 }
+FOLLOW = True
+"""A question with one answer need not be written: it is answered after every choice, as a table does."""
 BY_PLAYER = ("money", "spent", "income", "vp")
 
 

@@ -12,7 +12,7 @@ import headrace
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.engine.dictation import Order
-from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Act, Length, Phase
+from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Length, Phase
 from tests.brass.ledger import BARREL, DISTANT, ERAS, LETTERS, Dictation
 from tests.kit.dictated import Chapter, Dictated
 from tests.kit.dictated import Teller as AnyTeller
@@ -61,8 +61,6 @@ class Teller(AnyTeller):
         self.seats = range(pos.players)
         self.spent = [0] * pos.players
         self.spent_last_round = [0] * pos.players
-        self.act = ""
-        self.passed_itself: list[str] = []
 
     def play(self, chapter: Chapter) -> None:
         """The actions of a round, then the removals at its end."""
@@ -71,7 +69,6 @@ class Teller(AnyTeller):
             if not is_removal(line):
                 self.act_out(line)
         self.settle([line for line in chapter["moves"] if is_removal(line)])
-        assert not self.passed_itself
 
     # ---- the state by names -----------------------------------------------------------------------------------------
     def order(self) -> str:
@@ -120,19 +117,13 @@ class Teller(AnyTeller):
 
     # ---- moves ------------------------------------------------------------------------------------------------------
     def push(self, text: str) -> list[Event]:
-        """Make a move; add up what is spent, and note the passes that the engine made where nothing else was possible."""
-        assert self.pos.turn is not None
-        self.act = text if self.phase() == Phase.ACTION else self.act
+        """Make a move; add up what is spent."""
         events = self.pos.push(text)
-        for at, event in enumerate(events):
+        for event in events:
             if event.kind in SPENDING:
                 self.spent[event.seat] += event.pounds
             elif event.kind == "order":
                 self.spent_last_round, self.spent = self.spent, [0] * len(self.seats)
-            elif event.kind == "passed":
-                card = self.names.cards[events[at - 1].card]
-                self.passed_itself += [f"{LETTERS[event.seat]} pass card {card}"] if self.act != "pass" else []
-                self.act = ""
         return events
 
     def phase(self) -> Phase:
@@ -140,24 +131,21 @@ class Teller(AnyTeller):
         return Phase(self.pos.state.phase)
 
     def is_between(self) -> bool:
-        """Whether no action is under way; a pass without another choice may wait for its card."""
-        state = self.pos.state
-        is_passing = self.phase() == Phase.CARD and state.act == Act.PASS and self.act != "pass"
-        return is_passing or self.phase() in (Phase.ACTION, Phase.SHORTFALL, Phase.OVER)
+        """Whether no action is under way."""
+        return self.phase() in (Phase.ACTION, Phase.SHORTFALL, Phase.OVER)
 
     def act_out(self, line: str) -> None:
-        """Make the moves of one full dictated line, answering only what is asked."""
-        if self.passed_itself:
-            assert self.passed_itself.pop(0) == line
-            return
+        """Make the moves of one full dictated line."""
         asked = Answers(line)
         assert self.pos.turn == asked.seat and self.is_between(), line
-        if self.phase() == Phase.ACTION:
-            asked.hear(self.push(asked.act))
-        else:
-            self.act = asked.act
+        asked.hear(self.push(asked.act))
         while not self.is_between():
-            asked.hear(self.push(asked.answer(self.phase())))
+            asked.hear(self.push(self._only_buyer() or asked.answer(self.phase())))
+
+    def _only_buyer(self) -> str:
+        """Where it makes no difference which merchant buys, the rules take the first one, whoever was told (R35)."""
+        legal = self.pos.legal_moves
+        return legal[0].text if self.phase() == Phase.BUYER and len(legal) == 1 else ""
 
     def settle(self, removals: Sequence[str]) -> None:
         """Answer the shortfalls at the end of a round."""
@@ -173,7 +161,7 @@ def is_removal(line: str) -> bool:
 
 
 class Answers:
-    """The words of a full dictated line as answers to the engine's questions; what it did itself is skipped."""
+    """The words of a full dictated line as answers to the engine's questions."""
 
     def __init__(self, line: str) -> None:
         d = Dictation(line)

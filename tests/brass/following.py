@@ -2,12 +2,11 @@
 
 import random
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 from headrace.core.moves import Event
 from headrace.games.brass.material import Phase
 from tests.brass.dictated import Teller
-from tests.brass.ledger import BARREL, DISTANT, LETTERS, MARKET, Ledger, place_of
+from tests.brass.ledger import BARREL, DISTANT, LETTERS, MARKET, Ledger
 
 TURNING = ("round_began", "game_over")
 """Events that tell that a round is over."""
@@ -48,29 +47,19 @@ class Follower:
         assert seat is not None
         sold, events = [], []
         while True:
-            if self.engine.phase() != Phase.ACTION:
-                act = act or "pass"
             text = choose([move.text for move in self.engine.pos.legal_moves])
             act = act or text
             sold += [text.removeprefix("sell ")] if text.startswith("sell ") else []
             events += self.engine.push(text)
             if self.engine.is_between() and self.engine.phase() != Phase.SHORTFALL:
                 break
-        self._write_down(seat, act, sold, events)
+        line = self._words(act, seat, sold, events)
+        self.lines.append(line)
+        assert self.ledger.do(line) == line
+        if any(event.kind in TURNING for event in events):
+            self._end_round([event for event in events if event.kind == "tile_removed"])
 
-    def _write_down(self, seat: int, act: str, sold: list[str], events: list[Event]) -> None:
-        """The books for an action, the passes the engine made after it by itself, and the ends of rounds among them."""
-        starts = [at for at, event in enumerate(events) if event.kind == "passed"][act == "pass" :]
-        bounds = [0, *(at - 1 for at in starts), len(events)]
-        for at, (start, end) in enumerate(pairwise(bounds)):
-            some = events[start:end]
-            line = self._words(act, seat, sold, some) if at == 0 else self._words("pass", some[0].seat, [], some)
-            self.lines.append(line)
-            assert self.ledger.do(line) == line
-            if any(event.kind in TURNING for event in some):
-                self._end_round([event for event in some if event.kind == "tile_removed"], is_compared=end == len(events))
-
-    def _end_round(self, removals: Sequence[Event], is_compared: bool) -> None:
+    def _end_round(self, removals: Sequence[Event]) -> None:
         """The end of a round and perhaps of an era; then everything must be equal."""
         ledger = self.ledger
         lines = [f"{LETTERS[event.seat]} remove {self.engine.names.slots[event.slot]}" for event in removals]
@@ -83,15 +72,14 @@ class Follower:
             else:
                 ledger.begin_rail_era()
                 self._deal()
-        if is_compared:
-            assert self.engine.books() == ledger.snapshot(), f"{self.engine.pos.seed}: {ledger.era} {ledger.round - 1}"
+        assert self.engine.books() == ledger.snapshot(), f"{self.engine.pos.seed}: {ledger.era} {ledger.round - 1}"
 
     def _words(self, act: str, seat: int, sold: list[str], events: list[Event]) -> str:
         """An action in the words of the ledger."""
         if act in ("pass", "scout"):
             words = [act]
         elif act == "sell":
-            words = self._sales(seat, sold, events)
+            words = self._sales(sold, events)
         else:
             words = [word for event in events for word in self._said(event, act)]
         cards = [self.engine.names.cards[event.card] for event in events if event.kind == "discarded"]
@@ -117,7 +105,7 @@ class Follower:
         industry: str = self.engine.names.industries[self.engine.tile_industry[event.tile]]
         return industry
 
-    def _sales(self, seat: int, sold: list[str], events: list[Event]) -> list[str]:
+    def _sales(self, sold: list[str], events: list[Event]) -> list[str]:
         """The words for the sales of an action: the engine tells the barrels of a sale before the sale."""
         slots = self.engine.names.slots
         words: list[str] = []
@@ -131,20 +119,10 @@ class Follower:
             elif event.kind == "distant_tile":
                 words.append(f"sell {slots[events[at + 1].slot]} to {DISTANT}")
             elif event.kind == "distant_closed":
-                words.append(f"sell {self._unsold(seat, sold, words)} to {DISTANT}")
+                words.append(f"sell {sold[-1]} to {DISTANT}")
             else:
                 barrels += self._said(event, "sell")
         return words
-
-    def _unsold(self, seat: int, sold: list[str], words: list[str]) -> str:
-        """The mill with which the distant market closed: the last one named, or the only one that could be sold."""
-        told = " ".join(words).split()
-        if sold and sold[-1] not in told:
-            return sold[-1]
-        mills = [slot for slot, tile in self.ledger.board.items() if tile.owner == seat and not tile.flipped]
-        mills = [slot for slot in mills if self.ledger.board[slot].kind.startswith("cotton") and slot not in told]
-        (mill,) = [slot for slot in mills if self.ledger.has_trade([place_of(slot)])]
-        return mill
 
 
 def lively(dice: random.Random, liking: float) -> Callable[[list[str]], str]:

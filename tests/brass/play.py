@@ -15,3 +15,11 @@ def busy_games(title: str, count: int) -> Iterator[Position]:
     for players in game.players:
         for seed in range(count):
             yield from random_game(game.start(players=players, seed=seed), seed, "lively")
+
+
+def push_on(pos: Position, *moves: str) -> None:
+    """Make moves, and after each give the only answers to what is asked then."""
+    for move in moves:
+        pos.push(move)
+        while not pos.is_over and len(pos.legal_numbers()) == 1:
+            pos.push(pos.legal_numbers()[0])

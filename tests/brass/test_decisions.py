@@ -148,7 +148,7 @@ def test_of_two_rails_coal_lines_and_beer_are_chosen(sit: Any, view: tuple[str, 
     guest.person.press(guest.person.see("#bar .look[data-focus*='links:two']")[0])
     guest.press("card:stone", "primary", "line:birmingham__nuneaton")
     assert guest.offered() == {"slot:dudley/0", "slot:coventry/1"}, "mines equally near"
-    guest.press("slot:coventry/1", "line:birmingham__redditch", "slot:walsall/1")
+    guest.press("slot:coventry/1", "line:birmingham__redditch", "slot:dudley/0", "slot:walsall/1")
     assert guest.page.query_selector("#hand .verb.on") is None
     assert guest.back()
 

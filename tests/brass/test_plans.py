@@ -11,7 +11,7 @@ import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.games.brass.material import NONE, Act, Phase
-from headrace.games.brass.plans import Plan, plans
+from headrace.games.brass.plans import Plan, plans, whole
 from headrace.games.brass.refusals import refusals_of
 from headrace.games.brass.sources import sources_of
 from headrace.games.brass.tables import Tables
@@ -29,11 +29,11 @@ def questions(game: str, seed: int, whim: float = 0.1) -> Iterator[Position]:
 
 
 def carried_out(pos: Position, plan: Plan) -> Position:
-    """The position after a plan, which must not be refused anything but what the game resolved by itself."""
+    """The position after a plan and the only answers that follow, which must not be refused anything."""
     twin = Position(pos.game, pos.state.copy(), None, {})
-    for move in plan.moves:
-        if twin.turn == pos.turn and twin.why_not(move) is None:
-            twin.push(move)
+    for move in whole(pos.view(pos.turn), plan).moves:
+        assert twin.turn == pos.turn
+        twin.push(move)
     return twin
 
 

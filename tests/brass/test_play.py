@@ -2,7 +2,6 @@
 
 import importlib
 import json
-import random
 
 import pytest
 
@@ -18,11 +17,10 @@ GAMES_EACH = 3
 
 @pytest.mark.parametrize("title", TITLES)
 def test_busy_games_keep_the_laws(title: str) -> None:
-    """The hook of each title; and a step with one option asks nobody (11; Lancashire 16)."""
+    """The hook of each title."""
     laws = importlib.import_module(f"tests.{title}.laws")
     for pos in busy_games(title, GAMES_EACH):
         laws.check(pos.state)
-        assert pos.is_over or len(pos.legal_numbers()) > 1
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -62,19 +60,3 @@ def finish(pos: Position) -> None:
         assert legal
         pos.push(legal[0] if steps % 2 else legal[-1])
         steps += 1
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_a_pass_that_the_rules_make_is_told_like_any_other(title: str) -> None:
-    """Players who borrow and pass come to turns in which nothing but a pass is left."""
-    pos, chance, forced = headrace.game(title).start(players=2, seed=1), random.Random(1), 0
-    while not pos.is_over:
-        texts = [move.text for move in pos.legal_moves]
-        borrows = "loan" in texts and chance.random() < 0.2
-        events = pos.push("loan" if borrows else "pass" if "pass" in texts else chance.choice(texts))
-        told = [event.seat for event in events if event.kind == "passed"]
-        for seat, number in pos.answered:
-            if pos.game.actions[number].text == "pass":
-                forced += 1
-                assert seat in told or (pos.turn == seat and pos.state.phase == Phase.CARD)
-    assert forced

@@ -7,6 +7,7 @@ import pytest
 import headrace
 from headrace.games.brass_birmingham.tables import TABLES
 from tests.brass.counting import decks, passes
+from tests.brass.play import push_on
 
 GAME = headrace.game("brass_birmingham")
 COUNTS = {2: (40, 22, 5, 3), 3: (54, 27, 7, 4), 4: (64, 28, 9, 6)}
@@ -75,11 +76,11 @@ def test_both_eras_have_as_many_rounds_as_the_cards_last(players: int) -> None:
 def test_income_is_taken_after_every_round_but_the_last() -> None:
     """6.2, R24: with income level 0 nothing comes; a marker on space 20 brings 5 a round."""
     pos = GAME.from_position({"players": 2, "round": 10, "order": [1, 0], "turn": 0, "actions_left": 1, "income": [20, 20]})
-    pos.push("pass")
+    push_on(pos, "pass")
     assert pos.state.money[:2] == [35, 35] and pos.state.era == 1
     last = {"players": 2, "era": "rail", "round": 10, "order": [1, 0], "turn": 0, "actions_left": 1, "income": [20, 20]}
     pos = GAME.from_position(last)
-    pos.push("pass")
+    push_on(pos, "pass")
     assert pos.is_over and pos.state.money[:2] == [30, 30]
 
 
@@ -94,9 +95,7 @@ def test_every_merchant_place_trades_at_every_player_count() -> None:
     """3.6, R19: connected to Nottingham counts with two players too, and its icons score."""
     tiles = {"derby/2": {"tile": "iron_works_2", "seat": 0, "flipped": True}}
     pos = GAME.from_position({"players": 2, "era": "rail", "tiles": tiles, "hands": {"0": ["stafford", "stafford"]}})
-    for move in ("network", "card stafford", "line derby__nottingham"):
-        if move in [legal.text for legal in pos.legal_moves]:
-            pos.push(move)
+    push_on(pos, "network")
     assert pos.state.coal_market == 12 and pos.state.money[0] == 24
 
 

@@ -2,6 +2,7 @@
 
 import headrace
 from headrace.core.position import Position
+from tests.brass.play import push_on
 
 GAME = headrace.game("brass_lancashire")
 SEEDS = 12
@@ -28,12 +29,12 @@ def test_a_turned_up_tile_and_drawn_cards_stand() -> None:
     """16.11."""
     tiles = {"lancaster/1": {"tile": "cotton_mill_1", "seat": 0}, "lancaster/0": {"tile": "port_1", "seat": 1}}
     pos = GAME.from_position({"tiles": tiles, "hands": {"0": ["oldham", "wigan"]}})
-    for move in ("sell", "card oldham"):
+    for move in ("sell", "card oldham", "sell lancaster/1"):
         pos.push(move)
         assert pos.may_take_back
     pos.push("distant")
     assert not pos.may_take_back
-    pos.push("pass")
+    push_on(pos, "pass")
     assert not pos.may_take_back and pos.turn == 1
 
 
@@ -41,6 +42,6 @@ def test_a_sale_to_a_port_can_be_taken_back() -> None:
     """16.11 says so of nothing else."""
     tiles = {"lancaster/1": {"tile": "cotton_mill_1", "seat": 0}, "lancaster/0": {"tile": "port_1", "seat": 1}}
     pos = GAME.from_position({"tiles": tiles, "hands": {"0": ["oldham", "wigan"]}})
-    for move in ("sell", "card oldham", "buyer lancaster/0"):
+    for move in ("sell", "card oldham", "sell lancaster/1", "buyer lancaster/0"):
         pos.push(move)
     assert pos.may_take_back and pos.state.income[0] == 15

@@ -7,6 +7,7 @@ import pytest
 import headrace
 from headrace.games.brass_lancashire.tables import TABLES
 from tests.brass.counting import decks
+from tests.brass.play import push_on
 
 GAME = headrace.game("brass_lancashire")
 ROUNDS = {2: 10, 3: 9, 4: 8}
@@ -97,8 +98,8 @@ def test_no_income_after_the_last_round() -> None:
     """13.1; 3.8 and R6: it is taken after the last canal round."""
     stated = {"players": 2, "round": 10, "order": [1, 0], "turn": 0, "actions_left": 1, "income": [20, 20]}
     pos = GAME.from_position({**stated})
-    pos.push("pass")
+    push_on(pos, "pass")
     assert pos.state.money[:2] == [35, 35] and pos.state.era == 1
     pos = GAME.from_position({**stated, "era": "rail"})
-    pos.push("pass")
+    push_on(pos, "pass")
     assert pos.is_over and pos.state.money[:2] == [30, 30]

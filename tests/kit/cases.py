@@ -6,8 +6,8 @@ from the beginning afresh (`with` changes the position, `position` replaces it),
 Attempts and steps hold any of these words, worked off in this order, and those of the game (`cases.py` in its home):
 
     forced      true: to the end of the game, with one legal move each time
-    moves       what is chosen, in order; `p1 ` before a move: the seat that must be asked. Where a game makes choices with
-                one option by itself, that option has to be this one
+    moves       what is chosen, in order; `p1 ` before a move: the seat that must be asked. Where a game's cases answer
+                questions with one answer by themselves (`FOLLOW`), that answer has to be this one
     cannot      a further row of choices that breaks off; `reason`: why its last one is refused
     refused     moves that are refused now, each with its reason, perhaps its clause; nothing changes
     no_action   texts that are no move of the game at all
@@ -79,7 +79,8 @@ def manner_of(game: str) -> ModuleType | None:
     written(game, stated)   the readable position that a case's position means
     begun(start)            the positions that a `start` means
     DOING, SAYING           the game's own words: those worked off first, those worked off last
-    done(pos, told, text)   how often a choice has been made, by a player or by the game itself
+    done(pos, told, text)   how often a choice has been made, by a player or because there was no other
+    FOLLOW                  true: a question with one answer is answered after every choice, as a table does
     """
     return hook_of(game, "cases")
 
@@ -158,6 +159,7 @@ class Run:
         doing, saying = getattr(manner, "DOING", {}), getattr(manner, "SAYING", {})
         self.words: Words = {**doing, **{word: check for word, check in WORDS.items() if word not in saying}, **saying}
         self.done: Callable[[Position, list[Event], str], int] = getattr(manner, "done", made)
+        self.follows = getattr(manner, "FOLLOW", False)
 
     @property
     def told(self) -> list[Event]:
@@ -188,6 +190,8 @@ class Run:
         self.chosen.append(text)
         if text in self.legal:
             self.pos.push(text)
+            while self.follows and len(self.legal) == 1:
+                self.pos.push(self.legal[0])
             return True
         return self.done(self.pos, self.told, text) >= self.chosen.count(text)
 

@@ -142,14 +142,17 @@ def test_a_fold_of_the_log_keeps_its_name_while_the_game_goes_on(scored: Playing
 
 
 def test_a_discard_belongs_to_its_own_deed_also_after_a_forced_pass() -> None:
-    """Easy bots, two players: at move 227 a discard ends an action, and both passes that follow are forced, each with its own."""
+    """Easy bots, two players: after a discard that ends an action both passes that follow are forced, each with its own."""
     pos = headrace.game("brass_lancashire").start(players=2, seed=3)
-    while pos.ply < 228:
+    while [move.text for move in pos.legal_moves] != ["pass"]:
         pos.push(choose(pos, "easy", seed=3))
-    lines = [line for action in actions(pos.events, pos.begins) for line in action if line.at == 227 or action[-1].at == 227]
-    found = [(line.told.kind, [part.kind for part in line.parts]) for line in lines]
-    assert found[-2:] == [("passed", ["discarded"])] * 2
-    assert not any("discarded" in parts for kind, parts in found if kind in ("order", "income"))
+    for _ in range(2):
+        pos.push("pass")
+        pos.push(pos.legal_moves[0])
+    ends = [[(line.told.kind, [part.kind for part in line.parts]) for line in lines] for lines in actions(pos.events, pos.begins)]
+    assert ends[-3][1] == ("developed", ["iron_bought", "discarded"])
+    assert ends[-2:] == [[("passed", ["discarded"])]] * 2
+    assert not any("discarded" in parts for kind, parts in ends[-3] if kind in ("order", "income"))
 
 
 def test_what_says_that_nothing_has_changed_is_a_line_only_where_it_sums_something_up() -> None:

@@ -1,4 +1,4 @@
-"""A post of several moves: all of it or nothing, and what the rules have answered is passed over."""
+"""A post of several moves: all of it or nothing."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from headrace.core.position import Position
 from headrace.games.brass.plans import plans
 from headrace.table.posts import Refused, moved
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Entry, Storage
+from headrace.table.storage import Storage
 from tests.kit.secrecy import table_of
 from tests.kit.tables import random_game
 
@@ -19,50 +19,6 @@ BRASS = ("brass_birmingham", "brass_lancashire")
 def some_game(game: str, seed: int = 3) -> list[Position]:
     start = headrace.game(game).start(players=3, seed=seed)
     return [pos.copy() for pos in random_game(start, seed, "lively")]
-
-
-@pytest.mark.parametrize("game", BRASS)
-def test_what_the_rules_have_answered_is_passed_over_and_only_that(game: str) -> None:
-    met = 0
-    for pos in some_game(game):
-        seat = pos.turn
-        if seat is None:
-            continue
-        for number in pos.legal_numbers():
-            after = pos.copy()
-            after.push(number)
-            taken = [action for whose, action in after.answered if whose == seat]
-            if len(taken) < 2:
-                continue
-            met += 1
-            whole = " ".join(map(str, (number, *taken)))
-            assert moved(table_of(pos.copy()), (seat,), whole) == [Entry("move", pos.game.actions[number].text)]
-            other_order = " ".join(map(str, (number, *reversed(taken))))
-            if taken != taken[::-1]:
-                with pytest.raises(Refused):
-                    moved(table_of(pos.copy()), (seat,), other_order)
-            more_than_taken = f"{whole} {taken[-1]}"
-            if after.turn != seat or after.why_not(taken[-1]):
-                with pytest.raises(Refused):
-                    moved(table_of(pos.copy()), (seat,), more_than_taken)
-    assert met > 5
-
-
-def test_an_answer_of_the_rules_is_not_given_once_more_where_the_same_number_answers_the_next_question(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    pos = headrace.game("brass_birmingham").start(players=3, seed=3)
-    loan = pos.game.move("loan").number
-    after = pos.copy()
-    after.push(loan)
-    seat, card = pos.turn, after.legal_numbers()[0]
-    assert seat is not None
-    post = f"{loan} {card}"
-    assert [entry.kind for entry in moved(table_of(pos.copy()), (seat,), post)] == ["move", "more"]
-    monkeypatch.setattr(Position, "answered", property(lambda _: ((seat, card),)))
-    assert [entry.kind for entry in moved(table_of(pos.copy()), (seat,), post)] == ["move"]
-    monkeypatch.setattr(Position, "answered", property(lambda _: ((seat + 1, card),)))
-    assert [entry.kind for entry in moved(table_of(pos.copy()), (seat,), post)] == ["move", "more"]
 
 
 @pytest.mark.parametrize("game", BRASS)

@@ -10,9 +10,8 @@ LAYOUTS = ("plain", "dock", "book")
 """Kinds of layout of a page: `table/static/layouts.css`."""
 
 
-FORCED = ("ask", "pass_over", "rules")
-"""Questions with one answer: whoever is asked gives it; or the table does, as long as that can be taken back; or the rules have
-given it before anybody is asked, so that there are none."""
+FORCED = ("ask", "pass_over")
+"""Questions with one answer: whoever is asked gives it; or the table does, as long as that can be taken back."""
 
 
 @dataclass(frozen=True)

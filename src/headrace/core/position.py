@@ -13,7 +13,6 @@ from headrace.core.view import View, seat_letters
 from headrace.engine.dictation import Order, dictate
 from headrace.engine.schema import GameState
 from headrace.engine.seeds import dice_from, fresh_seed
-from headrace.engine.text import ANSWERED
 
 MOST_DEALS = 1000
 """At most so many deals are tried until a seat that has to answer something holds what it needs for that."""
@@ -21,7 +20,7 @@ MOST_DEALS = 1000
 
 @dataclass(frozen=True)
 class _Step:
-    """A move made: the state before it, what was done, and seat and number of what the rules did by themselves after it.
+    """A move made: the state before it, and what was done.
 
     Copies of a position share their past, so the state in a step is never changed nor handed out.
     """
@@ -29,7 +28,6 @@ class _Step:
     before: GameState
     move: Move
     done: Done
-    answered: tuple[tuple[int, int], ...]
 
 
 class Position:
@@ -125,11 +123,6 @@ class Position:
         return [bool(self.game.sight.begins_action(step.before)) for step in self._steps]
 
     @property
-    def answered(self) -> tuple[tuple[int, int], ...]:
-        """Seat and number of each action that the rules took by themselves after the last move, being the only option."""
-        return self._steps[-1].answered if self._steps else ()
-
-    @property
     def scores(self) -> list[int]:
         """Points by seat: final when the game is over, else as it stands."""
         return [self.game.rules.score(self.state, seat) for seat in range(self.players)]
@@ -181,9 +174,8 @@ class Position:
         self.state.journal = []
         self.game.rules.apply(self.state, move.number)
         events = self.game.events_of(self.state.journal)
-        answered = tuple((note[1], note[2]) for note in self.state.journal if note[0] == ANSWERED)
         self.state.journal = None
-        self._steps.append(_Step(before, move, Done(seat, tuple(events), pointed), answered))
+        self._steps.append(_Step(before, move, Done(seat, tuple(events), pointed)))
         return events
 
     def _action(self, move: Move | int | str) -> Move:

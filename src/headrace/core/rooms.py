@@ -19,7 +19,6 @@ from headrace.core.words import Words
 from headrace.engine.protocols import Judgement, Measuring, Rules
 from headrace.engine.schema import GameState
 from headrace.engine.source_files import text_sources
-from headrace.engine.text import ANSWERED
 from headrace.engine.weights import Learned, NamedWeight, learned_of, weight_names
 
 SHARED_TEXT = ("headrace.engine.dice", "headrace.engine.stack", "headrace.engine.text")
@@ -148,7 +147,7 @@ class GameRooms(Manifest):
 
     def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
         """What the rules text noted, as events."""
-        return [self.events.event(note, self._tell) for note in journal if note[0] != ANSWERED]
+        return [self.events.event(note, self._tell) for note in journal]
 
     @cached_property
     def events(self) -> EventTable:

@@ -5,20 +5,11 @@ from typing import Any
 from headrace.engine.dictation import Dictated
 from headrace.engine.schema import GameState
 
-ANSWERED = -1
-"""Kind of what stands in the journal but is no event: an action that the rules took by themselves."""
-
 
 def note(s: GameState, kind: int, seat: int, *numbers: int) -> None:
     """Write an event into the journal, if one is kept: as many numbers as its kind has names. The fast engine leaves this out."""
     if s.journal is not None:
         s.journal.append((kind, seat, *numbers))
-
-
-def answered(s: GameState, seat: int, action: int) -> None:
-    """The rules take the only option of a seat by themselves: who posts that action too, learns it here. Left out like notes."""
-    if s.journal is not None:
-        s.journal.append((ANSWERED, seat, action))
 
 
 def weight(s: Any, name: int) -> int:

@@ -35,7 +35,7 @@ from headrace.engine.protocols import GameText
 from headrace.engine.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
 from headrace.engine.schema import ROW_ALIGNMENT, GameState, numpy_dtype
 from headrace.engine.source_files import module_path
-from headrace.engine.text import answered, arrange, note
+from headrace.engine.text import arrange, note
 
 TWIN = "headrace__fast"
 WORDS = "headrace.engine.text"
@@ -88,7 +88,7 @@ class _Reader(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         self.generic_visit(node)
         called = node.value.func if isinstance(node.value, ast.Call) else None
-        is_note = isinstance(called, ast.Name) and self.plain.get(called.id) in (note, answered, arrange)
+        is_note = isinstance(called, ast.Name) and self.plain.get(called.id) in (note, arrange)
         return ast.Pass() if is_note else node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
@@ -280,5 +280,5 @@ def _fast_words(dtype: Any, weights: SimpleNamespace) -> SimpleNamespace:
     def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
         rows[to] = rows[source]
 
-    left_out = {"note": None, "answered": None, "arrange": None}
+    left_out = {"note": None, "arrange": None}
     return SimpleNamespace(**left_out, scratch=scratch, rows_of=rows_of, copy_row=copy_row, **vars(weights))

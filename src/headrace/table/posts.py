@@ -23,9 +23,8 @@ class Refused(Exception):
 def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") -> list[Entry]:
     """A move of whoever opened these seats, or several in order.
 
-    A later one is passed over only where the rules have taken just that action, as the only option of that seat, since the
-    move before it and after what was passed over already. Else it must be legal, or the whole post is refused: the same
-    number may answer another question by then. `focus`: what was pointed at; the game's board says what of it is kept.
+    Each must be legal when it comes, or the whole post is refused. `focus`: what was pointed at; the game's board says what
+    of it is kept.
     """
     turn = draft.pos.turn
     if turn is None:
@@ -34,15 +33,10 @@ def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") ->
         raise Refused("not_your_turn", 403)
     first, *more = named(draft.game, action)
     entries = [_made(draft, "move", first, _pointed(draft, turn, focus))]
-    answered = _answered(draft, turn)
     for move in more:
-        if move.number in answered:
-            answered = answered[answered.index(move.number) + 1 :]
-        elif draft.pos.turn != turn:
+        if draft.pos.turn != turn:
             raise Refused("not_your_turn", 403)
-        else:
-            entries.append(_made(draft, "more", move))
-            answered = _answered(draft, turn)
+        entries.append(_made(draft, "more", move))
     return entries
 
 
@@ -115,11 +109,6 @@ def _made(draft: Playing, kind: str, move: Move, pointed: str = "") -> Entry:
     if refusal:
         raise Refused("illegal", 422, reason=refusal.id, clause=refusal.clause)
     return _folded(draft, Entry(kind, move.text, pointed=pointed))
-
-
-def _answered(draft: Playing, seat: int) -> list[int]:
-    """Actions that the rules took for this seat after the last move."""
-    return [number for whose, number in draft.pos.answered if whose == seat]
 
 
 def named(chosen: GameRooms, action: str) -> list[Move]:

@@ -1,7 +1,7 @@
 """What a seat could do now, with the bill: what a board lets people explore before they decide.
 
-A plan's moves are posted in order; those the game has already resolved by itself (single options) are passed over. What is
-still open after them (sources, a second tile or link, a buyer) is asked step by step.
+A plan's moves are posted in order, with the only answers to what is asked after them (`whole`). What is still open then
+(sources, a second tile or link, a buyer) is asked step by step.
 """
 
 from collections.abc import Iterator, Sequence
@@ -64,14 +64,33 @@ class Plan:
 
 def carried_out(view: View, moves: Sequence[int]) -> tuple[Any, list[Event]]:
     """The masked state after moves, as far as the seat has nothing more to choose, and what happened."""
+    s, journal, _ = _carried(view, moves)
+    return s, view.game.events_of(journal)
+
+
+def whole(view: View, plan: Plan) -> Plan:
+    """A plan with the only answers to what is asked after its moves, until its action is done or something is open."""
+    return plan if plan.blind else replace(plan, moves=_carried(view, plan.moves)[2])
+
+
+def _carried(view: View, moves: Sequence[int]) -> tuple[Any, list[tuple[int, ...]], tuple[int, ...]]:
+    """The state after moves and the only answers that follow within the action, the journal, and all that was done."""
     s: Any = view.state.copy()
-    seat = s.turn
+    seat, rules, done = s.turn, view.game.rules, list[int]()
     s.actions_left = MANY_ACTIONS
     s.journal = []
-    for move in moves:
-        if s.turn == seat and not view.game.rules.why_not(s, move):
-            view.game.rules.apply(s, move)
-    return s, view.game.events_of(s.journal)
+    numbers = [0] * len(view.game.actions)
+    left = [*moves]
+    while s.turn == seat:
+        if left and not rules.why_not(s, left[0]):
+            number = left.pop(0)
+        elif not left and done and s.phase != Phase.ACTION and rules.legal(s, numbers) == 1:
+            number = numbers[0]
+        else:
+            break
+        rules.apply(s, number)
+        done.append(number)
+    return s, s.journal, (*done,)
 
 
 def carried_by(view: View, found: Sequence[Plan], moves: Sequence[int]) -> Plan | None:

@@ -17,7 +17,7 @@ from headrace.games.brass.board.reach import KINDS
 from headrace.games.brass.board.towns import tile_words
 from headrace.games.brass.consequences import Outcome, consequences
 from headrace.games.brass.material import NONE, Act, Phase
-from headrace.games.brass.plans import TWO, Plan
+from headrace.games.brass.plans import TWO, Plan, whole
 from headrace.games.brass.refusals import refusals_of
 from headrace.games.brass.sources import Source
 
@@ -46,7 +46,7 @@ def explored(sheet: Sheet) -> Ask:
     """The sentence about what is pointed at, and what it leads to."""
     left = sheet.reach.fitting()
     if len(left) == 1:
-        plan = left[0][0]
+        plan = whole(sheet.view, left[0][0])
         told = _bill(sheet, plan) + _not_built(sheet) + _links(sheet, [])
         return Ask(Html(_bold(_about(sheet, plan))), Html(told), (_confirm(sheet, plan),))
     if not left:

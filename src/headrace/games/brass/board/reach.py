@@ -12,7 +12,7 @@ from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.lying import AT, equal_and_free, lies, place_pointed_at
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, Act, Phase
-from headrace.games.brass.plans import Plan, carried_by, plans
+from headrace.games.brass.plans import Plan, carried_by, plans, whole
 from headrace.games.brass.reasons import WAITING
 from headrace.games.brass.refusals import telling
 from headrace.games.brass.sources import Sources, sources_of
@@ -95,7 +95,7 @@ class Reach(Exploring):
     def chosen_plan(self) -> Plan | None:
         """The one plan that is left, once something is pointed at."""
         left = self.fitting()
-        return left[0][0] if self.open and self.focus and len(left) == 1 else None
+        return whole(self.view, left[0][0]) if self.open and self.focus and len(left) == 1 else None
 
     @cached_property
     def sources(self) -> Sources | None:

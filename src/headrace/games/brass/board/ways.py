@@ -6,10 +6,10 @@ from headrace.games.brass.board.explore import bill_line, following, prices
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.consequences import Outcome, consequences
 from headrace.games.brass.material import NONE, Act
-from headrace.games.brass.plans import Plan
+from headrace.games.brass.plans import Plan, whole
 
-Kept = dict[tuple[int, str, int], str]
-"""Bills in words by act, what is done and its cost: the card changes nothing in them."""
+Kept = dict[tuple[int, str, int], tuple[str, tuple[int, ...]]]
+"""By act, what is done and its cost: the bill in words, and what is answered after the plan. The card changes nothing in them."""
 
 
 def ways(sheet: Sheet) -> list[Way] | None:
@@ -30,9 +30,11 @@ def _way(sheet: Sheet, plan: Plan, bills: Kept) -> Way:
     what = _what(sheet, plan)
     key = plan.act, what, plan.cost
     if key not in bills:
-        bills[key] = _bill(sheet, plan, consequences(sheet.view, plan))
+        answers = whole(sheet.view, plan).moves[len(plan.moves) :]
+        bills[key] = _bill(sheet, plan, consequences(sheet.view, plan)), answers
+    bill, answers = bills[key]
     card = sheet.say("with_card", card=sheet.card(plan.card)) if plan.card != NONE else ""
-    return Way(plan.moves, what, bills[key], card, lasting=plan.blind)
+    return Way((*plan.moves, *answers), what, bill, card, lasting=plan.blind)
 
 
 def _what(sheet: Sheet, plan: Plan) -> str:

@@ -1,24 +1,16 @@
-"""From one decision to the next: what happens by itself, and a single option is taken (rules 11; Lancashire 16). Rules text."""
+"""From one decision to the next: what happens by itself (rules 11; Lancashire 16). Rules text."""
 
-from headrace.engine.text import answered, scratch
-from headrace.games.brass.material import Act, Deed, Phase
+from headrace.games.brass.material import Act, Deed
 from headrace.games.brass.rules.asking import next_step
 from headrace.games.brass.rules.building import finish_building, is_special, start_building
-from headrace.games.brass.rules.choosing import carry_out, list_options
 from headrace.games.brass.rules.rounds import begin_next_round, end_action, settle_shortfall
 from headrace.games.brass.rules.sources import buy_coal, buy_iron
 from headrace.games.brass.state import BrassState
 
 
 def advance(s: BrassState) -> None:
-    """Go on until somebody has something to choose, or the game is over; or, with too few cards stated, nothing is left to do."""
-    options = scratch(s.numbers.end)
-    while True:
-        s.phase = run(s)
-        if s.phase == Phase.OVER or list_options(s, options) != 1:
-            return
-        answered(s, s.turn, options[0])
-        carry_out(s, options[0])
+    """Go on until somebody is asked, or the game is over."""
+    s.phase = run(s)
 
 
 def run(s: BrassState) -> int:
