@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -42,9 +43,9 @@ def some(title: str) -> tuple[Position, ...]:
     return tuple(found)
 
 
-def titled(title: str) -> Title:
+def titled(title: str) -> Title[Any]:
     """What the drawing of a title is made from."""
-    found: Title = import_module(f"headrace.games.{title}.board.titled").TITLE
+    found: Title[Any] = import_module(f"headrace.games.{title}.board.titled").TITLE
     return found
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -24,8 +25,8 @@ from tests.kit.tables import random_game
 GAMES_EACH = 2
 
 
-def titled(title: str) -> Title:
-    found: Title = import_module(f"headrace.games.{title}.board.titled").TITLE
+def titled(title: str) -> Title[Any]:
+    found: Title[Any] = import_module(f"headrace.games.{title}.board.titled").TITLE
     return found
 
 

@@ -24,7 +24,7 @@ bring("headrace.games.brass")
 class Board:
     """Everything a page asks of a game's board, for one title."""
 
-    title: Title
+    title: Title[Sheet]
 
     def draw(self, view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         """All regions. What the viewer can do is worked out once for all of them, and for both sizes."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from headrace.boards import sheet as board
 from headrace.core.words import Words
@@ -32,7 +33,7 @@ class Sheet(board.Sheet):
     reach: Reach
 
     @cached_property
-    def title(self) -> Title:
+    def title(self) -> "Title[Sheet]":
         return self.reach.title
 
     @cached_property
@@ -212,7 +213,7 @@ class Sheet(board.Sheet):
 
 
 @lru_cache(MOST_CHARTS)
-def chart_of(title: Title, narrow: bool, lang: str, words: Words, lies: tuple[int, ...] = ()) -> Chart:
+def chart_of(title: Title[Any], narrow: bool, lang: str, words: Words, lies: tuple[int, ...] = ()) -> Chart:
     """The geometry of a title in one size and language; `lies`: by slot the one in whose place it is drawn."""
     tables = title.tables
     names = tuple(words.text(f"locations.{place}", lang).split(" (")[0] for place in tables.names.places)

@@ -1,6 +1,7 @@
 """What never changes on the map: the land, its lettering, the neatline, the printed routes."""
 
 from functools import cache
+from typing import Any
 
 from headrace.boards.landscape import Landscape, long_paths
 from headrace.boards.plates import owned, space_symbols
@@ -28,7 +29,7 @@ WEIGHTS = {False: 0.8, True: 1.05}
 
 
 @cache
-def landscape(title: Title) -> Landscape:
+def landscape(title: Title[Any]) -> Landscape:
     """What lies in a file: the long lines of the land, the neatlines, the printed routes, the names of towns, and icons."""
     borders = (neatline(scale, title.tables.income_level) for scale in (title.wide, title.narrow))
     lines, words = range(title.tables.line_count), game(title.id).words
@@ -45,7 +46,7 @@ def landscape(title: Title) -> Landscape:
 
 
 @cache
-def name(title: Title, narrow: bool, lang: str, place: int) -> str:
+def name(title: Title[Any], narrow: bool, lang: str, place: int) -> str:
     """The plaque of a town."""
     return landscape(title).reference(name_plate(title, narrow, lang, game(title.id).words, place))
 
@@ -55,31 +56,31 @@ def _route(d: str, narrow: bool, canal: bool) -> str:
 
 
 @cache
-def route(title: Title, d: str, narrow: bool, canal: bool) -> str:
+def route(title: Title[Any], d: str, narrow: bool, canal: bool) -> str:
     """A line as it is printed."""
     return landscape(title).reference(_route(d, narrow, canal))
 
 
 @cache
-def definitions(title: Title) -> Html:
+def definitions(title: Title[Any]) -> Html:
     """What all drawings of a page refer to."""
     return Html(landscape(title).apart(defs(ICONS, land(title))))
 
 
 @cache
-def land(title: Title) -> str:
+def land(title: Title[Any]) -> str:
     """The landscape and the empty spaces, drawn once for both sizes; to stand among the definitions of a page."""
     spaces = space_symbols(shown_in(title.tables, slot) for slot in range(title.tables.slot_count))
     return g(landscape(title).apart(title.landscape(title.wide)), id=f"land-{title.id}") + spaces + owned(SEATS)
 
 
 @cache
-def border(title: Title, narrow: bool) -> str:
+def border(title: Title[Any], narrow: bool) -> str:
     """The neatline in one size."""
     return landscape(title).reference(neatline(title.narrow if narrow else title.wide, title.tables.income_level))
 
 
 @cache
-def lettering(title: Title, narrow: bool, lang: str) -> str:
+def lettering(title: Title[Any], narrow: bool, lang: str) -> str:
     """Names of the land in one size and language."""
     return title.names(title.narrow if narrow else title.wide, lang)

@@ -1,5 +1,7 @@
 """What stands on the map whatever happens: the names of towns, and which industries a space shows."""
 
+from typing import Any
+
 from headrace.core.words import Words
 from headrace.draw.kit import rect, text
 from headrace.games.brass.board.facts import chart_of
@@ -12,7 +14,7 @@ def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
     return tuple(name for n, name in enumerate(t.names.industries) if t.slot_shows[slot] >> n & 1)
 
 
-def name_plate(title: Title, narrow: bool, lang: str, words: Words, place: int) -> str:
+def name_plate(title: Title[Any], narrow: bool, lang: str, words: Words, place: int) -> str:
     """The plaque of a town with its two quiet banner caps."""
     chart, t = chart_of(title, narrow, lang, words), title.tables
     left, top, right, bottom = chart.plaques[place]

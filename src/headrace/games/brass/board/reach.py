@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from headrace.boards import focus as pointed
 from headrace.boards.exploring import Exploring
@@ -27,7 +28,7 @@ ASKED = ("slot", "line", "mat")
 class Reach(Exploring):
     """Legal decisions, plans and refusals of the viewer by the things they point at."""
 
-    title: Title
+    title: Title[Any]
 
     @property
     def open(self) -> bool:

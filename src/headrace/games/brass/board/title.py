@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Generic, TypeVar
 
 from headrace.boards.curves import Point
 from headrace.core.moves import Move
@@ -12,9 +12,8 @@ from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
 
-if TYPE_CHECKING:
-    from headrace.games.brass.board.facts import Sheet
-
+S = TypeVar("S")
+"""The sheet that the drawing is made on."""
 BANNERS = {
     **{
         name: (f"var(--banner-{name})", f"var(--on-banner-{name})")
@@ -40,7 +39,7 @@ class Spots:
 
 
 @dataclass(frozen=True, eq=False)
-class Title:
+class Title(Generic[S]):
     """One of the two games, as far as its drawing differs."""
 
     id: str
@@ -59,21 +58,21 @@ class Title:
     """The land without lettering, in pixels of the wide map."""
     names: Callable[[Scale, str], str]
     """Lettering of the land."""
-    outer: Callable[[Sheet, int], str]
+    outer: Callable[[S, int], str]
     """A place without spaces."""
-    extras: Callable[[Sheet], str]
+    extras: Callable[[S], str]
     """Everything else of the title's own on the map."""
-    own_rows: Callable[[Sheet], tuple[tuple[str, tuple[int, ...]], ...]]
+    own_rows: Callable[[S], tuple[tuple[str, tuple[int, ...]], ...]]
     """Own lines of the end screen: key of the words, and points by seat."""
-    sale_note: Callable[[Sheet, Move], str] = lambda sheet, move: ""
+    sale_note: Callable[[S, Move], str] = lambda sheet, move: ""
     """What a sale of the title's own kind may bring."""
-    sale_range: Callable[[Sheet], tuple[int, int]] = lambda sheet: (0, 0)
+    sale_range: Callable[[S], tuple[int, int]] = lambda sheet: (0, 0)
     """Fewest and most spaces of income that a blind sale adds to those of the tile."""
-    beer_left: Callable[[Sheet], int | None] = lambda sheet: None
+    beer_left: Callable[[S], int | None] = lambda sheet: None
     """Barrels that the merchants have; None where they have none."""
-    line_asked: Callable[[Sheet], str] = lambda sheet: "line"
+    line_asked: Callable[[S], str] = lambda sheet: "line"
     """Key of the question for a line."""
-    pile_note: Callable[[Sheet], str] = lambda sheet: ""
+    pile_note: Callable[[S], str] = lambda sheet: ""
     """A reminder below the deck."""
     equal_spaces_merge: bool = False
     """The rules take equal empty spaces of a town for one."""
