@@ -88,7 +88,7 @@ export function replays(toPast, toPresent) {
 
 document.addEventListener("click", (event) => {
   const control = /** @type {Element} */ (event.target).closest("[data-replay]")?.getAttribute("data-replay");
-  if (busy && control !== "skip") return;
+  if (busy && control && control !== "skip") return;
   if (control || shown !== undefined) playing += 1;
   if (control) void CONTROLS[control](steps()).catch(() => present());
   else if (shown !== undefined) void present();

@@ -54,7 +54,7 @@ def company(sheet: Sheet, seat: int, pressed: bool = True) -> str:
 def _caption(sheet: Sheet, x: float, y: float, words: str) -> str:
     if sheet.lang == "ko":
         return text(x, y, words, 12.5, 400, "var(--ink-2)", family="sans")
-    return text(x, y, words.upper(), 11.5, 400, "var(--ink-2)", family="sans", letter_spacing="0.8")
+    return text(x, y, words.upper(), 12.2, 400, "var(--ink-2)", family="sans", letter_spacing="0.4")
 
 
 def _spaces(sheet: Sheet, seat: int) -> str:
