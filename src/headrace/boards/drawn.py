@@ -9,7 +9,7 @@ from headrace.core.moves import Move
 class Choice:
     """A button: a move, what it is called, what follows from it; at most one is primary.
 
-    `moves`: several decisions in order instead of one; those the game resolves by itself are passed over.
+    `moves`: several decisions in order instead of one.
     """
 
     move: Move
