@@ -16,6 +16,8 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import course, stop_of
 from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.board.office import SQUARE
+from headrace.games.barrage.board.position import dam_on, next_order, wheel_of
+from headrace.games.barrage.board.telling import dam_words
 from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
 from headrace.games.barrage.questions import Step
 from headrace.games.barrage.rules.water import flow
@@ -193,8 +195,7 @@ def test_the_wheel_is_shown_as_it_will_stand() -> None:
             assert seat is not None
             for number in sheet.reach.plan.moves:
                 copy.push(number)
-            after = Sheet.of(copy.view(seat))
-            assert sheet.wheel_planned.loads == after.wheel(seat), (structure, site)
+            assert sheet.wheel_planned.loads == wheel_of(copy.state, seat), (structure, site)
             found += 1
     assert found > 10
 
@@ -227,8 +228,8 @@ def test_what_has_flowed_travels_along_ways_that_are_drawn() -> None:
 def test_neutral_dams_are_told_apart_and_dams_fill() -> None:
     pos = GAME.start(players=2, seed=1, mode="introductory")
     sheet = Sheet.of(pos.view(0))
-    neutral = [name for name in DAMS if (found := sheet.dam(name)) and found.owner == -1]
-    assert len(neutral) == 3 and all(sheet.dam_words(name).count("neutral") == 1 for name in neutral)
+    neutral = [name for name in DAMS if (found := dam_on(sheet.s, name)) and found.owner == -1]
+    assert len(neutral) == 3 and all(dam_words(sheet, name).count("neutral") == 1 for name in neutral)
     assert [NODES[stop_of(sheet, NODES.index(name))] == name for name in neutral].count(True) == 2, "two have room for more"
 
 
@@ -242,7 +243,7 @@ def test_the_next_turn_order_is_the_one_that_the_rules_make() -> None:
             if before and before.s.round < pos.state.round:
                 s = before.s
                 s.energy = [pos.state.energy_of_round[seat * 5 + s.round - 1] for seat in range(4)]
-                assert before.next_order == [seat for seat in pos.state.order if seat >= 0]
+                assert next_order(before.s) == [seat for seat in pos.state.order if seat >= 0]
                 checked += 1
             before = replace(sheet, reach=replace(sheet.reach, view=replace(sheet.view, state=pos.state.copy())))
     assert checked >= 10

@@ -11,6 +11,7 @@ from headrace.draw import Html, bring
 from headrace.games.barrage.board import aside, ask, company, ending, flow, map, panel, rounds
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.land import landscape
+from headrace.games.barrage.state import DRAFT
 
 bring("headrace.games.barrage")
 __all__ = ["css", "draw", "laid", "landscape", "mat", "standing", "svg", "tally"]
@@ -26,7 +27,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
         ask=ask.ask(sheet, "narrow" in sizes),
         slip=rounds.round_slip(sheet),
-        aside=aside.aside(sheet) if ("wide" in sizes or sheet.drafting) and not view.over else Html(""),
+        aside=aside.aside(sheet) if ("wide" in sizes or sheet.s.phase == DRAFT) and not view.over else Html(""),
         motion=() if view.over else flow.journeys(sheet),
     )
 

@@ -8,7 +8,9 @@ from headrace.games.barrage.board.company import ability, company, officer
 from headrace.games.barrage.board.draft import draft
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.office import office
+from headrace.games.barrage.board.telling import company_name
 from headrace.games.barrage.state import DRAFT
+from headrace.readable.named import which
 
 
 def aside(sheet: Sheet) -> Html:
@@ -20,7 +22,7 @@ def aside(sheet: Sheet) -> Html:
 
 def _own(sheet: Sheet) -> str:
     seat = sheet.subject
-    if not sheet.company(seat):
+    if not which(sheet.s, "company", seat):
         return ""
     head = tag("p", tag("b", esc(_title(sheet, seat)), class_="title") + _officer(sheet, seat))
     return head + company(sheet, seat) + ability(sheet, seat)
@@ -28,13 +30,13 @@ def _own(sheet: Sheet) -> str:
 
 def _title(sheet: Sheet, seat: int) -> str:
     if sheet.own(seat):
-        return sheet.company_name(seat)
-    return sheet.say("company_of", company=sheet.company_name(seat), player=sheet.view.names[seat])
+        return company_name(sheet, seat)
+    return sheet.say("company_of", company=company_name(sheet, seat), player=sheet.view.names[seat])
 
 
 def _officer(sheet: Sheet, seat: int) -> str:
     """The officer with a word on what he does."""
-    name = sheet.officer(seat)
+    name = which(sheet.s, "officer", seat)
     if not name:
         return ""
     return tag("span", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
@@ -58,4 +60,4 @@ def _sheet(id: str, title: str, drawn: str) -> str:
 
 def _company(sheet: Sheet) -> str:
     seat = sheet.subject
-    return company(sheet, seat) + officer(sheet, seat) if sheet.company(seat) else ""
+    return company(sheet, seat) + officer(sheet, seat) if which(sheet.s, "company", seat) else ""

@@ -13,8 +13,18 @@ from headrace.games.barrage import naming
 from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import PLAIN
+from headrace.games.barrage.board.position import next_order
 from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
-from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, SPACES, STRUCTURES
+from headrace.games.barrage.material import (
+    COMPANIES,
+    CONDUIT_VALUE,
+    FIRST_CONDUIT,
+    HEADSTREAMS,
+    REQUIREMENT,
+    ROUNDS,
+    SPACES,
+    STRUCTURES,
+)
 from headrace.games.barrage.questions import Step
 from headrace.games.barrage.state import DRAFT
 
@@ -30,12 +40,12 @@ def headline(sheet: Sheet) -> Html:
         return Html(tag("b", esc(sheet.say("over"))))
     s = sheet.s
     if s.phase == DRAFT:
-        return Html(tag("b", esc(sheet.say("headline_draft"))) + _seals(sheet, sheet.say("headline_round_1"), sheet.next_order))
+        return Html(tag("b", esc(sheet.say("headline_draft"))) + _seals(sheet, sheet.say("headline_round_1"), next_order(s)))
     now = tag("b", esc(sheet.say("headline_round", round=s.round))) + tag(
-        "span", esc(sheet.say("headline_of", rounds=sheet.rounds)), class_="round"
+        "span", esc(sheet.say("headline_of", rounds=ROUNDS)), class_="round"
     )
     order = _seals(sheet, sheet.say("headline_order"), [seat for seat in s.order if seat >= 0], passed=True)
-    later = _seals(sheet, sheet.say("headline_next"), sheet.next_order, later=True) if s.round < sheet.rounds else ""
+    later = _seals(sheet, sheet.say("headline_next"), next_order(s), later=True) if s.round < ROUNDS else ""
     return Html(now + order + later)
 
 
@@ -44,7 +54,7 @@ def standing(sheet: Sheet) -> str:
     s = sheet.s
     if s.phase == DRAFT:
         return sheet.say("headline_draft")
-    return f"{sheet.say('headline_round', round=s.round)} {sheet.say('headline_of', rounds=sheet.rounds)}"
+    return f"{sheet.say('headline_round', round=s.round)} {sheet.say('headline_of', rounds=ROUNDS)}"
 
 
 def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False, later: bool = False) -> str:

@@ -12,6 +12,7 @@ from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.pieces import SIGNS
+from headrace.games.barrage.board.telling import space_title
 from headrace.games.barrage.material import (
     CONDUIT_VALUE,
     DAM_FEE,
@@ -68,7 +69,7 @@ def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
             yield Line(say("bill_construct", number=n["number"]), source, _paid(engineer=n["engineers"], credit=n["credits"]))
     elif event.kind == "took_space":
         source = say("bill_engineers", before=sheet.s.engineers[event.seat], after=sheet.s.engineers[event.seat] - n["engineers"])
-        name = sheet.space_title(n["space"])
+        name = space_title(sheet, n["space"])
         yield Line(name, source, _paid(engineer=n["engineers"], credit=n["credits"]))
     elif event.kind == "built":
         yield from _built(sheet, event)

@@ -6,8 +6,11 @@ from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.office import CARD, GAP, SMALL, SQUARE, slip, squares
 from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, small_tile, tile
+from headrace.games.barrage.board.position import contracts_of, wheel_of
+from headrace.games.barrage.board.telling import company_name, incomes_words, purse, wheel_words
 from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
 from headrace.games.barrage.material import ABILITY_FROM, DATA, HELD
+from headrace.readable.named import counts, lying, number_of, which
 
 WIDE = 256.0
 RADIUS = 62.0
@@ -28,18 +31,18 @@ def company(sheet: Sheet, seat: int, pressed: bool = True) -> str:
     if after:
         body = wheel(RADIUS + 3, RADIUS + 13, RADIUS, after.loads, seat, after.new, after.home)
     else:
-        body = wheel(RADIUS + 3, RADIUS + 13, RADIUS, sheet.wheel(seat), seat)
-    words = sheet.say("tip_wheel", player=sheet.name(seat)) + " " + sheet.wheel_words(seat)
+        body = wheel(RADIUS + 3, RADIUS + 13, RADIUS, wheel_of(sheet.s, seat), seat)
+    words = sheet.say("tip_wheel", player=sheet.name(seat)) + " " + wheel_words(sheet, seat)
     body = sheet.tip(body, words, "6.3")
     body += _spaces(shown, seat)
     low, tiles = _tiles(shown, seat, 97)
     top = max(2 * RADIUS + 20, low + 6)
-    body += tiles + moved(sheet.tip(_pieces(sheet, seat), sheet.incomes_words(seat), "4.1"), 0, top)
+    body += tiles + moved(sheet.tip(_pieces(sheet, seat), incomes_words(sheet, seat), "4.1"), 0, top)
     y = top + 4 * ROW + 13
-    done = sheet.say("fulfilled", count=sheet.fulfilled(seat))
+    done = sheet.say("fulfilled", count=len(contracts_of(sheet.s, seat, "fulfilled")))
     body += _caption(sheet, 2, y, sheet.say("open_contracts"))
     body += text(WIDE - 2, y, done, 12.5, 400, "var(--ink-2)", "end", "sans", room=120)
-    held = sheet.open_contracts(seat)
+    held = contracts_of(sheet.s, seat, "open")
     pitch = (WIDE - 2) / max(HELD, len(held))
     for at in range(max(HELD, len(held))):
         x = 2 + at * pitch
@@ -59,7 +62,7 @@ def _caption(sheet: Sheet, x: float, y: float, words: str) -> str:
 
 def _spaces(sheet: Sheet, seat: int) -> str:
     """The four private spaces from above to below, used ones taken; the next one can be pressed."""
-    body, used = _caption(sheet, SIDE, 12, sheet.say("construct")), sheet.constructions(seat)
+    body, used = _caption(sheet, SIDE, 12, sheet.say("construct")), sheet.s.constructions[seat]
     for at, row in enumerate(SPACES):
         y, drawn = 17 + at * 16.5, ""
         drawn += squares(SIDE, y, row["engineers"])
@@ -74,7 +77,7 @@ def _spaces(sheet: Sheet, seat: int) -> str:
 
 def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
     """Technology tiles in the supply, and how far down they reach."""
-    body, tiles = _caption(sheet, SIDE, y, sheet.say("tiles_at_hand")), sheet.tiles(seat)
+    body, tiles = _caption(sheet, SIDE, y, sheet.say("tiles_at_hand")), lying(sheet.s, "tile_place", seat, at="supply")
     w, h = TILE if len(tiles) <= 2 * ACROSS else (25.0, TILE[1])
     across = ACROSS if len(tiles) <= 2 * ACROSS else 4
     for at, name in enumerate(tiles):
@@ -88,15 +91,15 @@ def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
 
 def _pieces(sheet: Sheet, seat: int) -> str:
     bared = sheet.bared_planned if sheet.own(seat) else ()
-    return structures(sheet.company(seat), sheet.built(seat), seat, bared)
+    return structures(which(sheet.s, "company", seat), counts(sheet.s, "built", seat), seat, bared)
 
 
 # ---- the drawer -----------------------------------------------------------------------------------------------------
 def mat(sheet: Sheet, seat: int) -> Html:
     """Everything of a player: the board, the officer, what is in hand, what each structure costs."""
     picture = sheet.seal_picture(seat, 13)
-    head = tag("h3", picture + esc(sheet.say("company_of", company=sheet.company_name(seat), player=sheet.view.names[seat])))
-    own = company(sheet, seat, pressed=False) + officer(sheet, seat) if sheet.company(seat) else ""
+    head = tag("h3", picture + esc(sheet.say("company_of", company=company_name(sheet, seat), player=sheet.view.names[seat])))
+    own = company(sheet, seat, pressed=False) + officer(sheet, seat) if which(sheet.s, "company", seat) else ""
     body = head + _points(sheet, seat) + own + _purse(sheet, seat)
     return Html(tag("div", body + _prices(sheet), class_="barrage-mat"))
 
@@ -111,7 +114,7 @@ def _points(sheet: Sheet, seat: int) -> str:
 
 def officer(sheet: Sheet, seat: int) -> str:
     """What the officer does, and the ability of the company: pale until the third powerhouse stands."""
-    name = sheet.officer(seat)
+    name = which(sheet.s, "officer", seat)
     told = ""
     if name:
         told += tag("p", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
@@ -120,14 +123,14 @@ def officer(sheet: Sheet, seat: int) -> str:
 
 def ability(sheet: Sheet, seat: int) -> str:
     """The ability of the company, and whether it counts already."""
-    active = sheet.built(seat)["powerhouse"] >= ABILITY_FROM
+    active = number_of(sheet.s, "built", seat, "powerhouse") >= ABILITY_FROM
     state = sheet.say("ability_active" if active else "ability_later")
-    told = tag("small", esc(state)) + " " + esc(sheet.long(DATA["companies"][sheet.company(seat)]["ability"]))
+    told = tag("small", esc(state)) + " " + esc(sheet.long(DATA["companies"][which(sheet.s, "company", seat)]["ability"]))
     return tag("p", told, class_="ability on" if active else "ability", data_clause="8.5")
 
 
 def _purse(sheet: Sheet, seat: int) -> str:
-    cells = "".join(tag("span", inline_icon(icon, 17) + esc(words), class_="cell") for icon, words in sheet.purse(seat))
+    cells = "".join(tag("span", inline_icon(icon, 17) + esc(words), class_="cell") for icon, words in purse(sheet, seat))
     return tag("p", cells, class_="purse")
 
 

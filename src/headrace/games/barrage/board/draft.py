@@ -5,10 +5,11 @@ from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import SIGNS, contract, tile
+from headrace.games.barrage.board.telling import reward_words
 from headrace.games.barrage.board.vignette import vignette
 from headrace.games.barrage.board.wheel import STRUCTURES, incomes
-from headrace.games.barrage.material import COMPANIES, CONTRACTS, DATA, NONE, OFFICERS
-from headrace.games.barrage.state import IN_OFFICE
+from headrace.games.barrage.material import COMPANIES, DATA
+from headrace.readable.named import lying, those, which
 
 STARTING = tuple(name for name, row in DATA["contracts"].items() if row["kind"] == "starting")
 INCOMES_FROM = tuple(incomes(COMPANIES[0], STRUCTURES[0]))
@@ -17,36 +18,30 @@ INCOMES_FROM = tuple(incomes(COMPANIES[0], STRUCTURES[0]))
 
 def draft(sheet: Sheet) -> str:
     """Plates with everything in words, then the rest of the table."""
-    plates = "".join(_plate(sheet, at) for at in range(len(COMPANIES)) if _pair(sheet, at) is not None)
+    plates = "".join(_plate(sheet, name) for name in COMPANIES)
     body = tag("div", plates, class_="plates")
     return tag("div", body + _table(sheet), class_="barrage-draft")
 
 
-def _pair(sheet: Sheet, at: int) -> tuple[int, int] | None:
-    """The officer on a company and who has taken the pair (-1: nobody yet); None if it is not in the game."""
-    if sheet.s.paired[at] != NONE:
-        return sheet.s.paired[at], NONE
-    owner = next((seat for seat in sheet.seats if sheet.s.company[seat] == at), None)
-    return None if owner is None else (sheet.s.officer[owner], owner)
-
-
-def _plate(sheet: Sheet, at: int) -> str:
-    name, found = COMPANIES[at], _pair(sheet, at)
-    assert found is not None
-    officer, owner = OFFICERS[found[0]], found[1]
+def _plate(sheet: Sheet, name: str) -> str:
+    """A company with the officer paired with it, still to be taken or taken; nothing if it is not in the game."""
+    owner = next((seat for seat in sheet.seats if which(sheet.s, "company", seat) == name), None)
+    officer = which(sheet.s, "paired", name) or (which(sheet.s, "officer", owner) if owner is not None else "")
+    if not officer:
+        return ""
     rows = _heading(sheet) + "".join(_incomes(sheet, name, structure) for structure in STRUCTURES)
     ability = tag("p", tag("b", esc(sheet.say("from_third"))) + " " + esc(sheet.long(DATA["companies"][name]["ability"])))
     body = tag("span", _head(sheet, name, owner), class_="head") + tag("table", rows) + ability + _officer(sheet, officer)
-    mark = sheet.reach.mark(f"company:{name}", sheet.gloss(name)) if owner == NONE else None
+    mark = sheet.reach.mark(f"company:{name}", sheet.gloss(name)) if owner is None else None
     return html_pressable(
-        "div", body, mark, "plate" + (" taken" if owner != NONE else ""), sheet.lang, data_key=f"company:{name}"
+        "div", body, mark, "plate" + (" taken" if owner is not None else ""), sheet.lang, data_key=f"company:{name}"
     )
 
 
-def _head(sheet: Sheet, name: str, owner: int) -> str:
+def _head(sheet: Sheet, name: str, owner: int | None) -> str:
     """The company with its head and its dam; of one that is taken by whom."""
     words = tag("b", esc(sheet.gloss(name))) + tag("small", esc(sheet.gloss(f"ceo_{name}")))
-    if owner == NONE:
+    if owner is None:
         return tag("span", words) + vignette(name)
     taken = sheet.seal_picture(owner, 11) + esc(sheet.say("taken_by", player=sheet.view.names[owner]))
     return tag("span", words) + tag("span", taken, class_="by")
@@ -74,7 +69,7 @@ def _incomes(sheet: Sheet, company: str, structure: str) -> str:
 
 def _gain(sheet: Sheet, kind: str, value: int) -> str:
     key = f"draft_{kind}.1" if value == 1 and f"board.draft_{kind}.1" in sheet.words else f"draft_{kind}"
-    words = sheet.say(key, count=value) if f"board.{key}" in sheet.words else sheet.reward_words({kind: value})
+    words = sheet.say(key, count=value) if f"board.{key}" in sheet.words else reward_words(sheet, {kind: value})
     return inline_icon(SIGNS[kind], 15) + esc(words)
 
 
@@ -90,7 +85,7 @@ def _officer(sheet: Sheet, officer: str) -> str:
 
 def starters(sheet: Sheet) -> str:
     """The starting contracts that are still there, to be seen before they are asked about."""
-    there = [name for name in STARTING if sheet.s.contract_place[CONTRACTS.index(name)] == IN_OFFICE]
+    there = [name for name in lying(sheet.s, "contract_place", at="office") if name in STARTING]
     body = "".join(tag("span", starter_face(sheet, name), class_="ticket") for name in there)
     return tag("span", esc(sheet.say("then_starter")), class_="then") + tag("span", body, class_="answers of-starter")
 
@@ -98,19 +93,19 @@ def starters(sheet: Sheet) -> str:
 def starter_face(sheet: Sheet, name: str) -> str:
     """A starting contract, and in words what it brings."""
     drawn = drawing(contract(1, 1, name, sheet.say("letter_starting"), 66, 40), (0, 0, 69, 44), class_="face")
-    return drawn + tag("small", esc(sheet.reward_words(DATA["contracts"][name]["reward"])))
+    return drawn + tag("small", esc(reward_words(sheet, DATA["contracts"][name]["reward"])))
 
 
 def _table(sheet: Sheet) -> str:
     """National contracts and patents, each with its words; everything else lies on the map."""
     national = "".join(
-        _lot(drawing(contract(1, 1, name, sheet.say("letter_national")), (0, 0, 73, 48)), sheet.reward_words(_reward(name)))
-        for name in sheet.national
+        _lot(drawing(contract(1, 1, name, sheet.say("letter_national")), (0, 0, 73, 48)), reward_words(sheet, _reward(name)))
+        for name in those(sheet.s, "national")
         if name
     )
     patents = "".join(
         _lot(drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50)), sheet.long(name), sheet.gloss(name))
-        for name in sheet.patents
+        for name in those(sheet.s, "patent")
         if name
     )
     parts = ((sheet.say("national_contracts"), national), (sheet.capital("patent_office"), patents))

@@ -7,7 +7,8 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.material import ROUNDS
-from headrace.games.barrage.tables import SOURCE_COUNT, SOURCES
+from headrace.games.barrage.tables import SOURCES
+from headrace.readable.named import number_of, row, which
 
 
 def tally(sheet: Sheet) -> Html:
@@ -19,13 +20,13 @@ def tally(sheet: Sheet) -> Html:
 def _table(sheet: Sheet) -> str:
     """Sources of points, the best of each line marked; what breaks a tie below."""
     found = []
-    for at, name in enumerate(SOURCES):
-        values = [sheet.s.from_source[seat * SOURCE_COUNT + at] for seat in sheet.seats]
+    for name in SOURCES:
+        values = [number_of(sheet.s, "from_source", seat, name) for seat in sheet.seats]
         best = max(values)
         cells = [tag("b", number(value), class_="best" if value == best > min(values) else None) for value in values]
         found.append(Row(sheet.say(f"source_{name}"), cells))
     found.append(Row(sheet.say("source_total"), [tag("b", number(sheet.s.points[seat])) for seat in sheet.seats], "total"))
-    last = [number(sheet.s.energy_of_round[seat * ROUNDS + ROUNDS - 1]) for seat in sheet.seats]
+    last = [number(number_of(sheet.s, "energy_of_round", seat, ROUNDS - 1)) for seat in sheet.seats]
     found.append(Row(sheet.say("tie_energy"), last, "tie"))
     return across(sheet, found)
 
@@ -47,25 +48,15 @@ def _objective(sheet: Sheet) -> str:
         )
         for seat in order
     )
-    head = tag("h3", esc(sheet.say("objective_title", what=sheet.gloss(sheet.objective))))
+    head = tag("h3", esc(sheet.say("objective_title", what=sheet.gloss(which(sheet.s, "objective")))))
     return tag("div", head + tag("ol", body), class_="barrage-objective")
 
 
 def _charts(sheet: Sheet) -> str:
     """Points, energy and machines round by round."""
-    s, ticks = sheet.s, list(range(1, ROUNDS + 1))
-    figures = (
-        ("chart_points", s.points_of_round),
-        ("chart_energy", s.energy_of_round),
-        ("chart_machines", s.machines_of_round),
-    )
-    body = "".join(
-        chart(
-            sheet,
-            sheet.say(key),
-            sheet.say(key),
-            Story([values[seat * ROUNDS : (seat + 1) * ROUNDS] for seat in sheet.seats], ticks),
-        )
-        for key, values in figures
-    )
+    body = ""
+    for what in ("points", "energy", "machines"):
+        title = sheet.say(f"chart_{what}")
+        values = [row(sheet.s, f"{what}_of_round", seat) for seat in sheet.seats]
+        body += chart(sheet, title, title, Story(values, list(range(1, ROUNDS + 1))))
     return tag("div", body, class_="charts")

@@ -6,18 +6,20 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
+from headrace.boards.asking import Asking
+from headrace.boards.curves import Box
 from headrace.boards.plans import Question
 from headrace.boards.price import Price
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.barrage.board.guide import BarrageGuide, Looking
-from headrace.games.barrage.board.position import Dam
-from headrace.games.barrage.board.telling import Telling
+from headrace.games.barrage.board.position import wheel_of
 from headrace.games.barrage.board.wheel import Load
 from headrace.games.barrage.material import (
     ANTON_TILE,
     CONTRACTS,
     DAMS,
+    EXPERT,
     FULL_AT,
     HEADSTREAMS,
     NODES,
@@ -28,8 +30,9 @@ from headrace.games.barrage.material import (
     STRUCTURES,
     TILES,
 )
-from headrace.games.barrage.questions import Step
+from headrace.games.barrage.questions import FRAMES, Step
 from headrace.games.barrage.rules.ending import score_game
+from headrace.games.barrage.state import State
 
 PRODUCTIONS = ("produced", "second")
 """Events that make energy."""
@@ -66,8 +69,11 @@ class Turned(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet(Telling):
+class Sheet(Asking[State, Step]):
     """A view of Barrage in one size."""
+
+    reach: Looking
+    questions, frames = Step, FRAMES
 
     @classmethod
     def of(cls, view: View) -> "Sheet":
@@ -79,6 +85,41 @@ class Sheet(Telling):
         """The same, but nothing in it is pressed."""
         return replace(self, still=True)
 
+    @property
+    def subject(self) -> int:
+        """Whose company board is shown: the viewer's, else that of whoever decides."""
+        return self.view.seat if self.view.seat is not None else self.view.turn or 0
+
+    @property
+    def expert(self) -> bool:
+        return self.s.mode == EXPERT
+
+    # ---- words and things -------------------------------------------------------------------------------------------
+    def gloss(self, id: str) -> str:
+        """A thing by its id in the glossary."""
+        return self.term(id)
+
+    def capital(self, id: str) -> str:
+        """The same at the beginning of a line."""
+        words = self.gloss(id)
+        return words[:1].upper() + words[1:]
+
+    def long(self, id: str) -> str:
+        """What a tile, an officer or an ability does."""
+        return self.term(f"{id}.long")
+
+    def thing(
+        self, body: str, target: str, words: str, clause: str, box: Box, r: float = 4, wash: bool = True, over: str = ""
+    ) -> str:
+        """A thing that tells of itself and can be used; on the phone a tap uses it, so only others tell.
+
+        `over`: figures of it that no pencil may cover.
+        """
+        drawn = self.touch(body, target, words, box, r, wash, over)
+        can_be_used = self.narrow and not self.still and self.reach.mark(target) is not None
+        return drawn if can_be_used else self.tip(drawn, words, clause)
+
+    # ---- what is looked at --------------------------------------------------------------------------------------------
     @cached_property
     def points_if_ended(self) -> Sequence[int]:
         """Points by seat if the game ended now: the rules' own scoring of its end, on a copy (12.2-12.4)."""
@@ -94,12 +135,11 @@ class Sheet(Telling):
     @property
     def bonus_planned(self) -> str:
         """Whether what is looked at reaches the section from which the bonus tile counts in full."""
-        full, now = FULL_AT[self.round - 1], self.energy(self.s.turn)
+        full, now = FULL_AT[self.s.round - 1], self.s.energy[self.s.turn]
         if now < full <= now + self.energy_planned:
             return self.say("bonus_full", full=full)
         return ""
 
-    # ---- what is looked at --------------------------------------------------------------------------------------------
     @cached_property
     def planned(self) -> Sequence[Event]:
         """What would happen by the end of the turn, if the viewer looks at something."""
@@ -144,7 +184,7 @@ class Sheet(Telling):
     def energy_planned(self) -> int:
         """How far the viewer's marker would move."""
         found = [event.marker for event in self.planned if event.seat == self.s.turn and "marker" in event.numbers]
-        return found[-1] - self.energy(self.s.turn) if found else 0
+        return found[-1] - self.s.energy[self.s.turn] if found else 0
 
     @cached_property
     def streams_planned(self) -> dict[str, int]:
@@ -173,7 +213,7 @@ class Sheet(Telling):
         steps = sum(event.steps for event in mine if event.kind == "rotated") + (built is not None)
         if not steps or self.view.seat is None:
             return None
-        loads, new = self.wheel(self.view.seat), set[int]()
+        loads, new = wheel_of(self.s, self.view.seat), set[int]()
         if built:
             in_wheel = built.tile != ANTON_TILE and any(event.kind == "copied_tile" for event in mine)
             tile = "" if built.tile == NONE or in_wheel else TILES[built.tile]
@@ -263,4 +303,4 @@ def touched(event: Event) -> list[str]:
     return found
 
 
-__all__ = ["Dam", "Sheet", "Turned"]
+__all__ = ["Sheet", "Turned"]

@@ -11,6 +11,7 @@ from headrace.draw.kit import g, path
 from headrace.games.barrage.board.chart import pipe, pool, powers, river
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.pieces import circle, drop, told
+from headrace.games.barrage.board.position import dam_on
 from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES
 
 WATER = ("flowed", "placed", *PRODUCTIONS)
@@ -46,7 +47,7 @@ def stop_of(sheet: Sheet, start: int, more: Sequence[int] = ()) -> int:
     at = start
     while at < FIRST_EXIT:
         name = NODES[at]
-        if name in DAMS and (found := sheet.dam(name)) and found.drops + list(more).count(at) < found.capacity:
+        if name in DAMS and (found := dam_on(sheet.s, name)) and found.drops + list(more).count(at) < found.capacity:
             return at
         at = NEXT_NODE[at]
     return at
@@ -121,7 +122,7 @@ def _stops(sheet: Sheet, ends: Sequence[int]) -> str:
         name, count = NODES[end], list(ends).count(end)
         if name in DAMS:
             x, y = pool(name)
-            found = sheet.dam(name)
+            found = dam_on(sheet.s, name)
             x += (found.drops - (found.capacity - 1) / 2) * 16 if found else 0
             body += circle(x, y, 10, "var(--halo)", "var(--accent)", 2.2, "4 2.5") + drop(x, y, 14)
             body += told(x + 24, y, f"+{count}") if count > 1 else ""

@@ -9,9 +9,11 @@ from headrace.games.barrage.board import land
 from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, SCALE, STEP, TOP_SPACE, VALLEY, X, level
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, INK_2, bonus, circle, lifted, sign
-from headrace.games.barrage.material import AREAS, DATA, OBJECTIVE_VP, SECTION
+from headrace.games.barrage.board.telling import bonus_words
+from headrace.games.barrage.material import AREAS, DATA, OBJECTIVE_VP, ROUNDS, SECTION
 from headrace.games.barrage.rules.ending import objective_count
 from headrace.games.barrage.rules.scoring import bonus_points
+from headrace.readable.named import which
 
 
 def areas(sheet: Sheet) -> str:
@@ -40,30 +42,31 @@ def gauge(sheet: Sheet) -> str:
     box = (X, level(TOP_SPACE) - STEP / 2, 40, (TOP_SPACE + 1) * STEP)
     body = land.scale() + rect(*box, "transparent")
     body = sheet.tip(body, sheet.say("tip_energy"), "10.2")
-    body += "".join(_bonus(sheet, number) for number in range(1, sheet.rounds + 1)) + objective(sheet)
+    body += "".join(_bonus(sheet, number) for number in range(1, ROUNDS + 1)) + objective(sheet)
     x = VALLEY + 43
     words = sheet.say("energy")
     body += text(x, 101, words.upper() if sheet.lang == "en" else words, 12.5, 400, "var(--ink-2)", "middle", "sans")
-    return body + _markers(sheet, {seat: sheet.energy(seat) for seat in sheet.seats}) + _planned(sheet)
+    return body + _markers(sheet, {seat: sheet.s.energy[seat] for seat in sheet.seats}) + _planned(sheet)
 
 
 def _bonus(sheet: Sheet, number: int) -> str:
     """A bonus tile: those of past rounds pale, this round's framed in gilt, with what it would bring the viewer now."""
-    counts, points = sheet.bonus(number)
-    x, y, now = X + 42, level(SECTION * number) - 29, number == sheet.round
+    tile = DATA["bonus_tiles"][which(sheet.s, "bonus", number - 1)]
+    counts, points = tile["counts"], tile["vp_each"]
+    x, y, now = X + 42, level(SECTION * number) - 29, number == sheet.s.round
     body = bonus(x, y, counts, points, number)
-    body = g(body, opacity=".5") if number < sheet.round else body
+    body = g(body, opacity=".5") if number < sheet.s.round else body
     body += rect(x - 2, y - 2, 36, 62, "none", "var(--gilt-bright)", 2.6, 3) if now else ""
     if now:
         points_now = sheet.say("bonus_short", points=signed(bonus_points(sheet.s, sheet.subject)))
         body += text(x + 33, y + 73, points_now, 12.5, 700, "var(--gilt)", "end", "sans", room=40)
     words = sheet.say("tip_bonus", number=number, counted=sheet.say(f"counted_{counts}"), points=points, full=SECTION * number)
-    return sheet.tip(body, f"{words} {sheet.bonus_now()}" if now else words, "10.4")
+    return sheet.tip(body, f"{words} {bonus_words(sheet)}" if now else words, "10.4")
 
 
 def objective(sheet: Sheet) -> str:
     """The objective tile with its points for the first three places."""
-    x, words = VALLEY + 2, sheet.say(f"short_{sheet.objective}").split("|")
+    x, words = VALLEY + 2, sheet.say(f"short_{which(sheet.s, 'objective')}").split("|")
     body = lifted(x, EDGE, 82, 74) + rect(x + 3, EDGE + 3, 76, 68, "none", INK_2, 0.6, 2)
     head = sheet.say("objective")
     body += text(x + 41, 25, head.upper() if sheet.lang == "en" else head, 12.5, 400, INK_2, "middle", "sans", room=74)
@@ -71,7 +74,7 @@ def objective(sheet: Sheet) -> str:
     points = " · ".join(str(value) for value in OBJECTIVE_VP)
     body += text(x + 41, 74, points, 15, 700, INK, "middle")
     counts = ", ".join(f"{sheet.view.names[seat]} {objective_count(sheet.s, seat)}" for seat in sheet.seats)
-    return sheet.tip(body, f"{sheet.capital(sheet.objective)} · {counts}", "12.2")
+    return sheet.tip(body, f"{sheet.capital(which(sheet.s, 'objective'))} · {counts}", "12.2")
 
 
 def _markers(sheet: Sheet, energy: Mapping[int, int]) -> str:
@@ -94,7 +97,7 @@ def _planned(sheet: Sheet) -> str:
     seat, gained = sheet.s.turn, sheet.energy_planned
     if not gained:
         return ""
-    now = sheet.energy(seat)
+    now = sheet.s.energy[seat]
     low, y, x = level(now), level(now + gained), X - 9
     body = path(f"M{x} {low:.1f}V{y:.1f}", "var(--may)", 2.4, stroke_dasharray="5 3") if y < low else ""
     body += path(f"M{x} {y - 1:.1f}l-5 8h10z", fill="var(--may)") + circle(X + 10, y, 13, "var(--halo)", "var(--may)", 2.6)

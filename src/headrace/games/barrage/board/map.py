@@ -25,7 +25,7 @@ from headrace.games.barrage.board.chart import (
     pool,
     site,
 )
-from headrace.games.barrage.board.facts import Dam, Sheet
+from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import courses, intended
 from headrace.games.barrage.board.pieces import (
     NEUTRAL,
@@ -46,7 +46,10 @@ from headrace.games.barrage.board.pieces import (
     pill,
     sign,
 )
+from headrace.games.barrage.board.position import Dam, dam_on, owner_at, stream_rounds
+from headrace.games.barrage.board.telling import conduit_words, dam_words, house_words, stream_words
 from headrace.games.barrage.material import CONDUITS, DAMS, DATA, HEADSTREAMS, HOUSES
+from headrace.readable.named import number_of, whose
 
 APART = 16.0
 """From one drop to the next in a pool."""
@@ -75,13 +78,13 @@ def drawn(sheet: Sheet) -> str:
 # ---- conduits -------------------------------------------------------------------------------------------------------
 def _pipes(sheet: Sheet) -> list[str]:
     """Owned conduits, and the one that is looked at above all others."""
-    shown = [name for name in CONDUITS if sheet.conduit(name) is not None or name == sheet.looked("conduit")]
+    shown = [name for name in CONDUITS if whose(sheet.s, "conduit_owner", name) is not None or name == sheet.looked("conduit")]
     return sorted(shown, key=lambda name: name == sheet.looked("via"))
 
 
 def _pipe(sheet: Sheet, name: str) -> str:
     """The ink of a conduit; round the one that the production goes through, blue pencil."""
-    owner, body = sheet.conduit(name), ""
+    owner, body = whose(sheet.s, "conduit_owner", name), ""
     if name == sheet.looked("via"):
         d = pipe(name)
         body = path(d, "var(--halo)", 17, stroke_linejoin="round", stroke_linecap="round") + path(d, "var(--may)", 14)
@@ -95,11 +98,11 @@ def _pipe(sheet: Sheet, name: str) -> str:
 
 
 def _conduit(sheet: Sheet, name: str) -> str:
-    owner, target = sheet.conduit(name), f"site:{name}"
+    owner, target = whose(sheet.s, "conduit_owner", name), f"site:{name}"
     planned = owner is None and name == sheet.looked("conduit")
     seat = sheet.s.turn if planned else owner
     drawn = conduit_site(name) if seat is None else conduit_token(name, seat, sheet.letter(seat))
-    box, words = conduit_box(name, seat is not None), sheet.conduit_words(name)
+    box, words = conduit_box(name, seat is not None), conduit_words(sheet, name)
     body = sheet.thing(drawn, target, words, "8.1.1", box, 13)
     return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None else "")
 
@@ -107,7 +110,7 @@ def _conduit(sheet: Sheet, name: str) -> str:
 # ---- dams -----------------------------------------------------------------------------------------------------------
 def _dam(sheet: Sheet, name: str) -> str:
     """A dam that fills with water, or an empty base site."""
-    (x, y), found, target = site(name), sheet.dam(name), f"site:{name}"
+    (x, y), found, target = site(name), dam_on(sheet.s, name), f"site:{name}"
     planned = sheet.looked("base") == name or sheet.looked("elevation") == name
     level = (found.level if found else 0) + planned
     owner = sheet.s.turn if found is None else found.owner
@@ -116,7 +119,7 @@ def _dam(sheet: Sheet, name: str) -> str:
         drawn, fee = dam(x, y + FOOT, owner, letter, level), ""
     else:
         drawn, fee = base_site(x, y + FOOT), base_fee(x, y + FOOT, DATA["base_sites"][name]["fee"])
-    box, words = dam_box(name, level), sheet.dam_words(name)
+    box, words = dam_box(name, level), dam_words(sheet, name)
     body = sheet.thing(drawn, target, words, "6.4" if found is None else "1.4", box, 4, over=fee)
     body += _water(sheet, name, found) if found else ""
     return body + sheet.crop(target, box) + ("" if planned else _price(sheet, name, box))
@@ -166,12 +169,12 @@ def _price(sheet: Sheet, name: str, box: Box) -> str:
 
 # ---- powerhouses and headstreams ------------------------------------------------------------------------------------
 def _house(sheet: Sheet, name: str) -> str:
-    (x, y), owner, target = site(name), sheet.house(name), f"site:{name}"
+    (x, y), owner, target = site(name), whose(sheet.s, "house_owner", name), f"site:{name}"
     planned = owner is None and sheet.looked("house") == name
     seat = sheet.s.turn if planned else owner
     drawn = house_site(x, y) if seat is None else house(x, y, seat, sheet.letter(seat))
     fee = "" if seat is not None or name in sheet.prices else house_fee(x, y, DATA["powerhouse_sites"][name]["fee"])
-    box, words = house_box(name), sheet.house_words(name)
+    box, words = house_box(name), house_words(sheet, name)
     body = sheet.thing(drawn, target, words, "6.4", box, 3, over=fee)
     if sheet.looked("producing") == name:
         body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(
@@ -183,9 +186,9 @@ def _house(sheet: Sheet, name: str) -> str:
 def _headstream(sheet: Sheet, name: str) -> str:
     """A headstream with the drops of all rounds; what would be placed there in blue."""
     (x, y), target = site(name), f"headstream:{name}"
-    rounds, waiting = sheet.stream(name)
-    body = headstream(x, y, name[-1].upper(), rounds, sheet.round - 1, waiting, sheet.italic)
-    box, words = head_box(name), sheet.stream_words(name)
+    rounds, waiting = stream_rounds(sheet.s, name), number_of(sheet.s, "waiting", name)
+    body = headstream(x, y, name[-1].upper(), rounds, sheet.s.round - 1, waiting, sheet.italic)
+    box, words = head_box(name), stream_words(sheet, name)
     body = sheet.thing(body, target, words, "4.4", box, 4) + sheet.crop(target, box, 2)
     if added := sheet.streams_planned.get(name, 0):
         body += pill(x + 48, y + 11, f"+{added}", 14, solid=True)
@@ -224,11 +227,11 @@ def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
     body = rect(0, 0, VALLEY, HEIGHT, "var(--land)") + path(land.small(), "var(--water-line)", 9)
     for name in CONDUITS:
-        if (owner := sheet.conduit(name)) is not None:
+        if (owner := whose(sheet.s, "conduit_owner", name)) is not None:
             body += path(pipe(name), ink(owner)[0], 13)
     squares: dict[str, str] = {}
     for name in (*DAMS, *HOUSES):
-        (x, y), seat = site(name), sheet.owner_at(name)
+        (x, y), seat = site(name), owner_at(sheet.s, name)
         fill = "" if seat is None else "var(--stock)" if seat == NEUTRAL else ink(seat)[0]
         if fill:
             squares[fill] = squares.get(fill, "") + f"M{num(x - 26)} {num(y - 12)}h52v24h-52z"

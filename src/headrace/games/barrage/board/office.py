@@ -6,7 +6,9 @@ from headrace.boards.curves import Box
 from headrace.draw.kit import drawing, path, rect, text
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, coin, contract, kept, lifted, pawn, sign, tile
-from headrace.games.barrage.material import DATA
+from headrace.games.barrage.board.telling import contract_words, patent_words, space_words
+from headrace.games.barrage.material import DATA, NATIONAL_TILES
+from headrace.readable.named import those, whose
 
 WIDE = 286.0
 SQUARE, GAP = 14.0, 15.0
@@ -41,7 +43,7 @@ def office(sheet: Sheet) -> str:
         y += size.head
         body += _head(sheet, section, y)
         for row in ROWS[section]:
-            if sheet.is_open(f"{row}_left"):
+            if SPACES[f"{row}_left"]["min_players"] <= sheet.s.players:
                 body += _line(sheet, row, y + size.line / 2 + 1, size)
                 y += size.line
     y += 7
@@ -99,7 +101,7 @@ def squares(x: float, y: float, count: int) -> str:
 
 def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     """A space: a square for each engineer, the fee, and who stands there."""
-    row, who = SPACES[name], sheet.occupant(name)
+    row, who = SPACES[name], whose(sheet.s, "space_user", name)
     count = row["engineers"]
     over = squares(x, y - SQUARE / 2, count)
     if who is not None:
@@ -111,7 +113,7 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     high = min(size.line - 1, 40)
     body = rect(x - 2, y - high / 2, w + wide + 2, high, "transparent")
     box = (x - 1, y - SQUARE / 2 - 1, x + w + 1, y + SQUARE / 2 + 1)
-    words = sheet.space_words(name)
+    words = space_words(sheet, name)
     return sheet.thing(body, f"space:{name}", words, "5.2", box, 1, over=over) + sheet.crop(f"space:{name}", box, 1, 5)
 
 
@@ -121,13 +123,13 @@ def slip(sheet: Sheet, name: str, x: float, y: float, w: float = CARD[0], h: flo
     letter = sheet.say(f"letter_{DATA['contracts'][name]['kind']}")
     drawn = contract(x, y, name, letter, w, h)
     box: Box = (x - 1.5, y - 1.5, x + w + 1.5, y + h + 1.5)
-    words = sheet.contract_words(name)
+    words = contract_words(sheet, name)
     return sheet.thing(drawn, f"contract:{name}", words, "7.4", box, 4, wash=False) + sheet.crop(f"contract:{name}", box, 0, 5)
 
 
 def _slips(sheet: Sheet, y: float) -> str:
     """National contracts, then the private ones by colour; an empty place is dashed."""
-    places = [*sheet.national, *sheet.private]
+    places = [*those(sheet.s, "national")[: NATIONAL_TILES[sheet.s.players]], *those(sheet.s, "office")]
     body, across = "", 5 if len(places) > 8 else 4
     w = (WIDE - 6 - (across - 1) * 4) / across
     for at, name in enumerate(places):
@@ -143,9 +145,9 @@ def _slips(sheet: Sheet, y: float) -> str:
 def _patents(sheet: Sheet, y: float) -> str:
     """The three tiles, each with its space and price."""
     body, pitch = "", (WIDE - 6) / 3
-    for at, name in enumerate(sheet.patents):
+    for at, name in enumerate(those(sheet.s, "patent")):
         x, row = 3 + at * pitch, SPACES[f"patent_{at + 1}"]
-        who, drawn = sheet.occupant(f"patent_{at + 1}"), squares(x + 56, y + 3, row["engineers"])
+        who, drawn = whose(sheet.s, "space_user", f"patent_{at + 1}"), squares(x + 56, y + 3, row["engineers"])
         if who is not None:
             middle = y + 3 + SQUARE / 2
             drawn += "".join(
@@ -156,7 +158,7 @@ def _patents(sheet: Sheet, y: float) -> str:
             tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")
         )
         box = (x - 2, y - 2, x + 93, y + 48)
-        words = sheet.patent_words(at)
+        words = patent_words(sheet, at)
         body += sheet.thing(drawn, f"space:patent_{at + 1}", words, "7.6", box, 4)
     return body
 
@@ -167,7 +169,7 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     over = lifted(3, y - 7, 54, 14, 2, "var(--paper-raised)") + text(
         30, y + 4.2, words, 12.5, 700, anchor="middle", family="sans", room=48
     )
-    here = [(seat, count) for seat in sheet.seats if (count := sheet.banked(seat))]
+    here = [(seat, count) for seat in sheet.seats if (count := sheet.s.banked[seat])]
     told = sheet.say("bank_short" if here else "bank_any")
     over += text(66, y + 4.2, told, 12.5, 400, "var(--ink-2)", family="sans", room=76 if here else 150)
     for at, (seat, count) in enumerate(here):
@@ -177,7 +179,7 @@ def _bank(sheet: Sheet, y: float, size: Size) -> str:
     high = min(size.line, 40)
     box = (1, y - high / 2, WIDE - 2, y + high / 2)
     body = rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent")
-    words, target = sheet.space_words("bank"), f"bank:{max(1, sheet.s.engineers[sheet.s.turn])}"
+    words, target = space_words(sheet, "bank"), f"bank:{max(1, sheet.s.engineers[sheet.s.turn])}"
     return sheet.thing(body, target, words, "7", box, 3, over=over) + sheet.crop("space:bank", box, 1, 5)
 
 

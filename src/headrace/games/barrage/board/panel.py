@@ -6,7 +6,9 @@ from headrace.boards.panel import Stat
 from headrace.boards.paper import mat_opener
 from headrace.draw import Html
 from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.telling import company_name
 from headrace.games.barrage.naming import family_name
+from headrace.readable.named import number_of, which
 
 STATS = (
     ("energy", "barrage_energy", "8.7"), ("credits", "money", "1.6"), ("points", "victory_point", "1.11"),
@@ -21,7 +23,7 @@ def panel(sheet: Sheet, seat: int) -> Html:
 
 
 def _stat(sheet: Sheet, seat: int, id: str, icon: str, clause: str) -> Stat:
-    now: int = getattr(sheet.s, id)[seat]
+    now = number_of(sheet.s, id, seat)
     after = now + sheet.change(seat, id)
     style = id if after == now else f"{id} changed"
     words, tip, then = sheet.say(f"stat_{id}"), sheet.say(f"tip_stat_{id}"), ""
@@ -36,7 +38,8 @@ def state_line(sheet: Sheet, seat: int) -> str:
     view = sheet.view
     if view.over and seat in view.winners:
         return sheet.say("state_winner")
-    told = [sheet.company_name(seat)] if sheet.company(seat) else []
+    officer = which(sheet.s, "officer", seat)
+    besides = family_name(sheet.gloss(officer)) if officer else ""
     if sheet.s.passed[seat] and not view.over:
-        return " · ".join([*told, sheet.say("has_passed")])
-    return " · ".join([*told, *([family_name(sheet.gloss(name))] if (name := sheet.officer(seat)) else [])])
+        besides = sheet.say("has_passed")
+    return " · ".join(filter(None, (company_name(sheet, seat), besides)))

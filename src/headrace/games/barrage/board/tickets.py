@@ -14,6 +14,7 @@ from headrace.games.barrage.board.draft import starters
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import PLAIN
 from headrace.games.barrage.board.pieces import INK, SIGNS, coin, contract, drop, pawn, sign, tile
+from headrace.games.barrage.board.telling import place_words, reward_words, space_title
 from headrace.games.barrage.material import (
     COMPANIES,
     CONDUIT_TO,
@@ -32,6 +33,7 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.naming import family_name
 from headrace.games.barrage.questions import Step
 from headrace.games.barrage.rules.counting import officer_of
+from headrace.readable.named import number_of, which, whose
 
 VERBS = (
     *((f"construct,{name}", name) for name in ("base", "elevation", "conduit", "powerhouse")),
@@ -193,7 +195,7 @@ def _brings(sheet: Sheet, answer: Answer) -> str:
     if kind in ("tile", "copy") and answer.value in TILES:
         return sheet.long(answer.value)
     if kind == "starter":
-        return sheet.reward_words(DATA["contracts"][answer.value]["reward"])
+        return reward_words(sheet, DATA["contracts"][answer.value]["reward"])
     if sold := patent(sheet, answer.value):
         return sheet.long(sold)
     if kind not in ("drops", "dam", "via"):
@@ -237,25 +239,25 @@ def _face(sheet: Sheet, answer: Answer, price: Price | None) -> tuple[str, str]:
         return _machines(sheet, answer, price)
     if kind == "via":
         at = CONDUITS.index(value)
-        owner = sheet.conduit(value)
-        whose = sheet.name(owner) if owner is not None else ""
-        return "", sheet.say("ticket_via", value=CONDUIT_VALUE[at], basin=CONDUIT_TO[at] + 1, player=whose)
+        owner = whose(sheet.s, "conduit_owner", value)
+        player = sheet.name(owner) if owner is not None else ""
+        return "", sheet.say("ticket_via", value=CONDUIT_VALUE[at], basin=CONDUIT_TO[at] + 1, player=player)
     if kind == "headstream":
         letter = value[-1].upper()
-        waiting = sheet.stream(value)[1]
+        waiting = number_of(sheet.s, "waiting", value)
         return inline_icon(SIGNS["place_droplet"], 17), sheet.say("ticket_stream", letter=letter, waiting=waiting)
     if kind == "pair":
         at = COMPANIES.index(value)
         officer = sheet.s.paired[at]
         return "", f"{sheet.gloss(value)} · {sheet.gloss(OFFICERS[officer])}" if officer >= 0 else sheet.gloss(value)
     if kind in ("base", "elevation", "conduit", "powerhouse", "dam"):
-        return "", sheet.place(value)
+        return "", place_words(sheet, value)
     return "", sheet.view.game.phrase(answer.action, sheet.lang)
 
 
 def patent(sheet: Sheet, space: str) -> str:
     """The tile that is sold on a space; empty if it is none of the patent office."""
-    return sheet.patents[PATENTS.index(space)] if space in PATENTS else ""
+    return which(sheet.s, "patent", PATENTS.index(space)) if space in PATENTS else ""
 
 
 def _act(sheet: Sheet, value: str) -> tuple[str, str]:
@@ -275,7 +277,7 @@ def _act(sheet: Sheet, value: str) -> tuple[str, str]:
     body = "".join(pawn(9 + k * 15, 10, seat, sheet.letter(seat), 0.85) for k in range(count))
     w = 6 + count * 15
     body += coin(w + 9, 10, cost, 8, 12) if cost else ""
-    return drawing(body, (0, 0, w + (18 if cost else 0), 20), class_="face"), sheet.space_title(at)
+    return drawing(body, (0, 0, w + (18 if cost else 0), 20), class_="face"), space_title(sheet, at)
 
 
 def _machines(sheet: Sheet, answer: Answer, price: Price | None) -> tuple[str, str]:
