@@ -17,6 +17,8 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.guide import WesternGuide
 from headrace.games.great_western_trail.board.mat import board as own_board
 from headrace.games.great_western_trail.board.mat import disc_words
+from headrace.games.great_western_trail.board.position import lines, master_at
+from headrace.games.great_western_trail.board.telling import rail_words, station_words
 from headrace.games.great_western_trail.board.ways import rails_in_reach
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
@@ -115,11 +117,11 @@ def test_every_cell_of_the_end_table_tells_how_it_was_counted_with_its_clause(la
     assert all(cell.get("data-tip") == cell.get("title") for cell in cells)
     for seat in sheet.seats:
         told = {name: ending.counted(sheet, seat, name) for name in CATEGORIES}
-        lines = dict(zip(CATEGORIES, sheet.lines(seat), strict=True))
+        points = dict(zip(CATEGORIES, lines(sheet.s, seat), strict=True))
         assert told["money"].endswith(f"${pos.state.money[seat]}")
         for name in ("buildings", "stations", "hazards", "objectives"):
             parts = re.findall(r"[−+]? ?\d+", told[name].partition(": ")[2])
-            assert sum(int(part.replace(" ", "").replace("−", "-")) for part in parts) == lines[name], told[name]
+            assert sum(int(part.replace(" ", "").replace("−", "-")) for part in parts) == points[name], told[name]
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
@@ -136,9 +138,9 @@ def test_every_disc_space_of_a_board_tells_what_clearing_it_does(lang: str) -> N
 def test_a_station_tells_its_cost_and_its_master() -> None:
     pos = GAME.from_position(written(GAME, {"at": "g"}))
     sheet = Sheet.of(pos.view(0))
-    words = sheet.station_words(STATIONS.index("station_3"))
+    words = station_words(sheet, STATIONS.index("station_3"))
     assert f"${STATION_COST[STATIONS.index('station_3')]}" in words
-    assert sheet.term(f"station_master.{sheet.master(0)}") in sheet.station_words(0)
+    assert sheet.term(f"station_master.{master_at(sheet.s, 0)}") in station_words(sheet, 0)
 
 
 def test_the_slip_of_a_station_shows_what_is_still_to_be_chosen() -> None:
@@ -270,7 +272,7 @@ def test_before_an_extraordinary_delivery_spaces_are_counted_as_its_city_is() ->
             cities = [CITIES.index(move.text.split()[1]) for move in driven.legal_moves if move.text.startswith("city")]
             assert not cities or max(CITY_VALUE[city] for city in cities) <= most, name
             assert all(value > most for city, value in enumerate(CITY_VALUE) if city > max(cities, default=-1)), name
-    told = Sheet.of(after.view(0)).rail_words("turnout_6")
+    told = rail_words(Sheet.of(after.view(0)), "turnout_6")
     assert "a city of at most 3" in told and "San Francisco" not in told
 
 

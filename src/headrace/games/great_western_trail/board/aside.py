@@ -8,9 +8,19 @@ from headrace.games.great_western_trail.board.cards import OBJECTIVES, objective
 from headrace.games.great_western_trail.board.facts import Ride, Sheet
 from headrace.games.great_western_trail.board.marks import INK_2, STOCK
 from headrace.games.great_western_trail.board.objectives import matched
+from headrace.games.great_western_trail.board.position import tile_on
+from headrace.games.great_western_trail.board.telling import (
+    card_words,
+    rail_name,
+    rail_words,
+    short_place,
+    space_words,
+    toll_words,
+)
 from headrace.games.great_western_trail.board.ways import rails_in_reach
 from headrace.games.great_western_trail.material import AREA_CARDS, CARDS, NONE
 from headrace.games.great_western_trail.naming import area_card_name
+from headrace.games.great_western_trail.rules.counting import step_limit
 
 WIDE, CARD, APART = 340.0, 62.0, 6.0
 MOST_RAILS = 9
@@ -28,9 +38,11 @@ def _reach(sheet: Sheet) -> str:
     found = sorted(sheet.reachable.items(), key=lambda item: item[1][:3])
     if not found:
         return ""
-    short = [item for item in found if (lying := sheet.on(item[0])) and lying.kind != "neutral" and not sheet.own(lying.owner)]
+    short = [
+        item for item in found if (tile := tile_on(sheet.s, item[0])) and tile.kind != "neutral" and not sheet.own(tile.owner)
+    ]
     full = [item for item in found if item not in short]
-    body = tag("h3", esc(sheet.say("reach_caption", count=sheet.steps(sheet.s.turn))), class_="sc")
+    body = tag("h3", esc(sheet.say("reach_caption", count=step_limit(sheet.s, sheet.s.turn))), class_="sc")
     body += tag("ul", "".join(_place(sheet, *item) for item in full), class_="reach")
     if short:
         body += tag("h3", esc(sheet.say("reach_auxiliary")), class_="sc") + tag(
@@ -40,8 +52,8 @@ def _reach(sheet: Sheet) -> str:
 
 
 def _place(sheet: Sheet, space: str, ride: Ride) -> str:
-    name, offers = sheet.short(space), sheet.told(space).partition(": ")[2]
-    body = tag("i", str(ride.steps)) + tag("b", esc(name)) + tag("small", esc(offers)) + tag("em", esc(sheet.toll_words(ride)))
+    name, offers = short_place(sheet, space), space_words(sheet, space).partition(": ")[2]
+    body = tag("i", str(ride.steps)) + tag("b", esc(name)) + tag("small", esc(offers)) + tag("em", esc(toll_words(sheet, ride)))
     return tag("li", _link(sheet, "go", space, f"space:{space}", name, body, ride.chosen))
 
 
@@ -63,8 +75,8 @@ def _rails(sheet: Sheet) -> str:
                 "engine",
                 name,
                 f"rail:{name}",
-                sheet.rail(name),
-                tag("i", str(count)) + tag("b", esc(sheet.rail(name))) + tag("small", esc(sheet.rail_words(name))),
+                rail_name(sheet, name),
+                tag("i", str(count)) + tag("b", esc(rail_name(sheet, name))) + tag("small", esc(rail_words(sheet, name))),
                 chosen,
             ),
         )
@@ -104,7 +116,7 @@ def _display(sheet: Sheet) -> str:
     for at, card in enumerate(shown):
         name, x, h = CARDS[card], 3 + at * (CARD + APART), CARD * 1.36
         face = g(objective(name, CARD, sheet.say("start_card")), transform=f"translate({x:.1f} 4)")
-        words = sheet.card(card)
+        words = card_words(sheet, card)
         body += sheet.tip(sheet.touch(face, f"objective:{name}", words, (x, 4, x + CARD, 4 + h), 4, wash=False), words, "9.3.1")
     x, h = 3 + len(shown) * (CARD + APART), CARD * 1.36
     pile = rect(x + 3, 7, CARD, h, "var(--stock-2)", INK_2, 0.8, 4) + rect(

@@ -19,9 +19,11 @@ from headrace.games.great_western_trail.board.paying import amounts, spanned
 from headrace.games.great_western_trail.board.purpose import purpose
 from headrace.games.great_western_trail.board.station import offer, upgrade_cost
 from headrace.games.great_western_trail.board.summary import joined, parts, worded
+from headrace.games.great_western_trail.board.telling import place_words
 from headrace.games.great_western_trail.board.tickets import rows
 from headrace.games.great_western_trail.material import JOB_ROWS
 from headrace.games.great_western_trail.steps import Step
+from headrace.readable.named import which
 
 BUTTONS = 6
 """At most so many answers are buttons too."""
@@ -135,7 +137,7 @@ def _question(sheet: Sheet) -> str:
         sheet.say(
             "ask_done" if done else f"ask_{_key(sheet)}",
             **{**about, "number": about.get("column", 0) + 1},
-            place=sheet.place(sheet.cattleman(s.turn)) if sheet.cattleman(s.turn) else "",
+            place=place_words(sheet, space) if (space := which(s, "cattleman", s.turn)) else "",
         )
     )
 

@@ -27,6 +27,7 @@ from headrace.games.great_western_trail.material import (
     LINK_VP,
 )  # fmt: skip
 from headrace.games.great_western_trail.rules.discs import transport
+from headrace.readable.named import number_of
 
 W, H, PITCH, WIDTH, HEIGHT = 77.0, 132.0, 82.6, 840.0, 292.0
 
@@ -192,7 +193,7 @@ def _discs(sheet: Sheet, question: Question, y: float) -> str:
 
 def _disc(sheet: Sheet, seat: int, disc: str, nth: int, answer: Answer | None, x: float, y: float) -> str:
     number = DISCS.index(disc)
-    cleared = sheet.cleared(seat, number)
+    cleared = number_of(sheet.s, "cleared", seat, disc)
     body = corners(x - 14.5, y - 14.5, 29, 29, bool(DISC_DARK[number]), 7)
     if nth < cleared:
         return body + open_disc(x, y, 12)

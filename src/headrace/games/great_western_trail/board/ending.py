@@ -11,7 +11,9 @@ from headrace.draw.kit import drawing, moved, path, rect, shortened, tag, text
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.objectives import matched
-from headrace.games.great_western_trail.material import CATEGORIES, CITIES, NONE, STATION_VP, STATIONS, WORKERS
+from headrace.games.great_western_trail.board.position import buildings_of, discs_at, hazards_of, lines, masters_of
+from headrace.games.great_western_trail.material import CATEGORIES, CITIES, NONE, STATION_VP, STATIONS
+from headrace.readable.named import counts, number_of
 
 SIGNS = ("dollar", "build", "city", "station", "hazard", "cow", "objective", "master", "worker_hat", "boot", "hourglass")
 WIDE, NARROW, ROW = 838.0, 358.0, 31.0
@@ -25,7 +27,7 @@ def tally(sheet: Sheet) -> Html:
 
 
 def _table(sheet: Sheet) -> str:
-    columns = [sheet.lines(seat) for seat in sheet.seats]
+    columns = [lines(sheet.s, seat) for seat in sheet.seats]
     rows = []
     for at, name in enumerate(CATEGORIES):
         values = [column[at] for column in columns]
@@ -47,15 +49,16 @@ def _cell(value: int, words: str, clause: str, style: str | None = None) -> str:
 
 def counted(sheet: Sheet, seat: int, category: str) -> str:
     """How points of a category are counted (14), and what this player has for them."""
+    s = sheet.s
     parts = {
-        "money": lambda: f"${sheet.s.money[seat]}",
-        "buildings": lambda: _sum(points for _, _, points, where in sheet.buildings(seat) if where not in ("", "gone")),
+        "money": lambda: f"${s.money[seat]}",
+        "buildings": lambda: _sum(points for _, _, points, where in buildings_of(s, seat) if where not in ("", "gone")),
         "cities": lambda: ", ".join(_discs(sheet, seat)),
-        "stations": lambda: _sum(STATION_VP[at] for at in range(len(STATIONS)) if seat in sheet.station_discs(at)),
-        "hazards": lambda: _sum(found.points for found in sheet.hazards(seat)),
+        "stations": lambda: _sum(points for name, points in zip(STATIONS, STATION_VP, strict=True) if seat in discs_at(s, name)),
+        "hazards": lambda: _sum(found.points for found in hazards_of(s, seat)),
         "objectives": lambda: _sum(points for _, _, points in matched(sheet, seat, True)),
-        "station_masters": lambda: ", ".join(sheet.term(f"station_master.{master}") for master in sheet.masters(seat)),
-        "workers": lambda: ", ".join(f"{sheet.say(f'{kind}s')} {sheet.workers(seat, at)}" for at, kind in enumerate(WORKERS)),
+        "station_masters": lambda: ", ".join(sheet.term(f"station_master.{master}") for master in masters_of(s, seat)),
+        "workers": lambda: ", ".join(f"{sheet.say(f'{kind}s')} {count}" for kind, count in counts(s, "workers", seat).items()),
     }  # fmt: skip
     own = parts[category]() if category in parts else ""
     rule = sheet.say(f"counts_{category}")
@@ -70,8 +73,8 @@ def _sum(points: Iterable[int]) -> str:
 
 def _discs(sheet: Sheet, seat: int) -> Iterator[str]:
     """The cities with discs of a player, and how many."""
-    for at, name in enumerate(CITIES):
-        if count := sheet.discs(at).count(seat):
+    for name in CITIES:
+        if count := number_of(sheet.s, "city_discs", seat, name):
             yield sheet.term(f"city.{name}") + (f" ×{count}" if count > 1 else "")
 
 
@@ -82,7 +85,7 @@ def _bars(sheet: Sheet) -> str:
 
 def _drawn_bars(sheet: Sheet, width: float) -> str:
     """One bar for each seat in its ink: segments in the order of the table, losses to the left of nought."""
-    columns = {seat: sheet.lines(seat) for seat in sheet.seats}
+    columns = {seat: lines(sheet.s, seat) for seat in sheet.seats}
     most = max(1, *(sum(value for value in column if value > 0) for column in columns.values()))
     least = max(0, *(-sum(value for value in column if value < 0) for column in columns.values()))
     k, zero = (width - 120) / (most + least), 80 + least * (width - 120) / (most + least)

@@ -1,4 +1,4 @@
-"""What the drawings want to know besides: what is looked at, words for things, and what is fresh."""
+"""What is looked at, what it would change, and what is fresh."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,38 +6,32 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
+from headrace.boards.asking import Asking
+from headrace.boards.looking import Looking
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.engine.stack import KIND
-from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.buying import Buying
 from headrace.games.great_western_trail.board.guide import MONEY, WesternGuide, first_step, ways
-from headrace.games.great_western_trail.board.offers import TILES
 from headrace.games.great_western_trail.board.paying import MONEY as PURSE
-from headrace.games.great_western_trail.board.position import Lying, Position
-from headrace.games.great_western_trail.frames import EngineFar
+from headrace.games.great_western_trail.board.position import Lying
+from headrace.games.great_western_trail.frames import FRAMES, EngineFar
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
     CITIES,
     CITY_VALUE,
     CROSSINGS,
-    DATA,
     FIRST_TURNOUT,
-    MASTER_COUNT,
     NONE,
-    RAILS,
     SPACES,
-    STATION_COST,
-    STATION_RAIL,
-    STATION_VP,
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
 from headrace.games.great_western_trail.rules.effects import part
-from headrace.games.great_western_trail.rules.engine import counted_back
 from headrace.games.great_western_trail.rules.moving import most_steps
+from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Going, Step
 
 
@@ -58,8 +52,11 @@ class Ride(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet(Position):
+class Sheet(Asking[State, Step]):
     """A view of Great Western Trail in one size."""
+
+    reach: Looking
+    questions, frames = Step, FRAMES
 
     @classmethod
     def of(cls, view: View) -> "Sheet":
@@ -107,12 +104,6 @@ class Sheet(Position):
         free = int(self.about.going == Going.FREE)
         return [(steps, sum(paid)) for _, steps, paid in ways(self.s, goal, most_steps(self.s), free)]
 
-    def toll_words(self, ride: Ride) -> str:
-        """`$2`, `$1–3` by the way that is taken, `free`."""
-        if not ride.dearest:
-            return self.say("free")
-        return f"${ride.cheapest}" if ride.cheapest == ride.dearest else f"${ride.cheapest}–{ride.dearest}"
-
     @cached_property
     def engine_goals(self) -> dict[str, bool]:
         """Spaces of the railway that can be moved to, and which of them is looked at."""
@@ -136,13 +127,8 @@ class Sheet(Position):
         question = self.reach.plan.question("city") if self.mine and self.reach.open else None
         if question is None or question.chosen is None or self.extraordinary:
             return []
-        number = self.counted(self.s.engine[self.s.turn])
+        number = counted(self.s.engine[self.s.turn])
         return [f"after_{sign}" for sign in CROSSINGS if number <= sign < CITY_VALUE[CITIES.index(question.chosen.value)]]
-
-    @staticmethod
-    def counted(rail: int) -> int:
-        """The number that an engine counts as; on a turnout the one behind it (6.4.5)."""
-        return rail if rail < FIRST_TURNOUT else TURNOUT_AFTER[rail - FIRST_TURNOUT] + 1
 
     def money_after(self, seat: int) -> int | None:
         """What is in a purse after what is looked at."""
@@ -167,100 +153,21 @@ class Sheet(Position):
                 found[int(answer.value.partition(",")[0]) - 1] = hired.dollars
         return found
 
-    # ---- words --------------------------------------------------------------------------------------------------------
-    def place(self, space: str) -> str:
-        """A place by what lies there: `neutral building D`, `Juno's 5a`, or the name of the space."""
-        found = self.on(space)
-        if found is None or found.kind in ("teepee", "hazard"):
-            return naming.space_name(SPACES.index(space), self.words, self.lang)
-        return self.lying(found)
-
-    def short(self, space: str) -> str:
-        """A place in a word or two: `E`, `your 5a`, `Juno's 1a`, `drought 2`."""
-        found = self.on(space)
-        return TILES[found.id]["letter"] if found and found.kind == "neutral" else self.place(space)
-
-    def lying(self, found: Lying) -> str:
-        """A tile in words."""
-        if found.kind == "private":
-            return self.say(
-                "your_tile" if self.own(found.owner) else "tile_of", player=self.view.names[found.owner], tile=found.id
-            )
-        if found.kind == "neutral":
-            return naming.building_name(found.id, self.words, self.lang)
-        id_ = (
-            f"{found.id}_{found.points}_{found.hand}"
-            if found.kind == "hazard"
-            else f"{found.id}_teepee"
-            if found.kind == "teepee"
-            else found.id
-        )
-        return naming.supply_name(id_, self.words, self.lang)
-
-    def told(self, space: str) -> str:
-        """A place with what it offers."""
-        found = self.on(space)
-        name = self.place(space)
-        if found and found.kind in ("neutral", "private"):
-            does = " · ".join(
-                naming.effect_name(row, self.words, self.lang)
-                for row in TILES[found.id]["actions"]
-                if not row.get("copy_adjacent")
-            )
-            copies = self.say("copies") if found.id == "8b" else ""
-            return f"{name}: {does or copies}"
-        return name
-
-    def clause(self, space: str) -> str:
-        """The clause that speaks of what lies on a space."""
-        found = self.on(space)
-        clauses = {"neutral": "10.1", "private": "10.2", "hazard": "9.9", "teepee": "9.6"}
-        return clauses[found.kind] if found else "9.2.1"
-
-    def city_words(self, city: int) -> str:
-        """A city with its value, and whose discs lie there."""
-        discs = ", ".join(dict.fromkeys(self.view.names[seat] for seat in self.discs(city)))
-        words = self.say("tip_city", city=self.term(f"city.{CITIES[city]}"), value=CITY_VALUE[city])
-        return f"{words} · {discs}" if discs else words
-
-    def station_words(self, station: int) -> str:
-        """A station with its cost, points and master."""
-        name = naming.station_name(STATIONS[station], self.words, self.lang)
-        words = self.say("tip_station", station=name, cost=STATION_COST[station], points=STATION_VP[station])
-        master = self.master(station) if station < MASTER_COUNT else ""
-        return f"{words} · {self.term(f'station_master.{master}')}" if master else words
-
-    def immediate(self, kind: str, at: int) -> str:
-        """What a worker brings who comes to a space of a row."""
-        row = DATA["player_board"]["immediate"][kind].get(f"space_{at + 1}")
-        return naming.effect_name(row, self.words, self.lang) if row else self.say("no_immediate")
-
-    def rail(self, name: str) -> str:
-        return naming.rail_name(name, self.words, self.lang)
-
-    def rail_words(self, name: str) -> str:
-        """What an engine finds on a space of the railway: a station, and what the longest delivery would pay from there."""
-        at = RAILS.index(name)
-        station = next((n for n, rail in enumerate(STATION_RAIL) if rail == at), NONE)
-        told = [] if station == NONE else [self.say("rail_station", cost=STATION_COST[station], points=STATION_VP[station])]
-        if self.drives_to_deliver:
-            return " · ".join([*told, self.say("rail_delivery", most=counted_back(self.s, at))])
-        signs = sum(sign >= self.counted(at) for sign in CROSSINGS)
-        return " · ".join([*told, self.say("rail_transport", most=signs) if signs else self.say("rail_free")])
-
     @property
     def extraordinary(self) -> bool:
         """Is the delivery that is asked for one without transport costs and income (9.11)?"""
         return self.asked == Step.CITY and self.about.extraordinary == 1
-
-    def card(self, card: int) -> str:
-        return naming.card_name(card, self.words, self.lang)
 
     # ---- what is fresh ------------------------------------------------------------------------------------------------
     @cached_property
     def fresh(self) -> frozenset[str]:
         """Things that were touched since the viewer's own last decision, by target."""
         return frozenset(target for event in self.view.history.news() for target in touched(event))
+
+
+def counted(rail: int) -> int:
+    """The number that an engine counts as; on a turnout the one behind it (6.4.5)."""
+    return rail if rail < FIRST_TURNOUT else TURNOUT_AFTER[rail - FIRST_TURNOUT] + 1
 
 
 def touched(event: Event) -> list[str]:
@@ -279,4 +186,4 @@ def touched(event: Event) -> list[str]:
     return found
 
 
-__all__ = ["Lying", "Sheet"]
+__all__ = ["Ride", "Sheet", "counted"]

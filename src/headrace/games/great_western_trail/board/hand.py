@@ -8,7 +8,10 @@ from headrace.draw.kit import drawing, g, tag, text
 from headrace.games.great_western_trail.board.cards import HIGH, cattle, objective
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.mat import board
+from headrace.games.great_western_trail.board.position import hand_of
+from headrace.games.great_western_trail.board.telling import card_words
 from headrace.games.great_western_trail.material import BREEDS, CARD_BREED, CARD_VALUE, CARD_VP, CARDS, CATTLE_COUNT
+from headrace.games.great_western_trail.rules.counting import hand_limit
 
 WIDE, NARROW = 66.0, 62.0
 ROOM = 282.0
@@ -26,7 +29,7 @@ def hand(sheets: Sequence[Sheet]) -> Html:
 
 def _dock(sheet: Sheet, seat: int) -> str:
     """One size; on the phone both lie in one strip."""
-    cards, limit = sheet.hand(seat), sheet.hand_limit(seat)
+    cards, limit = hand_of(sheet.s, seat), hand_limit(sheet.s, seat)
     count = sum(held for _, held in cards)
     caption = tag("h2", esc(sheet.say("hand_caption", count=count, limit=limit)), class_="sc")
     w = NARROW if sheet.narrow else WIDE
@@ -55,7 +58,7 @@ def _held(sheet: Sheet, card: int, count: int, x: float, w: float, again: bool) 
     else:
         face, adds = objective(name, w, sheet.say("start_card")), ""
     body = g(alike(face, count, 0, 0, w, h, RISE), transform=f"translate({x:.1f} 8)")
-    words = sheet.card(card) + (f" ×{count}" if count > 1 else "")
+    words = card_words(sheet, card) + (f" ×{count}" if count > 1 else "")
     drawn = sheet.touch(body, f"card:{name}", words, (x, 8, x + w, 8 + h), 4, wash=False, data_thing=f"card:{name}")
     foot = text(x + w / 2, h + 27, adds, 15, 700, "var(--ink-2)" if again else "var(--ink)", "middle")
     return sheet.tip(drawn, words, "6.3.1" if card < CATTLE_COUNT else "11.2") + foot

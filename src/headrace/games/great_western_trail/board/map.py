@@ -12,12 +12,23 @@ from headrace.draw.kit import g, num, path, rect, tag, text
 from headrace.draw.shapes import guilloche
 from headrace.games.great_western_trail.board import printed, tiles
 from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCALE, SPACE_ROWS, box_of, place, rail, spot
-from headrace.games.great_western_trail.board.facts import Lying, Sheet
+from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market, lit_hand
 from headrace.games.great_western_trail.board.marks import circle, corners, hexagon, palm, reach_tag
+from headrace.games.great_western_trail.board.position import Lying, discs_at, discs_in, master_at, tile_on
 from headrace.games.great_western_trail.board.printed import LIT
+from headrace.games.great_western_trail.board.telling import (
+    city_words,
+    clause,
+    place_words,
+    rail_name,
+    space_words,
+    station_words,
+    toll_words,
+)
 from headrace.games.great_western_trail.board.ways import rails_in_reach, travels, walked
-from headrace.games.great_western_trail.material import CITIES, STATION_DARK, STATIONS
+from headrace.games.great_western_trail.material import CITIES, STATION_DARK, STATIONS, TOLL_BLACK, TOLL_GREEN
+from headrace.readable.named import which
 
 ICONS = (
     *(
@@ -68,14 +79,14 @@ def drawn(sheet: Sheet) -> str:
 # ---- the trail ------------------------------------------------------------------------------------------------------
 def _space(sheet: Sheet, space: str) -> str:
     """What lies on a space: to go to, to build on, to take, to copy."""
-    (x, y), found = spot(space), sheet.on(space)
+    (x, y), found = spot(space), tile_on(sheet.s, space)
     box, target = box_of(space, found is not None), f"space:{space}"
     if planned := sheet.planned_on(space):
         body = tiles.moved_to(lying(sheet, planned), x, y, opacity=".7")
     else:
         body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
-    words = sheet.told(space)
-    drawn = sheet.tip(sheet.touch(body, target, words, box, 5, data_at=target), words, sheet.clause(space))
+    words = space_words(sheet, space)
+    drawn = sheet.tip(sheet.touch(body, target, words, box, 5, data_at=target), words, clause(sheet, space))
     return drawn + lit_hand(sheet, planned or found, target, x, y) + _value(space, found is not None) + sheet.crop(target, box)
 
 
@@ -109,7 +120,7 @@ def _riders(sheet: Sheet) -> str:
     """Cattlemen, beside what lies on their spaces."""
     body, there = "", dict[str, int]()
     for seat in sheet.seats:
-        if space := sheet.cattleman(seat):
+        if space := which(sheet.s, "cattleman", seat):
             at = there.get(space, 0)
             there[space] = at + 1
             body += _rider(sheet, seat, space, at)
@@ -118,7 +129,7 @@ def _riders(sheet: Sheet) -> str:
 
 def _rider(sheet: Sheet, seat: int, space: str, at: int) -> str:
     (x, y), (dx, dy) = spot(space), RIDERS[at]
-    words = sheet.say("tip_rider", player=sheet.name(seat), place=sheet.place(space))
+    words = sheet.say("tip_rider", player=sheet.name(seat), place=place_words(sheet, space))
     body = g(tiles.rider(seat, sheet.letter(seat)), transform="scale(1.1)")
     drawn = tiles.moved_to(sheet.tip(body, words, "4.2"), x + dx, y + dy, data_thing=f"rider:{seat}")
     return drawn + sheet.crop(f"rider:{seat}", (x + dx - 12, y + dy - 19, x + dx + 12, y + dy + 18))
@@ -128,10 +139,10 @@ def _tags(sheet: Sheet) -> str:
     """Steps and toll of every place in reach; a number on every rail space in reach."""
     body = ""
     for space, ride in sheet.reachable.items():
-        (x, y), (_, top, _, bottom) = spot(space), box_of(space, sheet.on(space) is not None)
+        (x, y), (_, top, _, bottom) = spot(space), box_of(space, tile_on(sheet.s, space) is not None)
         dx, dy = TAGS.get(space, (14, (bottom - top) / 2 + 9))
         price = ride.price.attributes(f"space:{space}")
-        body += reach_tag(x + dx, y + dy, ride.steps, sheet.toll_words(ride), ride.chosen, **price)
+        body += reach_tag(x + dx, y + dy, ride.steps, toll_words(sheet, ride), ride.chosen, **price)
     for name, (steps, chosen) in rails_in_reach(sheet).items():
         x, y = rail(name)
         fill, on = ("var(--may)", "var(--on-may)") if chosen else ("none", "var(--may)")
@@ -149,9 +160,9 @@ def _railway(sheet: Sheet) -> str:
         if mark := sheet.reach.mark(target):
             x, y = rail(name)
             ground = circle(x, y, 10, "transparent" if mark.why else "var(--halo)")
-            body += sheet.touch(ground, target, sheet.rail(name), (x - 11, y - 11, x + 11, y + 11), 11)
+            body += sheet.touch(ground, target, rail_name(sheet, name), (x - 11, y - 11, x + 11, y + 11), 11)
     body += "".join(_crossing(name) for name in sheet.crossings)
-    home = [seat for seat in sheet.seats if sheet.engine(seat) == "r0"]
+    home = [seat for seat in sheet.seats if which(sheet.s, "engine", seat) == "r0"]
     return body + "".join(_engine(sheet, seat, home) for seat in sheet.seats)
 
 
@@ -162,12 +173,12 @@ def _crossing(name: str) -> str:
 
 def _engine(sheet: Sheet, seat: int, home: list[int]) -> str:
     """An engine; those that have not left stand below each other."""
-    name = sheet.engine(seat)
+    name = which(sheet.s, "engine", seat)
     x, y = rail(name)
     if name == "r0":
         x, y = x - 6, y + 22 * home.index(seat)
     box = (x - 20, y - 11, x + 19, y + 9)
-    words = sheet.say("tip_engine", player=sheet.name(seat), place=sheet.rail(name))
+    words = sheet.say("tip_engine", player=sheet.name(seat), place=rail_name(sheet, name))
     body = sheet.tip(tiles.engine(seat, sheet.letter(seat)), words, "9.4")
     return tiles.moved_to(body, x, y, data_thing=f"engine:{seat}") + sheet.crop(f"engine:{seat}", box)
 
@@ -175,10 +186,10 @@ def _engine(sheet: Sheet, seat: int, home: list[int]) -> str:
 def _cities(sheet: Sheet) -> str:
     """Cities to deliver to, and whose discs lie there."""
     body = ""
-    for city, name in enumerate(CITIES):
-        (x, _), target, discs = place("city", name), f"city:{name}", sheet.discs(city)
+    for name in CITIES:
+        (x, _), target, discs = place("city", name), f"city:{name}", discs_in(sheet.s, name)
         box = (x - 39.5, 3.0, x + 39.5, 34.0)
-        words = sheet.city_words(city)
+        words = city_words(sheet, name)
         body += sheet.tip(sheet.touch(_bare(box), target, words, box, 3), words, "6.4")
         owners = list(dict.fromkeys(discs))
         pitch = 19 if len(owners) < 3 else 60 / len(owners)
@@ -195,7 +206,7 @@ def _stations(sheet: Sheet) -> str:
     """Stations: their masters, or who has become one, and whose discs lie there."""
     body = ""
     for at, name in enumerate(STATIONS):
-        (x, y), discs, target = place("station", name), sheet.station_discs(at), f"station:{name}"
+        (x, y), discs, target = place("station", name), discs_at(sheet.s, name), f"station:{name}"
         body += _master(sheet, at, x - 37, y) if name in STATIONS[:5] else ""
         w = 22.0 + 14 * (len(discs) > 1)
         left = x - 18 if name in STATIONS[:5] and len(discs) > 1 else x - 11 if name in STATIONS[:5] else x + 11 - w
@@ -204,17 +215,16 @@ def _stations(sheet: Sheet) -> str:
         slot += "" if discs else tiles.station_sign(x, y)
         pitch = (w - 22) / max(1, len(discs) - 1)
         slot += "".join(sheet.seal(seat, left + 11 + k * pitch, y, 8) for k, seat in enumerate(discs))
-        words, box = sheet.station_words(at), (left - 1, y - 12, left + w + 1, y + 12)
+        words, box = station_words(sheet, at), (left - 1, y - 12, left + w + 1, y + 12)
         body += sheet.tip(sheet.touch(slot, target, words, box, 3), words, "9.5") + sheet.crop(target, box)
     return body
 
 
 def _master(sheet: Sheet, station: int, x: float, y: float) -> str:
-    tile, worker = sheet.master(station), sheet.appointed(station)
-    if tile:
+    if tile := master_at(sheet.s, station):
         return sheet.tip(tiles.moved_to(tiles.master(tile), x, y), sheet.term(f"station_master.{tile}"), "9.5.7")
-    if worker:
-        kind, seat = worker
+    if kind := which(sheet.s, "appointed", station):
+        seat = sheet.s.master_owner[station]
         words = sheet.say("tip_appointed", player=sheet.name(seat), worker=sheet.term(f"term.{kind}"))
         return sheet.tip(tiles.moved_to(tiles.appointed(kind, seat), x, y), words, "9.5.7")
     return ""
@@ -234,7 +244,7 @@ def cartouche(sheet: Sheet) -> str:
     )
     name = sheet.term("city.kansas_city")
     body += text(w / 2, 48, name, 17, 700, "var(--accent)", "middle", font_style=sheet.italic, room=w - 14)
-    green, black = sheet.tolls
+    green, black = TOLL_GREEN[sheet.s.players], TOLL_BLACK[sheet.s.players]
     body += text(10, 68.5, sheet.say("toll"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
     body += (
         palm(46, 64, "green", 16)
@@ -255,7 +265,7 @@ def _spots() -> list[tuple[str, Point]]:
 
 def _start(sheet: Sheet) -> Window:
     """What the phone shows first: where something can be pressed or has happened, else the viewer's cattleman."""
-    space = sheet.cattleman(sheet.view.seat or 0) or "a"
+    space = which(sheet.s, "cattleman", sheet.view.seat or 0) or "a"
     spots = _spots()
     asked = [each for each in spots if each[0] in sheet.reach.asked_for]
     return start(SCALE, PHONE, lively(sheet, asked) or lively(sheet, spots), spot(space))
@@ -266,7 +276,7 @@ def pan(sheet: Sheet) -> str:
     body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + printed.small()
     squares: dict[str, str] = {}
     for space in SPACE_ROWS:
-        (x, y), found = spot(space), sheet.on(space)
+        (x, y), found = spot(space), tile_on(sheet.s, space)
         fill = "var(--paper-sunk)" if found is None else ink(found.owner)[0] if found.kind == "private" else "var(--plate)"
         squares[fill] = squares.get(fill, "") + f"M{num(x - 20)} {num(y - 15)}h40v30h-40z"
     body += "".join(path(d, "var(--ink)", 4, fill) for fill, d in squares.items())

@@ -7,9 +7,12 @@ from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.breeds import hide, swatch
 from headrace.games.great_western_trail.board.cards import CATTLE
 from headrace.games.great_western_trail.board.chart import HEIGHT, SCALE, place
-from headrace.games.great_western_trail.board.facts import Lying, Sheet
+from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.marks import INK, circle, hexagon, pill
+from headrace.games.great_western_trail.board.position import Lying, coming, lots
+from headrace.games.great_western_trail.board.telling import tile_words
 from headrace.games.great_western_trail.material import DATA
+from headrace.readable.named import which
 
 JOBS = DATA["job_market"]
 ROWS: int = JOBS["rows"]
@@ -29,7 +32,7 @@ def job_at(row: int, column: int) -> tuple[float, float]:
 def job_market(sheet: Sheet) -> str:
     """Rows with their costs, the token, and the arrows between rows."""
     h = HEIGHT - 6 - JOB_TOP
-    left = JOB_LEFT + 34 * (4 - sheet.columns) * 0.4
+    left = JOB_LEFT + 34 * _unused(sheet) * 0.4
     body = rect(left, JOB_TOP, JOB_RIGHT - left, h, "var(--paper-raised)", "var(--ink)", 1.1, 3, fill_opacity=".95")
     body += rect(left + 3, JOB_TOP + 3, JOB_RIGHT - left - 6, h - 6, "none", "var(--ink-3)", 0.6, 2)
     title = sheet.say("job_market")
@@ -39,9 +42,14 @@ def job_market(sheet: Sheet) -> str:
     return sheet.tip(body, sheet.say("tip_jobs"), "6.2") + "".join(_job_row(sheet, row, left) for row in range(ROWS))
 
 
+def _unused(sheet: Sheet) -> int:
+    """Columns on the left that are not used with so few players."""
+    return len(COLUMNS) - int(JOBS["columns"][str(sheet.s.players)])
+
+
 def _job_row(sheet: Sheet, row: int, left: float) -> str:
     y, open_row = job_at(row, 0)[1], row < sheet.s.token_row
-    body = "".join(_job(sheet, row, column, open_row) for column in range(4 - sheet.columns, 4))
+    body = "".join(_job(sheet, row, column, open_row) for column in range(_unused(sheet), len(COLUMNS)))
     cost = JOBS["row_costs"][row]
     asked = sheet.hire_costs.get(row)
     if asked is not None and asked != cost:
@@ -71,7 +79,7 @@ def _job_row(sheet: Sheet, row: int, left: float) -> str:
 
 def _job(sheet: Sheet, row: int, column: int, open_row: bool) -> str:
     """One space: a worker for hire, or empty."""
-    (x, y), kind = job_at(row, column), sheet.job(row, column)
+    (x, y), kind = job_at(row, column), which(sheet.s, "job", row, column)
     if not kind:
         return rect(x - 14, y - 10.5, 28, 21, "var(--paper-sunk)", "var(--ink-3)", 0.7, 2)
     body = tiles.moved_to(tiles.worker(kind, 0.86), x, y, opacity=None if open_row else ".55")
@@ -97,12 +105,12 @@ def foresight(sheet: Sheet) -> str:
 
 
 def _coming(sheet: Sheet, column: int, at: int, x: float, y: float) -> str:
-    found, box = sheet.coming(column, at), (x - 18, y - 15, x + 18, y + 15)
+    found, box = coming(sheet.s, column, at), (x - 18, y - 15, x + 18, y + 15)
     if found is None:
         return rect(
             x - 17, y - 14, 34, 28, "var(--paper-sunk)", "var(--ink-2)", 1.1, 2, stroke_dasharray="4 3", fill_opacity=".7"
         )
-    words = sheet.lying(found)
+    words = tile_words(sheet, found)
     body = tiles.moved_to(face(found), x, y)
     target = f"foresight:{column + 1}:{at + 1}"
     lit = sheet.touch(body, target, words, box, 3) + lit_hand(sheet, found, target, x, y, 0.86)
@@ -140,7 +148,7 @@ def cattle_market(sheet: Sheet) -> str:
     body += path(f"M{left} {top + 4}H{right}M{left} {bottom - 4}H{right}", "var(--ink-3)", 0.8)
     for at, word in enumerate(sheet.say("cattle_market_short").split("|")):
         body += text(left + 8, top + 13 + 12 * at, word, 12.5, 700, "var(--accent)", font_style=sheet.italic, room=46)
-    body, offered = sheet.tip(body, sheet.say("tip_market", count=sheet.s.market_left), "9.8"), sheet.market
+    body, offered = sheet.tip(body, sheet.say("tip_market", count=sheet.s.market_left), "9.8"), lots(sheet.s)
     pitch = min(WIDEST_LOT, (right - left - 62) / max(1, len(offered)))
     return body + "".join(
         _lot(sheet, *lot, left + 58 + at * pitch, top + 4, pitch - 4, bottom - top - 8) for at, lot in enumerate(offered)

@@ -11,6 +11,8 @@ from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.marks import circle, corners, open_disc
 from headrace.games.great_western_trail.board.objectives import matched
 from headrace.games.great_western_trail.board.offers import cell_of
+from headrace.games.great_western_trail.board.position import buildings_of, hand_value, hazards_of, herd, masters_of
+from headrace.games.great_western_trail.board.telling import card_words, immediate_words, space_words
 from headrace.games.great_western_trail.material import (
     BREEDS,
     CARD_BREED,
@@ -24,7 +26,9 @@ from headrace.games.great_western_trail.material import (
     WORKER_ROW,
     WORKERS,
 )
+from headrace.games.great_western_trail.rules.counting import marker_limit, permanent
 from headrace.games.great_western_trail.rules.scoring import score
+from headrace.readable.named import counts, number_of
 
 WIDE, HIGH = 466.0, 140.0
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -47,7 +51,7 @@ def board(sheet: Sheet, seat: int) -> str:
 # ---- workers --------------------------------------------------------------------------------------------------------
 def _row(sheet: Sheet, seat: int, row: int, y: float) -> str:
     """A row: workers, then what the next ones bring at once."""
-    kind, count = WORKERS[row], sheet.workers(seat, row)
+    kind, count = WORKERS[row], number_of(sheet.s, "workers", seat, row)
     words = sheet.say(f"tip_{kind}", count=count)
     body = sheet.tip(text(60, y + 17, sheet.say(f"{kind}s"), 13.5, 400, "var(--ink-2)", "end", "sans", room=58), words, "1.8")
     for at in range(WORKER_ROW):
@@ -67,7 +71,7 @@ def _row(sheet: Sheet, seat: int, row: int, y: float) -> str:
             cell += tiles.moved_to(tiles.worker(kind, 0.88), x + 15, y + 12.5)
         else:
             cell += _next(sheet, kind, at, x, y)
-        told = sheet.tip(cell, sheet.immediate(kind, at), "10.4") if at >= count else cell
+        told = sheet.tip(cell, immediate_words(sheet, kind, at), "10.4") if at >= count else cell
         last = at == count - 1 and at > 0
         box = (x, y, x + 30, y + 25)
         body += sheet.touch(told, f"worker:{kind}", sheet.say(f"appoint_{kind}"), box, 3) if last and sheet.own(seat) else told
@@ -90,7 +94,7 @@ def _next(sheet: Sheet, kind: str, at: int, x: float, y: float) -> str:
 # ---- certificates ---------------------------------------------------------------------------------------------------
 def _certificates(sheet: Sheet, seat: int, left: float, y: float) -> str:
     """The track with its marker and limit; under each space what a delivery would be worth with the marker there."""
-    at, limit, own = sheet.s.certificates[seat], sheet.limit(seat), sheet.own(seat)
+    at, limit, own = sheet.s.certificates[seat], marker_limit(sheet.s, seat), sheet.own(seat)
     caption = sheet.say("certificates_state", marker=TRACK[at], limit=TRACK[limit])
     body = text(left, y - 7, caption, 13.5, 400, "var(--ink-2)", family="sans", room=176)
     for space, value in enumerate(TRACK):
@@ -115,10 +119,11 @@ def _certificates(sheet: Sheet, seat: int, left: float, y: float) -> str:
         body += sheet.touch(cell, f"certificate:{value}", sheet.say("keep_marker", count=value), box, 13) if own else cell
     edge = left + (limit + 1) * 29 - 1.5
     body += path(f"M{edge:.1f} {y}v26", "var(--ink)", 2.4)
-    worth, permanent = sheet.hand_value(seat), sheet.permanent(seat)
-    lines = [sheet.say("permanent", count=permanent)] if permanent else []
-    if worth is not None:
-        lines.append(sheet.say("worth", value=worth + permanent, most=worth + permanent + TRACK[at]))
+    permanent_ = permanent(sheet.s, seat)
+    lines = [sheet.say("permanent", count=permanent_)] if permanent_ else []
+    if own:
+        worth = hand_value(sheet.s, seat) + permanent_
+        lines.append(sheet.say("worth", value=worth, most=worth + TRACK[at]))
     return sheet.tip(body, sheet.say("tip_certificates"), "8.5") + "".join(
         text(left, y + 42 + 15 * k, line, 13.5, 400, "var(--ink)", family="sans", room=178) for k, line in enumerate(lines)
     )
@@ -136,10 +141,10 @@ def _group(sheet: Sheet, seat: int, name: str, discs: tuple[str, ...], x: float,
         number_ = DISCS.index(disc)
         cx, cy = x + 15.5 + 23 * (at + grey), y + 28
         cell = corners(cx - 10, cy - 10, 20, 20, bool(DISC_DARK[number_]), 6)
-        gone = nth < sheet.cleared(seat, number_)
+        gone = nth < number_of(sheet.s, "cleared", seat, disc)
         cell += open_disc(cx, cy, 8.5) if gone else sheet.seal(seat, cx, cy, 8.5)
         words, box = disc_words(sheet, disc, nth, gone), (cx - 11, cy - 11, cx + 11, cy + 11)
-        pressed = not gone and (nth == sheet.cleared(seat, number_)) and sheet.own(seat)
+        pressed = not gone and (nth == number_of(sheet.s, "cleared", seat, disc)) and sheet.own(seat)
         body += sheet.tip(sheet.touch(cell, f"disc:{disc}", words, box, 4) if pressed else cell, words, _clause(disc, nth))
     return body
 
@@ -197,7 +202,7 @@ def _block(sheet: Sheet, name: str, body: str) -> str:
 def _buildings(sheet: Sheet, seat: int) -> str:
     """All ten tiles: where they stand, or how many craftsmen they need, and their points."""
     body = ""
-    for at, (tile, craftsmen, points, space) in enumerate(sheet.buildings(seat)):
+    for at, (tile, craftsmen, points, space) in enumerate(buildings_of(sheet.s, seat)):
         x, y = 44 + at % 5 * 92, 30 + at // 5 * 74
         sign = tiles.moved_to(tiles.private(tile, seat, sheet.letter(seat)), x, y, opacity=".45" if space else None)
         words = "" if not space else sheet.say("gone" if space == "gone" else "stands")
@@ -206,31 +211,30 @@ def _buildings(sheet: Sheet, seat: int) -> str:
             + text(x - 22, y + 37, craftsmen, 13.5, 700)
             + hexagon(x, y + 32, 7.5, points)
         )
-        missing = craftsmen - sheet.workers(seat, 1)
+        missing = craftsmen - number_of(sheet.s, "workers", seat, "craftsman")
         note = words or (sheet.say("lacks", count=missing) if missing > 0 else "")
         drawn = sign + below + text(x + 12, y + 37, note, 11.5, 400, "var(--ink-2)", family="sans", room=34)
-        body += sheet.tip(drawn, sheet.told(space), "10.2") if space and space != "gone" else drawn
+        body += sheet.tip(drawn, space_words(sheet, space), "10.2") if space and space != "gone" else drawn
     return drawing(body, (0, 0, 470, 150), sheet.say("mat_buildings"))
 
 
 def _taken(sheet: Sheet, seat: int) -> str:
     """Hazards and teepees, in pairs counted, and station masters."""
-    hazards, teepees = sheet.hazards(seat), sheet.teepees(seat)
     body, x = "", 24.0
-    for found in hazards:
+    for found in hazards_of(sheet.s, seat):
         body += tiles.moved_to(tiles.hazard(found.id, found.points, found.hand), x, 24)
         x += 48
-    for colour, count in teepees.items():
+    for name, count in counts(sheet.s, "teepees", seat).items():
         for _ in range(count):
-            body += tiles.moved_to(tiles.teepee(colour), x, 24)
+            body += tiles.moved_to(tiles.teepee(name.removesuffix("_teepee")), x, 24)
             x += 24
         x += 26 if count else 0
-    for master in sheet.masters(seat):
+    for master in masters_of(sheet.s, seat):
         body += tiles.moved_to(tiles.master(master), x, 24) + hexagon(x + 15, 34, 6, "")
         x += 42
     if not body:
         return tag("p", esc(sheet.say("nothing_taken")))
-    told = [sheet.term(f"station_master.{master}") for master in sheet.masters(seat)]
+    told = [sheet.term(f"station_master.{master}") for master in masters_of(sheet.s, seat)]
     return drawing(body, (0, 0, max(470.0, x), 48), sheet.say("mat_taken")) + "".join(tag("p", esc(words)) for words in told)
 
 
@@ -249,9 +253,9 @@ def _herd(sheet: Sheet, seat: int) -> str:
     """The deck by kind of card: all that is in it, and where it lies as far as the viewer may know."""
     columns = ("stack", "hand", "discard") if sheet.own(seat) else ("stack_or_hand", "discard")
     rows, sums = "", [0] * len(columns)
-    for card, counts in sheet.herd(seat):
-        sums = [total + count for total, count in zip(sums, counts, strict=True)]
-        rows += _line(_card_sign(card) + esc(sheet.card(card)), [str(count) if count else "·" for count in counts])
+    for card, where in herd(sheet.s, seat, sheet.own(seat)):
+        sums = [total + count for total, count in zip(sums, where, strict=True)]
+        rows += _line(_card_sign(card) + esc(card_words(sheet, card)), [str(count) if count else "·" for count in where])
     rows += _line(esc(sheet.say("stat_cards")), [tag("b", str(total)) for total in sums], "total")
     heads = "".join(tag("th", esc(sheet.say(f"herd_{name}")), scope="col") for name in columns)
     return tag("table", tag("thead", tag("tr", tag("td", "") + heads)) + tag("tbody", rows))

@@ -2,15 +2,13 @@
 
 from headrace.games.great_western_trail.board.cards import OBJECTIVES
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.position import herd
 from headrace.games.great_western_trail.material import (
     CARD_VALUE,
     CARDS,
     CATTLE_COUNT,
-    CITIES,
-    CITY_COUNT,
-    NUMBERS,
-    STATION_COUNT,
 )
+from headrace.readable.named import counts, lying, number_of, row
 
 Matched = tuple[str, tuple[bool | None, ...], int]
 """A card, which of its tasks are served, and what it comes to."""
@@ -19,27 +17,24 @@ Matched = tuple[str, tuple[bool | None, ...], int]
 def things(sheet: Sheet, seat: int) -> dict[str, int]:
     """How many things a player has for each kind of task; of the deck as far as the viewer knows it."""
     s = sheet.s
-    built = s.built[seat * NUMBERS : (seat + 1) * NUMBERS].count(1)
-    deck = [
-        known + thrown for known, thrown in zip(sheet.pile_of(s.undrawn, seat), sheet.pile_of(s.discarded, seat), strict=True)
-    ]
+    deck = [known + thrown for known, thrown in zip(row(s, "undrawn", seat), row(s, "discarded", seat), strict=True)]
     cattle = {value: sum(deck[card] for card in range(CATTLE_COUNT) if CARD_VALUE[card] == value) for value in (3, 4, 5)}
-    teepees = sheet.teepees(seat)
     return {
-        "building": built,
-        "hazard": len(sheet.hazards(seat)),
-        "station": sum(s.station_disc[seat * STATION_COUNT : (seat + 1) * STATION_COUNT]),
-        "green_teepee": teepees["green"],
-        "blue_teepee": teepees["blue"],
-        "san_francisco": s.city_discs[seat * CITY_COUNT + CITIES.index("san_francisco")],
+        "building": len(lying(s, "built", seat, at="built")),
+        "hazard": sum(row(s, "hazards", seat)),
+        "station": sum(row(s, "station_disc", seat)),
+        "san_francisco": number_of(s, "city_discs", seat, "san_francisco"),
+        **counts(s, "teepees", seat),
         **{f"cattle_{value}": count for value, count in cattle.items()},
     }
 
 
 def matched(sheet: Sheet, seat: int, ended: bool = False) -> list[Matched]:
     """The cards of an area, those served that come to most together. At the end cards of the deck may be added."""
-    area, left = sheet.area(seat), things(sheet, seat)
-    deck = [CARDS[card] for card, counts in sheet.herd(seat) if card >= CATTLE_COUNT for _ in range(sum(counts))] if ended else []
+    left = things(sheet, seat)
+    area = [card for card, count in counts(sheet.s, "area", seat).items() for _ in range(count)]
+    all_cards = herd(sheet.s, seat, sheet.own(seat)) if ended else []
+    deck = [CARDS[card] for card, where in all_cards if card >= CATTLE_COUNT for _ in range(sum(where))]
     gains = [OBJECTIVES[card]["vp"] + OBJECTIVES[card]["penalty"] for card in area] + [OBJECTIVES[card]["vp"] for card in deck]
     served, cards = _best([*area, *deck], gains, left), [*area, *deck]
     for at in served:

@@ -7,8 +7,11 @@ from headrace.boards.paper import mat_opener
 from headrace.draw import Html, inline_icon
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.material import TRACK
+from headrace.games.great_western_trail.board.position import masters_of
+from headrace.games.great_western_trail.material import DISC_SPACES, TRACK
+from headrace.games.great_western_trail.rules.counting import permanent, step_limit
 from headrace.games.great_western_trail.rules.scoring import score
+from headrace.readable.named import number_of, row
 
 
 def panel(sheet: Sheet, seat: int) -> Html:
@@ -23,14 +26,14 @@ def _stats(sheet: Sheet, seat: int) -> list[Stat]:
     s, after = sheet.s, sheet.money_after(seat)
     changes = after not in (None, s.money[seat])
     money = f"${s.money[seat]}" + (f"→{after}" if changes else "")
-    certificates = str(TRACK[s.certificates[seat]]) + (f"+{more}" if (more := sheet.permanent(seat)) else "")
+    certificates = str(TRACK[s.certificates[seat]]) + (f"+{more}" if (more := permanent(s, seat)) else "")
     found = (
         ("money", "western_dollar", money, "8.6"),
-        *((f"{kind}s", sign, str(sheet.workers(seat, row)), "1.8") for row, (kind, sign) in enumerate(WORKERS)),
+        *((f"{kind}s", sign, str(number_of(s, "workers", seat, kind)), "1.8") for kind, sign in WORKERS),
         ("certificates", "western_contract", certificates, "1.9"),
-        ("stride", "western_boot", str(sheet.steps(seat)), "4.2"),
+        ("stride", "western_boot", str(step_limit(s, seat)), "4.2"),
         ("cards", "card", str(s.hand_size[seat]), "7.1"),
-        ("discs", "western_disc", str(sheet.discs_left(seat)), "9.5"),
+        ("discs", "western_disc", str(sum(DISC_SPACES) - sum(row(s, "cleared", seat))), "9.5"),
     )
     return [
         Stat(
@@ -55,10 +58,10 @@ def state_line(sheet: Sheet, seat: int) -> str:
         return sheet.say("state_winner") if seat in view.winners else ""
     now = sheet.say("state_you" if sheet.own(seat) else "state_now") if seat == view.turn else ""
     counts = (
-        ("hazards", len(sheet.hazards(seat))),
-        ("teepees", sum(sheet.teepees(seat).values())),
-        ("objectives", len(sheet.area(seat))),
-        ("masters", len(sheet.masters(seat))),
+        ("hazards", sum(row(s, "hazards", seat))),
+        ("teepees", sum(row(s, "teepees", seat))),
+        ("objectives", sum(row(s, "area", seat))),
+        ("masters", len(masters_of(s, seat))),
     )
     told = [sheet.say(f"count_{name}", count=count) for name, count in counts if count]
     token = [sheet.say("has_token")] if s.token_owner == seat else []

@@ -1,8 +1,7 @@
 """What stands beside a lit thing, in dollars: read from the plans that lead there."""
 
-from headrace.boards.plans import Answer, Outcome, Question
+from headrace.boards.plans import Answer, Outcome, Plan, Question
 from headrace.boards.price import Price, price_of
-from headrace.games.great_western_trail.board.position import Position
 
 MONEY = "money"
 """The field of the state that is paid from."""
@@ -13,9 +12,9 @@ def amounts(outcome: Outcome) -> dict[str, int]:
     return {MONEY: -outcome.bill.sum}
 
 
-def price(sheet: Position, question: Question, answer: Answer) -> Price | None:
+def price(plan: Plan, question: Question, answer: Answer) -> Price | None:
     """What an answer pays and gains with all that follows from it; None if that is not known."""
-    return price_of(sheet.reach.plan, question, answer, amounts)
+    return price_of(plan, question, answer, amounts)
 
 
 def dollars(price: Price) -> str:

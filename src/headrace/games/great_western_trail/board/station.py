@@ -12,12 +12,12 @@ from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.marks import INK, INK_2, circle, corners
 from headrace.games.great_western_trail.board.mat import GROUPS, disc_words, two_of
+from headrace.games.great_western_trail.board.position import master_at
 from headrace.games.great_western_trail.material import (
     CITY_COUNT,
     DISC_DARK,
     DISC_SPACES,
     DISCS,
-    MASTER_COUNT,
     NONE,
     RAIL_STATION,
     STATION_COST,
@@ -28,6 +28,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.rules.discs import why_not_clear
 from headrace.games.great_western_trail.steps import Step
+from headrace.readable.named import number_of
 
 WIDTH, CHIP_W, CHIP_H, ROW = 546.0, 105.0, 44.0, 5
 """A row of discs has so many chips."""
@@ -56,7 +57,7 @@ def offer(sheet: Sheet) -> str:
         return ""
     is_open = sheet.asked == Step.UPGRADE or sheet.reach.plan.question("upgrade")
     is_paid = any(event.kind == "upgraded" for event in sheet.planned)
-    master = sheet.master(at) if at < MASTER_COUNT else ""
+    master = master_at(sheet.s, at)
     told = [station_words(sheet, at)] if is_open and not is_paid else []
     told += [f"{sheet.term('term.station_master')}: {sheet.term(f'station_master.{master}')}"] if master else []
     return " · ".join(told)
@@ -95,7 +96,7 @@ def _discs(sheet: Sheet, plan: Plan, at: int) -> tuple[str, float]:
     """The next disc of every kind that is left on the own board, with what its leaving opens; and where the row ends."""
     question = plan.question("disc")
     answers = {answer.value: answer for answer in question.answers} if question else {}
-    left = [number for number in range(len(DISCS)) if sheet.cleared(sheet.s.turn, number) < DISC_SPACES[number]]
+    left = [number for number in range(len(DISCS)) if number_of(sheet.s, "cleared", sheet.s.turn, number) < DISC_SPACES[number]]
     body = text(2, 14, sheet.say("which_disc"), 14, 700)
     for nth, number in enumerate(left):
         x, y = 2 + nth % ROW * (CHIP_W + 4), 22 + nth // ROW * (CHIP_H + 5)
@@ -116,7 +117,7 @@ def _why_not(sheet: Sheet, disc: int, at: int) -> Refusal | None:
 def _chip(sheet: Sheet, number: int, why: Refusal | None, x: float, y: float) -> str:
     """A disc on its space, and what the space gives; or why it cannot be placed there."""
     seat, disc = sheet.s.turn, DISCS[number]
-    nth = sheet.cleared(seat, number)
+    nth = number_of(sheet.s, "cleared", seat, number)
     group = next(name for name, discs in GROUPS if disc in discs)
     opens = ("opens_single", "opens_double")[nth] if two_of(disc) else f"opens_{disc}"
     told = reason(sheet, why) if why else sheet.say(opens)
@@ -135,14 +136,14 @@ def _chip(sheet: Sheet, number: int, why: Refusal | None, x: float, y: float) ->
 # ---- the station master ---------------------------------------------------------------------------------------------
 def _masters(sheet: Sheet, plan: Plan, at: int) -> str:
     """What the tile brings at once and counts at the end, and who can be appointed for it; nothing if it is not there."""
-    master = sheet.master(at) if at < MASTER_COUNT else ""
+    master = master_at(sheet.s, at)
     if not master:
         return ""
     question = plan.question("appoint")
     body = text(2, 14, sheet.say("station_master"), 14, 700) + _tile(sheet, master, 2, 24)
     for row, worker in enumerate(WORKERS):
         x = MASTER_W + 8 + row * (TICKET_W + 5)
-        body += _ticket(sheet, worker, sheet.workers(sheet.s.turn, row), x, 24)
+        body += _ticket(sheet, worker, number_of(sheet.s, "workers", sheet.s.turn, row), x, 24)
     return body + _nobody(sheet, _declined(plan) if question else None, MASTER_W + 8 + len(WORKERS) * (TICKET_W + 5), 24)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from headrace.core.moves import Move
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board.facts import Sheet
+from headrace.games.great_western_trail.board.position import coming, side_of
+from headrace.games.great_western_trail.board.telling import card_words, place_words, short_place, tile_words
 from headrace.games.great_western_trail.board.tickets import plate_words, printed
 from headrace.games.great_western_trail.material import BUILDINGS, CARDS, SPACES, STATIONS
 
@@ -62,7 +64,7 @@ def _words(sheet: Sheet, moves: Sequence[Move]) -> str:
     verb, about = _verb(moves[-1]), moves[-1].text.partition(" ")[2]
     if verb == "go":
         toll = sum(event.dollars for event in sheet.planned if event.kind in ("toll", "toll_to"))
-        return sheet.say("ride_to_paid" if toll else "ride_to", place=sheet.short(about), toll=toll)
+        return sheet.say("ride_to_paid" if toll else "ride_to", place=short_place(sheet, about), toll=toll)
     if verb == "use" and next(iter(printed(sheet, *about.split(" ")))).startswith(GAINS):
         what = plate_words(sheet, *about.split(" "))
         return sheet.say("does_take", what=what[:1].lower() + what[1:])
@@ -71,7 +73,7 @@ def _words(sheet: Sheet, moves: Sequence[Move]) -> str:
     if verb == "upgrade":
         return sheet.say("upgrade_goal", station=_station(sheet))
     if verb == "build":
-        return _built(sheet, sheet.tile_of(int(about) - 1))
+        return _built(sheet, side_of(sheet.s, int(about) - 1))
     if verb == "hire":
         return sheet.say("does_hire", worker=sheet.term(f"names.a_{about.rpartition(' ')[2]}"))
     if verb == "card" and len(moves) > 1 and _verb(moves[-2]) == "card":
@@ -87,10 +89,10 @@ def worded(sheet: Sheet, move: Move) -> str:
     verb, _, space = move.text.partition(" ")
     if verb == "use":
         return plate_words(sheet, *space.split(" "))
-    if verb == "foresight" and (tile := sheet.coming(*(int(part) - 1 for part in space.split(" ")))):
-        return sheet.say("foresight_takes", column=space[0], tile=sheet.lying(tile))
+    if verb == "foresight" and (tile := coming(sheet.s, *(int(part) - 1 for part in space.split(" ")))):
+        return sheet.say("foresight_takes", column=space[0], tile=tile_words(sheet, tile))
     key = {"go": "ride_to", "by": "ride_by", "on": "build_on"}.get(verb)
-    return sheet.say(key, place=sheet.place(space)) if key else move.phrase(sheet.lang)
+    return sheet.say(key, place=place_words(sheet, space)) if key else move.phrase(sheet.lang)
 
 
 def _verb(move: Move) -> str:
@@ -98,7 +100,7 @@ def _verb(move: Move) -> str:
 
 
 def _card(sheet: Sheet, name: str) -> str:
-    return sheet.card(CARDS.index(name))
+    return card_words(sheet, CARDS.index(name))
 
 
 def _station(sheet: Sheet) -> str:
@@ -112,5 +114,5 @@ def _built(sheet: Sheet, tile: str) -> str:
     found = next((numbers for numbers in events if BUILDINGS[numbers["building"]] == tile), None)
     if found and (old := found.get("old")) is not None:
         return sheet.say("replace_goal", old=BUILDINGS[old], tile=tile)
-    place = sheet.place(SPACES[found["space"]]) if found else ""
+    place = place_words(sheet, SPACES[found["space"]]) if found else ""
     return sheet.say("build_goal", tile=tile, place=place) if place else sheet.say("does_build", tile=tile)

@@ -16,6 +16,8 @@ from headrace.games.great_western_trail.board.marks import INK
 from headrace.games.great_western_trail.board.mat import GROUPS
 from headrace.games.great_western_trail.board.offers import TILES, cell_of, one_cell
 from headrace.games.great_western_trail.board.paying import MONEY, dollars, price
+from headrace.games.great_western_trail.board.position import coming, linked, side_of, tile_on
+from headrace.games.great_western_trail.board.telling import card_words, place_words, tile_words
 from headrace.games.great_western_trail.material import (
     BUILDING_CRAFTSMEN,
     BUILDING_VP,
@@ -29,7 +31,6 @@ from headrace.games.great_western_trail.material import (
     PURCHASE_PAY,
     PURCHASE_VALUE,
     PURCHASES,
-    SPACES,
 )
 
 TICKETED = (
@@ -96,7 +97,7 @@ def _stands(question: Question, answer: Answer) -> bool:
 
 def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
     """One answer: chosen, possible with what it brings, or with the reason why not."""
-    cost = None if answer.why or answer.kind == "foresight" else price(sheet, question, answer)
+    cost = None if answer.why or answer.kind == "foresight" else price(sheet.reach.plan, question, answer)
     sign, name = _face(sheet, answer, cost)
     used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
     told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, answer, cost)
@@ -113,7 +114,7 @@ def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
     if kind == "buy" or (kind == "aux" and (price is None or len({*price.of[MONEY]}) == 1)):
         return ""  # their names say it; of an auxiliary action only where nothing else may follow
     if kind == "build":
-        return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(sheet.tile_of(int(answer.value) - 1))])
+        return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(side_of(sheet.s, int(answer.value) - 1))])
     return dollars(price) if price and any(price.of[MONEY]) else ""
 
 
@@ -139,8 +140,8 @@ def _face(sheet: Sheet, answer: Answer, cost: Price | None) -> tuple[str, str]:
         row, worker = value.split(",")
         told = sheet.say("ticket_hire", worker=sheet.term(f"term.{worker}"), row=row)
         return drawing(moved(tiles.worker(worker), 18, 15), (0, 0, 36, 30)), told
-    if kind == "foresight" and (tile := sheet.coming(*(int(part) - 1 for part in value.split(",")))):
-        return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), sheet.lying(tile)
+    if kind == "foresight" and (tile := coming(sheet.s, *(int(part) - 1 for part in value.split(",")))):
+        return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), tile_words(sheet, tile)
     if kind == "city":
         return "", f"{CITY_VALUE[CITIES.index(value)]} · {sheet.term(f'city.{value}')}"
     if kind == "marker":
@@ -150,9 +151,9 @@ def _face(sheet: Sheet, answer: Answer, cost: Price | None) -> tuple[str, str]:
         names = dict.fromkeys((sheet.say(f"group_{group}"), sheet.say(f"opens_{value}")))
         return inline_icon("western_disc", 18), ": ".join(names)
     if kind == "by":
-        return "", sheet.say("ride_by", place=sheet.place(value))
+        return "", sheet.say("ride_by", place=place_words(sheet, value))
     if kind == "card":
-        return "", sheet.card(CARDS.index(value))
+        return "", card_words(sheet, CARDS.index(value))
     if kind == "buy":
         return _purchase(PURCHASES.index(value))
     return "", sheet.view.game.phrase(answer.action, lang)
@@ -185,14 +186,14 @@ def plate_words(sheet: Sheet, space: str, plate: str) -> str:
 
 def printed(sheet: Sheet, space: str, plate: str) -> dict[str, Any]:
     """The row of a plate of what stands on a space."""
-    found = sheet.on(space)
-    tile = sheet.linked(SPACES.index(space)) or (found.id if found else "")
+    found = tile_on(sheet.s, space)
+    tile = linked(sheet.s, space) or (found.id if found else "")
     row: dict[str, Any] = PLATES[tile][int(plate) - 1]
     return row
 
 
 def _building(sheet: Sheet, number: int) -> tuple[str, str]:
     """A private building and the craftsmen it needs."""
-    seat, tile = sheet.s.turn, sheet.tile_of(number - 1)
+    seat, tile = sheet.s.turn, side_of(sheet.s, number - 1)
     sign = drawing(moved(tiles.private(tile, seat, sheet.letter(seat)), 42, 27), (0, 0, 86, 54), class_="face")
     return sign, sheet.say("needs", count=BUILDING_CRAFTSMEN[BUILDINGS.index(tile)])
