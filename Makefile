@@ -21,10 +21,10 @@ proof: $(VENV)/.dev browser
 	$(TESTS) -m proof
 
 check: $(VENV)/.dev browser
-	$(RUN)/ruff check src tests benchmarks
-	$(RUN)/ruff format --check src tests benchmarks
+	$(RUN)/ruff check src tests benchmarks landscapes
+	$(RUN)/ruff format --check src tests benchmarks landscapes
 	$(RUN)/mypy
-	$(RUN)/mypy tests benchmarks
+	$(RUN)/mypy tests benchmarks landscapes
 	$(RUN)/lint-imports
 	$(MAKE) scripts
 	$(TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=85

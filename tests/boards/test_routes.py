@@ -3,7 +3,7 @@
 import re
 
 from headrace.boards.plates import ink, plaque
-from headrace.boards.routes import FINGER, finger_room, rails, route, taken, water, way
+from headrace.boards.routes import FINGER, finger_room, route, taken, way
 from headrace.draw.shapes import SEATS
 
 HERE, THERE = (-20.0, 30.0, 20.0, 70.0), (180.0, 30.0, 220.0, 70.0)
@@ -37,10 +37,6 @@ def test_each_owner_has_an_ink_and_a_centre_line_of_its_own() -> None:
     assert all(ink(seat)[0] in markup for seat, markup in enumerate(drawn))
     assert len({re.sub(r"--seat-\w", "", markup) for markup in drawn}) == len(SEATS)
     assert "1.6 5.5" in taken("M0 0L9 9", 0, sleepers=True)
-
-
-def test_printed_roads_differ_by_form() -> None:
-    assert water("M0 0").count("<path") != rails("M0 0").count("<path")
 
 
 def test_a_finger_has_room_unless_another_berth_is_near() -> None:

@@ -9,13 +9,14 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from landscapes.brass import level_spots
 
 import headrace
 from headrace.core.position import Position
 from headrace.core.view import View
 from headrace.draw.theme import tokens
+from headrace.games.brass.board.skyline import skyline
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.board.track import level_spots
 from headrace.games.brass.material import NONE, Act, Phase
 from headrace.games.brass.plans import Plan, plans
 from headrace.games.brass.sources import sources_of
@@ -195,6 +196,16 @@ def test_mats_tell_every_number_of_every_tile(title: str) -> None:
         assert ("Rail era only" in told) == (tile["rail"] and not tile["canal"])
         assert ("never be developed" in told) == tile["lightbulb"]
         assert (f"takes {tile['sell_beer']} beer" in told) == bool(tile["sell_beer"])
+
+
+def test_every_place_has_rooftops_of_its_own_that_stay_within_their_width() -> None:
+    here, there = (skyline(name, 10, 100, 60, 20) for name in ("dudley", "walsall"))
+    assert here != there
+    assert here == skyline("dudley", 10, 100, 60, 20)
+    run = 0.0
+    for step in re.findall(r"[hl](-?[\d.]+)", here.split('"')[1]):
+        run += float(step)
+    assert abs(run - 60) < 2
 
 
 @pytest.mark.parametrize("title", TITLES)

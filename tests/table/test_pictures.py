@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+from landscapes.documents import scripted
 
 import headrace
+from headrace.boards.landscape import Landscape
 from headrace.core.words import LANGUAGES
 from headrace.table.pages.pictures import MIDDLE, middle_of
 from tests.laws.middles import path_of, written
@@ -41,11 +43,13 @@ async def test_the_two_themes_of_a_picture_differ_in_their_tokens_only(client: h
     assert plain[0] == plain[1]
 
 
-@pytest.mark.parametrize("game", ["brass_birmingham", "brass_lancashire"])
+@pytest.mark.parametrize("game", scripted())
 async def test_a_landscape_is_served_at_the_address_that_the_board_refers_to(client: httpx.AsyncClient, game: str) -> None:
-    answer = await client.get(headrace.game(game).board.landscape().address)
+    landscape = Landscape(headrace.game(game).package)
+    assert landscape.address in headrace.game(game).board.draw(headrace.game(game).start(seed=1).view(None)).board
+    answer = await client.get(landscape.address)
     assert (answer.status_code, answer.headers["cache-control"]) == (200, KEPT)
-    assert answer.text == headrace.game(game).board.landscape().document
+    assert answer.text == landscape.document
 
 
 @pytest.mark.parametrize(

@@ -1,51 +1,55 @@
-"""What never changes in the drawings of a game: kept in a file of its own, to which pages only refer."""
+"""What never changes in the drawings of a game: `landscape.svg` in its package, drawn beforehand, to which pages refer.
+
+The file holds drawings by their names, one in each line: `<g id="rivers">...</g>`.
+"""
 
 import re
-from collections.abc import Iterable
 from functools import cached_property
 from hashlib import blake2b
+from importlib.resources import files
 
 from headrace.draw.kit import g
 
-LONG = re.compile(r'<path d="[^"]{120,}"[^>]*/>')
-"""Paths so long that a reference to them saves bytes."""
-
-
-def long_paths(markup: str) -> list[str]:
-    """The paths of a drawing that are worth keeping apart."""
-    return LONG.findall(markup)
+FILE = "landscape.svg"
+_DRAWING = re.compile(r'^<g id="([^"]+)">(.*)</g>$', re.MULTILINE)
+_WITHIN = re.compile(r'<use href="#([^"]+)"/>')
 
 
 class Landscape:
-    """Pieces of markup in a file. They take colours and fonts from the page that refers to them, but no patterns or clips."""
+    """The file of a game, read when something of it is drawn first. FileNotFoundError then if the package has none."""
 
-    def __init__(self, game: str, pieces: Iterable[str]) -> None:
-        self.game = game
-        self._pieces = {piece: f"p{number}" for number, piece in enumerate(dict.fromkeys(pieces))}
+    def __init__(self, package: str) -> None:
+        self._package = package
 
     @cached_property
     def document(self) -> str:
         """The file."""
-        body = "".join(g(piece, id=name) for piece, name in self._pieces.items())
-        return f'<svg xmlns="http://www.w3.org/2000/svg">{body}</svg>'
+        return (files(self._package) / FILE).read_text("utf-8")
+
+    @cached_property
+    def _drawings(self) -> dict[str, str]:
+        return dict(_DRAWING.findall(self.document))
 
     @cached_property
     def address(self) -> str:
         """Where the table serves it; it changes with what is in it, so that browsers may keep it."""
-        return f"/landscape/{self.game}-{blake2b(self.document.encode(), digest_size=6).hexdigest()}.svg"
+        mark = blake2b(self.document.encode(), digest_size=6).hexdigest()
+        return f"/landscape/{self._package.rpartition('.')[2]}-{mark}.svg"
 
-    def reference(self, piece: str) -> str:
-        """What stands for a piece in a drawing; KeyError for one that is not in the file."""
-        return f'<use href="{self.address}#{self._pieces[piece]}"/>'
+    def reference(self, name: str) -> str:
+        """What stands for a drawing on a page; KeyError for one that is not in the file.
 
-    def apart(self, markup: str) -> str:
-        """A drawing that refers to the file."""
-        for piece in self._pieces:
-            markup = str.replace(markup, piece, self.reference(piece))
-        return markup
+        The drawing takes colours and fonts from the page, but no patterns or clips.
+        """
+        if name not in self._drawings:
+            raise KeyError(f"{self._package} has no {name!r} in {FILE}")
+        return f'<use href="{self.address}#{name}"/>'
+
+    def drawing(self, name: str) -> str:
+        """A drawing to stand on the page itself, which refers to the others that it is made of. KeyError as above."""
+        drawings = self._drawings
+        return _WITHIN.sub(lambda found: self.reference(found[1]) if found[1] in drawings else found[0], drawings[name])
 
     def inside(self, markup: str) -> str:
-        """The same drawing with everything in it again, for where there is no such file."""
-        for piece in self._pieces:
-            markup = str.replace(markup, self.reference(piece), piece)
-        return markup
+        """A drawing with all in it that it refers to, for where there is no such file."""
+        return re.sub(f'<use href="{self.address}#([^"]+)"/>', lambda found: g(self._drawings[found[1]]), markup)

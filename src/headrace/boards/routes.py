@@ -1,4 +1,4 @@
-"""Lines of a map: the roads that are printed on it, and the ink of those who have taken them."""
+"""Lines of a map: how they run, and the ink of those who have taken them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -40,19 +40,6 @@ def route(a: Point, m: Point, b: Point, ends: Sequence[Box], branches: Iterable[
     middle = visible_middle([bezier(a, c, b, i / STEPS) for i in range(STEPS + 1)], ends, ROOMS)
     d = f"M{a[0]:.0f} {a[1]:.0f}Q{c[0]:.0f} {c[1]:.0f} {b[0]:.0f} {b[1]:.0f}"
     return Route(d + "".join(f"M{middle[0]:.0f} {middle[1]:.0f}L{x:.0f} {y:.0f}" for x, y in branches), middle)
-
-
-def water(d: str, k: float = 1) -> str:
-    """A waterway as it is printed: two banks and a pricked middle."""
-    body = path(d, "var(--route-canal)", 6 * k) + path(d, "var(--land)", 3.6 * k)
-    return body + path(d, "var(--route-canal)", k, stroke_dasharray="7 5")
-
-
-def rails(d: str, k: float = 1) -> str:
-    """A line of rails as it is printed: sleepers under it."""
-    return path(d, "var(--route)", 6 * k, stroke_dasharray="1.5 5", opacity=".75") + path(
-        d, "var(--route)", 1.3 * k, opacity=".85"
-    )
 
 
 def taken(d: str, seat: int, k: float = 1, sleepers: bool = False) -> str:

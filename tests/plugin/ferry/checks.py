@@ -2,8 +2,10 @@
 
 import headrace
 import pytest
+from landscapes.documents import document
 from tests.kit.tables import random_game
 from tests.laws.stacks import measured
+from tests.plugin import landscape
 
 from headrace_ferry.material import DEPTH
 
@@ -25,3 +27,8 @@ def test_the_bound_of_the_stack_is_reached_and_never_passed() -> None:
             for _ in random_game(GAME.start(players=3, seed=seed), seed):
                 pass
     assert depths.greatest == DEPTH
+
+
+def test_what_never_changes_on_the_map_is_drawn_as_its_script_draws_it() -> None:
+    """If not: `PYTHONPATH=src:tests/plugin/ferry python -m tests.plugin.landscape`."""
+    assert landscape.PATH.read_text("utf-8") == document(landscape.drawings())

@@ -16,7 +16,7 @@ from typing import Any
 
 import htpy as h
 
-from headrace.boards.landscape import Landscape
+from headrace.boards.landscape import FILE, Landscape
 from headrace.core.game import Game, games
 from headrace.draw.theme import THEMES
 from headrace.engine.material import load_toml
@@ -118,5 +118,5 @@ def _names(game: Game) -> Iterable[str]:
 
 def landscape_at(address: str) -> str | None:
     """What never changes in the drawings of a game, by its address; None if there is no such file now."""
-    found: list[Landscape] = [game.board.landscape() for game in games().values() if hasattr(game.board, "landscape")]
+    found = [Landscape(game.package) for game in games().values() if _brings(game, FILE)]
     return next((landscape.document for landscape in found if landscape.address == address), None)

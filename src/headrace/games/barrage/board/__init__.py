@@ -10,11 +10,10 @@ from headrace.core.view import View
 from headrace.draw import Html, bring
 from headrace.games.barrage.board import aside, ask, company, ending, flow, map, panel, rounds
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.land import landscape
 from headrace.games.barrage.state import DRAFT
 
 bring("headrace.games.barrage")
-__all__ = ["css", "draw", "laid", "landscape", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "laid", "mat", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:

@@ -6,9 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 from headrace.boards.curves import Box, Point
+from headrace.boards.landscape import Landscape
 from headrace.boards.scale import Scale
 from headrace.games.barrage.material import DATA, TRACK
 
+LANDSCAPE = Landscape("headrace.games.barrage")
 GEO: dict[str, Any] = DATA["geometry"]
 WIDTH, HEIGHT = 800.0, 856.0
 """The whole drawing: the valley, and the gauge of energy at its right."""

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from headrace.boards.numbers import signed
 from headrace.boards.track import together
 from headrace.draw.kit import g, path, rect, text
-from headrace.games.barrage.board import land
-from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, SCALE, STEP, TOP_SPACE, VALLEY, X, level
+from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, LANDSCAPE, SCALE, STEP, TOP_SPACE, VALLEY, X, level
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, INK_2, bonus, circle, lifted, sign
 from headrace.games.barrage.board.telling import bonus_words
@@ -40,7 +39,7 @@ def areas(sheet: Sheet) -> str:
 def gauge(sheet: Sheet) -> str:
     """The track from below to above: credits at its thresholds, the bonus tile of each round at its section, markers."""
     box = (X, level(TOP_SPACE) - STEP / 2, 40, (TOP_SPACE + 1) * STEP)
-    body = land.scale() + rect(*box, "transparent")
+    body = LANDSCAPE.reference("gauge") + rect(*box, "transparent")
     body = sheet.tip(body, sheet.say("tip_energy"), "10.2")
     body += "".join(_bonus(sheet, number) for number in range(1, ROUNDS + 1)) + objective(sheet)
     x = VALLEY + 43

@@ -8,10 +8,11 @@ from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import ink
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import g, moved, num, path, rect, tag, text
-from headrace.games.barrage.board import gauge, land
+from headrace.games.barrage.board import gauge
 from headrace.games.barrage.board.chart import (
     FOOT,
     HEIGHT,
+    LANDSCAPE,
     PHONE,
     SCALE,
     VALLEY,
@@ -63,14 +64,14 @@ def board(sheets: Sequence[Sheet]) -> Html:
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The map as one drawing of its own."""
-    return standalone(land.landscape().inside(drawn(sheet)), theme, land.ID)
+    return standalone(LANDSCAPE.inside(drawn(sheet)), theme, sheet.view.game.id)
 
 
 def drawn(sheet: Sheet) -> str:
     """The whole map."""
-    body = land.ground() + "".join(_pipe(sheet, name) for name in _pipes(sheet)) + courses(sheet)
+    body = LANDSCAPE.drawing("valley") + "".join(_pipe(sheet, name) for name in _pipes(sheet)) + courses(sheet)
     body += "".join(_conduit(sheet, name) for name in CONDUITS) + "".join(_dam(sheet, name) for name in DAMS)
-    body += "".join(_house(sheet, name) for name in HOUSES) + land.border() + gauge.areas(sheet)
+    body += "".join(_house(sheet, name) for name in HOUSES) + LANDSCAPE.reference("neatline") + gauge.areas(sheet)
     body += "".join(_headstream(sheet, name) for name in HEADSTREAMS) + gauge.gauge(sheet) + intended(sheet) + _sums(sheet)
     return panning.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
 
@@ -225,7 +226,7 @@ def _start(sheet: Sheet) -> Window:
 
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
-    body = rect(0, 0, VALLEY, HEIGHT, "var(--land)") + path(land.small(), "var(--water-line)", 9)
+    body = rect(0, 0, VALLEY, HEIGHT, "var(--land)") + LANDSCAPE.drawing("overview")
     for name in CONDUITS:
         if (owner := whose(sheet.s, "conduit_owner", name)) is not None:
             body += path(pipe(name), ink(owner)[0], 13)

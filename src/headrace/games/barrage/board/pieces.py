@@ -1,5 +1,6 @@
 """The pieces: drops, dams in section, powerhouses, conduits, engineers, coins, contracts, technology tiles, incomes."""
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
@@ -9,8 +10,7 @@ from headrace.boards.routes import CENTRES
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, path, rect, text
 from headrace.draw.shapes import SEATS
-from headrace.games.barrage.board.chart import pipe, site, token_spot
-from headrace.games.barrage.board.land import arrow
+from headrace.games.barrage.board.chart import pipe, pipe_points, site, token_spot
 from headrace.games.barrage.material import DATA
 
 INK, INK_2, STOCK = "var(--stock-ink)", "var(--stock-ink-2)", "var(--stock)"
@@ -185,6 +185,15 @@ def owned_pipe(name: str, seat: int) -> str:
     d, key = pipe(name), SEATS[seat]
     body = path(d, "var(--edge)", 8.6, stroke_linejoin="round") + path(d, ink(seat)[0], 6.2)
     return body + path(d, "var(--stock)", 1.8, opacity=".9", **CENTRES[key]) + arrow(name, ink(seat)[0])
+
+
+def arrow(name: str, fill: str) -> str:
+    """The head at the lower end of a conduit."""
+    (ax, ay), (bx, by) = pipe_points(name)[-2:]
+    long = math.dist((ax, ay), (bx, by)) or 1
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    d = f"M{bx + ux * 4:.1f} {by + uy * 4:.1f}L{bx - ux * 6 - uy * 6:.1f} {by - uy * 6 + ux * 6:.1f}"
+    return path(d + f"L{bx - ux * 6 + uy * 6:.1f} {by - uy * 6 - ux * 6:.1f}z", "var(--halo)", 1.2, fill)
 
 
 @kept

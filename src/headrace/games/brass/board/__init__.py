@@ -1,16 +1,15 @@
-"""The drawing both Brass titles share. A title gives its landscape and its own parts in a `Title`."""
+"""The drawing both Brass titles share. A title gives its own parts in a `Title`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from headrace.boards.drawn import SIZES, Drawn
-from headrace.boards.landscape import Landscape
 from headrace.boards.style import css_of
 from headrace.boards.whole_actions import Way
 from headrace.core.view import View
 from headrace.draw import Html, bring
-from headrace.games.brass.board import ask, hand, land, map, mat, news, panel, scored, tally, ways
+from headrace.games.brass.board import ask, hand, map, mat, news, panel, scored, tally, ways
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.lying import AT, place_pointed_at
 from headrace.games.brass.board.reach import Reach
@@ -67,10 +66,6 @@ class Board:
         free = [reach.named(slot) for slot in range(self.title.tables.slot_count)]
         wanted = f"{AT}:{self.title.tables.names.slots[at]}"
         return wanted if at != NONE and wanted in free else ""
-
-    def landscape(self) -> Landscape:
-        """What never changes in the drawings."""
-        return land.landscape(self.title)
 
     def svg(self, view: View, theme: str = "light") -> Html:
         """One drawing that stands alone."""

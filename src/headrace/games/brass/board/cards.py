@@ -1,10 +1,10 @@
 """Cards of the deck: a place with its banner and rooftops, an industry with its icon, a wild card."""
 
-from headrace.boards.engraving import skyline
 from headrace.draw import icon
 from headrace.draw.kit import path, rect, text, width_of
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.names import shown_in
+from headrace.games.brass.board.plates import shown_in
+from headrace.games.brass.board.skyline import skyline
 from headrace.games.brass.board.title import BANNERS
 
 LEAST = 0.78

@@ -7,7 +7,6 @@ from headrace.boards.routes import FINGER, finger_room, taken
 from headrace.draw import icon
 from headrace.draw.kit import g, moved, num, path, rect, text
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.land import route
 from headrace.games.brass.material import NONE
 
 
@@ -25,8 +24,9 @@ def _printed(sheet: Sheet, line: int) -> str:
     serves = sheet.serves(line)
     canal, rail = sheet.t.line_in_era[2 * line], sheet.t.line_in_era[2 * line + 1]
     as_canal = (not sheet.rail and serves) or (canal and not rail)
-    drawn = route(sheet.title, sheet.chart.routes[line].d, sheet.narrow, bool(as_canal))
-    return g(drawn, opacity=None if serves else ".42", data_at=f"line:{sheet.t.names.lines[line]}")
+    name = sheet.t.names.lines[line]
+    drawn = sheet.title.landscape.reference(f"{'canal' if as_canal else 'rail'}-{sheet.size}-{name}")
+    return g(drawn, opacity=None if serves else ".42", data_at=f"line:{name}")
 
 
 def links(sheet: Sheet) -> tuple[str, str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from headrace.boards import engraving
 from headrace.boards import pan as panning
 from headrace.boards.curves import Point
 from headrace.boards.pan import Window, lively, overview, start
@@ -11,7 +10,7 @@ from headrace.boards.touch import chosen_ring
 from headrace.draw import Html, standalone
 from headrace.draw.kit import g, num, path, tag
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.land import border, definitions, land, landscape, lettering
+from headrace.games.brass.board.land import definitions, land
 from headrace.games.brass.board.lines import links, offers, printed
 from headrace.games.brass.board.market import market, prices
 from headrace.games.brass.board.slips import cartouche, piles, turn_order
@@ -36,7 +35,7 @@ def svg(sheet: Sheet, theme: str) -> Html:
     """The wide map as one drawing of its own."""
     found = drawn(sheet)
     head, rest = found.split(">", 1)
-    whole = landscape(sheet.title).inside(f"{head}><defs>{land(sheet.title)}</defs>{rest}")
+    whole = sheet.title.landscape.inside(f"{head}><defs>{land(sheet.title)}</defs>{rest}")
     return standalone(whole, theme, sheet.title.id)
 
 
@@ -48,13 +47,18 @@ def _ground(sheet: Sheet) -> str:
 def drawn(sheet: Sheet) -> str:
     """The whole map, with all that lies on it."""
     body = _pieces(sheet) + cartouche(sheet) + market(sheet) + piles(sheet) + turn_order(sheet) + sheet.title.extras(sheet)
-    track = sheet.tip(border(sheet.title, sheet.narrow), sheet.say("tip_track"), "income")
+    track = sheet.tip(_border(sheet), sheet.say("tip_track"), "income")
     return _framed(sheet, body + track + markers(sheet))
 
 
 def still(sheet: Sheet) -> str:
     """The land with links and tiles of an earlier state; nothing in it can be pressed."""
-    return _framed(sheet, _pieces(sheet) + border(sheet.title, sheet.narrow))
+    return _framed(sheet, _pieces(sheet) + _border(sheet))
+
+
+def _border(sheet: Sheet) -> str:
+    """The neatline without markers."""
+    return sheet.title.landscape.reference(f"border-{sheet.size}")
 
 
 def _framed(sheet: Sheet, body: str) -> str:
@@ -64,10 +68,8 @@ def _framed(sheet: Sheet, body: str) -> str:
 
 def _pieces(sheet: Sheet) -> str:
     """The land, places, lines, links and tiles."""
-    scale, spots = sheet.chart.scale, sheet.title.spots
     inks, tokens = links(sheet)
-    body = _ground(sheet) + lettering(sheet.title, sheet.narrow, sheet.lang)
-    body += engraving.compass(*scale.at(spots.compass), 34) + engraving.miles(*scale.at(spots.miles), sheet.say("miles"))
+    body = _ground(sheet) + sheet.title.landscape.drawing(f"names-{sheet.size}-{sheet.lang}")
     body += printed(sheet) + inks + ways(sheet) + ("" if sheet.still else offers(sheet)) + towns(sheet)
     body += "".join(sheet.title.outer(sheet, place) for place in range(sheet.t.buildable_count, sheet.t.place_count))
     return body + tokens + _planned(sheet) + corners(sheet) + takings(sheet)

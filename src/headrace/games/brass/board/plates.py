@@ -1,7 +1,8 @@
-"""Goods, and what stands at the corners of plates."""
+"""Goods, what stands at the corners of plates, and what a space shows."""
 
 from headrace.boards.plates import hexagon, stock_tag
 from headrace.draw import icon
+from headrace.games.brass.tables import Tables
 
 GOODS = {"coal": "coal_cube", "iron": "iron_cube", "beer": "beer_barrel"}
 
@@ -16,3 +17,8 @@ def corner(x: float, y: float, s: float, points: int | None, kind: str, goods: i
     if goods:
         return stock_tag(x + s * 0.36, y - s * 0.45, s, GOODS[kind], f"var(--{kind})", goods)
     return "" if points is None else hexagon(x + s * 0.46, y - s * 0.44, s * 0.2, points)
+
+
+def shown_in(t: Tables, slot: int) -> tuple[str, ...]:
+    """The industries a space shows."""
+    return tuple(name for n, name in enumerate(t.names.industries) if t.slot_shows[slot] >> n & 1)

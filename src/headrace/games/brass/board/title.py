@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from headrace.boards.curves import Point
+from headrace.boards.landscape import Landscape
 from headrace.core.moves import Move
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.numbering import Numbering
@@ -54,10 +55,10 @@ class Title(Generic[S]):
     spots: Spots
     clauses: Mapping[str, str]
     """Rules clause of each kind of thing on the table."""
-    landscape: Callable[[Scale], str]
-    """The land without lettering, in pixels of the wide map."""
-    names: Callable[[Scale, str], str]
-    """Lettering of the land."""
+    icons: tuple[str, ...]
+    """What its drawings need besides those of its industries and of both titles."""
+    landscape: Landscape
+    """The land, and what is printed on it for ever."""
     outer: Callable[[S, int], str]
     """A place without spaces."""
     extras: Callable[[S], str]

@@ -6,9 +6,7 @@ from headrace.boards import plates
 from headrace.boards.plates import plate, space
 from headrace.draw.kit import g, rect
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.land import name
-from headrace.games.brass.board.names import shown_in
-from headrace.games.brass.board.plates import corner
+from headrace.games.brass.board.plates import corner, shown_in
 from headrace.games.brass.material import NONE, Industry
 from headrace.games.brass.naming import ROMAN
 
@@ -103,9 +101,10 @@ def _flips(sheet: Sheet, tile: int) -> str:
 
 def _name(sheet: Sheet, place: int) -> str:
     """The plaque with its two quiet banner caps."""
-    body = name(sheet.title, sheet.narrow, sheet.lang, place)
+    name = sheet.t.names.places[place]
+    body = sheet.title.landscape.reference(f"town-{sheet.size}-{sheet.lang}-{name}")
     words = sheet.say("tip_place", place=sheet.place(place), icons=sheet.place_icons(place))
-    target = f"place:{sheet.t.names.places[place]}"
+    target = f"place:{name}"
     return sheet.tip(sheet.touch(body, target, words, sheet.chart.plaques[place], 3), words, "place")
 
 

@@ -6,8 +6,8 @@ from headrace.games.brass_birmingham.board.titled import TITLE
 
 bring("headrace.games.brass_birmingham")
 _BOARD = Board(TITLE)
-draw, folded, laid, landscape = _BOARD.draw, _BOARD.folded, _BOARD.laid, _BOARD.landscape
+draw, folded, laid = _BOARD.draw, _BOARD.folded, _BOARD.laid
 listed = _BOARD.listed
 mat, standing, svg, tally = _BOARD.mat, _BOARD.standing, _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "folded", "laid", "landscape", "listed", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "laid", "listed", "mat", "standing", "svg", "tally"]

@@ -1,10 +1,10 @@
 """What Brass: Birmingham brings to the shared drawing."""
 
+from headrace.boards.landscape import Landscape
 from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
-from headrace.games.brass_birmingham.board.landscape import landscape, names
 from headrace.games.brass_birmingham.board.merchants import merchant, sale_note
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
@@ -68,8 +68,8 @@ TITLE = Title(
         start=(460, 600),
     ),
     clauses=CLAUSES,
-    landscape=landscape,
-    names=names,
+    icons=("beer_barrel", "wild_card"),
+    landscape=Landscape("headrace.games.brass_birmingham"),
     outer=merchant,
     extras=lambda sheet: "",
     own_rows=lambda sheet: (("other_points", tuple(sheet.view.state.other_points[seat] for seat in sheet.seats)),),

@@ -6,9 +6,9 @@ from headrace.games.brass_lancashire.board.titled import TITLE
 
 bring("headrace.games.brass_lancashire")
 _BOARD = Board(TITLE)
-draw, folded, laid, landscape = _BOARD.draw, _BOARD.folded, _BOARD.laid, _BOARD.landscape
+draw, folded, laid = _BOARD.draw, _BOARD.folded, _BOARD.laid
 listed = _BOARD.listed
 mat, pointed, standing = _BOARD.mat, _BOARD.pointed, _BOARD.standing
 svg, tally = _BOARD.svg, _BOARD.tally
 
-__all__ = ["css", "draw", "folded", "laid", "landscape", "listed", "mat", "pointed", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "folded", "laid", "listed", "mat", "pointed", "standing", "svg", "tally"]

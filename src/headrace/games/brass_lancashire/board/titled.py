@@ -1,11 +1,11 @@
 """What Brass: Lancashire brings to the shared drawing."""
 
+from headrace.boards.landscape import Landscape
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
 from headrace.games.brass_lancashire.board.distant import distant, sale_note, sale_range
 from headrace.games.brass_lancashire.board.edges import edge
-from headrace.games.brass_lancashire.board.landscape import ROSE, landscape, names
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, NUMBERS, TABLES
 
@@ -80,7 +80,7 @@ TITLE = Title(
     narrow=Scale(1107, 1037, 26, 52, 36, 1.16, 1.10, 44, 13.5, 1.1),
     spots=Spots(
         cartouche=(63, 53),
-        compass=ROSE,
+        compass=(259, 294),
         market=(740, 44),
         order=(63, 800),
         miles=(325, 908),
@@ -88,8 +88,8 @@ TITLE = Title(
         start=(520, 420),
     ),
     clauses=CLAUSES,
-    landscape=landscape,
-    names=names,
+    icons=(),
+    landscape=Landscape("headrace.games.brass_lancashire"),
     outer=edge,
     extras=distant,
     own_rows=own_rows,

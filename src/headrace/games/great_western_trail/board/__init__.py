@@ -13,11 +13,10 @@ from headrace.games.great_western_trail.board import mat as mats
 from headrace.games.great_western_trail.board.aside import aside
 from headrace.games.great_western_trail.board.delivery import delivery
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.printed import landscape
 from headrace.games.great_western_trail.board.station import station
 
 bring("headrace.games.great_western_trail")
-__all__ = ["css", "draw", "laid", "landscape", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "laid", "mat", "standing", "svg", "tally"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:

@@ -6,9 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 from headrace.boards.curves import Box, Point, smooth
+from headrace.boards.landscape import Landscape
 from headrace.boards.scale import Scale
 from headrace.games.great_western_trail.material import DATA
 
+LANDSCAPE = Landscape("headrace.games.great_western_trail")
 GEO: dict[str, Any] = DATA["geometry"]
 WIDTH, HEIGHT = 1044.0, 690.0
 BANDS = ((0, 4), (22, 20), (68, 57), (82, 72), (103, 91), (137, 117), (150, 129), (1000, 688))

@@ -4,19 +4,27 @@ from collections.abc import Sequence
 
 from headrace.boards import pan as panning
 from headrace.boards.curves import Box, Point
-from headrace.boards.engraving import compass
 from headrace.boards.pan import Window, lively, overview, start
-from headrace.boards.plates import ink
+from headrace.boards.plates import hexagon, ink
 from headrace.draw import Html, defs, standalone
 from headrace.draw.kit import g, num, path, rect, tag, text
 from headrace.draw.shapes import guilloche
-from headrace.games.great_western_trail.board import printed, tiles
-from headrace.games.great_western_trail.board.chart import PHONE, RAIL_IDS, SCALE, SPACE_ROWS, box_of, place, rail, spot
+from headrace.games.great_western_trail.board import tiles
+from headrace.games.great_western_trail.board.chart import (
+    LANDSCAPE,
+    PHONE,
+    RAIL_IDS,
+    SCALE,
+    SPACE_ROWS,
+    box_of,
+    place,
+    rail,
+    spot,
+)
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market, lit_hand
-from headrace.games.great_western_trail.board.marks import circle, corners, hexagon, palm, reach_tag
+from headrace.games.great_western_trail.board.marks import LIT, circle, corners, palm, reach_tag
 from headrace.games.great_western_trail.board.position import Lying, discs_at, discs_in, master_at, tile_on
-from headrace.games.great_western_trail.board.printed import LIT
 from headrace.games.great_western_trail.board.telling import (
     city_words,
     clause,
@@ -65,12 +73,13 @@ def board(sheets: Sequence[Sheet]) -> Html:
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The map as one drawing of its own."""
-    return standalone(printed.landscape().inside(drawn(sheet)), theme, printed.ID)
+    return standalone(LANDSCAPE.inside(drawn(sheet)), theme, sheet.view.game.id)
 
 
 def drawn(sheet: Sheet) -> str:
     """The whole map."""
-    body = printed.ground(sheet.lang) + cartouche(sheet) + compass(948, 560, 23) + travels(sheet) + walked(sheet)
+    body = LANDSCAPE.drawing(f"map-{sheet.lang}") + cartouche(sheet) + LANDSCAPE.drawing("compass")
+    body += travels(sheet) + walked(sheet)
     body += "".join(_space(sheet, space) for space in SPACE_ROWS) + _cities(sheet) + _stations(sheet) + foresight(sheet)
     body += job_market(sheet) + cattle_market(sheet) + _railway(sheet) + _riders(sheet) + _tags(sheet)
     return panning.chart(body, SCALE, sheet.say("label"), _start(sheet) if sheet.narrow else None)
@@ -273,7 +282,7 @@ def _start(sheet: Sheet) -> Window:
 
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
-    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + printed.small()
+    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + LANDSCAPE.drawing("overview")
     squares: dict[str, str] = {}
     for space in SPACE_ROWS:
         (x, y), found = spot(space), tile_on(sheet.s, space)

@@ -1,6 +1,7 @@
 """What is for hire, what is to come, and what is for sale: the job market, foresight with its piles, the cattle market."""
 
 from headrace.boards.curves import Box
+from headrace.boards.plates import hexagon
 from headrace.draw import icon
 from headrace.draw.kit import g, path, rect, text
 from headrace.games.great_western_trail.board import tiles
@@ -8,7 +9,7 @@ from headrace.games.great_western_trail.board.breeds import hide, swatch
 from headrace.games.great_western_trail.board.cards import CATTLE
 from headrace.games.great_western_trail.board.chart import HEIGHT, SCALE, place
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.marks import INK, circle, hexagon, pill
+from headrace.games.great_western_trail.board.marks import INK, circle, pill
 from headrace.games.great_western_trail.board.position import Lying, coming, lots
 from headrace.games.great_western_trail.board.telling import tile_words
 from headrace.games.great_western_trail.material import DATA

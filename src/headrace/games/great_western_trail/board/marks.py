@@ -1,11 +1,13 @@
 """Small marks of this table: corners, hexagons, hands, seals on coins, what is free and what is taken."""
 
-from headrace.boards.plates import hexagon
+from typing import Any
+
 from headrace.draw import icon
 from headrace.draw.kit import g, path, rect, text, width_of
 
 INK, INK_2, STOCK = "var(--stock-ink)", "var(--stock-ink-2)", "var(--stock)"
-__all__ = ["INK", "INK_2", "STOCK", "check", "circle", "corners", "hexagon", "legal", "open_disc", "palm", "pill", "reach_tag"]
+LIT: dict[str, Any] = {"stroke": "var(--land)", "stroke_width": "3", "paint_order": "stroke"}
+"""Lettering straight on the land."""
 
 
 def corners(x: float, y: float, w: float, h: float, dark: bool, s: float = 6) -> str:

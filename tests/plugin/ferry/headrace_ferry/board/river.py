@@ -1,12 +1,11 @@
 """The river with its towns, dams and barges, and the contracts in the corner."""
 
-import random
 from collections.abc import Sequence
-from functools import cache
 
-from headrace.boards import engraving, pan
+from headrace.boards import pan
 from headrace.boards.curves import Point, smooth
 from headrace.boards.drawn import Leg
+from headrace.boards.landscape import Landscape
 from headrace.boards.motion import legs, way
 from headrace.boards.scale import Scale
 from headrace.core.moves import Event
@@ -38,6 +37,7 @@ from headrace_ferry.material import (
     Shade,
 )
 
+LANDSCAPE = Landscape("headrace_ferry")
 ICONS = ("ferry_drop", "ferry_energy", "money", "victory_point", *(f"ferry_{good}" for good in GOODS))
 MAP = DATA["map"]
 WIDTH, HEIGHT = MAP["size"]
@@ -52,19 +52,19 @@ INK, INK_2 = "var(--stock-ink)", "var(--stock-ink-2)"
 def board(sheets: Sequence[Sheet]) -> Html:
     """The table in every size."""
     body = "".join(tag("div", _pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs(ICONS, g(_land(), id="ferry-land")) + body)
+    return Html(defs(ICONS, g(LANDSCAPE.drawing("land"), id="ferry-land")) + body)
 
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The wide map as one drawing of its own."""
     head, rest = drawn(sheet).split(">", 1)
-    return standalone(f"{head}><defs>{g(_land(), id='ferry-land')}</defs>{rest}", theme, "ferry")
+    land = g(LANDSCAPE.drawing("land"), id="ferry-land")
+    return standalone(LANDSCAPE.inside(f"{head}><defs>{land}</defs>{rest}"), theme, "ferry")
 
 
 def drawn(sheet: Sheet) -> str:
     """The whole map, with all that lies on it."""
-    body = SCALE.land("ferry-land", SCALE)
-    body += engraving.lettering(SCALE, MAP["river_at"], sheet.say("river"), sheet.lang, turn=-52, spacing=4, water=True)
+    body = SCALE.land("ferry-land", SCALE) + LANDSCAPE.drawing(f"river-{sheet.lang}")
     body += "".join(way(name, d, told=True) for name, d in sorted({_voyage(event) for event in _voyages(sheet)}))
     for draw, things in ((_town, TOWNS), (_conduit, CONDUITS), (_dam, DAMS), (_contract, CONTRACTS)):
         body += "".join(draw(sheet, number) for number in range(len(things)))
@@ -90,21 +90,6 @@ def _spots() -> list[tuple[str, Point]]:
     """Everything on the map that can be pressed, and where."""
     found = [(f"{kind[:-1]}_{row['id']}", tuple(row["at"])) for kind in ("towns", "conduits", "dams") for row in DATA[kind]]
     return [*found, *((f"contract_{name}", _ticket_at(at)) for at, name in enumerate(CONTRACTS))]
-
-
-@cache
-def _land() -> str:
-    """Meadows, hills, woods, the sea, the river and its landings."""
-    rnd, course = random.Random(MAP["seed"]), smooth(LANDINGS)
-    body = engraving.ground(SCALE) + engraving.washes(SCALE, MAP["washes"], rnd) + engraving.paper(SCALE)
-    body += engraving.hachures(SCALE, MAP["hills"], rnd) + engraving.woods(SCALE, MAP["woods"], rnd)
-    body += path(f"{smooth(MAP['coast'])}L0 {HEIGHT}z", "var(--water-line)", 1.5, "var(--water)")
-    body += path(course, "var(--water-line)", 23, stroke_linecap="round") + path(
-        course, "var(--water)", 20, stroke_linecap="round"
-    )
-    body += path(course, "var(--paper)", 1, opacity=".6", stroke_dasharray="14 9")
-    dots = "".join(f"M{x - 4} {y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0" for x, y in LANDINGS)
-    return body + path(dots, "var(--water-line)", 1, "var(--paper-raised)")
 
 
 def _numbers(x: float, y: float, cells: Sequence[tuple[str, object]], size: float, pitch: float = 2.3) -> str:

@@ -1,10 +1,12 @@
-"""The Midlands: rivers, hills, woods and counties, in the coordinates of the board."""
+"""Brass: Birmingham, the Midlands: rivers, hills, woods and counties, in the coordinates of the board."""
 
 import random
 
 from headrace.boards.curves import Point
-from headrace.boards.engraving import ground, hachures, lettering, paper, rivers, washes, woods
 from headrace.boards.scale import Scale
+from headrace.games.brass_birmingham.board.titled import TITLE
+from landscapes import brass
+from landscapes.engraving import ground, hachures, lettering, paper, rivers, washes, woods
 
 RIVERS: tuple[tuple[float, list[Point]], ...] = (
     # Severn
@@ -116,14 +118,20 @@ WATERS = (
 )
 
 
-def landscape(scale: Scale) -> str:
-    """The land without lettering."""
+def land(scale: Scale) -> dict[str, str]:
+    """The land without lettering, and what it is made of."""
     rnd = random.Random(7)
-    body = ground(scale) + washes(scale, WASHES, rnd) + paper(scale) + hachures(scale, RIDGES, rnd)
-    return body + rivers(scale, RIVERS) + woods(scale, WOODS, rnd)
+    parts = {"ground": ground(scale) + washes(scale, WASHES, rnd)}
+    parts["relief"] = hachures(scale, RIDGES, rnd) + rivers(scale, RIVERS) + woods(scale, WOODS, rnd)
+    return {"land": '<use href="#ground"/>' + paper(scale) + '<use href="#relief"/>', **parts}
 
 
 def names(scale: Scale, lang: str) -> str:
     """Counties and rivers."""
     body = "".join(lettering(scale, at, words[lang], lang, turn, 14, wide) for words, at, turn, wide in COUNTIES)
     return body + "".join(lettering(scale, at, words[lang], lang, turn, 12.6, water=True) for words, at, turn in WATERS)
+
+
+def drawings() -> dict[str, str]:
+    """What lies in the file."""
+    return brass.drawings(TITLE, land(TITLE.wide), names)

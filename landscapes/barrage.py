@@ -1,4 +1,4 @@
-"""The land and what is printed on it: contour lines, summits, rivers and pools, empty conduits, frames of powerhouses, basins."""
+"""Barrage: contour lines, summits, rivers and pools, what is printed on the land, the gauge, the dams of the companies."""
 
 import math
 import random
@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from headrace.boards.curves import Point, smooth
-from headrace.boards.landscape import Landscape
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import path, rect, text
 from headrace.games.barrage.board.chart import (
     EDGE,
     GEO,
@@ -27,13 +26,12 @@ from headrace.games.barrage.board.chart import (
     basin_label,
     level,
     pipe,
-    pipe_points,
     powers,
     site,
 )
+from headrace.games.barrage.board.pieces import arrow
 from headrace.games.barrage.material import DATA, SECTION
 
-ID = "barrage"
 BASINS = range(1, 11)
 """Basins with dams and conduits."""
 RIVERS = {name: [SCALE.at(tuple(point)) for point in points] for name, points in GEO["rivers"].items()}
@@ -118,7 +116,6 @@ def _lines(joined: dict[tuple[int, int], list[tuple[int, int]]]) -> Iterator[Lin
 
 
 # ---- the land -------------------------------------------------------------------------------------------------------
-@cache
 def land() -> str:
     """The three areas, contour lines, summits, water."""
     first, second = GEO["area_bands"]["hill"]
@@ -136,7 +133,7 @@ def land() -> str:
     body += "".join(_summit(*SCALE.at((x, y)), w, h, rnd) for x, y, w, h in PEAKS)
     border = "".join(smooth([_border(x, y) for x in range(0, 1020, 60)]) for y in (first, second))
     body += path(border, "var(--relief)", 1.1, stroke_dasharray="9 3 2 3", opacity=".9")
-    return g(body + _rivers() + "".join(_pools(basin) for basin in BASINS) + _heights())
+    return body + _rivers() + "".join(_pools(basin) for basin in BASINS) + _heights()
 
 
 def _border(x: float, y: float) -> Point:
@@ -235,14 +232,13 @@ def _is_free(point: tuple[int, int], busy: list[Point]) -> bool:
 
 
 # ---- what is printed ------------------------------------------------------------------------------------------------
-@cache
 def printed() -> str:
     """Intakes, empty conduits, frames of powerhouses, numbers of basins."""
     lines = "".join(_intakes(basin) for basin in BASINS)
     body = path(lines, "var(--paper-raised)", 3.4, opacity=".6") + path(lines, "var(--ink-2)", 1.1, opacity=".75")
     body += "".join(_empty_pipe(name) for name in GEO["pipes"])
-    body += "".join(_frame(basin) for basin in range(5, 13)) + "".join(_number(basin) for basin in range(1, 13))
-    return g(body)
+    body += "".join(_frame(basin) for basin in range(5, 13))
+    return body + "".join(_number(basin) for basin in range(1, 13))
 
 
 def _intakes(basin: int) -> str:
@@ -261,15 +257,6 @@ def _empty_pipe(name: str) -> str:
         d, "var(--route)", 0.7, stroke_dasharray="5 4", opacity=".55"
     )
     return body + arrow(name, "var(--ink-3)")
-
-
-def arrow(name: str, fill: str) -> str:
-    """The head at the lower end of a conduit."""
-    (ax, ay), (bx, by) = pipe_points(name)[-2:]
-    long = math.dist((ax, ay), (bx, by)) or 1
-    ux, uy = (bx - ax) / long, (by - ay) / long
-    d = f"M{bx + ux * 4:.1f} {by + uy * 4:.1f}L{bx - ux * 6 - uy * 6:.1f} {by - uy * 6 + ux * 6:.1f}"
-    return path(d + f"L{bx - ux * 6 + uy * 6:.1f} {by - uy * 6 - ux * 6:.1f}z", "var(--halo)", 1.2, fill)
 
 
 def _frame(basin: int) -> str:
@@ -294,7 +281,6 @@ def _number(basin: int) -> str:
     return body + text(x, y + 4.5, basin, 12.5, 700, "var(--on-plate)", "middle")
 
 
-@cache
 def neatline() -> str:
     """The border of the map: a double line, graduated."""
     w, h = VALLEY - LEFT - EDGE, HEIGHT - 2 * EDGE
@@ -304,10 +290,9 @@ def neatline() -> str:
     body += rect(LEFT, EDGE, w, h, "none", "var(--ink)", 1.6) + rect(LEFT - 3, EDGE - 3, w + 6, h + 6, "none", "var(--ink)", 0.7)
     marks = "".join(f"M{x:.0f} {EDGE + at * 21:g}h3v21h-3z" for x in (LEFT - 3, right) for at in range(0, 40, 2))
     marks += "".join(f"M{LEFT + at * 20.8:.1f} {y:g}h20.8v3h-20.8z" for y in (EDGE - 3, HEIGHT - EDGE) for at in range(0, 32, 2))
-    return g(body + path(marks, fill="var(--ink)"))
+    return body + path(marks, fill="var(--ink)")
 
 
-@cache
 def gauge() -> str:
     """The energy track: a stage gauge, each section in a tone of its own, the coins that its spaces pay."""
     body = rect(X, level(TOP_SPACE) - STEP / 2, 20, (TOP_SPACE + 1) * STEP, "var(--stock)", "var(--stock-ink)", 1.2)
@@ -321,32 +306,21 @@ def gauge() -> str:
         body += path(f"M{X + 20} {y:.1f}h3", "var(--ink-2)")
         body += f'<circle cx="{X + 31:g}" cy="{y:.1f}" r="8" fill="var(--stock)" stroke="var(--stock-ink)"/>'
         body += text(X + 31, y + 4.2, row["credits"], 12.5, 700, "var(--stock-ink)", "middle")
-    return g(body)
+    return body
 
 
-@cache
-def landscape() -> Landscape:
-    """The file: everything here."""
-    return Landscape(ID, (land(), printed(), neatline(), gauge()))
+def overview() -> str:
+    """The rivers as lines."""
+    return path("".join(smooth(points) for points in RIVERS.values()), "var(--water-line)", 9)
 
 
-@cache
-def small() -> str:
-    """The rivers as lines, for the overview."""
-    return "".join(smooth(points) for points in RIVERS.values())
+def valley() -> str:
+    """All of it with nothing built."""
+    paper, laid = (rect(0, 0, VALLEY, HEIGHT, fill) for fill in ("var(--land)", "url(#laid)"))
+    return paper + '<use href="#land"/>' + laid + '<use href="#printed"/>'
 
 
-def ground() -> str:
-    """The valley with nothing built, as a page refers to it."""
-    paper = rect(0, 0, VALLEY, HEIGHT, "var(--land)")
-    return paper + landscape().reference(land()) + rect(0, 0, VALLEY, HEIGHT, "url(#laid)") + landscape().reference(printed())
-
-
-def scale() -> str:
-    """The energy track, as a page refers to it."""
-    return landscape().reference(gauge())
-
-
-def border() -> str:
-    """What lies round the valley."""
-    return landscape().reference(neatline())
+def drawings() -> dict[str, str]:
+    """What lies in the file."""
+    whole = {"valley": valley(), "land": land(), "printed": printed(), "neatline": neatline(), "gauge": gauge()}
+    return {**whole, "overview": overview()}

@@ -1,12 +1,14 @@
-"""Lancashire: coast, rivers, hills and woods, in the coordinates of the board; the sea with its waterlines."""
+"""Brass: Lancashire: coast, rivers, hills and woods, in the coordinates of the board; the sea with its waterlines."""
 
 import math
 import random
 
 from headrace.boards.curves import Point, smooth
-from headrace.boards.engraving import ground, hachures, lettering, paper, rivers, washes, woods
 from headrace.boards.scale import Scale
 from headrace.draw.kit import g, moved, num, path, tag, text
+from headrace.games.brass_lancashire.board.titled import TITLE
+from landscapes import brass
+from landscapes.engraving import ground, hachures, lettering, paper, rivers, washes, woods
 
 RIVERS: tuple[tuple[float, list[Point]], ...] = (
     # Lune
@@ -160,8 +162,6 @@ SOUNDINGS = (
     *((228, 505, 13), (266, 540, 6), (226, 560, 10), (258, 570, 4), (210, 630, 8), (180, 650, 7), (214, 690, 5)),
     *((120, 690, 9), (160, 720, 4), (80, 715, 6), (216, 265, 17), (206, 40, 21), (352, 425, 2), (384, 172, 2)),
 )
-ROSE: Point = (259, 294)
-"""Where the rhumb lines start: the compass."""
 SHIPS = ((270, 446, 1.0, 1), (168, 700, 1.1, -1))
 SEA = "color-mix(in srgb, var(--water) 42%, var(--land))"
 WATERLINES = ((34, 0.5, 34), (27, 0.6, 44), (20.5, 0.6, 54), (15, 0.7, 64), (10, 0.8, 76), (6, 0.9, 88), (2.8, 1.0, 96))
@@ -173,15 +173,16 @@ SAILS = (
 )
 
 
-def landscape(scale: Scale) -> str:
-    """The land and the sea without lettering."""
+def land(scale: Scale) -> dict[str, str]:
+    """The land and the sea without lettering, and what they are made of."""
     rnd = random.Random(11)
-    body = ground(scale) + washes(scale, WASHES, rnd) + hachures(scale, RIDGES, rnd)
-    return body + rivers(scale, RIVERS) + woods(scale, WOODS, rnd) + _sea(scale) + paper(scale)
+    ashore = ground(scale) + washes(scale, WASHES, rnd) + hachures(scale, RIDGES, rnd) + rivers(scale, RIVERS)
+    ashore += woods(scale, WOODS, rnd)
+    return {"land": '<use href="#ashore"/>' + _sea(scale) + paper(scale), "ashore": ashore, "rhumbs": _rhumbs(scale)}
 
 
 def _sea(scale: Scale) -> str:
-    """Lines that follow the coast and fade away from it; rhumb lines from the rose."""
+    """Lines that follow the coast and fade away from it, and the rhumb lines."""
     (x, y), top = scale.at((0, 746)), scale.at((0, 10))[1]
     coast = smooth([scale.at(point) for point in COAST]) + f"L{x - 60:.0f} {y:.0f}L{x - 60:.0f} {top - 30:.0f}z"
     body = tag("path", "", id="coast", d=coast) + tag("clipPath", '<use href="#coast"/>', id="sea")
@@ -190,12 +191,18 @@ def _sea(scale: Scale) -> str:
     for off, wide, strength in WATERLINES:
         inside += _along("none", f"color-mix(in srgb, var(--water-line) {strength}%, {SEA})", 2 * off + 2 * wide)
         inside += _along("none", SEA, 2 * off)
-    cx, cy = scale.at(ROSE)
+    inside += '<use href="#rhumbs"/>'
+    return body + g(inside, clip_path="url(#sea)") + _along("none", "var(--ink-2)", 1.3)
+
+
+def _rhumbs(scale: Scale) -> str:
+    """Lines from the rose to every point of the compass."""
+    (cx, cy), body = scale.at(TITLE.spots.compass), ""
     for count, wide, shade in ((32, 0.5, ".42"), (8, 0.7, ".55")):
         rays = (math.tau * k / count for k in range(count))
         d = "".join(f"M{cx:.0f} {cy:.0f}l{900 * math.cos(a):.0f} {900 * math.sin(a):.0f}" for a in rays)
-        inside += path(d, "var(--water-line)", wide, opacity=shade)
-    return body + g(inside, clip_path="url(#sea)") + _along("none", "var(--ink-2)", 1.3)
+        body += path(d, "var(--water-line)", wide, opacity=shade)
+    return body
 
 
 def _along(fill: str, stroke: str | None, wide: float = 0) -> str:
@@ -218,3 +225,8 @@ def _ship(x: float, y: float, k: float, flip: int) -> str:
     body = path(SAILS, "var(--ink)", 0.8, "var(--paper-raised)") + path(HULL, "var(--ink)", 1.1, "var(--ink)")
     body += path("M-20 14q4-3 8 0t8 0t8 0t8 0t8 0", "var(--water-line)", 1)
     return moved(g(body, transform=f"scale({k * flip:g} {k:g})"), x, y)
+
+
+def drawings() -> dict[str, str]:
+    """What lies in the file."""
+    return brass.drawings(TITLE, land(TITLE.wide), names)

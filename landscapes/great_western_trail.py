@@ -1,15 +1,13 @@
-"""What is printed on the land: trail, empty spaces, railway, cities and stations. With the land it lies in a file of its own."""
+"""Great Western Trail: the land, and what is printed on it: trail, empty spaces, railway, cities and stations."""
 
 import math
-from functools import cache
-from typing import Any
+import random
 
-from headrace.boards import engraving
 from headrace.boards.curves import Point, smooth
-from headrace.boards.landscape import Landscape
+from headrace.boards.plates import hexagon
 from headrace.core.game import game
 from headrace.core.words import LANGUAGES
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import path, rect, text
 from headrace.draw.symbols import icon_body
 from headrace.games.great_western_trail.board.chart import (
     GEO,
@@ -24,22 +22,118 @@ from headrace.games.great_western_trail.board.chart import (
     rail,
     spot,
 )
-from headrace.games.great_western_trail.board.land import land
-from headrace.games.great_western_trail.board.marks import circle, corners, hexagon
+from headrace.games.great_western_trail.board.marks import LIT, circle, corners
 from headrace.games.great_western_trail.material import DATA
+from landscapes import engraving
 
-ID = "great_western_trail"
-LIT: dict[str, Any] = {"stroke": "var(--land)", "stroke_width": "3", "paint_order": "stroke"}
-"""Lettering straight on the land."""
+SCENERY = GEO["scenery"]
+BLOTS = (
+    (300, 690, 120, 210), (660, 650, 270, 130), (560, 330, 260, 120), (790, 280, 150, 140), (480, 900, 240, 90),
+    (250, 420, 160, 110), (880, 800, 120, 120),
+)  # fmt: skip
+MESAS = (
+    (300, 425, 62, 22), (254, 460, 40, 16), (880, 760, 60, 24), (770, 612, 40, 16), (905, 690, 34, 14), (655, 585, 36, 14),
+    (450, 615, 44, 16), (560, 480, 40, 14), (240, 905, 50, 20), (900, 600, 30, 14), (345, 575, 42, 16), (560, 840, 46, 16),
+    (310, 270, 30, 12), (900, 270, 30, 14), (780, 265, 44, 18), (530, 630, 34, 13),
+)  # fmt: skip
+CACTI = ((318, 640), (222, 620), (312, 735), (214, 760), (338, 540), (228, 545))
+ENDS: tuple[tuple[list[Point], list[Point]], ...] = (([], []), ([(90, 508)], [(1010, 410)]), ([], [(1010, 700)]))
+"""Where rivers come from and go to beyond the courses of the data."""
 
 
+# ---- the land -------------------------------------------------------------------------------------------------------
+def land() -> str:
+    """Washes, woods, canyon, rocks, lake, rivers, mesas, desert."""
+    rnd = random.Random(11)
+    body = engraving.washes(SCALE, BLOTS, rnd)
+    body += "".join(_wash(_ring(woods, rnd, 1.15), "var(--wood)", 0.22) for woods in SCENERY["woods"])
+    body += "".join(_canyon(ellipse, rnd) for ellipse in SCENERY["canyon"])
+    body += "".join(_wash(list(map(tuple, rocks)), "var(--land-3)", 0.75) for rocks in SCENERY["rocks"])
+    body += "".join(_lake(list(map(tuple, lake))) for lake in SCENERY["lake"])
+    courses = [[*before, *map(tuple, river), *after] for river, (before, after) in zip(SCENERY["rivers"], ENDS, strict=True)]
+    body += engraving.rivers(SCALE, [(6.5, course) for course in courses])
+    body += "".join(_mesa(*SCALE.at((x, y)), w * 1.15, h * 1.1, rnd) for x, y, w, h in MESAS)
+    body += "".join(_desert(ellipse, rnd) for ellipse in SCENERY["desert"])
+    groups = [((e["cx"], e["cy"]), int(e["rx"] * e["ry"] / 170), e["rx"] * 0.9) for e in SCENERY["woods"]]
+    return body + engraving.woods(SCALE, groups, rnd)
+
+
+def _ring(ellipse: dict[str, float], rnd: random.Random, grow: float = 1, wobble: float = 0.16, count: int = 14) -> list[Point]:
+    """An ellipse drawn by hand."""
+    angles = [at * math.tau / count for at in range(count)]
+    return [
+        (
+            ellipse["cx"] + math.cos(a) * ellipse["rx"] * grow * (1 + rnd.uniform(-wobble, wobble)),
+            ellipse["cy"] + math.sin(a) * ellipse["ry"] * grow * (1 + rnd.uniform(-wobble, wobble)),
+        )
+        for a in angles
+    ]
+
+
+def _wash(ring: list[Point], fill: str, strength: float) -> str:
+    return path(smooth([SCALE.at(point) for point in [*ring, ring[0]]]) + "z", fill=fill, opacity=f"{strength:g}")
+
+
+def _canyon(ellipse: dict[str, float], rnd: random.Random) -> str:
+    """A rim of close strokes that fall inwards."""
+    ring, (cx, cy), d = _ring(ellipse, random.Random(3), 1, 0.1, 30), SCALE.at((ellipse["cx"], ellipse["cy"])), ""
+    for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        for part in range(5):
+            x, y = SCALE.at((ax + (bx - ax) * part / 5, ay + (by - ay) * part / 5))
+            long = rnd.uniform(5, 12) / math.dist((x, y), (cx, cy))
+            d += f"M{x:.0f} {y:.0f}l{(cx - x) * long:.1f} {(cy - y) * long:.1f}"
+    rim = smooth([SCALE.at(point) for point in [*ring, ring[0]]])
+    return (
+        _wash(ring, "var(--land-3)", 0.35)
+        + path(rim, "var(--relief)", 0.9, opacity=".7")
+        + path(d, "var(--relief)", 0.8, opacity=".6")
+    )
+
+
+def _lake(shore: list[Point]) -> str:
+    """Water with two lines along its shore."""
+    d, (cx, cy) = smooth([SCALE.at(point) for point in [*shore, shore[0]]]) + "z", SCALE.at((725, 910))
+    lines = (f"translate({cx * (1 - k):.1f} {cy * (1 - k):.1f}) scale({k:g})" for k in (0.86, 0.72))
+    body = path(d, "var(--water-line)", 1.2, "var(--water)", opacity=".75")
+    return body + "".join(path(d, "var(--water-line)", 0.7, opacity=".5", transform=line) for line in lines)
+
+
+def _mesa(x: float, y: float, w: float, h: float, rnd: random.Random) -> str:
+    """A table mountain: flat top, cliff in close hachures, talus fanning out below."""
+    top, cliff, count = (
+        smooth([(x - w / 2 + w * at / 6, y - h / 2 + rnd.uniform(-1.5, 1.5)) for at in range(7)]),
+        "",
+        int(w / 2.3),
+    )
+    for at in range(count + 1):
+        left, lean, long = x - w / 2 + w * at / count, (at / count - 0.5) * w * 0.22, h * (0.42 + 0.1 * rnd.random())
+        cliff += f"M{left:.1f} {y - h / 2:.1f}l{lean * 0.25:.1f} {long:.1f}"
+        if at % 2 == 0:
+            cliff += f"M{left + lean * 0.4:.1f} {y - h / 2 + long + 2:.1f}l{lean * 0.8:.1f} {h * (0.2 + 0.3 * rnd.random()):.1f}"
+    return path(top, "var(--relief)", 1.3) + path(cliff, "var(--relief)", 0.75, opacity=".8")
+
+
+def _desert(ellipse: dict[str, float], rnd: random.Random) -> str:
+    """Sand and a few cacti."""
+    sand = ""
+    for _ in range(70):
+        angle, far = rnd.uniform(0, math.tau), math.sqrt(rnd.random())
+        x, y = SCALE.at(
+            (ellipse["cx"] + math.cos(angle) * ellipse["rx"] * 1.5 * far, ellipse["cy"] + math.sin(angle) * ellipse["ry"] * far)
+        )
+        sand += f"M{x:.0f} {y:.0f}h.1"
+    d = "".join(f"M{x:.0f} {y:.0f}v-13M{x:.0f} {y - 5:.0f}h-4v-5M{x:.0f} {y - 3:.0f}h4v-6" for x, y in map(SCALE.at, CACTI))
+    cacti = path(d, "var(--wood)", 2, stroke_linecap="round", stroke_linejoin="round")
+    return path(sand, "var(--relief)", 1.6, stroke_linecap="round") + cacti
+
+
+# ---- what is printed ------------------------------------------------------------------------------------------------
 def printed(name: str, x: float, y: float, size: float, fill: str) -> str:
     """An icon in a drawing that lies in a file of its own, where the symbols of a page are not at hand."""
     box = f'x="{x:.1f}" y="{y:.1f}" width="{size:g}" height="{size:g}" viewBox="0 0 24 24"'
     return f'<svg {box} fill="{fill}" color="{fill}">{icon_body(name)}</svg>'
 
 
-@cache
 def trail() -> str:
     """The pricked trail: a worn band and dots, an arrow head in the middle of each leg, the gate of the start."""
     ways, heads = "", ""
@@ -54,10 +148,9 @@ def trail() -> str:
     body = path(ways, "var(--paper-raised)", 9, opacity=".6", stroke_linecap="round")
     body += path(ways, "var(--route)", 3.4, stroke_dasharray="0.1 6.5", stroke_linecap="round") + heads
     x, y = spot("start")
-    return g(body + path(f"M{x - 20:.0f} {y + 12:.0f}v-26h40v26m-40-18h40m-40 9h40", "var(--stock-ink)", 2, "var(--stock-2)"))
+    return body + path(f"M{x - 20:.0f} {y + 12:.0f}v-26h40v26m-40-18h40m-40 9h40", "var(--stock-ink)", 2, "var(--stock-2)")
 
 
-@cache
 def spaces() -> str:
     """Empty spaces: a building, a hazard or a teepee may come to lie there. What a risk space offers stands below it."""
     body = ""
@@ -74,7 +167,7 @@ def spaces() -> str:
             body += _space(x, y, 32, 26) + printed(f"western_{row['hazard_type']}", x - 8, y - 8, 16, "var(--ink-3)")
         elif row["kind"] == "teepee":
             body += _space(x, y, 32, 26)
-    return g(body)
+    return body
 
 
 def _space(x: float, y: float, w: float, h: float) -> str:
@@ -96,7 +189,6 @@ def _risk(space: str, kind: str) -> str:
     return body + (text(x + 19, y + 4.2, "$2", 12.4, 700, ink, room=14) if jersey else "")
 
 
-@cache
 def rails() -> str:
     """The railway: rails and sleepers, turnouts with what leads to their stations, numbered spaces, crossing signs."""
     points = [rail(f"r{at}") for at in range(40)]
@@ -116,7 +208,7 @@ def rails() -> str:
         x - 3, y + 4.5, "0", 12.5, 700, "var(--on-plate)", "middle"
     )
     signs = "".join(f"M{x - 4.5:.1f} {y - 3.5:.1f}l9 7m-9 0l9-7" for x, y in (place("cross", name) for name in GEO["cross"]))
-    return g(body + path(signs, "var(--paper-raised)", 4.4) + path(signs, "var(--accent)", 2.2))
+    return body + path(signs, "var(--paper-raised)", 4.4) + path(signs, "var(--accent)", 2.2)
 
 
 def _stop(name: str, x: float, y: float) -> str:
@@ -129,10 +221,9 @@ def _stop(name: str, x: float, y: float) -> str:
     return body + (text(x, y + 4, number, 12.4, 700, "var(--ink)", "middle") if large else "")
 
 
-@cache
 def towns(lang: str) -> str:
     """Cities with their values and corners, what lies between two of them, and what each is worth; Kansas City on the trail."""
-    words = game(ID).words
+    words = game("great_western_trail").words
     body = "".join(_city(row, words.text(f"board.short_{row['id']}", lang).split("|")) for row in DATA["city"])
     for row in DATA["city_link"]:
         (ax, _), (bx, _) = (place("city", name) for name in row["cities"])
@@ -148,7 +239,7 @@ def towns(lang: str) -> str:
     body += text(
         x - 4, 32, words.text("board.points_short", lang, points=f"−{-first['vp_per_disc']}"), 12.5, 700, anchor="end", **LIT
     )
-    return g(body + _kansas_city(words.text("city.kansas_city", lang)) + "".join(map(_price, STATION_ROWS.values())))
+    return body + _kansas_city(words.text("city.kansas_city", lang)) + "".join(map(_price, STATION_ROWS.values()))
 
 
 def _city(row: dict[str, object], name: list[str]) -> str:
@@ -203,26 +294,23 @@ def _price(row: dict[str, object]) -> str:
     return text(x, y + 4.5, f"${row['cost']}", 13, 700, **LIT) + hexagon(x + 26, y, 8, row["vp"])
 
 
-@cache
-def small() -> str:
-    """Trail and railway as lines, for the overview."""
+# ---- all of it ------------------------------------------------------------------------------------------------------
+def overview() -> str:
+    """Trail and railway as lines."""
     d = "".join(smooth(leg(space, following)) for space, row in SPACE_ROWS.items() for following in row["next"])
     track = smooth([rail(f"r{at}") for at in range(0, 40, 3)])
     return path(d, "var(--route)", 8) + path(track, "var(--ink)", 10)
 
 
-@cache
-def landscape() -> Landscape:
-    """The file: everything here, the last part once for each language."""
-    return Landscape(ID, (land(), trail(), spaces(), rails(), *map(towns, LANGUAGES)))
+def whole(lang: str) -> str:
+    """The map with nothing on it."""
+    body = engraving.ground(SCALE) + engraving.paper(SCALE) + f'<use href="#land"/><use href="#towns-{lang}"/>'
+    return body + rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "none", "var(--ink)", 1)
 
 
-def ground(lang: str) -> str:
-    """The map with nothing on it, as a page refers to it."""
-    pieces = map(landscape().reference, (land(), trail(), spaces(), rails(), towns(lang)))
-    return (
-        engraving.ground(SCALE)
-        + engraving.paper(SCALE)
-        + "".join(pieces)
-        + rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "none", "var(--ink)", 1)
-    )
+def drawings() -> dict[str, str]:
+    """What lies in the file."""
+    found = {"land": land() + trail() + spaces() + rails(), "compass": engraving.compass(948, 560, 23), "overview": overview()}
+    for lang in LANGUAGES:
+        found |= {f"towns-{lang}": towns(lang), f"map-{lang}": whole(lang)}
+    return found
