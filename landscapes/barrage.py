@@ -1,4 +1,4 @@
-"""Barrage: contour lines, summits, rivers and pools, what is printed on the land, the gauge, the dams of the companies."""
+"""Barrage: contour lines, summits, rivers and pools, what is printed on the land, the gauge."""
 
 import math
 import random
@@ -23,14 +23,14 @@ from headrace.games.barrage.board.chart import (
     VALLEY,
     WIDTH,
     X,
-    basin_label,
     level,
     pipe,
     powers,
     site,
 )
 from headrace.games.barrage.board.pieces import arrow
-from headrace.games.barrage.material import DATA, SECTION
+from headrace.games.barrage.material import COMPANIES, DATA, SECTION
+from landscapes.barrage_dams import dam
 
 BASINS = range(1, 11)
 """Basins with dams and conduits."""
@@ -274,8 +274,17 @@ def _frame(basin: int) -> str:
     return body + rect(left, top, right - left, bottom - top, "var(--land)", "var(--ink)", 0.8, 1)
 
 
+def _label_at(basin: int) -> Point:
+    """Where the number of a basin stands."""
+    if basin > 10:
+        x, y = SCALE.at(tuple(GEO["basin_labels"][str(basin)]))
+        return x - 4, y - 1
+    x, y = site(f"b{basin}_upper")
+    return (x - 55, y - 52) if basin < 5 else (x - 58, y - 36)
+
+
 def _number(basin: int) -> str:
-    x, y = basin_label(basin)
+    x, y = _label_at(basin)
     body = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="10.5" fill="var(--plate)"/>'
     body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8.5" fill="none" stroke="var(--on-plate)" stroke-width=".7"/>'
     return body + text(x, y + 4.5, basin, 12.5, 700, "var(--on-plate)", "middle")
@@ -323,4 +332,4 @@ def valley() -> str:
 def drawings() -> dict[str, str]:
     """What lies in the file."""
     whole = {"valley": valley(), "land": land(), "printed": printed(), "neatline": neatline(), "gauge": gauge()}
-    return {**whole, "overview": overview()}
+    return {**whole, "overview": overview(), **{f"dam-{company}": dam(company) for company in COMPANIES}}

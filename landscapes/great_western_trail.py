@@ -15,7 +15,6 @@ from headrace.games.great_western_trail.board.chart import (
     RAIL_IDS,
     SCALE,
     SPACE_ROWS,
-    STATION_ROWS,
     WIDTH,
     leg,
     place,
@@ -25,6 +24,7 @@ from headrace.games.great_western_trail.board.chart import (
 from headrace.games.great_western_trail.board.marks import LIT, circle, corners
 from headrace.games.great_western_trail.material import DATA
 from landscapes import engraving
+from landscapes.western_cattle import COATS, animal
 
 SCENERY = GEO["scenery"]
 BLOTS = (
@@ -239,7 +239,7 @@ def towns(lang: str) -> str:
     body += text(
         x - 4, 32, words.text("board.points_short", lang, points=f"−{-first['vp_per_disc']}"), 12.5, 700, anchor="end", **LIT
     )
-    return body + _kansas_city(words.text("city.kansas_city", lang)) + "".join(map(_price, STATION_ROWS.values()))
+    return body + _kansas_city(words.text("city.kansas_city", lang)) + "".join(map(_price, DATA["station"]))
 
 
 def _city(row: dict[str, object], name: list[str]) -> str:
@@ -311,6 +311,7 @@ def whole(lang: str) -> str:
 def drawings() -> dict[str, str]:
     """What lies in the file."""
     found = {"land": land() + trail() + spaces() + rails(), "compass": engraving.compass(948, 560, 23), "overview": overview()}
+    found |= {f"cow-{breed}": animal(breed) for breed in COATS}
     for lang in LANGUAGES:
         found |= {f"towns-{lang}": towns(lang), f"map-{lang}": whole(lang)}
     return found

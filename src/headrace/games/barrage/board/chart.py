@@ -125,15 +125,6 @@ def powers(basin: int) -> Box:
     return left - 3, top - 4, left + wide + 3, top + high + 4
 
 
-def basin_label(basin: int) -> Point:
-    """Where the number of a basin stands."""
-    if basin > 10:
-        x, y = SCALE.at(tuple(GEO["basin_labels"][str(basin)]))
-        return x - 4, y - 1
-    x, y = site(f"b{basin}_upper")
-    return (x - 55, y - 52) if basin < 5 else (x - 58, y - 36)
-
-
 @cache
 def dam_box(name: str, level: int = 0) -> Box:
     """The box of a base site: of the empty site, or of a dam of this level."""

@@ -3,15 +3,17 @@
 from headrace.boards.touch import html_pressable
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import drawing, tag
+from headrace.games.barrage.board.chart import LANDSCAPE
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import SIGNS, contract, tile
 from headrace.games.barrage.board.telling import reward_words
-from headrace.games.barrage.board.vignette import vignette
 from headrace.games.barrage.board.wheel import STRUCTURES, incomes
 from headrace.games.barrage.material import COMPANIES, DATA
 from headrace.readable.named import lying, those, which
 
 STARTING = tuple(name for name, row in DATA["contracts"].items() if row["kind"] == "starting")
+DAM = (132.0, 50.0)
+"""Width and height of the engraving of a dam."""
 INCOMES_FROM = tuple(incomes(COMPANIES[0], STRUCTURES[0]))
 """Pieces of a kind that uncover an income, the same for all companies."""
 
@@ -42,7 +44,7 @@ def _head(sheet: Sheet, name: str, owner: int | None) -> str:
     """The company with its head and its dam; of one that is taken by whom."""
     words = tag("b", esc(sheet.gloss(name))) + tag("small", esc(sheet.gloss(f"ceo_{name}")))
     if owner is None:
-        return tag("span", words) + vignette(name)
+        return tag("span", words) + drawing(LANDSCAPE.drawing(f"dam-{name}"), (0, 0, *DAM), class_="vignette")
     taken = sheet.seal_picture(owner, 11) + esc(sheet.say("taken_by", player=sheet.view.names[owner]))
     return tag("span", words) + tag("span", taken, class_="by")
 

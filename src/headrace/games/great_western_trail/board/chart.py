@@ -22,7 +22,6 @@ NEUTRAL, PRIVATE, EMPTY, SMALL = (84.0, 46.0), (78.0, 46.0), (60.0, 34.0), (38.0
 PHONE = (342.0, 414.0)
 """What the phone shows of the map, in its pixels: letters of 11 become 12.5."""
 SPACE_ROWS: dict[str, dict[str, Any]] = {row["id"]: row for row in DATA["trail_space"]}
-STATION_ROWS: dict[str, dict[str, Any]] = {row["id"]: row for row in DATA["station"]}
 RAIL_IDS = tuple(GEO["rail"])
 
 

@@ -1,21 +1,19 @@
-"""The engraving on the plate of a company: each has its own kind of dam between the flanks of a valley."""
+"""The engraving on the plate of a company of Barrage: its own kind of dam between the flanks of a valley."""
 
-from functools import cache
-
-from headrace.draw.kit import drawing, path, rect
+from headrace.draw.kit import path, rect
+from headrace.games.barrage.board.draft import DAM
 
 LINE, GROUND = "var(--on-plate)", "var(--plate)"
-W, H = 132.0, 50.0
+W, H = DAM
 MIDDLE = W / 2
 CREST, WIDE = 0.3 * H, 0.27 * W
 """How high a crest lies, and half its length."""
 
 
-@cache
-def vignette(company: str) -> str:
+def dam(company: str) -> str:
     """The picture of a company's dam."""
     water = path(f"M{MIDDLE - 26:.1f} {H - 1}q6.5-3 13 0t13 0 13 0 13 0", LINE, 0.9, opacity=".8")
-    return drawing(_valley() + DAMS[company]() + water, (0, 0, W, H), class_="vignette")
+    return _valley() + DAMS[company]() + water
 
 
 def _valley() -> str:
