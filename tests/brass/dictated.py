@@ -12,7 +12,8 @@ import headrace
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.engine.dictation import Order
-from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Length, Phase
+from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Length
+from headrace.games.brass.questions import Step
 from tests.brass.ledger import BARREL, DISTANT, ERAS, LETTERS, Dictation
 from tests.kit.dictated import Chapter, Dictated
 from tests.kit.dictated import Teller as AnyTeller
@@ -126,13 +127,13 @@ class Teller(AnyTeller):
                 self.spent_last_round, self.spent = self.spent, [0] * len(self.seats)
         return events
 
-    def phase(self) -> Phase:
+    def phase(self) -> Step:
         """What is asked now."""
-        return Phase(self.pos.state.phase)
+        return Step(self.pos.state.phase)
 
     def is_between(self) -> bool:
         """Whether no action is under way."""
-        return self.phase() in (Phase.ACTION, Phase.SHORTFALL, Phase.OVER)
+        return self.phase() in (Step.ACTION, Step.SHORTFALL, Step.OVER)
 
     def act_out(self, line: str) -> None:
         """Make the moves of one full dictated line."""
@@ -145,13 +146,13 @@ class Teller(AnyTeller):
     def _only_buyer(self) -> str:
         """Where it makes no difference which merchant buys, the rules take the first one, whoever was told (R35)."""
         legal = self.pos.legal_moves
-        return legal[0].text if self.phase() == Phase.BUYER and len(legal) == 1 else ""
+        return legal[0].text if self.phase() == Step.BUYER and len(legal) == 1 else ""
 
     def settle(self, removals: Sequence[str]) -> None:
         """Answer the shortfalls at the end of a round."""
         for line in removals:
             letter, slot = line.split(" remove ")
-            if self.phase() == Phase.SHORTFALL and self.pos.turn == LETTERS.index(letter):
+            if self.phase() == Step.SHORTFALL and self.pos.turn == LETTERS.index(letter):
                 self.push(f"remove {slot}")
 
 
@@ -183,38 +184,38 @@ class Answers:
         """What was said for the next one of these."""
         return self.values(key)[self.heard[key]]
 
-    def answer(self, phase: Phase) -> str:
+    def answer(self, phase: Step) -> str:
         """The move for what is asked."""
-        if phase == Phase.CARD:
+        if phase == Step.CARD:
             return f"card {self.cards[self.heard['card']]}"
-        if phase in (Phase.INDUSTRY, Phase.PLACE, Phase.SPACE, Phase.LINKS, Phase.AMOUNT):
+        if phase in (Step.INDUSTRY, Step.PLACE, Step.SPACE, Step.LINKS, Step.AMOUNT):
             return self._of_whole_action(phase)
-        if phase in (Phase.COAL, Phase.IRON):
+        if phase in (Step.COAL, Step.IRON):
             word = phase.name.lower()
             return f"{word} {self.nth(word)}"
-        if phase == Phase.BEER:
+        if phase == Step.BEER:
             source = self.nth("beer")
             return source if source == BARREL else f"beer {source}"
-        if phase == Phase.BUYER:
+        if phase == Step.BUYER:
             buyer = self.values("to")[self.heard["sell"]]
             return buyer if buyer == DISTANT else f"buyer {buyer}"
-        if phase == Phase.BONUS:
+        if phase == Step.BONUS:
             return f"develop {self.nth('bonus')}"
-        word = {Phase.LINE: "link", Phase.DEVELOP: "develop", Phase.SELL: "sell"}[phase]
+        word = {Step.LINE: "link", Step.DEVELOP: "develop", Step.SELL: "sell"}[phase]
         if self.heard[word] == len(self.values(word)):
             return "stop"
         return f"{'line' if word == 'link' else word} {self.nth(word)}"
 
-    def _of_whole_action(self, phase: Phase) -> str:
+    def _of_whole_action(self, phase: Step) -> str:
         built = self.values("build", "special_build")
-        if phase == Phase.INDUSTRY:
+        if phase == Step.INDUSTRY:
             return f"industry {built[0]}"
-        if phase == Phase.LINKS:
+        if phase == Step.LINKS:
             return f"links {('one', 'two')[len(self.values('link')) - 1]}"
-        if phase == Phase.AMOUNT:
+        if phase == Step.AMOUNT:
             return f"amount {self.values('loan')[0]}"
         slot = self.values("at")[0]
-        return f"space {slot}" if phase == Phase.SPACE else f"place {slot.partition('/')[0]}"
+        return f"space {slot}" if phase == Step.SPACE else f"place {slot.partition('/')[0]}"
 
 
 DONE_BY = {

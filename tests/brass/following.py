@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from headrace.core.moves import Event
-from headrace.games.brass.material import Phase
+from headrace.games.brass.questions import Step
 from tests.brass.dictated import Teller
 from tests.brass.ledger import BARREL, DISTANT, LETTERS, MARKET, Ledger
 
@@ -51,7 +51,7 @@ class Follower:
             act = act or text
             sold += [text.removeprefix("sell ")] if text.startswith("sell ") else []
             events += self.engine.push(text)
-            if self.engine.is_between() and self.engine.phase() != Phase.SHORTFALL:
+            if self.engine.is_between() and self.engine.phase() != Step.SHORTFALL:
                 break
         line = self._words(act, seat, sold, events)
         self.lines.append(line)

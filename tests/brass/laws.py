@@ -14,8 +14,8 @@ from headrace.games.brass.material import (
     Era,
     Flip,
     Length,
-    Phase,
 )
+from headrace.games.brass.questions import Step
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 from tests.brass.derived import derive, ends_of, links_on_board, tiles_on_board
@@ -57,13 +57,13 @@ def full_turn(s: BrassState) -> int:
 def the_decision_has_a_seat(s: BrassState) -> None:
     """Turn order is a permutation; the seat asked is the one at turn, or one with a shortfall to cover (2.2, 6.2.4)."""
     assert sorted(s.order[: s.players]) == list(range(s.players)) and set(s.order[s.players :]) <= {NONE}
-    assert (s.phase == Phase.OVER) == (s.turn == NONE)
-    if s.phase in (Phase.OVER, Phase.SHORTFALL):
+    assert (s.phase == Step.OVER) == (s.turn == NONE)
+    if s.phase in (Step.OVER, Step.SHORTFALL):
         assert s.at == s.players and s.act == NONE
     else:
-        assert s.turn == s.order[s.at] and (s.act == NONE) == (s.phase == Phase.ACTION)
+        assert s.turn == s.order[s.at] and (s.act == NONE) == (s.phase == Step.ACTION)
         assert 1 <= s.actions_left <= full_turn(s)
-    if s.phase == Phase.SHORTFALL:
+    if s.phase == Step.SHORTFALL:
         assert s.missing[s.turn] > 0
     else:
         assert not any(s.missing)
@@ -102,7 +102,7 @@ def hands_fit_the_round(t: Tables, s: BrassState) -> None:
         size = min(t.hand_limit, in_era - max(0, ACTIONS * turns - (s.era == Era.CANAL)))
         if seat != s.turn or s.at == s.players:
             assert s.hand_size[seat] == size
-        elif s.phase == Phase.ACTION:
+        elif s.phase == Step.ACTION:
             assert s.hand_size[seat] == size - (full_turn(s) - s.actions_left)
 
 
@@ -160,7 +160,7 @@ def links_fit_the_era(t: Tables, s: BrassState) -> None:
 def the_short_game_has_one_era(s: BrassState) -> None:
     """No rail era in the introductory game; the full game ends after it (2.1, 14.1)."""
     assert s.era == Era.CANAL or s.length == Length.FULL
-    assert s.phase != Phase.OVER or (s.era == Era.CANAL) == (s.length == Length.INTRODUCTORY)
+    assert s.phase != Step.OVER or (s.era == Era.CANAL) == (s.length == Length.INTRODUCTORY)
 
 
 def numbers_are_in_bounds(t: Tables, s: BrassState) -> None:
@@ -178,7 +178,7 @@ def points_add_up(s: BrassState, points: list[list[int]]) -> None:
         eras = sum(s.link_points[era * SEATS + seat] + s.tile_points[era * SEATS + seat] for era in range(ERAS))
         end = s.pounds_points[seat] + s.income_points[seat] + s.again_points[seat]
         assert s.vp[seat] == eras + end + sum(row[seat] for row in points)
-        assert end == 0 or (s.length == Length.INTRODUCTORY and s.phase == Phase.OVER)
+        assert end == 0 or (s.length == Length.INTRODUCTORY and s.phase == Step.OVER)
 
 
 def what_follows_from_the_board_does(t: Tables, s: BrassState) -> None:

@@ -17,8 +17,9 @@ from headrace.core.view import View
 from headrace.draw.theme import tokens
 from headrace.games.brass.board.skyline import skyline
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.plans import Plan, plans
+from headrace.games.brass.questions import Step
 from headrace.games.brass.sources import sources_of
 from tests.brass.play import TITLES
 from tests.kit.drawings import everything, own_colours, parsed, part, spoken
@@ -57,7 +58,7 @@ def seen(pos: Position, seat: int | None, lang: str = "en", focus: str = "") -> 
 def looks(pos: Position) -> Iterator[str]:
     """What can be pointed at: nothing, actions, a card, spaces that lead somewhere and one that may not."""
     yield ""
-    if not pos.is_over and pos.state.phase == Phase.ACTION:
+    if not pos.is_over and pos.state.phase == Step.ACTION:
         names = titled(pos.game.id).tables.names
         slots = {plan.slot for plan in plans(seen(pos, pos.turn)) if plan.slot != NONE}
         yield from ("act:build", "act:network", "act:sell", f"card:{names.cards[0]}", f"slot:{names.slots[0]}")
@@ -258,7 +259,7 @@ def test_the_map_stands_alone(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
     """One tag for each source, filled where it is settled; dots along every line on the way."""
-    t, n, names, shown = titled(title).tables, titled(title).numbers, titled(title).tables.names, Counter[str]()
+    t, n, names, shown = titled(title).tables, titled(title).questions, titled(title).tables.names, Counter[str]()
     for pos in random_game(headrace.game(title).start(players=4, seed=3), 3, "lively"):
         view = pos.view(pos.turn)
         for plan in plans(view)[::17]:
@@ -286,7 +287,7 @@ def test_what_leads_nowhere_says_what_it_is_and_why(title: str) -> None:
     """A standing tile tells level, owner and when it flips; an action that cannot be carried out gives its clause."""
     tiles = acts = 0
     for pos in some(title):
-        if pos.is_over or pos.state.phase != Phase.ACTION:
+        if pos.is_over or pos.state.phase != Step.ACTION:
             continue
         names, view = titled(title).tables.names, seen(pos, pos.turn)
         leads = {plan.slot for plan in plans(view)}

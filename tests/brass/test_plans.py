@@ -4,14 +4,16 @@ import random
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import chain
+from typing import Any
 
 import pytest
 
 import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
-from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.plans import Plan, plans, whole
+from headrace.games.brass.questions import Step
 from headrace.games.brass.refusals import refusals_of
 from headrace.games.brass.sources import sources_of
 from headrace.games.brass.tables import Tables
@@ -23,7 +25,7 @@ def questions(game: str, seed: int, whim: float = 0.1) -> Iterator[Position]:
     """Positions of one game in which an action is asked; played by rule of thumb, now and then (`whim`) at random."""
     pos, bot, dice = headrace.game(game).start(players=3, seed=seed), make_bot("thumb"), random.Random(seed)
     while not pos.is_over:
-        if pos.state.phase == Phase.ACTION:
+        if pos.state.phase == Step.ACTION:
             yield pos
         pos.push(dice.choice(pos.legal_moves) if dice.random() < whim else bot.choose(pos, dice.randrange(1000)))
 
@@ -44,7 +46,7 @@ def test_every_plan_is_carried_out_for_what_its_bill_says(game: str) -> None:
         found = plans(pos.view(pos.turn))
         for plan in dice.sample(found, min(6, len(found))):
             after, seat = carried_out(pos, plan).state, pos.turn
-            settled = after.phase in (Phase.SHORTFALL, Phase.OVER) or (after.era, after.round) != (pos.state.era, pos.state.round)
+            settled = after.phase in (Step.SHORTFALL, Step.OVER) or (after.era, after.round) != (pos.state.era, pos.state.round)
             if not settled and (after.turn != seat or after.act == NONE):
                 assert after.spent[seat] - pos.state.spent[seat] == plan.cost, plan
                 seen.add(plan.act)
@@ -73,8 +75,8 @@ def test_spaces_and_lines_without_a_plan_say_why(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
     """As many goods as are gone from the board in fact, and what is asked next where the source is still open."""
-    titled = import_module(f"{headrace.game(game).package}.tables")
-    t, n, dice, seen = titled.TABLES, titled.NUMBERS, random.Random(4), set()
+    state: Any = headrace.game(game).state
+    t, n, dice, seen = state.tables, state.questions, random.Random(4), set()
     for pos in chain(questions(game, 8, 0.4), questions(game, 12, 0.4)):
         found = [plan for plan in plans(pos.view(pos.turn)) if plan.act not in (Act.SELL, Act.PASS, Act.LOAN)]
         for plan in dice.sample(found, min(8, len(found))):
@@ -83,7 +85,7 @@ def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
             gone = {("slot", at): pos.state.goods[at] - after.state.goods[at] for at in slots}
             if (after.state.era, after.state.round) == (pos.state.era, pos.state.round):
                 assert told.taken == {source: count for source, count in gone.items() if count > 0}
-            asked = after.legal_moves if after.state.phase in (Phase.COAL, Phase.IRON) else []
+            asked = after.legal_moves if after.state.phase in (Step.COAL, Step.IRON) else []
             assert {t.names.slots[at] for _, at in told.open} == {move.target.removeprefix("slot:") for move in asked}
             mines = [at for (_, at) in told.taken if is_mine(t, pos, at)]
             assert leads(t, links_after(pos, after), told.ways, goals_of(t, pos, after, plan), mines)

@@ -7,7 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
-from headrace.games.brass.material import Phase
+from headrace.games.brass.questions import Step
 from tests.brass.play import TITLES, busy_games
 
 pytestmark = pytest.mark.no_cover
@@ -45,7 +45,7 @@ def test_the_legal_list_is_what_no_reason_speaks_against(title: str) -> None:
 def test_every_option_can_be_taken_to_the_end_of_its_action(title: str) -> None:
     """Only complete actions are offered: whatever is chosen, something is legal until the action is done (11, R37)."""
     for number, pos in enumerate(busy_games(title, GAMES_EACH)):
-        if number % 9 == 0 and pos.state.phase == Phase.ACTION:
+        if number % 9 == 0 and pos.state.phase == Step.ACTION:
             for move in pos.legal_moves:
                 twin = pos.copy()
                 twin.push(move)

@@ -4,7 +4,7 @@ import pytest
 
 import headrace
 from headrace.games.brass.material import Act
-from headrace.games.brass.rules.choosing import why_not_act
+from headrace.games.brass.rules.choosing import why_not_action
 from headrace.games.brass.rules.sources import iron_price
 
 TITLES = ("brass_birmingham", "brass_lancashire")
@@ -21,5 +21,5 @@ def test_a_rule_that_titles_decide_is_that_of_the_title(title: str) -> None:
     """The seventh action: scouting in Birmingham, the special build of two actions in Lancashire."""
     state = headrace.game(title).start(players=2, seed=1).state
     for act in (Act.SELL, Act.LOAN, Act.SCOUT):
-        assert why_not_act(state, act) == state.own.why_not_title_act(state, act)
+        assert why_not_action(state, act) == state.own.why_not_title_act(state, act)
     assert state.own.why_not_title_act.__module__ == f"headrace.games.{title}.rules.acts"

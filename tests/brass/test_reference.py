@@ -10,7 +10,8 @@ import headrace
 import headrace.games.brass_birmingham.rules.selling as birmingham_selling
 import headrace.games.brass_lancashire.rules.selling as lancashire_selling
 from headrace.core.game import Game
-from headrace.games.brass.material import Act, Phase
+from headrace.games.brass.material import Act
+from headrace.games.brass.questions import Step
 from headrace.games.brass.rules import building, eras, linking, network, sources
 from headrace.games.brass_birmingham.rules import railways
 from tests.brass.boards import DATA, random_board
@@ -96,7 +97,7 @@ def test_connection_and_network(title: str) -> None:
 def test_sources_of_coal_and_iron(title: str) -> None:
     """The nearest mines for a place, and for a link that lies on the board; all works (4.4.1, 4.5.1, 3.4)."""
     for game, s, board in boards(title, 400):
-        names, coal_sources = names_of(game), sources.coal_sources
+        names, coal_sources = names_of(game), sources.list_coal
         found = [0] * len(names.slots)
         for place, name in enumerate(names.places):
             s.place, s.line = place, -1
@@ -107,7 +108,7 @@ def test_sources_of_coal_and_iron(title: str) -> None:
                 s.line = line
                 mines = {names.slots[slot] for slot in found[: coal_sources(s, found)]}
                 assert mines == {tile.slot for tile in board.nearest_mines(board.lines[name]["ends"])}
-        works = {names.slots[slot] for slot in found[: sources.iron_sources(s, found)]}
+        works = {names.slots[slot] for slot in found[: sources.list_iron(s, found)]}
         assert works == {tile.slot for tile in board.works()}
 
 
@@ -193,9 +194,9 @@ def test_two_links_are_carried_out_as_promised() -> None:
             pos = game.from_position({**board.names, "phase": "line", "decision": {"act": "network", "links": 2}})
             before = pos.state.money[0]
             pos.push(f"line {first}")
-            while pos.state.phase == Phase.COAL and pos.turn == 0:
+            while pos.state.phase == Step.COAL and pos.turn == 0:
                 pos.push(pos.legal_moves[-1])
-            if pos.state.phase == Phase.LINE:
+            if pos.state.phase == Step.LINE:
                 assert {move.text.removeprefix("line ") for move in pos.legal_moves} == {b for a, b in pairs if a == first}
             else:
                 assert sum(a == first for a, _ in pairs) == 1
@@ -211,11 +212,11 @@ def test_two_links_of_lancashire() -> None:
         for first in sorted(board.single_links(0, ONE))[:4]:
             pos = game.from_position({**board.names, "phase": "line", "decision": {"act": "network"}})
             pos.push(f"line {first}")
-            while pos.state.phase == Phase.COAL and pos.state.done == 1:
+            while pos.state.phase == Step.COAL and pos.state.done == 1:
                 pos.push(pos.legal_moves[-1])
             wanted = {b for a, b in pairs if a == first}
             if wanted:
-                assert pos.state.phase == Phase.LINE
+                assert pos.state.phase == Step.LINE
                 assert {move.text.removeprefix("line ") for move in pos.legal_moves} == wanted | {"stop"}
             else:
                 assert pos.state.act < 0
@@ -224,29 +225,29 @@ def test_two_links_of_lancashire() -> None:
 def test_sales_of_birmingham() -> None:
     """Which tile can be sold to which merchant tile (5.4.2 - 5.4.5, R35)."""
     for game, s, board in boards("brass_birmingham", 800):
-        slots, why_not_sold = names_of(game).slots, birmingham_selling.why_not_sold
+        slots, why_not_sell = names_of(game).slots, birmingham_selling.why_not_sell
         spaces = game.state.vocabulary["buyers"]
         for tile in board.tiles:
             slot = slots.index(tile.slot)
             goods = tile.industry in DATA["brass_birmingham"]["industries"]["sellable"]
             if tile.seat != 0 or tile.flipped or not goods:
-                assert why_not_sold(s, slot) != 0
+                assert why_not_sell(s, slot) != 0
                 continue
-            found = {name for m, name in enumerate(spaces) if birmingham_selling.why_not_buyer(s, slot, m) == 0}
+            found = {name for m, name in enumerate(spaces) if birmingham_selling.why_not_merchant(s, slot, m) == 0}
             assert found == board.buyers(tile)
-            assert (why_not_sold(s, slot) == 0) == bool(found)
+            assert (why_not_sell(s, slot) == 0) == bool(found)
 
 
 def test_sales_of_lancashire() -> None:
     """Which mill can be sold to which port or to the distant market (9.2, 9.5)."""
     for game, s, board in boards("brass_lancashire", 800):
-        slots, why_not_sold = names_of(game).slots, lancashire_selling.why_not_sold
+        slots, why_not_sell = names_of(game).slots, lancashire_selling.why_not_sell
         for tile in board.tiles:
             slot = slots.index(tile.slot)
             if tile.seat != 0 or tile.flipped or tile.industry != "cotton_mill":
-                assert why_not_sold(s, slot) != 0
+                assert why_not_sell(s, slot) != 0
                 continue
             found = {name for at, name in enumerate(slots) if lancashire_selling.why_not_port(s, slot, at) == 0}
             found |= {"distant"} if lancashire_selling.why_not_distant(s, slot) == 0 else set()
             assert found == board.outlets(tile)
-            assert (why_not_sold(s, slot) == 0) == bool(found)
+            assert (why_not_sell(s, slot) == 0) == bool(found)

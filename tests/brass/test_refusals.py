@@ -9,7 +9,8 @@ import pytest
 import headrace
 from headrace.core.view import View
 from headrace.games.brass.board.reach import Reach
-from headrace.games.brass.material import Act, Phase
+from headrace.games.brass.material import Act
+from headrace.games.brass.questions import Step
 from headrace.games.brass.refusals import refusals_of
 from tests.kit.cases import stand
 from tests.kit.tables import random_game
@@ -104,7 +105,7 @@ def test_a_next_tile_that_cannot_be_built_says_why_when_it_is_pressed(game: str)
     reasons, names = set[str](), import_module(f"headrace.games.{game}.tables").TABLES.names.industries
     start = headrace.game(game).start(players=4, seed=5)
     asked = [pos.copy() for pos in random_game(start, 5, "lively") if not pos.is_over and pos.game.sight.begins_action(pos.state)]
-    for pos in [pos for pos in asked[::9] if pos.state.phase == Phase.ACTION]:
+    for pos in [pos for pos in asked[::9] if pos.state.phase == Step.ACTION]:
         reach = Reach(pos.view(pos.turn), import_module(f"headrace.games.{game}.board.titled").TITLE)
         built = {keys["mat"] for plan, keys in reach.keyed if plan.act in (Act.BUILD, Act.SPECIAL_BUILD) and "mat" in keys}
         for industry in sorted({*names} - built):

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from headrace.games.brass.material import NONE, Phase
+from headrace.games.brass.material import NONE
+from headrace.games.brass.questions import Step
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, DISTANT_END, DISTANT_MIN_PLAYERS, DISTANT_MOVE, TABLES
 from tests.brass import laws
@@ -39,5 +40,5 @@ def nothing_of_birmingham_happens(s: State) -> None:
     assert s.beer_due == s.used_barrel == s.links == 0 and set(s.face_down) == {NONE} and s.buyer == NONE
     for seat in range(s.players):
         assert seat == s.turn or s.hand_size[seat] % 2 == 0 or s.round == 1
-    if s.phase == Phase.OVER:
+    if s.phase == Step.OVER:
         assert not any(s.hand_size) and s.deck_left == (BELOW_TILE * s.players if s.era == 0 else 0)

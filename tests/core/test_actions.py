@@ -6,7 +6,7 @@ import pytest
 
 from headrace.core.actions import ActionTable, NamedAction, run
 from headrace.core.numbers import QUANTITY, named
-from headrace.core.questions import Questions, answers
+from headrace.core.questions import NEVER, Questions, answers
 from headrace.core.words import LANGUAGES, Words
 
 
@@ -51,7 +51,12 @@ def test_a_phrase_says_what_an_action_is_about() -> None:
 def test_questions_know_their_answers() -> None:
     questions = Questions({Step.WHERE: answers(Act.GO, Act.PLOT, words=(Act.PASS,)), Step.WHICH: answers(words=(Act.PASS,))})
     assert (questions.first_of, questions.last_of, questions.words_of) == ((1, 0), (5, 0), (1, 1))
-    assert [row.kind for row in questions.answers.values()] == ["go", "pass"]
+    assert (questions.word_of, [row.kind for row in questions.answers.values()]) == ((0, 0), ["go", "pass"])
+
+
+def test_what_a_game_of_a_family_never_asks_has_no_answers() -> None:
+    questions = Questions({Step.WHERE: NEVER, Step.WHICH: answers(Act.GO)})
+    assert (questions.first_of, questions.last_of, questions.word_of) == ((0, 1), (0, 3), (-1, -1))
 
 
 def test_questions_out_of_order_and_runs_with_a_gap_are_refused() -> None:

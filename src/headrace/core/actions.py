@@ -56,7 +56,7 @@ class Action:
         return words.text(self.key, lang, **values)
 
 
-def rows(verb: str, run: Run, phrases: str = "actions") -> Iterator[Action]:
+def rows(verb: str, run: Run, phrases: str) -> Iterator[Action]:
     """The actions of a run; `verb`: how their texts begin; `phrases`: the section of their phrases."""
     for thing in run.things:
         said = run.words(thing)
@@ -103,9 +103,9 @@ class NamedAction(IntEnum):
         return tuple(member.verb for member in cls if member.run.things == [()])
 
     @classmethod
-    def table(cls) -> tuple[Action, ...]:
-        """All actions, by number."""
-        return tuple(action for member in cls for action in rows(member.verb, member.run))
+    def table(cls, phrases: str = "actions") -> tuple[Action, ...]:
+        """All actions, by number; `phrases`: the section of their phrases."""
+        return tuple(action for member in cls for action in rows(member.verb, member.run, phrases))
 
 
 class ActionTable:

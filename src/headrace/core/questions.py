@@ -27,6 +27,10 @@ def answers(*runs: NamedAction, words: tuple[NamedAction, ...] = (), kind: str =
     return Answers(runs, words, kind or first.verb, like)
 
 
+NEVER = Answers((), (), "", None)
+"""For a question of a family that one of its games does not ask."""
+
+
 class Questions:
     """By question, in the order of their numbers: its answers. ValueError for a number without one, or runs with a gap."""
 
@@ -44,3 +48,5 @@ class Questions:
         """By question: the action after the last one that is about what it asks."""
         self.words_of = tuple(sum(1 << word for word in row.words) for row in rows)
         """By question: bits of the words that may answer it."""
+        self.word_of = tuple(int(row.words[0]) if row.words else -1 for row in rows)
+        """By question: the one word that may answer it, or the first of them; -1 without one."""

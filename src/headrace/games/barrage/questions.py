@@ -288,8 +288,6 @@ QUESTIONS = Questions(
         Step.DISCARD: answers(Act.DISCARD),
     }
 )
-FIRST_OF, LAST_OF = QUESTIONS.first_of, QUESTIONS.last_of
-WORD_OF = tuple(int(row.words[0]) if row.words else -1 for row in QUESTIONS.answers.values())
-"""By question: the word without a thing that may answer it, or -1."""
+FIRST_OF, LAST_OF, WORD_OF = QUESTIONS.first_of, QUESTIONS.last_of, QUESTIONS.word_of
 FIRST_SITE = tuple(int(act) for act in SITES)
 """By structure: its first site."""

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Length, Phase
+from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Length
+from headrace.games.brass.questions import Step
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 from headrace.readable.stating import shown, table, whole
@@ -18,13 +19,13 @@ def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any], actions: i
     order = s.order[: s.players]
     if sorted(order) != list(range(s.players)) or len(stated.get("order", order)) != s.players:
         raise ImpossiblePosition(f"order should name the seats 0 to {s.players - 1} once each, not {shown(stated['order'])}")
-    is_over = s.phase == Phase.OVER
+    is_over = s.phase == Step.OVER
     if "turn" not in stated:
         s.turn = NONE if is_over else order[0]
     if (s.turn == NONE) != is_over:
         right = "null, for the game is over" if is_over else "a seat"
         raise ImpossiblePosition(f"turn should be {right}, not {shown(stated['turn'])}")
-    follows = s.players if s.phase in (Phase.SHORTFALL, Phase.OVER) else order.index(s.turn)
+    follows = s.players if s.phase in (Step.SHORTFALL, Step.OVER) else order.index(s.turn)
     if s.at != follows and "at" in stated:
         raise ImpossiblePosition(f"at should be {follows}, the place of seat {s.turn} in the order, not {s.at}")
     s.at = follows

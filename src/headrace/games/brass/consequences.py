@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from headrace.core.view import View
-from headrace.games.brass.material import NONE, Phase
+from headrace.games.brass.material import NONE
 from headrace.games.brass.plans import Plan, carried_out
+from headrace.games.brass.questions import Step
 
 TELLING = ("flipped", "to_market", "overbuilt", "bonus_money", "bonus_points", "bonus_income", "bonus_lost")
 PAYING = ("to_market", "bonus_money")
@@ -32,6 +33,6 @@ def consequences(view: View, plan: Plan) -> Outcome:
     s, events = carried_out(view, plan.foreseen)
     lines = tuple(event.told(view.lang, view.names) for event in events if event.kind in TELLING)
     received = sum(event.pounds for event in events if event.kind in PAYING and event.seat == seat)
-    done = bool(events) and s.phase == Phase.ACTION
+    done = bool(events) and s.phase == Step.ACTION
     asks = NONE if done or plan.blind else s.phase
     return Outcome(lines, s.income[seat], received, s.beer_due, asks, done and view.state.actions_left == 1)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from headrace.core.questions import Questions
 from headrace.core.view import View
 from headrace.games.brass.material import MOST_CARD_KINDS
-from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
 
 
@@ -15,6 +15,6 @@ class Inquiry:
         self.view = view
         self.s: Any = view.state.copy()
         self.t: Tables = self.s.tables
-        self.n: Numbering = self.s.numbers
+        self.n: Questions = self.s.questions
         hand = self.s.hand[self.s.turn * MOST_CARD_KINDS : self.s.turn * MOST_CARD_KINDS + self.t.card_kinds]
         self.cards = [card for card, count in enumerate(hand) if count > 0]

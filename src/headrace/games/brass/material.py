@@ -72,30 +72,8 @@ class Act(IntEnum):
     SPECIAL_BUILD = 6
 
 
-class Phase(IntEnum):
-    """What kind of decision is asked."""
-
-    ACTION = 0
-    CARD = 1
-    INDUSTRY = 2
-    PLACE = 3
-    SPACE = 4
-    COAL = 5
-    IRON = 6
-    BEER = 7
-    LINKS = 8
-    LINE = 9
-    DEVELOP = 10
-    SELL = 11
-    BUYER = 12
-    BONUS = 13
-    AMOUNT = 14
-    SHORTFALL = 15
-    OVER = 16
-
-
 class Deed(IntEnum):
-    """What happens by itself where nothing is asked; numbered behind the phases, since either may come next."""
+    """What happens by itself where nothing is asked; numbered behind the questions, since either may come next."""
 
     SETTLE = 32
     """A shortfall without a choice."""
@@ -119,6 +97,5 @@ class Flip(IntEnum):
     BUILT = 2
 
 
-PHASES = tuple(phase.name.lower() for phase in Phase)
 ERA_NAMES = tuple(era.name.lower() for era in Era)
 LENGTHS = tuple(length.name.lower() for length in Length)

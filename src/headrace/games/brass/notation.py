@@ -15,7 +15,8 @@ from headrace.core.possible import ImpossiblePosition
 from headrace.engine.schema import GameState
 from headrace.games.brass.checks import check_board, check_course, holds_goods, least_gone, stack_of
 from headrace.games.brass.dealing import deal_rest
-from headrace.games.brass.material import MOST_INDUSTRIES, NONE, PHASES
+from headrace.games.brass.material import MOST_INDUSTRIES, NONE
+from headrace.games.brass.questions import STEPS
 from headrace.games.brass.rules.network import add_goods, clear_board, put_link, put_tile
 from headrace.games.brass.rules.rounds import actions_of_turn, forget_action
 from headrace.games.brass.rules.running import run
@@ -179,5 +180,5 @@ def check_phase(title: TitleNotation, s: BrassState) -> None:
     asked = run(s.copy())
     if asked != s.phase:
         raise ImpossiblePosition(
-            f"phase should be {PHASES[asked]} by the rest of the position and what is chosen in decision, not {PHASES[s.phase]}"
+            f"phase should be {STEPS[asked]} by the rest of the position and what is chosen in decision, not {STEPS[s.phase]}"
         )

@@ -32,28 +32,23 @@ class Own(Protocol):
     def cards_for(self, s: Any, /) -> int:
         """Cards to be discarded for the action just chosen."""
 
-    def may_stop(self, s: Any, /) -> bool:
-        """Whether the phase is one, besides Develop, in which one may stop."""
-
     def next_of_title(self, s: Any, /) -> int:
         """The next phase of an action of the title's own, or the deed due before."""
 
     def do_of_title(self, s: Any, deed: int, /) -> None:
         """What happens by itself in an action of the title's own; at the end of one (`Deed.END_ACTION`) what it does then."""
 
-    def list_title_options(self, s: Any, out: list[int], /) -> int:
-        """Legal actions of the title's own phases, ascending."""
+    # its answers: questions of the family too are found by name
+    def why_not_answer(self, s: Any, asked: int, at: int, /) -> int:
+        """Whether an answer about what is asked is allowed."""
 
-    def phase_of_title(self, s: Any, action: int, /) -> int:
-        """The phase an action of the title's own belongs to."""
+    def list_answers(self, s: Any, asked: int, out: list[int], /) -> int:
+        """The answers that are allowed, ascending."""
 
-    def why_not_title(self, s: Any, action: int, /) -> int:
-        """Whether an action of the title's own phases is allowed; the phase fits."""
+    def choose(self, s: Any, asked: int, at: int, /) -> None:
+        """What an answer does."""
 
-    def carry_out_title(self, s: Any, action: int, /) -> None:
-        """The direct effect of a legal action of the title's own phases."""
-
-    def why_not_sold(self, s: Any, slot: int, /) -> int:
+    def why_not_sell(self, s: Any, slot: int, /) -> int:
         """Whether the tile in a slot can be sold."""
 
     # its judgement, in hundredths of a point
@@ -69,5 +64,5 @@ class Own(Protocol):
     def act_worth(self, s: Any, act: int, /) -> int:
         """The best an action other than Build, Network, Develop and Pass can do."""
 
-    def judge_title(self, s: Any, action: int, /) -> int:
-        """How good an action of the title's own phases looks."""
+    def judge_answer(self, s: Any, asked: int, at: int, /) -> int:
+        """How good an answer looks."""

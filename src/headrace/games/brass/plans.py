@@ -13,8 +13,9 @@ from headrace.boards.bill import FREE, Bill, Item
 from headrace.core.moves import Event
 from headrace.core.view import View
 from headrace.games.brass.inquiry import Inquiry
-from headrace.games.brass.material import LINE_ENDS, NONE, SITE, Act, Era, Phase
+from headrace.games.brass.material import LINE_ENDS, NONE, SITE, Act, Era
 from headrace.games.brass.naming import line_name, place_of_slot_name, tile_name
+from headrace.games.brass.questions import Step
 from headrace.games.brass.rules.building import MOST_SITES, list_sites, next_tile
 from headrace.games.brass.rules.cards import why_not_fits
 from headrace.games.brass.rules.developing import why_not_develop
@@ -84,7 +85,7 @@ def _carried(view: View, moves: Sequence[int]) -> tuple[Any, list[tuple[int, ...
     while s.turn == seat:
         if left and not rules.why_not(s, left[0]):
             number = left.pop(0)
-        elif not left and done and s.phase != Phase.ACTION and rules.legal(s, numbers) == 1:
+        elif not left and done and s.phase != Step.ACTION and rules.legal(s, numbers) == 1:
             number = numbers[0]
         else:
             break
@@ -112,7 +113,7 @@ def carried_by(view: View, found: Sequence[Plan], moves: Sequence[int]) -> Plan 
 
 def plans(view: View) -> tuple[Plan, ...]:
     """Everything the viewer could start now; nothing unless an action is asked of the viewer."""
-    if not view.moves or view.state.phase != Phase.ACTION:
+    if not view.moves or view.state.phase != Step.ACTION:
         return ()
     return tuple(_Planner(view).all())
 
@@ -146,7 +147,7 @@ class _Planner(Inquiry):
         if not self.has_special_build and Act.SCOUT in self.acts:
             yield Plan((Act.SCOUT,), Act.SCOUT)
         for card in self.cards:
-            yield Plan((Act.PASS, self.n.at_card + card), Act.PASS, card)
+            yield Plan((Act.PASS, self.n.first_of[Step.CARD] + card), Act.PASS, card)
 
     # ---- build ------------------------------------------------------------------------------------------------------
     def builds(self) -> Iterator[Plan]:
@@ -170,13 +171,17 @@ class _Planner(Inquiry):
         for site in sites[: list_sites(s, sites, MOST_SITES)]:
             industry, slot = site // SITE, site % SITE
             tile = next_tile(s, s.turn, industry)
-            what = (self.n.at_industry + industry, self.n.at_place + self.t.slot_place[slot], self.n.at_space + slot)
+            what = (
+                self.n.first_of[Step.INDUSTRY] + industry,
+                self.n.first_of[Step.PLACE] + self.t.slot_place[slot],
+                self.n.first_of[Step.SPACE] + slot,
+            )
             bill = self.build_bill(tile, slot)
             yield Plan(what, act, NONE, industry, slot, tile=tile, bill=bill)
 
     def with_card(self, act: int, card: int, *what: int) -> tuple[int, ...]:
         """The card before or after what is done, as the title asks for it."""
-        discard = self.n.at_card + card
+        discard = self.n.first_of[Step.CARD] + card
         return (act, discard, *what) if self.card_first else (act, *what, discard)
 
     def build_bill(self, tile: int, slot: int) -> Bill:
@@ -210,16 +215,22 @@ class _Planner(Inquiry):
     def links(self) -> Iterator[Plan]:
         """A single link on each line, and two links where they are chosen first, with each card."""
         s, price = self.s, link_price(self.s)
-        single = (self.n.at_links,) if s.era == Era.RAIL and self.n.at_line > self.n.at_links else ()
+        single = (
+            (self.n.first_of[Step.LINKS],)
+            if s.era == Era.RAIL and self.n.last_of[Step.LINKS] > self.n.first_of[Step.LINKS]
+            else ()
+        )
         for line in range(self.t.line_count):
             if why_not_link(s, line, price) == 0:
                 bill = self.link_bill(line, price)
                 for card in self.cards:
-                    moves = self.with_card(Act.NETWORK, card, *single, self.n.at_line + line)
+                    moves = self.with_card(Act.NETWORK, card, *single, self.n.first_of[Step.LINE] + line)
                     yield Plan(moves, Act.NETWORK, card, line=line, links=ONE if single else NONE, bill=bill)
         if single and self.may_lay_two():
             both = Item(self.say("two_rails"), self.say("two_rails_need"), self.t.two_rails_price)
-            ways = {card: (Act.NETWORK, self.n.at_card + card, self.n.at_links + TWO) for card in self.cards}
+            ways = {
+                card: (Act.NETWORK, self.n.first_of[Step.CARD] + card, self.n.first_of[Step.LINKS] + TWO) for card in self.cards
+            }
             coal, cubes = self.coal_of(next(iter(ways.values())))
             for card, moves in ways.items():
                 yield Plan(moves, Act.NETWORK, card, links=TWO, rising=cubes < TWO_CUBES, bill=Bill((both, *coal)))
@@ -236,8 +247,8 @@ class _Planner(Inquiry):
 
     def may_lay_two(self) -> bool:
         """Whether two links may be chosen."""
-        asked, _ = carried_out(self.view, (Act.NETWORK, self.n.at_card + self.cards[0]))
-        return self.view.game.rules.why_not(asked, self.n.at_links + TWO) == 0
+        asked, _ = carried_out(self.view, (Act.NETWORK, self.n.first_of[Step.CARD] + self.cards[0]))
+        return self.view.game.rules.why_not(asked, self.n.first_of[Step.LINKS] + TWO) == 0
 
     def link_bill(self, line: int, price: int) -> Bill:
         """The link, and the coal of a rail link."""
@@ -252,19 +263,19 @@ class _Planner(Inquiry):
     # ---- sell, develop ----------------------------------------------------------------------------------------------
     def sales(self) -> Iterator[Plan]:
         """Each tile that can be sold first, to each buyer, with each card."""
-        distant = self.n.at_distant if self.n.at_beer > self.n.at_distant else NONE
+        distant = self.n.first_of[Step.BUYER] + self.t.slot_count
         for slot in range(self.t.slot_count):
-            if self.s.owner[slot] == self.s.turn and self.s.own.why_not_sold(self.s, slot) == 0:
+            if self.s.owner[slot] == self.s.turn and self.s.own.why_not_sell(self.s, slot) == 0:
                 tile = self.s.tile[slot]
                 what = Plan((), Act.SELL, NONE, self.t.tile_industry[tile], slot, tile=tile)
                 for buyer, card in product(self.buyers(slot), self.cards):
-                    moves = (Act.SELL, self.n.at_card + card, self.n.at_sell + slot, buyer)
+                    moves = (Act.SELL, self.n.first_of[Step.CARD] + card, self.n.first_of[Step.SELL] + slot, buyer)
                     yield replace(what, moves=moves, card=card, buyer=buyer, blind=buyer == distant)
 
     def buyers(self, slot: int) -> list[int]:
         """The actions that name a buyer for a tile."""
         asked = self.s.copy()
-        asked.act, asked.phase, asked.space = Act.SELL, Phase.BUYER, slot
+        asked.act, asked.phase, asked.space = Act.SELL, Step.BUYER, slot
         numbers = [0] * len(self.view.game.actions)
         return numbers[: self.view.game.rules.legal(asked, numbers)]
 
@@ -273,21 +284,21 @@ class _Planner(Inquiry):
         bill = Bill(tuple(self.iron_lines(1)))
         for industry in range(self.t.industry_count):
             if why_not_develop(self.s, industry) == 0:
-                tile, move = next_tile(self.s, self.s.turn, industry), self.n.at_develop + industry
+                tile, move = next_tile(self.s, self.s.turn, industry), self.n.first_of[Step.DEVELOP] + industry
                 if not self.card_first:
                     yield Plan((Act.DEVELOP, move), Act.DEVELOP, industry=industry, tile=tile, bill=bill)
                     continue
                 for card in self.cards:
-                    moves = (Act.DEVELOP, self.n.at_card + card, move)
+                    moves = (Act.DEVELOP, self.n.first_of[Step.CARD] + card, move)
                     yield Plan(moves, Act.DEVELOP, card, industry, tile=tile, bill=bill)
 
     # ---- loan -------------------------------------------------------------------------------------------------------
     def loans(self) -> Iterator[Plan]:
         """Each amount that the income bears, with each card."""
-        asked = self.n.at_remove > self.n.at_amount
+        asked = self.n.last_of[Step.AMOUNT] > self.n.first_of[Step.AMOUNT]
         for choice, pounds in enumerate(self.t.loan_amounts):
             if loan_fits(self.s, self.s.turn, choice):
-                amount = (self.n.at_amount + choice,) if asked else ()
+                amount = (self.n.first_of[Step.AMOUNT] + choice,) if asked else ()
                 for card in self.cards:
-                    moves = (Act.LOAN, *amount, self.n.at_card + card)
+                    moves = (Act.LOAN, *amount, self.n.first_of[Step.CARD] + card)
                     yield Plan(moves, Act.LOAN, card, amount=pounds)

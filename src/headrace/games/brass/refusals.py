@@ -11,10 +11,11 @@ from headrace.core.view import View
 from headrace.games.brass.inquiry import Inquiry
 from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.naming import industry_name
+from headrace.games.brass.questions import Step
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import is_special, why_not_site
 from headrace.games.brass.rules.cards import why_not_fits
-from headrace.games.brass.rules.choosing import why_not_act, why_not_industry
+from headrace.games.brass.rules.choosing import why_not_action, why_not_industry
 from headrace.games.brass.rules.developing import why_not_develop
 from headrace.games.brass.rules.linking import link_price, why_not_link
 
@@ -63,7 +64,7 @@ class _Doubts(Inquiry):
         """Building each industry it shows, and selling what stands there."""
         s = self.s
         if s.tile[slot] != NONE and s.owner[slot] == s.turn and not s.flipped[slot]:
-            yield self.act("sell"), s.own.why_not_sold(s, slot)
+            yield self.act("sell"), s.own.why_not_sell(s, slot)
         for industry in range(self.t.industry_count):
             if (self.t.slot_shows[slot] >> industry) % 2:
                 reason = why_not_site(s, industry, slot)
@@ -73,7 +74,7 @@ class _Doubts(Inquiry):
     def line(self, line: int) -> Found:
         """Laying a link there."""
         reason = self.why_not_link(line)
-        yield self.act("network"), reason or why_not_act(self.s, Act.NETWORK)
+        yield self.act("network"), reason or why_not_action(self.s, Act.NETWORK)
 
     def why_not_link(self, line: int) -> int:
         """Whether the next link can be laid on a line, for its price."""
@@ -93,17 +94,17 @@ class _Doubts(Inquiry):
             s.act = action
             return self.builds(industries)
         if general == Reason.CARD_BUILDS_NOTHING:
-            s.card = action - self.n.at_card
+            s.card = action - self.n.first_of[Step.CARD]
             return self.builds(industries)
         if general == Reason.FITS_NOWHERE:
-            return self.builds((action - self.n.at_industry,))
+            return self.builds((action - self.n.first_of[Step.INDUSTRY],))
         if general == Reason.NOWHERE_TO_LINK:
             return (self.why_not_link(line) for line in range(self.t.line_count))
         if general == Reason.NOTHING_TO_DEVELOP:
             return (why_not_develop(s, industry) for industry in industries)
         if general == Reason.NOTHING_TO_SELL:
             own = (slot for slot in range(self.t.slot_count) if s.owner[slot] == s.turn)
-            return (s.own.why_not_sold(s, slot) for slot in own)
+            return (s.own.why_not_sell(s, slot) for slot in own)
         return ()
 
     def builds(self, industries: Iterable[int]) -> Iterator[int]:

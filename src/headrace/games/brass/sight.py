@@ -1,35 +1,35 @@
 """What a seat is shown of a Brass game besides the state."""
 
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Era, Length, Phase
+from collections.abc import Sequence
+
+from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, NONE, Era, Industry, Length
 from headrace.games.brass.naming import ROMAN
+from headrace.games.brass.questions import Step
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
 
 def worth_explaining(s: BrassState) -> list[int]:
     """The actions a person might try at the question asked now."""
-    t, n = s.tables, s.numbers
-    hand = s.hand[s.turn * MOST_CARD_KINDS : s.turn * MOST_CARD_KINDS + t.card_kinds]
+    if s.phase not in s.questions.answers:
+        return []
+    t, first = s.tables, s.questions.first_of[s.phase]
+    every = range(s.questions.last_of[s.phase] - first)
     standing = [slot for slot in range(t.slot_count) if s.tile[slot] != NONE]
     own = [slot for slot in standing if s.owner[slot] == s.turn]
-    lines = [line for line in range(t.line_count) if t.line_in_era[2 * line + s.era]]
-    choices: dict[int, list[int]] = {
-        Phase.ACTION: list(range(n.at_card)),
-        Phase.CARD: [n.at_card + card for card, count in enumerate(hand) if count > 0],
-        Phase.INDUSTRY: list(range(n.at_industry, n.at_place)),
-        Phase.PLACE: list(range(n.at_place, n.at_space)),
-        Phase.SPACE: [n.at_space + slot for slot in range(t.slot_count) if t.slot_place[slot] == s.place],
-        Phase.COAL: [n.at_coal + slot for slot in standing if t.tile_industry[s.tile[slot]] == 1],
-        Phase.IRON: [n.at_iron + slot for slot in standing if t.tile_industry[s.tile[slot]] == 2],
-        Phase.LINKS: list(range(n.at_links, n.at_line)),
-        Phase.LINE: [n.at_line + line for line in lines],
-        Phase.DEVELOP: list(range(n.at_develop, n.at_stop)),
-        Phase.BONUS: list(range(n.at_develop, n.at_stop)),
-        Phase.SELL: [n.at_sell + slot for slot in own],
-        Phase.BUYER: list(range(n.at_buyer, n.at_beer)) if n.at_barrel > n.at_beer else [],
-        Phase.SHORTFALL: [n.at_remove + slot for slot in own],
+    few: dict[int, Sequence[int]] = {
+        Step.CARD: [card for card in range(t.card_kinds) if s.hand[s.turn * MOST_CARD_KINDS + card] > 0],
+        Step.SPACE: [slot for slot in range(t.slot_count) if t.slot_place[slot] == s.place],
+        Step.COAL: [slot for slot in standing if t.tile_industry[s.tile[slot]] == Industry.COAL_MINE],
+        Step.IRON: [slot for slot in standing if t.tile_industry[s.tile[slot]] == Industry.IRON_WORKS],
+        Step.BEER: [],
+        Step.AMOUNT: [],
+        Step.LINE: [line for line in range(t.line_count) if t.line_in_era[ERAS * line + s.era]],
+        Step.SELL: own,
+        Step.BUYER: [*every] if len(every) < t.slot_count else [],
+        Step.SHORTFALL: own,
     }
-    return choices.get(s.phase, [])
+    return [first + at for at in few.get(s.phase, every)]
 
 
 def reveals_nothing(s: BrassState, action: int) -> bool:
@@ -44,7 +44,7 @@ def turns_up_nothing(before: BrassState, after: BrassState) -> bool:
 
 def begins_action(s: BrassState) -> bool:
     """An action, or a tile for a shortfall."""
-    return s.phase in (Phase.ACTION, Phase.SHORTFALL)
+    return s.phase in (Step.ACTION, Step.SHORTFALL)
 
 
 def is_last_round(s: BrassState) -> bool:
@@ -56,7 +56,7 @@ def diagram(s: BrassState) -> str:
     """The table as text; it shows every hand, so it is for one's own analysis."""
     t = s.tables
     lines = [
-        f"{('canal', 'rail')[s.era]} era, round {s.round}, {Phase(s.phase).name.lower()}, seat {s.turn} to decide",
+        f"{('canal', 'rail')[s.era]} era, round {s.round}, {Step(s.phase).name.lower()}, seat {s.turn} to decide",
         f"coal {s.coal_market}, iron {s.iron_market}, deck {s.deck_left}, order {s.order[: s.players]}",
     ]
     for slot in range(t.slot_count):

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from headrace.core.moves import Event
+from headrace.core.questions import Questions
 from headrace.core.view import View
-from headrace.games.brass.material import LINE_ENDS, NONE, Phase
-from headrace.games.brass.numbering import Numbering
+from headrace.games.brass.material import LINE_ENDS, NONE
 from headrace.games.brass.plans import Plan, carried_out
+from headrace.games.brass.questions import Step
 from headrace.games.brass.tables import Tables
 
 Source = tuple[str, int]
@@ -27,7 +28,7 @@ class Sources:
     ways: frozenset[int]
 
 
-def sources_of(view: View, plan: Plan, t: Tables, n: Numbering) -> Sources:
+def sources_of(view: View, plan: Plan, t: Tables, n: Questions) -> Sources:
     """By carrying the plan out."""
     s, events = carried_out(view, plan.foreseen)
     taken = Counter(("slot", event.slot) for event in events if event.kind in FROM_SLOT)
@@ -45,14 +46,14 @@ def _ways(t: Tables, link: list[int], plan: Plan, events: Iterable[Event]) -> It
             yield from way(t, link, goals, t.slot_place[event.slot])
 
 
-def _open(view: View, s: Any, n: Numbering) -> frozenset[Source]:
+def _open(view: View, s: Any, n: Questions) -> frozenset[Source]:
     """The sources among which the seat has to choose now."""
-    first = {Phase.COAL: n.at_coal, Phase.IRON: n.at_iron, Phase.BEER: n.at_beer}.get(s.phase)
+    first = {Step.COAL: n.first_of[Step.COAL], Step.IRON: n.first_of[Step.IRON], Step.BEER: n.first_of[Step.BEER]}.get(s.phase)
     if first is None:
         return frozenset()
     numbers = [0] * len(view.game.actions)
     found = numbers[: view.game.rules.legal(s, numbers)]
-    barrel = n.at_barrel if s.phase == Phase.BEER else NONE
+    barrel = n.last_of[Step.BEER] - 1 if s.phase == Step.BEER else NONE
     return frozenset(("barrel", s.buyer) if number == barrel else ("slot", number - first) for number in found)
 
 

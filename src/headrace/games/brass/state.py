@@ -2,6 +2,7 @@
 
 from typing import Annotated, ClassVar
 
+from headrace.core.questions import Questions
 from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
 from headrace.engine.schema import Array, Bits, GameState, Scalar
 from headrace.games.brass.material import (
@@ -18,13 +19,12 @@ from headrace.games.brass.material import (
     MOST_ROUNDS,
     MOST_SLOTS,
     MOST_TURNS,
-    PHASES,
     SEATS,
     SPACES,
     STACK,
 )
-from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.own import Own
+from headrace.games.brass.questions import STEPS
 from headrace.games.brass.tables import Tables
 from headrace.games.brass.traits import Traits
 
@@ -51,8 +51,8 @@ class BrassState(GameState):
 
     tables: ClassVar[Tables]
     """The title's facts by number."""
-    numbers: ClassVar[Numbering]
-    """Where the runs of its actions begin."""
+    questions: ClassVar[Questions]
+    """What it asks, and which actions answer."""
     traits: ClassVar[Traits]
     """How it differs from the other title."""
     own: ClassVar[Own]
@@ -62,7 +62,7 @@ class BrassState(GameState):
     players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]
     length: Annotated[int, Scalar(I8, Category(LENGTHS), role=Role.ADDED), "both eras, or the introductory game of one"]
     # the decision
-    phase: Annotated[int, Scalar(I8, Category(PHASES)), "kind of the decision asked now"]
+    phase: Annotated[int, Scalar(I8, Category(STEPS)), "kind of the decision asked now"]
     turn: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat to decide; -1 when the game is over"]
     act: Annotated[int, Scalar(I8, Category("acts", none=True)), "action under way; -1 before it is chosen"]
     card: Annotated[int, Scalar(I8, Category("cards", none=True)), "card discarded for it"]

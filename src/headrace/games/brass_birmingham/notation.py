@@ -6,12 +6,14 @@ from typing import Any
 from headrace.core.possible import ImpossiblePosition
 from headrace.games.brass.material import NONE
 from headrace.games.brass.notation import TitleNotation, form_of, parts_of
-from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS, MERCHANT_TILES, State
+from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import (
     BLANK,
     MERCHANT_COPIES,
     MERCHANT_KINDS,
     MERCHANT_MIN_PLAYERS,
+    MERCHANT_SPACE_IDS,
+    MERCHANT_TILES,
     TABLES,
 )
 from headrace.readable.notation import Rows

@@ -1,7 +1,7 @@
-"""The actions of Brass: Birmingham."""
+"""The questions of Brass: Birmingham and the actions that answer them."""
 
-from headrace.games.brass.actions import action_table
-from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS
-from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
+from headrace.games.brass.questions import table_of
+from headrace.games.brass_birmingham.tables import MERCHANT_SPACE_IDS, TABLES
 
-ACTIONS = action_table(TABLES, NUMBERS, "scout", MERCHANT_SPACE_IDS)
+TABLE = table_of(TABLES, "scout", MERCHANT_SPACE_IDS, merchants=True)
+QUESTIONS, ACTIONS = TABLE.questions, TABLE.actions

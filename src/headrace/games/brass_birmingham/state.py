@@ -4,20 +4,13 @@ from typing import Annotated, ClassVar
 
 from headrace.engine.meaning import FLAG, Axis, Category, Vocabulary
 from headrace.engine.schema import Array, Scalar, schema
-from headrace.games.brass.actions import ACTS
-from headrace.games.brass.numbering import numbering
+from headrace.games.brass.questions import ACTS
 from headrace.games.brass.state import I8, BrassState
-from headrace.games.brass.tables import tables_of
 from headrace.games.brass.traits import Traits
+from headrace.games.brass_birmingham.questions import QUESTIONS
+from headrace.games.brass_birmingham.tables import MERCHANT_SPACE_IDS, MERCHANT_SPACES, MERCHANT_TILES, TABLES
 from headrace.games.brass_birmingham.weights import ERA_WEIGHTS
 
-assert __package__
-_TABLES = tables_of(__package__)
-MERCHANT_SPACE_IDS = tuple(
-    f"{merchant['id']}/{at}" for merchant in _TABLES.data["merchants"] for at in range(merchant["tile_slots"])
-)
-MERCHANT_TILES = tuple(kind["id"] for kind in _TABLES.data["merchant_tiles"])
-MERCHANT_SPACES = 9
 BY_MERCHANT = Axis(MERCHANT_SPACES, MERCHANT_SPACE_IDS, noun="merchant space")
 
 
@@ -25,9 +18,9 @@ BY_MERCHANT = Axis(MERCHANT_SPACES, MERCHANT_SPACE_IDS, noun="merchant space")
 class State(BrassState):
     """What Birmingham adds to the common state."""
 
-    vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "scout"), "buyers": MERCHANT_SPACE_IDS}
-    tables = _TABLES
-    numbers = numbering(_TABLES, buyers=MERCHANT_SPACES, distant=0, barrels=1, link_choices=2)
+    vocabulary: ClassVar[Vocabulary] = {**vars(TABLES.names), "acts": (*ACTS, "scout"), "buyers": MERCHANT_SPACE_IDS}
+    tables = TABLES
+    questions = QUESTIONS
     traits = Traits(
         build_card_first=True,
         equal_spaces_merge=False,
@@ -35,7 +28,7 @@ class State(BrassState):
         free_first_link=True,
         pound_at_end=2,  # it breaks ties
         era_weights=ERA_WEIGHTS,
-        face_down_cards=_TABLES.data["constants"]["face_down_setup_cards"],
+        face_down_cards=TABLES.data["constants"]["face_down_setup_cards"],
     )
 
     merchant: Annotated[

@@ -1,16 +1,19 @@
 """Tables of Brass: Birmingham: the common ones, and its merchants."""
 
 from headrace.games.brass.material import NONE
-from headrace.games.brass.tables import PLAYER_COUNTS
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, MERCHANT_TILES, State
+from headrace.games.brass.tables import PLAYER_COUNTS, tables_of
 
-TABLES, NUMBERS = State.tables, State.numbers
+assert __package__
+TABLES = tables_of(__package__)
 
 _DATA = TABLES.data
 _MERCHANTS = _DATA["merchants"]
 _KINDS = _DATA["merchant_tiles"]
 _BONUSES = ("money", "vp", "develop", "income")
 
+MERCHANT_SPACES = 9
+MERCHANT_SPACE_IDS = tuple(f"{merchant['id']}/{at}" for merchant in _MERCHANTS for at in range(merchant["tile_slots"]))
+MERCHANT_TILES = tuple(kind["id"] for kind in _KINDS)
 MERCHANT_NAMES = tuple(merchant["id"] for merchant in _MERCHANTS for _ in range(merchant["tile_slots"]))
 """The place of each merchant space by name."""
 MERCHANT_KINDS = len(_KINDS)

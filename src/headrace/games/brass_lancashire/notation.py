@@ -11,13 +11,15 @@ from headrace.core.possible import ImpossiblePosition
 from headrace.engine.schema import Field
 from headrace.games.brass.material import NONE
 from headrace.games.brass.notation import TitleNotation, form_of, parts_of
-from headrace.games.brass_lancashire.state import DISTANT_NAMES, DISTANT_TILES, State
+from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import (
     BELOW_TILE,
     DISTANT_END,
     DISTANT_MIN_PLAYERS,
     DISTANT_MOVE,
+    DISTANT_NAMES,
     DISTANT_START,
+    DISTANT_TILES,
     TABLES,
 )
 from headrace.readable.notation import Part, Says

@@ -1,6 +1,7 @@
-"""The actions of Brass: Lancashire."""
+"""The questions of Brass: Lancashire and the actions that answer them."""
 
-from headrace.games.brass.actions import action_table
-from headrace.games.brass_lancashire.tables import NUMBERS, TABLES
+from headrace.games.brass.questions import table_of
+from headrace.games.brass_lancashire.tables import TABLES
 
-ACTIONS = action_table(TABLES, NUMBERS, "special_build", TABLES.names.slots)
+TABLE = table_of(TABLES, "special_build", TABLES.names.slots, merchants=False)
+QUESTIONS, ACTIONS = TABLE.questions, TABLE.actions

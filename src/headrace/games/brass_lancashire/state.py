@@ -4,44 +4,35 @@ from typing import Annotated, ClassVar
 
 from headrace.engine.meaning import FLAG, Category, Count, Role, Vocabulary
 from headrace.engine.schema import Array, Scalar, schema
-from headrace.games.brass.actions import ACTS
-from headrace.games.brass.numbering import numbering
+from headrace.games.brass.questions import ACTS
 from headrace.games.brass.state import BY_SEAT, I8, I16, BrassState
-from headrace.games.brass.tables import tables_of
 from headrace.games.brass.traits import Traits
+from headrace.games.brass_lancashire.questions import QUESTIONS
+from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_NAMES, DISTANT_TILES, LOANS, TABLES
 from headrace.games.brass_lancashire.weights import ERA_WEIGHTS
-
-assert __package__
-_TABLES = tables_of(__package__)
-_MARKET = _TABLES.data["distant_market"]
-_MOVES = tuple(tile["move"] for tile in _MARKET["tiles"])
-DISTANT_NAMES = tuple(f"{move}{'abcdef'[_MOVES[:at].count(move)]}" for at, move in enumerate(_MOVES))
-"""Distant market tiles by their number and a letter: `2a` to `2d`."""
-DISTANT_TILES = 12
-LOANS = tuple(f"loan_{amount}" for amount in _TABLES.loan_amounts)
 
 
 @schema
 class State(BrassState):
     """What Lancashire adds to the common state."""
 
-    vocabulary: ClassVar[Vocabulary] = {**vars(_TABLES.names), "acts": (*ACTS, "special_build"), "buyers": _TABLES.names.slots}
-    tables = _TABLES
-    numbers = numbering(_TABLES, buyers=_TABLES.slot_count, distant=1, barrels=0, link_choices=0)
+    vocabulary: ClassVar[Vocabulary] = {**vars(TABLES.names), "acts": (*ACTS, "special_build"), "buyers": TABLES.names.slots}
+    tables = TABLES
+    questions = QUESTIONS
     traits = Traits(
         build_card_first=False,
         equal_spaces_merge=True,
         has_special_build=True,
-        free_first_link=_TABLES.data["constants"]["free_placement_when_no_tiles"],
+        free_first_link=TABLES.data["constants"]["free_placement_when_no_tiles"],
         pound_at_end=10,  # ten pounds score one point (13.3)
         era_weights=ERA_WEIGHTS,
-        face_down_cards=_TABLES.data["constants"]["face_down_setup_cards"],
+        face_down_cards=TABLES.data["constants"]["face_down_setup_cards"],
     )
 
     cash_scoring: Annotated[int, Scalar(I8, FLAG), "1: money scores at the end (13.3)"]
     virtual_link: Annotated[int, Scalar(I8, FLAG, role=Role.ADDED), "1: industry cards cross from Liverpool to Birkenhead"]
     loan: Annotated[int, Scalar(I8, Category(LOANS, none=True)), "index of the loan chosen; -1 none"]
-    distant_at: Annotated[int, Scalar(I8, Count(0, _MARKET["closed_index"])), "distant market marker, index of its track"]
+    distant_at: Annotated[int, Scalar(I8, Count(0, DISTANT_END)), "distant market marker, index of its track"]
     pile_left: Annotated[int, Scalar(I8, Count(0, DISTANT_TILES)), "distant market tiles face down"]
     pile: Annotated[
         list[int],

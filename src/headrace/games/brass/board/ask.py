@@ -7,7 +7,8 @@ from headrace.core.moves import Event, Move
 from headrace.draw import Html, esc
 from headrace.games.brass.board.explore import explored
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.material import NONE, PHASES, Act, Phase
+from headrace.games.brass.material import NONE, Act
+from headrace.games.brass.questions import STEPS, Step
 from headrace.games.brass.rules.rounds import actions_of_turn
 
 BUTTONS = 8
@@ -35,7 +36,7 @@ def standing(sheet: Sheet) -> str:
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
     if not sheet.mine:
-        return looking_on(sheet, lambda sheet: PHASES[sheet.s.phase])
+        return looking_on(sheet, lambda sheet: STEPS[sheet.s.phase])
     if sheet.reach.open and sheet.reach.focus:
         return explored(sheet)
     return Ask(Html(_question(sheet)), Html(_detail(sheet)), _choices(sheet))
@@ -49,28 +50,28 @@ def _question(sheet: Sheet) -> str:
 def _asked(sheet: Sheet) -> str:
     """The question by its key."""
     s = sheet.s
-    if s.phase == Phase.CARD and s.act in (Act.SCOUT, Act.SPECIAL_BUILD):
+    if s.phase == Step.CARD and s.act in (Act.SCOUT, Act.SPECIAL_BUILD):
         return "cards"
-    if s.phase == Phase.LINE:
+    if s.phase == Step.LINE:
         return sheet.title.line_asked(sheet)
-    again = s.phase in (Phase.DEVELOP, Phase.SELL) and s.done > 0
-    return f"{PHASES[s.phase]}_again" if again else PHASES[s.phase]
+    again = s.phase in (Step.DEVELOP, Step.SELL) and s.done > 0
+    return f"{STEPS[s.phase]}_again" if again else STEPS[s.phase]
 
 
 def _details(sheet: Sheet) -> dict[str, object]:
     """What a question speaks of."""
     s, t = sheet.s, sheet.t
-    if s.phase == Phase.CARD:
+    if s.phase == Step.CARD:
         return {"act": sheet.verb(sheet.title.acts[s.act]), "count": s.cards_due}
-    if s.phase == Phase.PLACE:
+    if s.phase == Step.PLACE:
         return {"tile": sheet.tile(sheet.next_tile(s.turn, s.industry))}
-    if s.phase == Phase.SPACE:
+    if s.phase == Step.SPACE:
         return {"place": sheet.place(s.place)}
-    if s.phase == Phase.LINKS:
+    if s.phase == Step.LINKS:
         return {"one": t.rail_price, "two": t.two_rails_price}
-    if s.phase == Phase.LINE:
+    if s.phase == Step.LINE:
         return {"price": t.two_rails_price - t.rail_price}
-    if s.phase == Phase.BUYER:
+    if s.phase == Step.BUYER:
         return {"tile": sheet.tile(s.tile[s.space]), "place": sheet.slot(s.space)}
     return {}
 
@@ -78,10 +79,10 @@ def _details(sheet: Sheet) -> dict[str, object]:
 def _detail(sheet: Sheet) -> str:
     """One line of help: which action it is, what is in the purse, what is missing."""
     s = sheet.s
-    if s.phase == Phase.ACTION:
+    if s.phase == Step.ACTION:
         actions = actions_of_turn(s)
         return esc(sheet.say("ask_action_detail", action=actions + 1 - s.actions_left, actions=actions))
-    if s.phase == Phase.SHORTFALL:
+    if s.phase == Step.SHORTFALL:
         return esc(sheet.say("ask_shortfall_detail", amount=s.missing[s.turn]))
     return esc(" ".join((*_so_far(sheet), sheet.say("ask_detail_purse", money=s.money[s.turn]))))
 
@@ -103,7 +104,7 @@ def _chosen(sheet: Sheet) -> list[str]:
         found += [sheet.line(event.line) for event in _lately(sheet, "linked", s.done)]
     if s.act == Act.DEVELOP:
         found += [sheet.tile(event.tile) for event in _lately(sheet, "developed", s.done)]
-    if s.industry != NONE and s.phase != Phase.INDUSTRY:
+    if s.industry != NONE and s.phase != Step.INDUSTRY:
         found.append(sheet.industry(s.industry))
     if s.space != NONE:
         found.append(sheet.slot(s.space))
@@ -121,7 +122,7 @@ def _lately(sheet: Sheet, kind: str, count: int) -> list[Event]:
 def _choices(sheet: Sheet) -> tuple[Choice, ...]:
     """Buttons where the board is not enough, or where they are few."""
     s, moves = sheet.s, sheet.view.moves
-    if s.phase in (Phase.ACTION, Phase.CARD):
+    if s.phase in (Step.ACTION, Step.CARD):
         return ()
     if len(moves) > BUTTONS:
         moves = tuple(move for move in moves if move.target in ALWAYS)
@@ -138,10 +139,10 @@ def _note(sheet: Sheet, move: Move) -> str:
     kind, _, value = move.target.partition(":")
     if kind == "slot" and s.tile[t.names.slots.index(value)] != NONE:
         tile = s.tile[t.names.slots.index(value)]
-        return f"{sheet.tile(tile)} · £{t.tile_worth[tile]}" if s.phase == Phase.SHORTFALL else sheet.tile(tile)
+        return f"{sheet.tile(tile)} · £{t.tile_worth[tile]}" if s.phase == Step.SHORTFALL else sheet.tile(tile)
     if kind == "mat":
         tile = sheet.next_tile(s.turn, t.names.industries.index(value))
-        price = {Phase.INDUSTRY: t.tile_money[tile], Phase.DEVELOP: sheet.iron_price()}.get(Phase(s.phase), 0)
+        price = {Step.INDUSTRY: t.tile_money[tile], Step.DEVELOP: sheet.iron_price()}.get(Step(s.phase), 0)
         return f"{sheet.tile(tile)} · £{price}" if price else sheet.tile(tile)
     if kind == "links":
         return f"£{t.rail_price if move.text.endswith('one') else t.two_rails_price}"

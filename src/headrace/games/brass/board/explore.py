@@ -16,8 +16,9 @@ from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.reach import KINDS
 from headrace.games.brass.board.towns import tile_words
 from headrace.games.brass.consequences import Outcome, consequences
-from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.plans import TWO, Plan, whole
+from headrace.games.brass.questions import Step
 from headrace.games.brass.refusals import refusals_of
 from headrace.games.brass.sources import Source
 
@@ -30,14 +31,14 @@ FOLLOWING = ("act", "amount", "slot", "buyer", "line", "mat")
 """Parts of a plan that its sentence names as soon as they are settled, pointed at or not."""
 BUILDING = (Act.BUILD, Act.SPECIAL_BUILD)
 FOLLOWED = {
-    Phase.CARD: "cards",
-    Phase.COAL: "source",
-    Phase.IRON: "source",
-    Phase.BEER: "source",
-    Phase.LINE: "line",
-    Phase.DEVELOP: "develop",
-    Phase.SELL: "sell",
-    Phase.BONUS: "bonus",
+    Step.CARD: "cards",
+    Step.COAL: "source",
+    Step.IRON: "source",
+    Step.BEER: "source",
+    Step.LINE: "line",
+    Step.DEVELOP: "develop",
+    Step.SELL: "sell",
+    Step.BONUS: "bonus",
 }
 """What may still be asked after a plan, by phase: the end of the key of its words."""
 
@@ -146,7 +147,9 @@ def thing_words(sheet: Sheet, kind: str, value: str) -> str:
     if kind == "line":
         return sheet.line(names.lines.index(value))
     if kind == "buyer":
-        return sheet.view.game.phrase(sheet.reach.title.numbers.at_buyer + sheet.reach.buyers.index(value), sheet.lang)
+        return sheet.view.game.phrase(
+            sheet.reach.title.questions.first_of[Step.BUYER] + sheet.reach.buyers.index(value), sheet.lang
+        )
     if kind == "card":
         return sheet.card(names.cards.index(value))
     industry = names.industries.index(value)
@@ -258,7 +261,7 @@ def following(sheet: Sheet, plan: Plan, outcome: Outcome) -> str:
     """What is asked next within the action."""
     if plan.links == TWO:
         return sheet.say("then_two_links")
-    key = FOLLOWED.get(Phase(outcome.asks)) if outcome.asks != NONE else None
+    key = FOLLOWED.get(Step(outcome.asks)) if outcome.asks != NONE else None
     if not key:
         return ""
     own = f"then_{key}_{sheet.title.acts[plan.act]}"

@@ -10,8 +10,9 @@ from headrace.core.words import Words
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Length, Phase
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Length
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
+from headrace.games.brass.questions import Step
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.eras import end_game, link_points, place_icons, score_era
 from headrace.games.brass.rules.rounds import is_last_era
@@ -107,7 +108,7 @@ class Sheet(board.Sheet):
         """Things already chosen for the action under way."""
         s, names = self.s, self.t.names
         found = set()
-        if s.phase in (Phase.ACTION, Phase.OVER):
+        if s.phase in (Step.ACTION, Step.OVER):
             return frozenset()
         if s.space != NONE:
             found.add(f"slot:{names.slots[s.space]}")

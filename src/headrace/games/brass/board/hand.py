@@ -8,7 +8,8 @@ from headrace.draw.kit import drawing, tag, text
 from headrace.games.brass.board.cards import HIGH, face
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
-from headrace.games.brass.material import NONE, Phase
+from headrace.games.brass.material import NONE
+from headrace.games.brass.questions import Step
 
 ROOM = 620.0
 WIDE, NARROW = 74.0, 72.0
@@ -39,7 +40,7 @@ def verbs(sheet: Sheet) -> str:
 
 def _verb(sheet: Sheet, act: str) -> str:
     s, label = sheet.s, sheet.verb(act)
-    now = sheet.mine and s.phase != Phase.ACTION and s.act != NONE and sheet.title.acts[s.act] == act
+    now = sheet.mine and s.phase != Step.ACTION and s.act != NONE and sheet.title.acts[s.act] == act
     return verb(sheet, act, label, VERB_ICONS.get(act, act), None if now else sheet.reach.verb(act, label), now)
 
 

@@ -8,7 +8,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
-from headrace.games.brass.material import Phase
+from headrace.games.brass.questions import Step
 from headrace.games.brass.rules.rounds import actions_of_turn
 
 
@@ -58,7 +58,7 @@ def state_line(sheet: Sheet, seat: int) -> str:
     view, s = sheet.view, sheet.s
     if view.over:
         return sheet.say("state_winner") if seat in view.winners else ""
-    if s.phase == Phase.SHORTFALL and s.missing[seat] > 0:
+    if s.phase == Step.SHORTFALL and s.missing[seat] > 0:
         return sheet.say("state_shortfall", amount=s.missing[seat])
     if seat == view.turn:
         actions = actions_of_turn(s)

@@ -9,11 +9,11 @@ from headrace.boards import focus as pointed
 from headrace.boards.exploring import Exploring
 from headrace.boards.touch import Mark
 from headrace.core.moves import Refusal
-from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.lying import AT, equal_and_free, lies, place_pointed_at
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.plans import Plan, carried_by, plans, whole
+from headrace.games.brass.questions import LINK_CHOICES, Step
 from headrace.games.brass.reasons import WAITING
 from headrace.games.brass.refusals import telling
 from headrace.games.brass.sources import Sources, sources_of
@@ -33,7 +33,7 @@ class Reach(Exploring):
     @property
     def open(self) -> bool:
         """Is the viewer choosing what to do?"""
-        return bool(self.view.moves) and self.view.state.phase == Phase.ACTION
+        return bool(self.view.moves) and self.view.state.phase == Step.ACTION
 
     def nearest(self, action: int, why: Refusal) -> Refusal:
         """The nearest cause for refusing an action."""
@@ -58,8 +58,11 @@ class Reach(Exploring):
     @cached_property
     def buyers(self) -> Sequence[str]:
         """Everybody who may buy: merchants, or ports, and the distant market."""
-        n = self.title.numbers
-        return [self.view.game.actions[number].target.removeprefix("buyer:") for number in range(n.at_buyer, n.at_beer)]
+        n = self.title.questions
+        return [
+            self.view.game.actions[number].target.removeprefix("buyer:")
+            for number in range(n.first_of[Step.BUYER], n.last_of[Step.BUYER])
+        ]
 
     def keys(self, plan: Plan) -> Mapping[str, str]:
         """The things a plan is about, by kind."""
@@ -73,7 +76,7 @@ class Reach(Exploring):
         if plan.amount != NONE:
             found["amount"] = str(plan.amount)
         if plan.buyer != NONE:
-            found["buyer"] = self.buyers[plan.buyer - self.title.numbers.at_buyer]
+            found["buyer"] = self.buyers[plan.buyer - self.title.questions.first_of[Step.BUYER]]
         return {"act": self.title.acts[plan.act], **found}
 
     @cached_property
@@ -102,7 +105,7 @@ class Reach(Exploring):
     def sources(self) -> Sources | None:
         """Where the goods of the plan that is looked at come from."""
         plan = self.chosen_plan
-        return None if plan is None else sources_of(self.view, plan, self.title.tables, self.title.numbers)
+        return None if plan is None else sources_of(self.view, plan, self.title.tables, self.title.questions)
 
     @property
     def settled(self) -> tuple[int, ...]:

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 from headrace.boards.curves import Point
 from headrace.boards.landscape import Landscape
 from headrace.core.moves import Move
+from headrace.core.questions import Questions
 from headrace.games.brass.board.scale import Scale
-from headrace.games.brass.numbering import Numbering
 from headrace.games.brass.tables import Tables
 
 S = TypeVar("S")
@@ -45,7 +45,7 @@ class Title(Generic[S]):
 
     id: str
     tables: Tables
-    numbers: Numbering
+    questions: Questions
     acts: tuple[str, ...]
     """Ids of the actions, by number."""
     verbs: tuple[str, ...]

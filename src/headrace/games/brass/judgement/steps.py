@@ -11,33 +11,19 @@ from headrace.games.brass.judgement.promises import (
     judge_source,
 )
 from headrace.games.brass.judgement.worth import POINT, card_worth
-from headrace.games.brass.material import NONE, Act, Phase
+from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.weights import Weight
 
 
 def judge(s: BrassState, action: int) -> int:
-    """How good an action looks: hundredths of a point, higher is better."""
-    if s.phase == Phase.ACTION:
-        return judge_act(s, action)
-    if s.phase == Phase.CARD:
-        return judge_card(s, action - s.numbers.at_card)
-    if s.phase == Phase.INDUSTRY or s.phase == Phase.PLACE or s.phase == Phase.SPACE:
-        return judge_part(s, action)
-    if s.phase == Phase.COAL:
-        return judge_source(s, action - s.numbers.at_coal)
-    if s.phase == Phase.IRON:
-        return judge_source(s, action - s.numbers.at_iron)
-    if s.phase == Phase.DEVELOP:
-        return (
-            judge_development(s, action - s.numbers.at_develop) if action < s.numbers.at_develop + s.tables.industry_count else 0
-        )
-    if s.phase == Phase.SHORTFALL:
-        return -judge_loss(s, action - s.numbers.at_remove)
-    return s.own.judge_title(s, action)
+    """How good an action looks: hundredths of a point, higher is better; stopping is worth nothing."""
+    if action == s.questions.word_of[s.phase]:
+        return 0
+    return s.own.judge_answer(s, s.phase, action - s.questions.first_of[s.phase])
 
 
-def judge_act(s: BrassState, act: int) -> int:
+def judge_action(s: BrassState, act: int) -> int:
     """The best an action can do."""
     if act == Act.BUILD:
         return best_build(s)
@@ -50,20 +36,25 @@ def judge_act(s: BrassState, act: int) -> int:
     return s.own.act_worth(s, act)
 
 
-def judge_part(s: BrassState, action: int) -> int:
-    """The best build with this industry, place or slot."""
-    best: int
-    if s.phase == Phase.INDUSTRY:
-        s.industry = action - s.numbers.at_industry
-        best = best_build(s)
-        s.industry = NONE
-    elif s.phase == Phase.PLACE:
-        s.place = action - s.numbers.at_place
-        best = best_build(s)
-        s.place = NONE
-    else:
-        best = judge_build(s, s.industry, action - s.numbers.at_space)
+def judge_industry(s: BrassState, industry: int) -> int:
+    """The best build of it."""
+    s.industry = industry
+    best: int = best_build(s)
+    s.industry = NONE
     return best
+
+
+def judge_place(s: BrassState, place: int) -> int:
+    """The best build there."""
+    s.place = place
+    best: int = best_build(s)
+    s.place = NONE
+    return best
+
+
+def judge_space(s: BrassState, slot: int) -> int:
+    """The build itself."""
+    return judge_build(s, s.industry, slot)
 
 
 def judge_card(s: BrassState, card: int) -> int:
@@ -74,3 +65,23 @@ def judge_card(s: BrassState, card: int) -> int:
         best = best_build(s)
         s.card = NONE
     return best - card_worth(s, card)
+
+
+def judge_coal(s: BrassState, slot: int) -> int:
+    """Whose mine it is."""
+    return judge_source(s, slot)
+
+
+def judge_iron(s: BrassState, slot: int) -> int:
+    """Whose works they are."""
+    return judge_source(s, slot)
+
+
+def judge_develop(s: BrassState, industry: int) -> int:
+    """What comes after the tile."""
+    return judge_development(s, industry)
+
+
+def judge_shortfall(s: BrassState, slot: int) -> int:
+    """The tile is lost."""
+    return -judge_loss(s, slot)

@@ -2,7 +2,8 @@
 
 from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Deed, Era, Industry, Phase
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Deed, Era, Industry
+from headrace.games.brass.questions import Step
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds, some_card_fits, why_not_fits
 from headrace.games.brass.rules.money import pay
@@ -189,44 +190,50 @@ def can_build_with(s: BrassState, card: int) -> bool:
     return found
 
 
-def list_build_options(s: BrassState, out: list[int]) -> int:
-    """Legal actions of the phases INDUSTRY, PLACE and SPACE, and of CARD once the space is chosen; ascending."""
+def list_industry(s: BrassState, out: list[int]) -> int:
+    """Industries that can be built somewhere."""
+    return list_parts(s, Step.INDUSTRY, s.tables.industry_count, out)
+
+
+def list_place(s: BrassState, out: list[int]) -> int:
+    """Places where the chosen industry can be built."""
+    return list_parts(s, Step.PLACE, s.tables.buildable_count, out)
+
+
+def list_space(s: BrassState, out: list[int]) -> int:
+    """Slots of the chosen place where it can be built."""
+    return list_parts(s, Step.SPACE, s.tables.slot_count, out)
+
+
+def list_parts(s: BrassState, asked: int, length: int, out: list[int]) -> int:
+    """What the sites that are possible say to a question, ascending."""
     i: int
     sites = scratch(MOST_SITES)
-    count: int = list_sites(s, sites, MOST_SITES)
-    if s.phase == Phase.CARD:
-        return list_cards_for(s, sites[0] // SITE, sites[0] % SITE, out) if count > 0 else 0
-    first: int = s.numbers.at_industry
-    length: int = s.tables.industry_count
-    if s.phase == Phase.PLACE:
-        first, length = s.numbers.at_place, s.tables.buildable_count
-    elif s.phase == Phase.SPACE:
-        first, length = s.numbers.at_space, s.tables.slot_count
     flags = scratch(s.tables.slot_count)
-    for i in range(count):
-        flags[part_asked(s, sites[i])] = 1
-    written: int = 0
+    for i in range(list_sites(s, sites, MOST_SITES)):
+        flags[part_asked(s, asked, sites[i])] = 1
+    count: int = 0
     for i in range(length):
         if flags[i]:
-            out[written] = first + i
-            written += 1
-    return written
+            out[count] = i
+            count += 1
+    return count
 
 
-def part_asked(s: BrassState, site: int) -> int:
-    """What a site says to the question of the phase."""
-    if s.phase == Phase.INDUSTRY:
+def part_asked(s: BrassState, asked: int, site: int) -> int:
+    """What a site says to a question."""
+    if asked == Step.INDUSTRY:
         return site // SITE
-    return s.tables.slot_place[site % SITE] if s.phase == Phase.PLACE else site % SITE
+    return s.tables.slot_place[site % SITE] if asked == Step.PLACE else site % SITE
 
 
-def list_cards_for(s: BrassState, industry: int, slot: int, out: list[int]) -> int:
+def list_card_for(s: BrassState, industry: int, slot: int, out: list[int]) -> int:
     """Cards of the hand that permit this build."""
     card: int
     count: int = 0
     for card in range(s.tables.card_kinds):
         if holds(s, s.turn, card) and why_not_fits(s, card, industry, slot) == Reason.ALLOWED:
-            out[count] = s.numbers.at_card + card
+            out[count] = card
             count += 1
     return count
 

@@ -1,33 +1,81 @@
-"""What may be chosen now, why not something else, and what a choice does at once. Rules text."""
+"""What may be answered now, why not something else, and what an answer does. Rules text.
+
+What one question alone decides stands in functions named after it, here, beside its rule or in the title: `why_not_coal`,
+`choose_coal`, and `list_coal` where its answers are found at once.
+"""
 
 from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import NONE, Act, Industry, Phase
+from headrace.games.brass.material import NONE, Act, Industry
+from headrace.games.brass.questions import Step
 from headrace.games.brass.reasons import WAITING, Reason
-from headrace.games.brass.rules.building import (
-    can_build,
-    can_build_with,
-    list_build_options,
-    why_not_build,
-    why_not_tile,
-)
+from headrace.games.brass.rules.building import can_build, can_build_with, list_card_for, why_not_build, why_not_tile
 from headrace.games.brass.rules.cards import discard, holds, shows
-from headrace.games.brass.rules.developing import (
-    can_develop,
-    develop,
-    why_not_develop,
-)
+from headrace.games.brass.rules.developing import can_develop
 from headrace.games.brass.rules.linking import why_not_network
-from headrace.games.brass.rules.rounds import remove_tile, why_not_remove
-from headrace.games.brass.rules.sources import coal_sources, iron_sources, take_coal, take_iron
+from headrace.games.brass.rules.sources import list_coal, list_iron
 from headrace.games.brass.state import BrassState
 
-ACTS = 7
+
+# ---- all answers ----------------------------------------------------------------------------------------------------
+def why_not(s: BrassState, action: int) -> int:
+    """0 if the seat to play may take this action, else the reason."""
+    if s.phase == Step.OVER:
+        return Reason.GAME_OVER
+    if action == s.questions.word_of[s.phase]:
+        return why_not_stop(s)
+    if action < s.questions.first_of[s.phase] or action >= s.questions.last_of[s.phase]:
+        return WAITING + s.phase
+    return s.own.why_not_answer(s, s.phase, action - s.questions.first_of[s.phase])
 
 
-# ---- acts -----------------------------------------------------------------------------------------------------------
-def why_not_act(s: BrassState, act: int) -> int:
-    """Whether an action can be carried out in full (5.7.1, 9.3, R37; Lancashire 11.1)."""
+def why_not_stop(s: BrassState) -> int:
+    """Stopping: only after the first of what is done."""
+    if s.done > 0:
+        return Reason.ALLOWED
+    return Reason.LINE_NOW if s.phase == Step.LINE else Reason.NOTHING_DONE_YET
+
+
+def legal(s: BrassState, out: list[int]) -> int:
+    """Write the legal actions, ascending; returns how many."""
+    i: int
+    if s.phase == Step.OVER:
+        return 0
+    first: int = s.questions.first_of[s.phase]
+    word: int = s.questions.word_of[s.phase]
+    count: int = s.own.list_answers(s, s.phase, out)
+    may_stop: bool = word != NONE and why_not_stop(s) == Reason.ALLOWED
+    before: int = 1 if may_stop and word < first else 0
+    for i in range(count - 1, -1, -1):
+        out[before + i] = first + out[i]
+    if not may_stop:
+        return count
+    out[0 if word < first else count] = word
+    return count + 1
+
+
+def list_allowed(s: BrassState, asked: int, out: list[int]) -> int:
+    """The answers nothing speaks against, ascending."""
+    at: int
+    count: int = 0
+    for at in range(s.questions.last_of[asked] - s.questions.first_of[asked]):
+        if s.own.why_not_answer(s, asked, at) == Reason.ALLOWED:
+            out[count] = at
+            count += 1
+    return count
+
+
+def carry_out(s: BrassState, action: int) -> None:
+    """The direct effect of a legal action."""
+    if action == s.questions.word_of[s.phase]:
+        s.stopped = 1
+    else:
+        s.own.choose(s, s.phase, action - s.questions.first_of[s.phase])
+
+
+# ---- the action -----------------------------------------------------------------------------------------------------
+def why_not_action(s: BrassState, act: int) -> int:
+    """Whether an action can be carried out in full (2.5, 5.7.1, 9.3, R37; Lancashire 3.4, 11.1, 16.1)."""
     if act == Act.PASS:
         return Reason.ALLOWED
     if act == Act.BUILD:
@@ -39,158 +87,13 @@ def why_not_act(s: BrassState, act: int) -> int:
     return s.own.why_not_title_act(s, act)
 
 
-# ---- what is legal --------------------------------------------------------------------------------------------------
-def list_options(s: BrassState, out: list[int]) -> int:
-    """Write the legal actions, ascending; returns how many."""
-    if s.phase == Phase.ACTION:
-        return list_acts(s, out)
-    if s.phase == Phase.CARD:
-        return list_cards(s, out)
-    if s.phase == Phase.INDUSTRY or s.phase == Phase.PLACE or s.phase == Phase.SPACE:
-        return list_build_options(s, out)
-    if s.phase == Phase.COAL:
-        return shifted(out, coal_sources(s, out), s.numbers.at_coal)
-    if s.phase == Phase.IRON:
-        return shifted(out, iron_sources(s, out), s.numbers.at_iron)
-    if s.phase == Phase.DEVELOP:
-        return list_developments(s, out)
-    if s.phase == Phase.SHORTFALL:
-        return list_removals(s, out)
-    return 0 if s.phase == Phase.OVER else s.own.list_title_options(s, out)
+def choose_action(s: BrassState, act: int) -> None:
+    """It costs cards."""
+    s.act = act
+    s.cards_due = s.own.cards_for(s)
 
 
-def shifted(out: list[int], count: int, first: int) -> int:
-    """Slots or lines become actions."""
-    i: int
-    for i in range(count):
-        out[i] += first
-    return count
-
-
-def list_acts(s: BrassState, out: list[int]) -> int:
-    """The actions that can be carried out (2.5; Lancashire 3.4, 16.1)."""
-    act: int
-    count: int = 0
-    for act in range(ACTS):
-        if why_not_act(s, act) == Reason.ALLOWED:
-            out[count] = act
-            count += 1
-    return count
-
-
-def list_cards(s: BrassState, out: list[int]) -> int:
-    """Cards that may be discarded: for a build those that permit it, else any (11.2)."""
-    card: int
-    count: int = 0
-    if s.act == Act.BUILD and s.space != NONE:
-        return list_build_options(s, out)
-    for card in range(s.tables.card_kinds):
-        if holds(s, s.turn, card) and (s.act != Act.BUILD or can_build_with(s, card)):
-            out[count] = s.numbers.at_card + card
-            count += 1
-    return count
-
-
-def list_developments(s: BrassState, out: list[int]) -> int:
-    """Industries that can be developed, and stopping after the first."""
-    industry: int
-    count: int = 0
-    for industry in range(s.tables.industry_count):
-        if why_not_develop(s, industry) == Reason.ALLOWED:
-            out[count] = s.numbers.at_develop + industry
-            count += 1
-    if s.done > 0:
-        out[count] = s.numbers.at_stop
-        count += 1
-    return count
-
-
-def list_removals(s: BrassState, out: list[int]) -> int:
-    """Tiles that may go for a shortfall."""
-    slot: int
-    count: int = 0
-    for slot in range(s.tables.slot_count):
-        if why_not_remove(s, slot) == Reason.ALLOWED:
-            out[count] = s.numbers.at_remove + slot
-            count += 1
-    return count
-
-
-def list_run(s: BrassState, first: int, length: int, out: list[int]) -> int:
-    """Those of a run of the title's own actions nothing speaks against; stopping to sell first where it is possible."""
-    action: int
-    count: int = 0
-    if s.phase == Phase.SELL and s.done > 0:
-        out[0] = s.numbers.at_stop
-        count = 1
-    for action in range(first, first + length):
-        if s.own.why_not_title(s, action) == Reason.ALLOWED:
-            out[count] = action
-            count += 1
-    return count
-
-
-# ---- why not --------------------------------------------------------------------------------------------------------
-def why_not(s: BrassState, action: int) -> int:
-    """0 if the seat to play may take this action, else the reason."""
-    if s.phase == Phase.OVER:
-        return Reason.GAME_OVER
-    if s.phase != phase_of(s, action):
-        return WAITING + s.phase
-    if s.phase == Phase.ACTION:
-        return why_not_act(s, action)
-    if s.phase == Phase.CARD:
-        return why_not_card(s, action - s.numbers.at_card)
-    if s.phase == Phase.INDUSTRY:
-        return why_not_industry(s, action - s.numbers.at_industry)
-    if s.phase == Phase.PLACE:
-        return why_not_place(s, action - s.numbers.at_place)
-    if s.phase == Phase.SPACE:
-        return why_not_space(s, action - s.numbers.at_space)
-    if s.phase == Phase.COAL:
-        return why_not_coal(s, action - s.numbers.at_coal)
-    if s.phase == Phase.IRON:
-        return why_not_iron(s, action - s.numbers.at_iron)
-    if s.phase == Phase.SHORTFALL:
-        return why_not_remove(s, action - s.numbers.at_remove)
-    if action == s.numbers.at_stop:
-        return Reason.ALLOWED if s.done > 0 else Reason.NOTHING_DONE_YET
-    if s.phase == Phase.DEVELOP:
-        return why_not_develop(s, action - s.numbers.at_develop)
-    return s.own.why_not_title(s, action)
-
-
-def phase_of(s: BrassState, action: int) -> int:
-    """The phase an action belongs to; stopping belongs to the phases one can stop in."""
-    if action == s.numbers.at_stop:
-        return s.phase if s.phase == Phase.DEVELOP or s.own.may_stop(s) else Phase.DEVELOP
-    if action < s.numbers.at_card:
-        return Phase.ACTION
-    if action < s.numbers.at_industry:
-        return Phase.CARD
-    if action < s.numbers.at_place:
-        return Phase.INDUSTRY
-    if action < s.numbers.at_space:
-        return Phase.PLACE
-    if action < s.numbers.at_coal:
-        return Phase.SPACE
-    if action < s.numbers.at_iron:
-        return Phase.COAL
-    if action < s.numbers.at_links:
-        return Phase.IRON
-    return later_phase_of(s, action)
-
-
-def later_phase_of(s: BrassState, action: int) -> int:
-    """The second half of `phase_of`."""
-    from_title: int = s.own.phase_of_title(s, action)
-    if s.numbers.at_develop <= action < s.numbers.at_stop:
-        return Phase.BONUS if s.phase == Phase.BONUS else Phase.DEVELOP
-    if action >= s.numbers.at_remove:
-        return Phase.SHORTFALL
-    return from_title
-
-
+# ---- cards ----------------------------------------------------------------------------------------------------------
 def why_not_card(s: BrassState, card: int) -> int:
     """Whether a card may be discarded now (Lancashire 14.4)."""
     if not holds(s, s.turn, card):
@@ -202,6 +105,27 @@ def why_not_card(s: BrassState, card: int) -> int:
     return Reason.ALLOWED if can_build_with(s, card) else Reason.CARD_BUILDS_NOTHING
 
 
+def list_card(s: BrassState, out: list[int]) -> int:
+    """Cards that may be discarded: for a build those that permit it, else any (11.2)."""
+    card: int
+    count: int = 0
+    if s.act == Act.BUILD and s.space != NONE:
+        return list_card_for(s, s.industry, s.space, out)
+    for card in range(s.tables.card_kinds):
+        if holds(s, s.turn, card) and (s.act != Act.BUILD or can_build_with(s, card)):
+            out[count] = card
+            count += 1
+    return count
+
+
+def choose_card(s: BrassState, card: int) -> None:
+    """It is discarded; passing is done with that."""
+    discard(s, card)
+    if s.act == Act.PASS:
+        note(s, EventKind.PASSED, s.turn)
+
+
+# ---- build ----------------------------------------------------------------------------------------------------------
 def why_not_industry(s: BrassState, industry: int) -> int:
     """Whether the next tile of an industry can be built somewhere."""
     reason: int = why_not_tile(s, industry)
@@ -216,6 +140,11 @@ def why_not_industry(s: BrassState, industry: int) -> int:
             reason = Reason.CARD_FORBIDS
     s.industry = NONE
     return reason
+
+
+def choose_industry(s: BrassState, industry: int) -> None:
+    """What is built."""
+    s.industry = industry
 
 
 def why_not_place(s: BrassState, place: int) -> int:
@@ -240,6 +169,11 @@ def tells(reason: int) -> int:
     return reason
 
 
+def choose_place(s: BrassState, place: int) -> None:
+    """Where it is built."""
+    s.place = place
+
+
 def why_not_space(s: BrassState, slot: int) -> int:
     """Whether the chosen industry can be built in a slot of the chosen place."""
     if s.tables.slot_place[slot] != s.place:
@@ -247,10 +181,16 @@ def why_not_space(s: BrassState, slot: int) -> int:
     return why_not_build(s, s.card, s.industry, slot)
 
 
+def choose_space(s: BrassState, slot: int) -> None:
+    """In which space of it."""
+    s.space = slot
+
+
+# ---- coal and iron --------------------------------------------------------------------------------------------------
 def why_not_coal(s: BrassState, slot: int) -> int:
     """Whether the coal may come from this mine (4.4.1, 4.4.4)."""
     found = scratch(s.tables.slot_count)
-    if is_among(found, coal_sources(s, found), slot):
+    if is_among(found, list_coal(s, found), slot):
         return Reason.ALLOWED
     is_mine: bool = s.goods[slot] > 0 and s.tables.tile_industry[s.tile[slot]] == Industry.COAL_MINE
     return Reason.NEARER_MINE if is_mine else Reason.NO_GOODS_THERE
@@ -259,7 +199,7 @@ def why_not_coal(s: BrassState, slot: int) -> int:
 def why_not_iron(s: BrassState, slot: int) -> int:
     """Whether the iron may come from this works (4.5.1)."""
     found = scratch(s.tables.slot_count)
-    return Reason.ALLOWED if is_among(found, iron_sources(s, found), slot) else Reason.NO_GOODS_THERE
+    return Reason.ALLOWED if is_among(found, list_iron(s, found), slot) else Reason.NO_GOODS_THERE
 
 
 def is_among(numbers: list[int], count: int, number: int) -> bool:
@@ -269,33 +209,3 @@ def is_among(numbers: list[int], count: int, number: int) -> bool:
         if numbers[i] == number:
             return True
     return False
-
-
-# ---- what a choice does ---------------------------------------------------------------------------------------------
-def carry_out(s: BrassState, action: int) -> None:
-    """The direct effect of a legal action."""
-    if s.phase == Phase.ACTION:
-        s.act = action
-        s.cards_due = s.own.cards_for(s)
-    elif s.phase == Phase.CARD:
-        discard(s, action - s.numbers.at_card)
-        if s.act == Act.PASS:
-            note(s, EventKind.PASSED, s.turn)
-    elif s.phase == Phase.INDUSTRY:
-        s.industry = action - s.numbers.at_industry
-    elif s.phase == Phase.PLACE:
-        s.place = action - s.numbers.at_place
-    elif s.phase == Phase.SPACE:
-        s.space = action - s.numbers.at_space
-    elif s.phase == Phase.COAL:
-        take_coal(s, action - s.numbers.at_coal)
-    elif s.phase == Phase.IRON:
-        take_iron(s, action - s.numbers.at_iron)
-    elif s.phase == Phase.SHORTFALL:
-        remove_tile(s, action - s.numbers.at_remove)
-    elif action == s.numbers.at_stop:
-        s.stopped = 1
-    elif s.phase == Phase.DEVELOP:
-        develop(s, action - s.numbers.at_develop)
-    else:
-        s.own.carry_out_title(s, action)

@@ -49,7 +49,7 @@ def take_off_mat(s: BrassState, industry: int) -> None:
     s.gone[s.turn * MOST_INDUSTRIES + industry] += 1
 
 
-def develop(s: BrassState, industry: int) -> None:
+def choose_develop(s: BrassState, industry: int) -> None:
     """One tile off the mat; its iron is due (5.3.2; Lancashire 8.1)."""
     take_off_mat(s, industry)
     s.iron_due = 1

@@ -10,7 +10,7 @@ from headrace.games.brass.rules.sources import UNOBTAINABLE, coal_price
 from headrace.games.brass.state import BrassState
 
 
-def why_not_line(s: BrassState, line: int) -> int:
+def why_not_free(s: BrassState, line: int) -> int:
     """Whether the line is free, of this era, and at the own network (3.5, 5.2.2; Lancashire 1.7, 7.1, 14.13)."""
     if s.tables.line_in_era[line * ERAS + s.era] == 0:
         return Reason.LINE_OF_OTHER_ERA
@@ -37,7 +37,7 @@ def link_coal_price(s: BrassState, line: int) -> int:
 
 def why_not_link(s: BrassState, line: int, price: int) -> int:
     """Whether one link can be laid here for this price and its coal (5.2.1, 5.2.2 - 5.2.5)."""
-    reason: int = why_not_line(s, line)
+    reason: int = why_not_free(s, line)
     if reason != Reason.ALLOWED:
         return reason
     coal: int = 0

@@ -1,6 +1,6 @@
 """What both titles offer the engines: whose turn, what is legal, carrying it out, points and places. Rules text."""
 
-from headrace.games.brass.rules.choosing import carry_out, list_options
+from headrace.games.brass.rules.choosing import carry_out
 from headrace.games.brass.rules.running import advance
 from headrace.games.brass.state import BrassState
 
@@ -8,11 +8,6 @@ from headrace.games.brass.state import BrassState
 def to_play(s: BrassState) -> int:
     """The seat to decide; -1 when the game is over."""
     return s.turn
-
-
-def legal(s: BrassState, out: list[int]) -> int:
-    """Write the legal actions, ascending; returns how many."""
-    return list_options(s, out)
 
 
 def apply(s: BrassState, action: int) -> None:

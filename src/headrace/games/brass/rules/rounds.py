@@ -125,14 +125,14 @@ def take_income(s: BrassState) -> None:
             note(s, EventKind.SHORTFALL, seat, s.missing[seat])
 
 
-def why_not_remove(s: BrassState, slot: int) -> int:
+def why_not_shortfall(s: BrassState, slot: int) -> int:
     """Own tiles that are worth something may go to cover a shortfall (6.2.4, 6.2.5, 6.2.7; Lancashire 3.9.2, 3.9.6)."""
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
         return Reason.NOT_YOUR_TILE
     return Reason.WORTH_NOTHING if s.tables.tile_worth[s.tile[slot]] == 0 else Reason.ALLOWED
 
 
-def remove_tile(s: BrassState, slot: int) -> None:
+def choose_shortfall(s: BrassState, slot: int) -> None:
     """A tile leaves the game for half its printed price (6.2.4; Lancashire 3.9.1)."""
     worth: int = s.tables.tile_worth[s.tile[slot]]
     covered: int = min(worth, s.missing[s.turn])
@@ -166,7 +166,7 @@ def settle_shortfall(s: BrassState) -> None:
     if slot == NONE:
         lose_points(s, s.turn)
     elif slot < s.tables.slot_count:
-        remove_tile(s, slot)
+        choose_shortfall(s, slot)
 
 
 def forced_removal(s: BrassState) -> int:
@@ -176,7 +176,7 @@ def forced_removal(s: BrassState) -> int:
     count: int = 0
     worth: int = 0
     for slot in range(s.tables.slot_count):
-        if why_not_remove(s, slot) == Reason.ALLOWED:
+        if why_not_shortfall(s, slot) == Reason.ALLOWED:
             first = slot if count == 0 else first
             count += 1
             worth += s.tables.tile_worth[s.tile[slot]]

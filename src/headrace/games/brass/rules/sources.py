@@ -2,7 +2,8 @@
 
 from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Deed, Flip, Industry, Phase
+from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Deed, Flip, Industry
+from headrace.games.brass.questions import Step
 from headrace.games.brass.rules.money import advance_income, pay, receive
 from headrace.games.brass.rules.network import add_goods
 from headrace.games.brass.state import BrassState
@@ -48,7 +49,7 @@ def coal_at(s: BrassState, place: int, found: list[int], count: int) -> int:
     return count
 
 
-def coal_sources(s: BrassState, found: list[int]) -> int:
+def list_coal(s: BrassState, found: list[int]) -> int:
     """The nearest connected mines with cubes, for the link being paid or else the place built in (4.4.1); ascending.
 
     Rules 4.8; Lancashire 4.3, 5.2.1, 5.2.2.
@@ -99,7 +100,7 @@ def sort(numbers: list[int], count: int) -> None:
             j -= 1
 
 
-def iron_sources(s: BrassState, found: list[int]) -> int:
+def list_iron(s: BrassState, found: list[int]) -> int:
     """All works with cubes, ascending (4.5.1; Lancashire 5.1.1)."""
     i: int
     count: int = 0
@@ -113,14 +114,14 @@ def iron_sources(s: BrassState, found: list[int]) -> int:
     return count
 
 
-def take_coal(s: BrassState, slot: int) -> None:
+def choose_coal(s: BrassState, slot: int) -> None:
     """One coal from a mine, free."""
     s.coal_due -= 1
     note(s, EventKind.COAL_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)
 
 
-def take_iron(s: BrassState, slot: int) -> None:
+def choose_iron(s: BrassState, slot: int) -> None:
     """One iron from a works, free."""
     s.iron_due -= 1
     note(s, EventKind.IRON_TAKEN, s.turn, slot, s.owner[slot])
@@ -163,12 +164,12 @@ def buy_iron(s: BrassState) -> None:
 def next_coal(s: BrassState) -> int:
     """Where the coal that is due comes from is asked while a connected mine has any; else it is bought (4.4, 4.7)."""
     start: int = s.place if s.line == NONE else s.tables.line_ends_table[s.line * LINE_ENDS]
-    return Phase.COAL if s.group_coal[s.group[start]] > 0 else Deed.BUY_COAL
+    return Step.COAL if s.group_coal[s.group[start]] > 0 else Deed.BUY_COAL
 
 
 def next_iron(s: BrassState) -> int:
     """Where the iron that is due comes from is asked while any works have some; else it is bought (4.5, 4.7)."""
-    return Phase.IRON if s.iron_left > 0 else Deed.BUY_IRON
+    return Step.IRON if s.iron_left > 0 else Deed.BUY_IRON
 
 
 def stock(s: BrassState, slot: int, contents: int) -> None:

@@ -11,13 +11,14 @@ from headrace.games.brass.board.plates import good
 from headrace.games.brass.board.sources import taking
 from headrace.games.brass.board.towns import plaque
 from headrace.games.brass.material import NONE
-from headrace.games.brass_birmingham.state import MERCHANT_SPACE_IDS, State
+from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import (
     BLANK,
     MERCHANT_AMOUNT,
     MERCHANT_BONUS,
     MERCHANT_BUYS,
     MERCHANT_PLACE,
+    MERCHANT_SPACE_IDS,
 )
 
 BONUS_WORDS = ("bonus_money", "bonus_points", "bonus_develop", "bonus_income")

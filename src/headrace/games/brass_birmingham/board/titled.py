@@ -1,13 +1,14 @@
 """What Brass: Birmingham brings to the shared drawing."""
 
 from headrace.boards.landscape import Landscape
-from headrace.games.brass.actions import LINK_CHOICES
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
+from headrace.games.brass.questions import LINK_CHOICES
 from headrace.games.brass_birmingham.board.merchants import merchant, sale_note
+from headrace.games.brass_birmingham.questions import QUESTIONS
 from headrace.games.brass_birmingham.state import State
-from headrace.games.brass_birmingham.tables import NUMBERS, TABLES
+from headrace.games.brass_birmingham.tables import TABLES
 
 NUDGES = {
     "stone": (-8.0, 8.0),
@@ -53,7 +54,7 @@ def line_asked(sheet: Sheet) -> str:
 TITLE = Title(
     id="brass_birmingham",
     tables=TABLES,
-    numbers=NUMBERS,
+    questions=QUESTIONS,
     acts=("build", "network", "develop", "sell", "loan", "pass", "scout"),
     verbs=("build", "network", "develop", "sell", "loan", "scout", "pass"),
     wide=Scale(1044, 690, 22, 43, 36, 1.045, 0.70, 38, 12.5, nudges=NUDGES),

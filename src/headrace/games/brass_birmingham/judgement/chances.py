@@ -4,8 +4,8 @@ from headrace.games.brass.judgement.by_era import rounds_to_flip, weigh
 from headrace.games.brass.material import NONE
 from headrace.games.brass.weights import Weight
 from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
-from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE
+from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE, MERCHANT_SPACES
 
 
 def sale_chance(s: State, seat: int, tile: int, slot: int) -> int:

@@ -8,8 +8,8 @@ from headrace.games.brass.rules.network import groups_of_line
 from headrace.games.brass.weights import Weight
 from headrace.games.brass_birmingham.rules.beer import own_barrels
 from headrace.games.brass_birmingham.rules.selling import accepts
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
-from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE
+from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.tables import MERCHANT_BUYS, MERCHANT_PLACE, MERCHANT_SPACES
 from headrace.games.brass_birmingham.weights import Own
 
 

@@ -3,12 +3,12 @@
 from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import NOTHING, best_link, judge_link, judge_loan, judge_source
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, mat_worth, pound
-from headrace.games.brass.material import Act, Phase
+from headrace.games.brass.material import Act
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.weights import Weight
-from headrace.games.brass_birmingham.rules.railways import why_not_first_of_two
-from headrace.games.brass_birmingham.rules.selling import why_not_sold
+from headrace.games.brass_birmingham.rules.railways import ONE, why_not_first_of_two
+from headrace.games.brass_birmingham.rules.selling import why_not_sell
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import BONUS_DEVELOP, BONUS_INCOME, BONUS_MONEY, MERCHANT_AMOUNT, MERCHANT_BONUS
 from headrace.games.brass_birmingham.weights import Own
@@ -29,30 +29,41 @@ def best_sales(s: State) -> int:
     best: int = 0
     total: int = 0
     for slot in range(s.tables.slot_count):
-        if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
+        if s.owner[slot] == s.turn and why_not_sell(s, slot) == Reason.ALLOWED:
             worth: int = flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot])
             best = max(best, worth)
             total += worth
     return best + (total - best) * weigh(s, Weight.SECOND_SALE) // 100
 
 
-def judge_title(s: State, action: int) -> int:
-    """The phases of this title's own."""
-    if s.phase == Phase.LINKS:
-        return best_link(s) if action == s.numbers.at_links else best_pair(s)
-    if s.phase == Phase.LINE:
-        return judge_link(s, action - s.numbers.at_line)
-    if action == s.numbers.at_stop:
-        return 0
-    if s.phase == Phase.SELL:
-        return flip_worth(s, s.turn, s.tile[action - s.numbers.at_sell], s.tables.slot_place[action - s.numbers.at_sell])
-    if s.phase == Phase.BUYER:
-        return bonus_worth(s, action - s.numbers.at_buyer) * s.barrel[action - s.numbers.at_buyer]
-    if s.phase == Phase.BONUS:
-        return -mat_worth(s, next_tile(s, s.turn, action - s.numbers.at_develop))
-    if action == s.numbers.at_barrel:
-        return weigh(s, Own.BARREL) + bonus_worth(s, s.buyer)
-    return judge_source(s, action - s.numbers.at_beer)
+def judge_links(s: State, choice: int) -> int:
+    """One link, or two."""
+    return best_link(s) if choice + 1 == ONE else best_pair(s)
+
+
+def judge_line(s: State, line: int) -> int:
+    """The link itself."""
+    return judge_link(s, line)
+
+
+def judge_sell(s: State, slot: int) -> int:
+    """It flips."""
+    return flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot])
+
+
+def judge_buyer(s: State, m: int) -> int:
+    """The bonus of its barrel."""
+    return bonus_worth(s, m) * s.barrel[m]
+
+
+def judge_bonus(s: State, industry: int) -> int:
+    """The tile is lost."""
+    return -mat_worth(s, next_tile(s, s.turn, industry))
+
+
+def judge_beer(s: State, at: int) -> int:
+    """Whose brewery it is; the merchant's barrel brings its bonus."""
+    return weigh(s, Own.BARREL) + bonus_worth(s, s.buyer) if at == s.tables.slot_count else judge_source(s, at)
 
 
 def bonus_worth(s: State, m: int) -> int:

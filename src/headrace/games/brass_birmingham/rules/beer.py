@@ -17,17 +17,6 @@ def may_drink(s: State, slot: int, group: int) -> bool:
     return has_beer(s, slot) and (s.owner[slot] == s.turn or s.group[s.tables.slot_place[slot]] == group)
 
 
-def breweries(s: State, group: int, found: list[int]) -> int:
-    """Breweries whose barrels may be drunk in a group, in the order of their slots; returns how many."""
-    i: int
-    count: int = 0
-    for i in range(s.tables.first_site[Industry.BREWERY], s.tables.first_site[Industry.BREWERY + 1]):
-        if may_drink(s, s.tables.sites[i], group):
-            found[count] = s.tables.sites[i]
-            count += 1
-    return count
-
-
 def barrels_in_reach(s: State, group: int) -> int:
     """Barrels on breweries that may be drunk in a group."""
     i: int

@@ -4,8 +4,8 @@ The modules that ask import this one, so it imports none of them.
 """
 
 from headrace.games.brass.rules.network import in_network
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
-from headrace.games.brass_birmingham.tables import BLANK
+from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.tables import BLANK, MERCHANT_SPACES
 
 
 def out_of_reach(s: State) -> int:

@@ -8,7 +8,7 @@ from headrace.games.brass.rules.linking import (
     lay_link,
     link_coal_price,
     link_price,
-    why_not_line,
+    why_not_free,
     why_not_link,
 )
 from headrace.games.brass.rules.network import groups_of_line, in_network
@@ -19,10 +19,10 @@ from headrace.games.brass_birmingham.state import State
 ONE, TWO = 1, 2
 
 
-def why_not_links(s: State, links: int) -> int:
+def why_not_links(s: State, choice: int) -> int:
     """Whether so many links can be laid by this action (5.2.4, 5.2.6)."""
     first: int
-    if links == ONE:
+    if choice + 1 == ONE:
         return Reason.ALLOWED if can_link(s) else Reason.NOWHERE_TO_LINK
     if s.links_left[s.turn] < TWO:
         return Reason.NO_LINK_LEFT
@@ -45,7 +45,12 @@ def any_beer(s: State) -> bool:
     return False
 
 
-def why_not_laid(s: State, line: int) -> int:
+def choose_links(s: State, choice: int) -> None:
+    """How many links are laid."""
+    s.links = choice + 1
+
+
+def why_not_line(s: State, line: int) -> int:
     """Whether the next link of the action can go here."""
     if s.links == ONE:
         return why_not_link(s, line, link_price(s))
@@ -68,7 +73,7 @@ def why_not_first_of_two(s: State, first: int) -> int:
 
 def why_not_second(s: State, line: int) -> int:
     """The second link: at the network, with coal, with a barrel for it (5.2.6)."""
-    reason: int = why_not_line(s, line)
+    reason: int = why_not_free(s, line)
     if reason != Reason.ALLOWED:
         return reason
     coal: int = link_coal_price(s, line)
@@ -166,18 +171,7 @@ def beer_after(s: State, joined: list[int], meets: bool, groups: list[int]) -> b
     return False
 
 
-def list_lines(s: State, out: list[int]) -> int:
-    """Lines for the next link of the action."""
-    line: int
-    count: int = 0
-    for line in range(s.tables.line_count):
-        if why_not_laid(s, line) == Reason.ALLOWED:
-            out[count] = line
-            count += 1
-    return count
-
-
-def lay_next(s: State, line: int) -> None:
+def choose_line(s: State, line: int) -> None:
     """One link of the action; two cost their price with the first (5.2.6)."""
     price: int = link_price(s)
     if s.links == TWO:

@@ -8,7 +8,7 @@ from headrace.games.brass.rules.developing import can_remove
 from headrace.games.brass.rules.money import advance_income, receive
 from headrace.games.brass.rules.sources import flip
 from headrace.games.brass_birmingham.rules.beer import barrels_in_reach
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
+from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import (
     BONUS_INCOME,
     BONUS_MONEY,
@@ -17,6 +17,7 @@ from headrace.games.brass_birmingham.tables import (
     MERCHANT_BONUS,
     MERCHANT_BUYS,
     MERCHANT_PLACE,
+    MERCHANT_SPACES,
 )
 
 
@@ -27,7 +28,7 @@ def accepts(s: State, m: int, slot: int) -> bool:
     return (MERCHANT_BUYS[s.merchant[m]] >> s.tables.tile_industry[s.tile[slot]]) % 2 == 1
 
 
-def why_not_buyer(s: State, slot: int, m: int) -> int:
+def why_not_merchant(s: State, slot: int, m: int) -> int:
     """Whether a tile can be sold to this merchant tile (5.4.2 - 5.4.5, R35)."""
     other: int
     if s.merchant[m] == NONE or (MERCHANT_BUYS[s.merchant[m]] >> s.tables.tile_industry[s.tile[slot]]) % 2 == 0:
@@ -54,7 +55,7 @@ def any_barrel(s: State, slot: int) -> bool:
     return False
 
 
-def why_not_sold(s: State, slot: int) -> int:
+def why_not_sell(s: State, slot: int) -> int:
     """Whether a tile can be sold now (5.4.1)."""
     m: int
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
@@ -65,7 +66,7 @@ def why_not_sold(s: State, slot: int) -> int:
         return Reason.ALREADY_FLIPPED
     worst: int = Reason.NO_BUYER
     for m in range(MERCHANT_SPACES):
-        reason: int = why_not_buyer(s, slot, m)
+        reason: int = why_not_merchant(s, slot, m)
         if reason == Reason.ALLOWED:
             return reason
         if reason == Reason.NO_BEER:
@@ -77,14 +78,19 @@ def can_sell(s: State) -> bool:
     """Whether any tile of the seat to play can be sold."""
     slot: int
     for slot in range(s.tables.slot_count):
-        if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
+        if s.owner[slot] == s.turn and why_not_sell(s, slot) == Reason.ALLOWED:
             return True
     return False
 
 
-def choose_tile(s: State, slot: int) -> None:
+def choose_sell(s: State, slot: int) -> None:
     """The tile to be sold next."""
     s.space = slot
+
+
+def why_not_buyer(s: State, m: int) -> int:
+    """Whether the chosen tile can be sold to this merchant tile."""
+    return why_not_merchant(s, s.space, m)
 
 
 def choose_buyer(s: State, m: int) -> None:

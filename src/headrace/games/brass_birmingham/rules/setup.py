@@ -8,8 +8,8 @@ from headrace.games.brass.rules.rounds import begin_round
 from headrace.games.brass.rules.running import advance
 from headrace.games.brass.rules.setting_up import clear, shuffle_order
 from headrace.games.brass_birmingham.rules.own import fill_barrels
-from headrace.games.brass_birmingham.state import MERCHANT_SPACES, State
-from headrace.games.brass_birmingham.tables import MERCHANT_COPIES, MERCHANT_KINDS, MERCHANT_MIN_PLAYERS
+from headrace.games.brass_birmingham.state import State
+from headrace.games.brass_birmingham.tables import MERCHANT_COPIES, MERCHANT_KINDS, MERCHANT_MIN_PLAYERS, MERCHANT_SPACES
 
 
 def setup(s: State, players: int, options: list[int]) -> None:

@@ -3,10 +3,10 @@
 from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import best_build, judge_link, judge_loan
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, pound
-from headrace.games.brass.material import NONE, Act, Industry, Phase
+from headrace.games.brass.material import NONE, Act, Industry
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.weights import Weight
-from headrace.games.brass_lancashire.rules.selling import why_not_sold
+from headrace.games.brass_lancashire.rules.selling import why_not_sell
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_INCOME
 
@@ -33,28 +33,34 @@ def best_sales(s: State) -> int:
     total: int = 0
     for i in range(s.tables.first_site[Industry.COTTON_MILL], s.tables.first_site[Industry.COTTON_MILL + 1]):
         slot: int = s.tables.sites[i]
-        if s.owner[slot] == s.turn and why_not_sold(s, slot) == Reason.ALLOWED:
+        if s.owner[slot] == s.turn and why_not_sell(s, slot) == Reason.ALLOWED:
             worth: int = flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot])
             best = max(best, worth)
             total += worth
     return best + (total - best) * weigh(s, Weight.SECOND_SALE) // 100
 
 
-def judge_title(s: State, action: int) -> int:
-    """The phases of this title's own."""
-    if action == s.numbers.at_stop:
-        return 0
-    if s.phase == Phase.LINE:
-        second: int = (s.tables.two_rails_price - s.tables.rail_price) * pound(s) if s.done > 0 else 0
-        return judge_link(s, action - s.numbers.at_line) - second
-    if s.phase == Phase.SELL:
-        return flip_worth(s, s.turn, s.tile[action - s.numbers.at_sell], s.tables.slot_place[action - s.numbers.at_sell])
-    if s.phase == Phase.AMOUNT:
-        return judge_loan(s, action - s.numbers.at_amount)
-    if action == s.numbers.at_distant:
-        left: int = DISTANT_END - s.distant_at
+def judge_line(s: State, line: int) -> int:
+    """The link itself; a second one costs more."""
+    second: int = (s.tables.two_rails_price - s.tables.rail_price) * pound(s) if s.done > 0 else 0
+    return judge_link(s, line) - second
+
+
+def judge_sell(s: State, slot: int) -> int:
+    """It flips."""
+    return flip_worth(s, s.turn, s.tile[slot], s.tables.slot_place[slot])
+
+
+def judge_amount(s: State, choice: int) -> int:
+    """The loan itself."""
+    return judge_loan(s, choice)
+
+
+def judge_buyer(s: State, at: int) -> int:
+    """The port flips too; the distant market brings income, and may close."""
+    if at == s.tables.slot_count:
         gain: int = DISTANT_INCOME[min(DISTANT_END, s.distant_at + DISTANT_STEPS)] * income_space(s, s.turn)
+        left: int = DISTANT_END - s.distant_at
         return gain - (300 // left)
-    port: int = action - s.numbers.at_buyer
-    worth: int = flip_worth(s, s.owner[port], s.tile[port], s.tables.slot_place[port])
-    return worth if s.owner[port] == s.turn else -worth // 3
+    worth: int = flip_worth(s, s.owner[at], s.tile[at], s.tables.slot_place[at])
+    return worth if s.owner[at] == s.turn else -worth // 3

@@ -1,9 +1,9 @@
 """The rules text of Brass: Lancashire: free functions over a `State`, run by both engines."""
 
 from headrace.engine.dice import renew
-from headrace.games.brass.rules.choosing import why_not
+from headrace.games.brass.rules.choosing import legal, why_not
 from headrace.games.brass.rules.knowledge import redeal_cards, veil_cards
-from headrace.games.brass.rules.play import apply, legal, score, to_play, won
+from headrace.games.brass.rules.play import apply, score, to_play, won
 from headrace.games.brass_lancashire.rules.knowledge import redeal_pile, veil_pile
 from headrace.games.brass_lancashire.rules.setup import setup
 from headrace.games.brass_lancashire.state import State

@@ -3,8 +3,8 @@
 from headrace.engine.dice import shuffle
 from headrace.engine.text import scratch
 from headrace.games.brass.material import NONE
-from headrace.games.brass_lancashire.state import DISTANT_TILES, State
-from headrace.games.brass_lancashire.tables import DISTANT_MIN_PLAYERS
+from headrace.games.brass_lancashire.state import State
+from headrace.games.brass_lancashire.tables import DISTANT_MIN_PLAYERS, DISTANT_TILES
 
 
 def veil_pile(s: State) -> None:

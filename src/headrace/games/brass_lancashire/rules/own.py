@@ -8,8 +8,15 @@ from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.network import in_network
-from headrace.games.brass_lancashire.state import DISTANT_TILES, State
-from headrace.games.brass_lancashire.tables import BELOW_TILE, CASH_PER_POINT, DISTANT_MIN_PLAYERS, DISTANT_START, VIRTUAL_ENDS
+from headrace.games.brass_lancashire.state import State
+from headrace.games.brass_lancashire.tables import (
+    BELOW_TILE,
+    CASH_PER_POINT,
+    DISTANT_MIN_PLAYERS,
+    DISTANT_START,
+    DISTANT_TILES,
+    VIRTUAL_ENDS,
+)
 
 
 def out_of_reach(s: State) -> int:

@@ -17,6 +17,24 @@ def why_not_distant(s: State, mill: int) -> int:
     return Reason.ALLOWED if s.group_trade[s.group[s.tables.slot_place[mill]]] > 0 else Reason.NOT_CONNECTED
 
 
+def choose_sell(s: State, slot: int) -> None:
+    """The mill to be sold next."""
+    s.space = slot
+
+
+def why_not_buyer(s: State, at: int) -> int:
+    """Whether the chosen mill can be sold there: to a port, by its slot, or behind all slots to the distant market (9.2)."""
+    return why_not_distant(s, s.space) if at == s.tables.slot_count else why_not_port(s, s.space, at)
+
+
+def choose_buyer(s: State, at: int) -> None:
+    """Who buys it."""
+    if at == s.tables.slot_count:
+        sell_far(s)
+    else:
+        sell_to_port(s, at)
+
+
 def why_not_port(s: State, mill: int, slot: int) -> int:
     """An unflipped port of anybody in a connected town (9.2.1)."""
     if s.tile[slot] == NONE or s.tables.tile_industry[s.tile[slot]] != Industry.PORT:
@@ -26,7 +44,7 @@ def why_not_port(s: State, mill: int, slot: int) -> int:
     return Reason.ALLOWED if s.group[s.tables.slot_place[slot]] == s.group[s.tables.slot_place[mill]] else Reason.NOT_CONNECTED
 
 
-def why_not_sold(s: State, slot: int) -> int:
+def why_not_sell(s: State, slot: int) -> int:
     """Whether a mill can be sold now (9.1, 9.2)."""
     i: int
     if s.tile[slot] == NONE or s.owner[slot] != s.turn:
@@ -47,7 +65,7 @@ def can_sell(s: State) -> bool:
     """Whether any mill of the seat to play can be sold."""
     i: int
     for i in range(s.tables.first_site[Industry.COTTON_MILL], s.tables.first_site[Industry.COTTON_MILL + 1]):
-        if s.owner[s.tables.sites[i]] == s.turn and why_not_sold(s, s.tables.sites[i]) == Reason.ALLOWED:
+        if s.owner[s.tables.sites[i]] == s.turn and why_not_sell(s, s.tables.sites[i]) == Reason.ALLOWED:
             return True
     return False
 
