@@ -7,7 +7,7 @@ from itertools import takewhile
 from headrace.core.moves import Event
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Done:
     """A move made: by which seat, what happened, and what its player pointed at, where that tells more than the move."""
 

@@ -32,7 +32,7 @@ class Speaking(Protocol):
     def phrase(self, number: int, lang: str, /) -> str: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """An action of a game, as offered to a person.
 

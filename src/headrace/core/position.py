@@ -1,11 +1,11 @@
 """A game being played: the Pythonic face over the plain engine."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from headrace.core.history import Done, History
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
+from headrace.core.past import Past, Step
 from headrace.core.possible import check_possible
 from headrace.core.record import HASH_EVERY, Record
 from headrace.core.rooms import GameRooms
@@ -16,18 +16,6 @@ from headrace.engine.seeds import dice_from, fresh_seed
 
 MOST_DEALS = 1000
 """At most so many deals are tried until a seat that has to answer something holds what it needs for that."""
-
-
-@dataclass(frozen=True)
-class _Step:
-    """A move made: the state before it, and what was done.
-
-    Copies of a position share their past, so the state in a step is never changed nor handed out.
-    """
-
-    before: GameState
-    move: Move
-    done: Done
 
 
 class Position:
@@ -49,7 +37,7 @@ class Position:
         self.state: Any = state
         self.seed = seed
         self.options = dict(options)
-        self._steps: list[_Step] = []
+        self._past = Past(game)
 
     @classmethod
     def start(
@@ -66,7 +54,9 @@ class Position:
         if dictated:
             dictate(state, dictated)
         game.rules.setup(state, players, numbers)
-        return cls(game, state, None if dictated else seed, options)
+        pos = cls(game, state, None if dictated else seed, options)
+        pos._past.is_dictated = bool(dictated)
+        return pos
 
     @classmethod
     def from_data(cls, game: GameRooms, data: Mapping[str, Any]) -> "Position":
@@ -95,32 +85,32 @@ class Position:
     @property
     def ply(self) -> int:
         """Moves made since this position was started."""
-        return len(self._steps)
+        return len(self._past.steps)
 
     @property
     def moves(self) -> list[Move]:
         """The moves made, first to last."""
-        return [step.move for step in self._steps]
+        return [step.move for step in self._past.steps]
 
     @property
     def movers(self) -> list[int]:
         """The seats that made them, one per move."""
-        return [step.done.seat for step in self._steps]
+        return [step.done.seat for step in self._past.steps]
 
     @property
     def events(self) -> list[list[Event]]:
         """What happened, one list per move made."""
-        return [[*step.done.events] for step in self._steps]
+        return [[*step.done.events] for step in self._past.steps]
 
     @property
     def pointed(self) -> list[str]:
         """What the player pointed at with each move made, where that tells more than the move; else empty."""
-        return [step.done.pointed for step in self._steps]
+        return [step.done.pointed for step in self._past.steps]
 
     @property
     def begins(self) -> list[bool]:
         """Of each move made, whether it began an action, or went on with one."""
-        return [bool(self.game.sight.begins_action(step.before)) for step in self._steps]
+        return [step.begins for step in self._past.steps]
 
     @property
     def scores(self) -> list[int]:
@@ -158,7 +148,7 @@ class Position:
         Copies, views and redeals know nothing of it, and taking a move back forgets it.
         """
         dictate(self.state, orders)
-        self.seed = None
+        self.seed, self._past.is_dictated = None, True
 
     # ---- moving along -----------------------------------------------------------------------------------------------
     def push(self, move: Move | int | str, pointed: str = "") -> list[Event]:
@@ -170,12 +160,13 @@ class Position:
         move = self._action(move)
         if refusal := self.why_not(move):
             raise IllegalMove(f"{move.text}: {refusal.phrase('en')} (rules {refusal.clause})", refusal)
-        seat, before = self.game.rules.to_play(self.state), self.state.copy()
+        seat, begins = self.game.rules.to_play(self.state), bool(self.game.sight.begins_action(self.state))
+        before = self.state.copy()
         self.state.journal = []
         self.game.rules.apply(self.state, move.number)
         events = self.game.events_of(self.state.journal)
         self.state.journal = None
-        self._steps.append(_Step(before, move, Done(seat, tuple(events), pointed)))
+        self._past.add(before, Step(move, Done(seat, tuple(events), pointed), begins))
         return events
 
     def _action(self, move: Move | int | str) -> Move:
@@ -197,40 +188,38 @@ class Position:
 
     def pop(self) -> Move:
         """Take the last move back and return it. IndexError if there is none."""
-        if not self._steps:
+        if not self.ply:
             raise IndexError("there is no move to take back")
-        step = self._steps.pop()
-        self.state = step.before.copy()
+        before, step = self._past.pop()
+        self.state = before.copy()
         return step.move
 
     @property
     def may_take_back(self) -> bool:
         """Whether the last move may be taken back: it brought nothing hidden to light, nor ended a turn that stands."""
-        if not self._steps:
+        if not self.ply:
             return False
-        allowed: bool = self.game.sight.may_take_back(self._steps[-1].before, self.state)
+        allowed: bool = self.game.sight.may_take_back(self._past.before(self.ply - 1), self.state)
         return allowed
 
     @property
     def brought_to_light(self) -> bool:
         """Whether the last move has brought something hidden to light."""
-        step = self._steps[-1] if self._steps else None
-        return step is not None and not self.game.sight.turns_up_nothing(step.before, self.state)
+        return self.ply > 0 and not self.game.sight.turns_up_nothing(self._past.before(self.ply - 1), self.state)
 
     def copy(self) -> "Position":
         """An equal position with a life of its own. One state is copied, however long the game: the past is shared."""
-        twin = Position(self.game, self.state.copy(), self.seed, self.options)
-        twin._steps = [*self._steps]
-        return twin
+        return self._with_past(self.state, self.ply)
 
     def as_of(self, ply: int) -> "Position":
         """The position after so many of its moves, with a life of its own. IndexError if it has not made as many."""
         if not 0 <= ply <= self.ply:
             raise IndexError(f"there are {self.ply} moves, not {ply}")
-        if ply == self.ply:
-            return self.copy()
-        twin = Position(self.game, self._steps[ply].before.copy(), self.seed, self.options)
-        twin._steps = self._steps[:ply]
+        return self.copy() if ply == self.ply else self._with_past(self._past.before(ply), ply)
+
+    def _with_past(self, state: GameState, ply: int) -> "Position":
+        twin = Position(self.game, state.copy(), self.seed, self.options)
+        twin._past = self._past.until(ply)
         return twin
 
     def redealt(self, seat: int, seed: int | str) -> "Position":
@@ -278,7 +267,7 @@ class Position:
             moves=moves,
             refusals=self._refusals() if mine else {},
             lasting=frozenset(m.number for m in moves if self.lasts(m)),
-            history=History(tuple(step.done for step in self._steps), seat, self.turn),
+            history=History(tuple(step.done for step in self._past.steps), seat, self.turn),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),
@@ -327,8 +316,8 @@ class Position:
         if self.seed is None:
             raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
         hide = public and not self.is_over
-        states = [step.before for step in self._steps] + [self.state]
-        marks = {n: states[n].content_hash() for n in range(len(states)) if n % HASH_EVERY == 0 or n == len(states) - 1}
+        marks = {ply: self._past.before(ply).content_hash() for ply in range(0, self.ply, HASH_EVERY)}
+        marks[self.ply] = self.state.content_hash()
         return Record(
             self.game.id,
             self.game.version,

@@ -3,8 +3,8 @@
 import hashlib
 import importlib
 import importlib.util
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from operator import index
 from types import ModuleType
 from typing import Any, cast
@@ -21,6 +21,8 @@ from headrace.engine.schema import GameState
 from headrace.engine.source_files import text_sources
 from headrace.engine.weights import Learned, NamedWeight, learned_of, weight_names
 
+EVENTS_KEPT = 8192
+"""So many different events of a game are at hand: what happens again is not made again."""
 SHARED_TEXT = ("headrace.engine.dice", "headrace.engine.stack", "headrace.engine.text")
 
 
@@ -146,8 +148,12 @@ class GameRooms(Manifest):
         return Refusal(self, code, reason.name.lower(), reason.clause)
 
     def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
-        """What the rules text noted, as events."""
-        return [self.events.event(note, self._tell) for note in journal]
+        """What the rules text noted, as events; the same note is mostly the same event, for games are long and kept."""
+        return [self._event(tuple(note)) for note in journal]
+
+    @cached_property
+    def _event(self) -> Callable[[tuple[int, ...]], Event]:
+        return lru_cache(EVENTS_KEPT)(lambda note: self.events.event(note, self._tell))
 
     @cached_property
     def events(self) -> EventTable:

@@ -1,0 +1,80 @@
+"""The moves that led to a position, and the states before them: few are kept, those between are played again when asked for."""
+
+import pickle
+from dataclasses import dataclass, field
+
+from headrace.core.history import Done
+from headrace.core.moves import Move
+from headrace.core.record import HASH_EVERY
+from headrace.core.rooms import GameRooms
+from headrace.engine.schema import GameState
+
+EVERY = HASH_EVERY
+"""Of every so many moves the state before it is kept, as bytes; a record wants the hashes of just these."""
+LATEST = 12
+"""The states before so many of the last moves are kept as they are: they are asked for nearly always."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move made, what was done, and whether it began an action."""
+
+    move: Move
+    done: Done
+    begins: bool
+
+
+@dataclass
+class Past:
+    """All moves of a position. A state it gives is shared by copies of the position: whoever wants to change it copies it.
+
+    What somebody has changed in a state by hand, between two moves, is known of the latest states alone.
+    """
+
+    game: GameRooms
+    is_dictated: bool = False
+    """Every state is kept, since shuffles were dictated, which moves that are played again do not know of."""
+    steps: list[Step] = field(default_factory=list)
+    _latest: dict[int, GameState] = field(default_factory=dict)
+    _bytes: dict[int, bytes] = field(default_factory=dict)
+
+    def add(self, before: GameState, step: Step) -> None:
+        """A move has been made."""
+        ply = len(self.steps)
+        self.steps.append(step)
+        self._latest[ply] = before
+        if ply % EVERY == 0:
+            self._bytes[ply] = pickle.dumps(before)
+        if not self.is_dictated:
+            for old in [at for at in self._latest if at <= ply - LATEST]:
+                del self._latest[old]
+
+    def pop(self) -> tuple[GameState, Step]:
+        """Forget the last move; gives the state before it. IndexError if there is none."""
+        ply = len(self.steps) - 1
+        step = self.steps.pop()
+        if ply not in self._latest:
+            self._latest |= self._played_again(ply)
+        self._bytes.pop(ply, None)
+        return self._latest.pop(ply), step
+
+    def before(self, ply: int) -> GameState:
+        """The state before that move."""
+        return self._latest[ply] if ply in self._latest else self._played_again(ply)[ply]
+
+    def until(self, ply: int) -> "Past":
+        """The past after so many of the moves."""
+        latest = {at: state for at, state in self._latest.items() if at < ply}
+        kept = {at: row for at, row in self._bytes.items() if at < ply}
+        return Past(self.game, self.is_dictated, self.steps[:ply], latest, kept)
+
+    def _played_again(self, ply: int) -> dict[int, GameState]:
+        """The states from the last one that is kept as bytes up to that before a move."""
+        first = ply - ply % EVERY
+        state: GameState = pickle.loads(self._bytes[first])
+        found = {first: state}
+        for at, step in enumerate(self.steps[first:ply], first + 1):
+            state = state.copy()
+            self.game.rules.apply(state, step.move.number)
+            found[at] = state
+        return found
