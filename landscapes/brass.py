@@ -1,6 +1,10 @@
-"""What both titles of Brass have: the neatline with the progress track, the printed lines, the plaques of towns."""
+"""What both titles of Brass have: hills, rivers, woods and names of the land, the neatline, printed lines, plaques of towns.
+
+The land of a title is its `brass_<title>.toml`, in the coordinates of the board.
+"""
 
 import math
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -14,10 +18,13 @@ from headrace.games.brass.board.facts import chart_of
 from headrace.games.brass.board.scale import Chart, Scale
 from headrace.games.brass.board.title import BANNERS, Title
 from headrace.games.brass.board.track import ROUND, cells
+from landscapes import engraving
 from landscapes.engraving import compass, miles
 
 SIZES = (("wide", 0.8), ("narrow", 1.05))
 """The sizes of the map, and how strongly lines are printed in each."""
+Land = Mapping[str, Any]
+"""The land of a title as its file tells it."""
 Names = Callable[[Scale, str], str]
 """Lettering of the land in one size and language."""
 
@@ -40,6 +47,30 @@ def drawings(title: Title[Any], land: Mapping[str, str], names: Names) -> dict[s
     return found
 
 
+# ---- the land -------------------------------------------------------------------------------------------------------
+def ground(scale: Scale, land: Land, rnd: random.Random) -> str:
+    """The ground with its washes."""
+    return engraving.ground(scale) + engraving.washes(scale, land["washes"], rnd)
+
+
+def relief(scale: Scale, land: Land, rnd: random.Random) -> str:
+    """Hills, rivers and woods."""
+    body = engraving.hachures(scale, [(row["course"], row["height"]) for row in land["ridges"]], rnd)
+    body += engraving.rivers(scale, [(row["wide"], row["course"]) for row in land["rivers"]])
+    return body + engraving.woods(scale, [(row["at"], row["trees"], row["spread"]) for row in land["woods"]], rnd)
+
+
+def names(scale: Scale, land: Land, lang: str) -> str:
+    """Counties and waters."""
+    body = ""
+    for water, rows in ((False, land["counties"]), (True, land["waters"])):
+        for row in rows:
+            at, words, turn = row["at"], row["name"][lang], row["turn"]
+            body += engraving.lettering(scale, at, words, lang, turn, row["size"], row["spacing"], water)
+    return body
+
+
+# ---- what is printed ------------------------------------------------------------------------------------------------
 def _signs(title: Title[Any], scale: Scale, lang: str) -> str:
     """The rose and the scale of miles."""
     word = game(title.id).words.text("board.miles", lang)
