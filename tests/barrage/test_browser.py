@@ -11,7 +11,7 @@ import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
 from headrace.engine.stack import KIND, top
-from headrace.games.barrage.board.tickets import VERBS
+from headrace.games.barrage.board.verbs import VERBS
 from headrace.games.barrage.questions import Step
 from tests.kit.browsing import DESK, Screen, on_desk_and_phone, visit
 from tests.kit.cases import stand

@@ -6,7 +6,7 @@ import pytest
 
 from headrace.core.actions import ActionTable, NamedAction, run
 from headrace.core.numbers import QUANTITY, named
-from headrace.core.questions import NEVER, Questions, answers
+from headrace.core.questions import NEVER, Answers, Questions, answers
 from headrace.core.words import LANGUAGES, Words
 
 
@@ -57,6 +57,23 @@ def test_questions_know_their_answers() -> None:
 def test_what_a_game_of_a_family_never_asks_has_no_answers() -> None:
     questions = Questions({Step.WHERE: NEVER, Step.WHICH: answers(Act.GO)})
     assert (questions.first_of, questions.last_of, questions.word_of) == ((0, 1), (0, 3), (-1, -1))
+
+
+def test_boards_call_an_answer_by_its_verb_unless_its_question_has_a_kind_of_its_own() -> None:
+    asked: dict[IntEnum, Answers] = {
+        Step.WHERE: answers(Act.GO, Act.PLOT, words=(Act.LAST,), kind="place"),
+        Step.WHICH: answers(words=(Act.PASS,)),
+    }
+    assert Questions(asked).kinds == ("place", "pass")
+    assert Questions(asked).named == {
+        "go hull 2": ("place", "go,hull,2"),
+        "go york 1": ("place", "go,york,1"),
+        "on 0": ("place", "on,0"),
+        "on 1": ("place", "on,1"),
+        "last": ("do", "last"),
+        "pass": ("pass", "pass"),
+    }
+    assert Questions({Step.WHERE: answers(Act.GO)}).named == {}
 
 
 def test_questions_out_of_order_and_runs_with_a_gap_are_refused() -> None:

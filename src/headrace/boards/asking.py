@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
-from headrace.boards.sheet import Sheet
+from headrace.boards.walking import WalkingSheet
 from headrace.engine.frames import Frame, lying
 from headrace.engine.stack import KIND, top
 
@@ -12,7 +12,7 @@ S = TypeVar("S")
 Q = TypeVar("Q", bound=IntEnum)
 
 
-class Asking(Sheet, Generic[S, Q]):
+class Asking(WalkingSheet, Generic[S, Q]):
     """A sheet that knows its game's state, an `S`, and what is asked, a `Q`."""
 
     questions: type[Q]

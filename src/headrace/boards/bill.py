@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from headrace.draw.kit import esc, tag
+from headrace.draw.kit import Html, esc, tag
 
 
 class Item(NamedTuple):
@@ -33,11 +33,11 @@ FREE = Bill()
 
 
 class Line(NamedTuple):
-    """A line as it is written."""
+    """A line as it is written; its price may be markup."""
 
     what: str
     source: str
-    price: str
+    price: str | Html
 
 
 def written(lines: Iterable[Line], total: Line | None = None, notes: Iterable[str] = (), **settled: str) -> str:
@@ -50,4 +50,5 @@ def written(lines: Iterable[Line], total: Line | None = None, notes: Iterable[st
 
 
 def _row(line: Line, style: str) -> str:
-    return tag("span", tag("span", esc(line.what)) + tag("span", esc(line.source)) + tag("b", esc(line.price)), class_=style)
+    price = line.price if isinstance(line.price, Html) else esc(line.price)
+    return tag("span", tag("span", esc(line.what)) + tag("span", esc(line.source)) + tag("b", price), class_=style)

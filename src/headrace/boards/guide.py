@@ -3,31 +3,40 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from headrace.boards.bill import Item
 from headrace.core.game import Game
 from headrace.core.moves import Event, Refusal
+from headrace.core.questions import Questions
 from headrace.core.view import View
+from headrace.engine.stack import KIND, top
 
 
 class Guide:
     """Kinds of questions and their answers, what is sensible, and how an event becomes a line of a bill."""
 
     NOT_EXPLORED: Final = ("", "")
+    questions: ClassVar[Questions | None] = None
+    """What can be asked, where a game has a table of it."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.things = things_of(view.game, self.answer)
 
-    @staticmethod
-    def answer(text: str) -> tuple[str, str]:
+    @classmethod
+    def answer(cls, text: str) -> tuple[str, str]:
         """The kind of question that an action answers, and which answer it is, from the action's text: `town`, `oxley`.
 
         Both stand in addresses: no spaces, and no colon or dot in a kind. NOT_EXPLORED: it is decided at once.
         """
         verb, _, rest = text.partition(" ")
-        return verb, rest.replace(" ", ",")
+        found = cls.questions.named.get(text) if cls.questions else None
+        return found or (verb, rest.replace(" ", ","))
+
+    def answers(self, action: int) -> tuple[str, str]:
+        """The same by the number of an action."""
+        return self.things.answers[action]
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         """What pointing at this chooses besides, where that is asked too: pointing at a town, that goods are delivered."""
@@ -38,8 +47,9 @@ class Guide:
         return values if len(values) == 1 else ()
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
-        """The kind that names a question, of those its possible answers have."""
-        return kinds[0]
+        """The kind that names a question, of those its possible answers have; of a game with a table of questions that of the
+        one on top."""
+        return self.questions.kinds[top(s.pending, KIND)] if self.questions else kinds[0]
 
     def ends(self, s: Any) -> bool:
         """Does a plan end before what is asked in a state, although the same seat decides: has its next turn begun?"""

@@ -132,6 +132,11 @@ class Plan:
         """What the plan comes to with one of its answers; None if that is not known."""
         return self.outcome if answer.chosen else answer.outcome
 
+    def chosen(self, kind: str) -> Answer | None:
+        """The last answer of a kind on the path, if there is one."""
+        found = (question.chosen for question in reversed(self.questions))
+        return next((answer for answer in found if answer and answer.kind == kind), None)
+
     def question(self, name: str) -> Question | None:
         """The question of a kind as it stands in a focus, if it is asked on the path."""
         return next((question for question in self.questions if question.name == name), None)

@@ -60,6 +60,10 @@ class Sheet:
         phrase = f"board.{key}"
         return (self.words if phrase in self.words else WORDS).text(phrase, self.lang, **values)
 
+    def word(self, key: str) -> str:
+        """A phrase of the game's board, where it has one; else nothing."""
+        return self.term(f"board.{key}") if f"board.{key}" in self.words else ""
+
     def term(self, key: str, **values: object) -> str:
         """Any phrase of the game by its full key."""
         return self.words.text(key, self.lang, **values)

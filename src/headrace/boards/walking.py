@@ -8,6 +8,7 @@ from headrace.boards.exploring import Exploring
 from headrace.boards.focus import kind_of, read, written
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End, Plan
+from headrace.boards.sheet import Sheet
 from headrace.boards.walk import Walk
 from headrace.core.moves import Refusal
 
@@ -69,3 +70,9 @@ class Walking(Exploring):
 
     def may_be_asked(self, kind: str) -> bool:
         return bool(kind)
+
+
+class WalkingSheet(Sheet):
+    """A sheet whose viewer explores by walking the rules."""
+
+    reach: Walking

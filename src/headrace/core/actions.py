@@ -77,6 +77,8 @@ class NamedAction(IntEnum):
     (1, 4, 4)
     >>> [action.text for action in Act.table()], Act.table()[3].target
     (['pass', 'bank 1', 'bank 2', 'bank 3'], 'bank:3')
+    >>> Act.of(3), Act.BANK.about(3)
+    (<Act.BANK: 1>, ['3'])
     """
 
     run: Run
@@ -96,6 +98,20 @@ class NamedAction(IntEnum):
     def end(self) -> int:
         """The number after the last action of the run."""
         return self + len(self.run.things)
+
+    @property
+    def texts(self) -> list[str]:
+        """The texts of its actions."""
+        return [action.text for action in rows(self.verb, self.run, "")]
+
+    @classmethod
+    def of(cls, number: int) -> Self:
+        """The run that an action belongs to, by its number."""
+        return next(member for member in cls if member <= number < member.end)
+
+    def about(self, number: int) -> list[str]:
+        """What an action of the run is about, by its number: as its text has it."""
+        return self.run.words(self.run.things[number - self])
 
     @classmethod
     def alone(cls) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         board=map.board([sheet.sized(size) for size in sizes]),
         hand=aside.hand(sheet.sized("narrow")) if "narrow" in sizes and not view.over else Html(""),
         panels=tuple(panel.panel(sheet, seat) for seat in sheet.seats),
-        ask=ask.ask(sheet, "narrow" in sizes),
+        ask=ask.ask(sheet.sized("narrow" if "narrow" in sizes else "wide")),
         slip=rounds.round_slip(sheet),
         aside=aside.aside(sheet) if ("wide" in sizes or sheet.s.phase == DRAFT) and not view.over else Html(""),
         motion=() if view.over else flow.journeys(sheet),

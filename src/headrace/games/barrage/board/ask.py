@@ -2,36 +2,22 @@
 
 from collections.abc import Sequence
 
+from headrace.boards.bar import Bar
 from headrace.boards.drawn import Ask, Choice
-from headrace.boards.plans import Answer, End
-from headrace.boards.sentences import choice, looking_on
-from headrace.boards.tickets import look_elsewhere, unmet
+from headrace.boards.plans import Answer, End, Question
 from headrace.core.moves import Event, Move
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
-from headrace.games.barrage.board.guide import PLAIN
+from headrace.games.barrage.board.kinds import KINDS
 from headrace.games.barrage.board.position import next_order
-from headrace.games.barrage.board.tickets import ON_TABLE, rows, verbs
-from headrace.games.barrage.material import (
-    COMPANIES,
-    CONDUIT_VALUE,
-    FIRST_CONDUIT,
-    HEADSTREAMS,
-    REQUIREMENT,
-    ROUNDS,
-    SPACES,
-    STRUCTURES,
-)
-from headrace.games.barrage.questions import Step
+from headrace.games.barrage.board.tickets import Rows
+from headrace.games.barrage.board.verbs import verbs
+from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, ROUNDS, STRUCTURES
+from headrace.games.barrage.questions import Act, Step
 from headrace.games.barrage.state import DRAFT
-
-NO_CREDITS = ("credits", "0")
-"""The answer that nothing is paid by credits instead of machines."""
-BUTTONS = 6
-"""At most so many answers are buttons too."""
 
 
 def headline(sheet: Sheet) -> Html:
@@ -69,60 +55,78 @@ def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False,
 
 
 # ---- the bar --------------------------------------------------------------------------------------------------------
-def ask(sheet: Sheet, narrow: bool) -> Ask:
-    """What is asked now, or who is being waited for. `narrow`: for a phone too, where all answers stand in the bar."""
-    view = sheet.view
-    if not sheet.mine:
-        return looking_on(sheet, _key)
-    plan = sheet.reach.plan
-    if not sheet.reach.open:
-        buttons = tuple(choice(sheet, move, move.phrase(sheet.lang)) for move in view.moves[:BUTTONS])
-        return Ask(Html(tag("span", esc(_question(sheet)), class_="asked")), Html(""), buttons)
-    why = unmet(sheet, sheet.reach)
-    chain = verbs(sheet) if sheet.asked == Step.TURN else ""
-    looked = sheet.reach.focus or sheet.asked != Step.TURN
-    told = rows(sheet, narrow) + (billed(sheet) if plan.moves and looked else "")
-    detail = why + chain + tag("span", told, class_="barrage-bar") + look_elsewhere(sheet, sheet.reach)
-    return Ask(Html(tag("span", _sentence(sheet), class_="asked")), Html(detail), _choices(sheet))
+class BarrageBar(Bar[Sheet]):
+    """The bar of one view. In the bar of a phone all answers stand."""
+
+    @property
+    def key(self) -> str:
+        assert self.sheet.asked is not None
+        return self.sheet.asked.name.lower()
+
+    def line(self, words: str) -> str:
+        return tag("span", words, class_="asked")
+
+    def question(self) -> str:
+        sheet, about = self.sheet, self.sheet.about
+        if sheet.asked != Step.TURN and len(sheet.view.moves) == 1:
+            return sheet.say("ask_only", what=self._only(sheet.view.moves[0]))
+        what = sheet.gloss(STRUCTURES[about.structure]) if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
+        return sheet.say(f"ask_{self.key}", **{**vars(about), "what": what, "engineers": sheet.s.engineers[sheet.s.turn]})
+
+    def _only(self, move: Move) -> str:
+        """The one thing that can be done: of credits instead of machines, none."""
+        return self.sheet.say("all_machines") if move.number == Act.CREDITS else move.phrase(self.sheet.lang)
+
+    def deed(self) -> str:
+        return summary(self.sheet) or _deed(self.sheet, self.plan.moves[-1])
+
+    def note(self) -> str:
+        return credits_after(self.sheet, "purse_note")
+
+    def below(self) -> str:
+        """What a turn can be, answers, and the bill of what is looked at."""
+        looked = self.reach.focus or self.sheet.asked != Step.TURN
+        told = Rows(self.sheet).written() + (billed(self.sheet) if self.plan.moves and looked else "")
+        return (verbs(self.sheet) if self.sheet.asked == Step.TURN else "") + tag("span", told, class_="barrage-bar")
+
+    def is_settled(self) -> bool:
+        """Only a whole plan can; what a turn is, is looked at before."""
+        first = self.plan.questions[0].chosen
+        looked = self.reach.focus or self.sheet.asked != Step.TURN or (first is not None and self.is_word(first))
+        return bool(looked) and self.plan.end is not End.OPEN and super().is_settled()
+
+    def agreed(self) -> list[Choice]:
+        """Copying an officer can be done by itself: what the turn is used for is chosen with that ability."""
+        first = self.plan.questions[0].chosen
+        if self.plan.end is not End.OPEN or first is None or Act.of(first.action) is not Act.OFFICER:
+            return super().agreed()
+        move = self.sheet.view.game.move(first.action)
+        label, note = Html(esc(move.phrase(self.sheet.lang))), Html(esc(self.note()))
+        return [Choice(move, label, note, primary=True, moves=(move.number,))]
+
+    def has_buttons(self, question: Question) -> bool:
+        """Also where the plan has chosen something on the table that was not pointed at."""
+        chosen = question.chosen
+        pointed = chosen is not None and self.reach.focus.get(question.name) == chosen.value
+        return chosen is None or (KINDS[question.kind].on_table and not pointed)
+
+    def word_label(self, answer: Answer, at: int) -> str:
+        """Without another production, what is produced before."""
+        kinds = [question.kind for question in self.plan.questions]
+        made = _made(self.sheet)[: kinds[:at].count("drops")] if kinds[at] == "dam" else []
+        return self.sheet.say("do_produce_only", energy=" + ".join(made)) if made else super().word_label(answer, at)
 
 
-def _key(sheet: Sheet) -> str:
-    """The question by its key."""
-    asked = sheet.asked
-    assert asked is not None
-    return asked.name.lower()
-
-
-def _question(sheet: Sheet) -> str:
-    if sheet.asked != Step.TURN and len(sheet.view.moves) == 1:
-        return sheet.say("ask_only", what=_only(sheet, sheet.view.moves[0]))
-    about = sheet.about
-    what = sheet.gloss(STRUCTURES[about.structure]) if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
-    return sheet.say(f"ask_{_key(sheet)}", **{**vars(about), "what": what, "engineers": sheet.s.engineers[sheet.s.turn]})
-
-
-def _only(sheet: Sheet, move: Move) -> str:
-    """The one thing that can be done: of credits instead of machines, none."""
-    return sheet.say("all_machines") if sheet.reach.guide.answer(move.text) == NO_CREDITS else move.phrase(sheet.lang)
-
-
-def _sentence(sheet: Sheet) -> str:
-    """What is looked at, in words; else the question."""
-    plan = sheet.reach.plan
-    if not (plan.moves and sheet.reach.focus):
-        return esc(_question(sheet))
-    told = tag("b", esc(summary(sheet) or _deed(sheet, plan.moves[-1])))
-    last = plan.questions[-1]
-    return told + esc(f" · {sheet.say(f'open_{last.kind}')}") if last.chosen is None else told
+def ask(sheet: Sheet) -> Ask:
+    """What is asked now, or who is being waited for."""
+    return BarrageBar(sheet).ask()
 
 
 def _deed(sheet: Sheet, number: int) -> str:
     """A move in words; of a space what it is for, without its side, for the space is ringed."""
-    move = sheet.view.game.move(number)
-    verb, _, what = move.text.partition(" ")
-    if verb != "space":
-        return move.phrase(sheet.lang)
-    words = naming.deed_name(SPACES.index(what), sheet.words, sheet.lang)
+    if Act.of(number) is not Act.SPACE:
+        return sheet.view.game.move(number).phrase(sheet.lang)
+    words = naming.deed_name(number - Act.SPACE, sheet.words, sheet.lang)
     return words[:1].upper() + words[1:]
 
 
@@ -148,8 +152,8 @@ def summary(sheet: Sheet) -> str:
 
 def _trade(sheet: Sheet) -> str:
     """Contracts that are taken, if they are several or others are discarded for them."""
-    verbs = [sheet.view.game.move(number).text.partition(" ")[0] for number in sheet.reach.plan.moves]
-    taken, discarded = verbs.count("take"), verbs.count("discard")
+    runs = [Act.of(number) for number in sheet.reach.plan.moves]
+    taken, discarded = runs.count(Act.TAKE), runs.count(Act.DISCARD)
     if taken and discarded:
         return sheet.say("do_swap", taken=taken, discarded=discarded)
     return sheet.say("do_take_all", count=taken) if taken > 1 else ""
@@ -185,48 +189,3 @@ def _told(sheet: Sheet, event: Event) -> str:
         what = [sheet.words.counted(kind, count, sheet.lang) for kind, count in counts if count]
         return sheet.say("do_machines", what=", ".join(what))
     return ""
-
-
-def _choices(sheet: Sheet) -> tuple[Choice, ...]:
-    """The one button for what is looked at, and those for answers that name no thing."""
-    view, plan = sheet.view, sheet.reach.plan
-    found: list[Choice] = []
-    first = plan.questions[0].chosen if plan.questions else None
-    looked = sheet.reach.focus or sheet.asked != Step.TURN or (first is not None and first.value in PLAIN)
-    if plan.moves and not plan.unmet and plan.end is not End.OPEN and looked:
-        label, note = summary(sheet) or _deed(sheet, plan.moves[-1]), credits_after(sheet, "purse_note")
-        found.append(plan.button(view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(note))))
-    elif plan.end is End.OPEN and first is not None and first.value.startswith("officer,"):
-        found.append(_copying(sheet, view.game.move(first.action)))
-    for at, question in enumerate(plan.questions):
-        chosen = question.chosen
-        pointed = chosen is not None and sheet.reach.focus.get(question.name) == chosen.value
-        if chosen is None or (question.kind in ON_TABLE and not pointed):
-            found += [_plain(sheet, answer, at, not found) for answer in question.answers if _is_word(answer)]
-    return tuple(found)
-
-
-def _copying(sheet: Sheet, move: Move) -> Choice:
-    """Copying an officer can be done by itself: what the turn is used for is chosen with that ability."""
-    label = Html(esc(move.phrase(sheet.lang)))
-    return Choice(move, label, Html(esc(credits_after(sheet, "purse_note"))), primary=True, moves=(move.number,))
-
-
-def _is_word(answer: Answer) -> bool:
-    return answer.value in PLAIN and answer.why is None and not answer.chosen
-
-
-def _plain(sheet: Sheet, answer: Answer, at: int, alone: bool) -> Choice:
-    """An answer that names no thing to the question at that place of the plan, with what the plan does before it."""
-    move: Move = sheet.view.game.move(answer.action)
-    moves = (*sheet.reach.plan.moves[:at], answer.action)
-    lasting = move.number in sheet.view.lasting if len(moves) == 1 else True
-    label = _without_another(sheet, at) or move.phrase(sheet.lang)
-    return Choice(sheet.view.game.move(moves[0]), Html(esc(label)), Html(""), alone, lasting, moves=moves)
-
-
-def _without_another(sheet: Sheet, at: int) -> str:
-    """What is produced before the question at that place of the plan, if that is for another production."""
-    kinds = [question.kind for question in sheet.reach.plan.questions]
-    made = _made(sheet)[: kinds[:at].count("drops")] if kinds[at] == "dam" else []
-    return sheet.say("do_produce_only", energy=" + ".join(made)) if made else ""

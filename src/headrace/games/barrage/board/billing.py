@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from headrace.boards import bill
 from headrace.boards.numbers import number, signed
 from headrace.boards.price import settled
 from headrace.core.moves import Event
-from headrace.draw import esc, inline_icon
+from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
@@ -133,20 +134,16 @@ def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:
 
 
 def billed(sheet: Sheet) -> str:
-    """The bill as HTML."""
-    body = "".join(_row(line) for line in _together(_lines(sheet)))
+    """The bill as HTML; nothing if nothing is paid or gained."""
+    lines = [_written(line) for line in _together(_lines(sheet))]
+    total = credits_after(sheet)
     told = (event for event in sheet.planned if event.kind in NOTED and (event.seat == sheet.s.turn or event.kind in FLOWING))
-    notes = [event.told(sheet.lang, sheet.view.names) for event in told]
-    notes = list(dict.fromkeys(notes))
-    if total := credits_after(sheet):
-        body += tag(
-            "span", tag("span", esc(sheet.say("total_credits"))) + tag("span", esc(total)) + tag("b", ""), class_="row sum"
-        )
-    body += "".join(tag("span", esc(note), class_="fx") for note in notes[:NOTES])
-    if bonus := sheet.bonus_planned:
-        body += tag("span", esc(bonus), class_="fx")
+    notes = dict.fromkeys(event.told(sheet.lang, sheet.view.names) for event in told)
+    notes_and_bonus = [*notes][:NOTES] + ([sheet.bonus_planned] if sheet.bonus_planned else [])
     changes = {what: sheet.change(sheet.s.turn, what) for what in GOODS}
-    return tag("span", body, class_="bill", **settled(changes, sheet.reach.plan.moves)) if body else ""
+    sum_ = bill.Line(sheet.say("total_credits"), total, "") if total else None
+    paid = settled(changes, sheet.reach.plan.moves)
+    return bill.written(lines, sum_, notes_and_bonus, **paid) if lines or notes_and_bonus else ""
 
 
 def _together(lines: Iterable[Line]) -> Iterator[Line]:
@@ -158,9 +155,8 @@ def _together(lines: Iterable[Line]) -> Iterator[Line]:
             yield Line(what, "", tuple(amount for line in alike for amount in line.amounts))
 
 
-def _row(line: Line) -> str:
-    amounts = "".join(_amount(name, count) for name, count in line.amounts)
-    return tag("span", tag("span", esc(line.what)) + tag("span", esc(line.source)) + tag("b", amounts), class_="row")
+def _written(line: Line) -> bill.Line:
+    return bill.Line(line.what, line.source, Html("".join(_amount(name, count) for name, count in line.amounts)))
 
 
 def _amount(name: str, count: int) -> str:

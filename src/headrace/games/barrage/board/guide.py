@@ -37,8 +37,6 @@ from headrace.games.barrage.tables import SPACE_AMOUNT, SPACE_DOES, Does
 PLAIN = Act.alone()
 """Answers that name no thing."""
 SITE_KINDS = tuple(act.verb for act in SITES)
-ACTING = ("construct", "free", "bank", "officer")
-"""What a turn may begin with besides a space of the management board."""
 LEADING = {
     **dict.fromkeys(("dam", "via"), Does.PRODUCE), "headstream": Does.PLACE, "take": Does.TAKE,
 }  # fmt: skip
@@ -48,14 +46,12 @@ LEADING = {
 class BarrageGuide(Guide):
     """The guide of one view."""
 
-    @staticmethod
-    def answer(text: str) -> tuple[str, str]:
-        verb, _, rest = text.partition(" ")
-        if verb in PLAIN:
-            return "do", verb
-        if verb in ACTING:
-            return "act", f"{verb},{rest}"
-        return ("act", rest) if verb == "space" else (verb, rest)
+    questions = QUESTIONS
+
+    @classmethod
+    def answer(cls, text: str) -> tuple[str, str]:
+        kind, value = super().answer(text)
+        return kind, value.removeprefix("space,")
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         """A site means its structure; a dam or conduit that can produce, a drop, a contract: the best space that leads there."""
@@ -78,10 +74,9 @@ class BarrageGuide(Guide):
         return [SPACES[at] for at in best]
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
-        step = Step(top(s.pending, KIND))
-        if step in (Step.SITE, Step.FREE_SITE):
+        if top(s.pending, KIND) in (Step.SITE, Step.FREE_SITE):
             return SITE_KINDS[top(s.pending, OfStructure.structure)]
-        return QUESTIONS.answers[step].kind
+        return super().asks(s, kinds)
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         """What is natural: a plain tile, the usual machines, the most energy, the greatest contract."""

@@ -3,30 +3,26 @@
 import re
 
 from headrace.boards import bill
+from headrace.boards.bar import Bar
 from headrace.boards.bill import Item, Line
 from headrace.boards.drawn import Ask, Choice
 from headrace.boards.paper import steps
 from headrace.boards.plans import Answer
 from headrace.boards.price import settled
-from headrace.boards.sentences import choice, looking_on, turn_order
-from headrace.boards.tickets import look_elsewhere, unmet
-from headrace.core.moves import Move
+from headrace.boards.sentences import turn_order
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.guide import PLAIN
 from headrace.games.great_western_trail.board.paying import amounts, spanned
 from headrace.games.great_western_trail.board.purpose import purpose
 from headrace.games.great_western_trail.board.station import offer, upgrade_cost
 from headrace.games.great_western_trail.board.summary import joined, parts, worded
 from headrace.games.great_western_trail.board.telling import place_words
-from headrace.games.great_western_trail.board.tickets import rows
+from headrace.games.great_western_trail.board.tickets import Rows
 from headrace.games.great_western_trail.material import JOB_ROWS
 from headrace.games.great_western_trail.steps import Step
 from headrace.readable.named import which
 
-BUTTONS = 6
-"""At most so many answers are buttons too."""
 TOLD = (
     *("certificates", "card_removed", "city_disc", "station_disc", "took_top", "appointed"),
     *("token_moved", "market_filled", "worker_came", "tile_came", "cattle_added"),
@@ -68,92 +64,91 @@ def turn_steps(sheet: Sheet) -> Html:
 
 
 # ---- the bar --------------------------------------------------------------------------------------------------------
+class WesternBar(Bar[Sheet]):
+    """The bar of one view."""
+
+    @property
+    def key(self) -> str:
+        asked = self.sheet.asked
+        assert asked is not None
+        return "free_move" if asked == Step.MOVE and self.sheet.about.going else asked.name.lower()
+
+    def question(self) -> str:
+        sheet, about = self.sheet, vars(self.sheet.about)
+        if sheet.asked == Step.DISCARD and (told := purpose(sheet)):
+            return told
+        done = [move.text for move in sheet.view.moves] == ["end"]
+        at = which(sheet.s, "cattleman", sheet.s.turn)
+        values = {**about, "number": about.get("column", 0) + 1, "place": place_words(sheet, at) if at else ""}
+        return sheet.say("ask_done" if done else f"ask_{self.key}", **values)
+
+    def sentence(self) -> str:
+        """A delivery says where it goes whatever is still to be chosen: all else in Kansas City serves that."""
+        goal = self._goal()
+        return tag("b", esc(goal)) if goal else super().sentence()
+
+    def _goal(self) -> str:
+        """The city that is delivered to, if the plan leads to one."""
+        chosen = self.plan.chosen("city")
+        return self.sheet.say("deliver_to", city=self.sheet.term(f"city.{chosen.value}")) if chosen else ""
+
+    def _doing(self) -> list[str]:
+        """What the plan does, in the words of its actions; else of the one decision it has."""
+        return parts(self.sheet) or [worded(self.sheet, self.sheet.view.game.move(self.plan.moves[0]))]
+
+    def heading(self) -> str:
+        """The last action, with the ride that leads to it."""
+        told = self._doing()
+        ride = told[:1] if self.plan.questions[0].kind == "go" and len(told) > 1 else []
+        return " ▸ ".join([*ride, told[-1]])
+
+    def still_open(self) -> str:
+        last = self.plan.questions[-1]
+        if last.kind == "discard" and last.chosen is None:
+            return purpose(self.sheet, self.plan.moves)
+        return super().still_open()
+
+    def deed(self) -> str:
+        return self._goal() or joined(self.sheet, self._doing())
+
+    def note(self) -> str:
+        return _paid(self.plan.bill.sum) if self.plan.bill.lines else ""
+
+    def below(self) -> str:
+        """The station that is asked about, the bill of the plan or else some help, then the answers."""
+        station = offer(self.sheet)
+        told = tag("span", esc(station), class_="at-station") if station else ""
+        told += _bill(self.sheet) if self.plan.moves else tag("span", esc(self._help()), class_="help")
+        return tag("span", told + Rows(self.sheet).written(), class_="western-bar")
+
+    def _help(self) -> str:
+        """Where the answer is found, and what is in the purse."""
+        purse = self.sheet.say("purse", money=self.sheet.s.money[self.sheet.s.turn])
+        return f"{self.sheet.word(f'help_{self.key}')} {purse}".strip()
+
+    def is_settled(self) -> bool:
+        """Not before it is known whether a station is upgraded."""
+        last = self.plan.questions[-1]
+        return super().is_settled() and not (last.name == "upgrade" and last.chosen is None)
+
+    def word(self, answer: Answer, at: int, primary: bool) -> Choice:
+        return super().word(answer, at, primary and answer.value in ("end", "upgrade"))
+
+    def is_lasting(self, answer: Answer) -> bool:
+        return answer.value == "end"
+
+    def word_label(self, answer: Answer, at: int) -> str:
+        is_master = answer.value == "skip" and self.plan.questions[-1].name == "appoint"
+        own = "appoint_nobody" if is_master else "does_add" if answer.value == "add" else ""
+        return self.sheet.say(own) if own else super().word_label(answer, at)
+
+    def word_note(self, answer: Answer) -> str:
+        return _paid(upgrade_cost(self.sheet)) if answer.value == "upgrade" else ""
+
+
 def ask(sheet: Sheet) -> Ask:
     """What is asked now, or who is being waited for."""
-    if not sheet.mine:
-        return looking_on(sheet, _key)
-    plan = sheet.reach.plan
-    if not sheet.reach.open:
-        return Ask(Html(_question(sheet)), Html(""), _words_alone(sheet))
-    why = unmet(sheet, sheet.reach)
-    told = _bill(sheet) if plan.moves else tag("span", esc(_help(sheet)), class_="help")
-    station = offer(sheet)
-    told = (tag("span", esc(station), class_="at-station") if station else "") + told
-    detail = why + tag("span", told + rows(sheet), class_="western-bar") + look_elsewhere(sheet, sheet.reach)
-    return Ask(Html(_sentence(sheet)), Html(detail), _choices(sheet))
-
-
-def _words_alone(sheet: Sheet) -> tuple[Choice, ...]:
-    """A button for each decision where none is explored; the only one stands out like what the viewer is led to."""
-    view, lang = sheet.view, sheet.lang
-    labels = [(move, view.game.phrase(move.number, lang, view.state)) for move in view.moves[:BUTTONS]]
-    return tuple(choice(sheet, move, label, primary=len(labels) == 1) for move, label in labels)
-
-
-def _key(sheet: Sheet) -> str:
-    """The question by its key."""
-    asked = sheet.asked
-    assert asked is not None
-    return "free_move" if asked == Step.MOVE and sheet.about.going else asked.name.lower()
-
-
-def _sentence(sheet: Sheet) -> str:
-    """What is looked at, in words; else the question."""
-    plan = sheet.reach.plan
-    if goal := _goal(sheet):
-        return tag("b", esc(goal))
-    if plan.moves and sheet.reach.focus:
-        told = _doing(sheet)
-        ride = [*told[:1]] if plan.questions[0].kind == "go" and len(told) > 1 else []
-        return tag("b", esc(" ▸ ".join([*ride, told[-1]])) + _open(sheet))
-    return _question(sheet)
-
-
-def _doing(sheet: Sheet) -> list[str]:
-    """What the plan does, in the words of its actions; else of the one decision it has."""
-    return parts(sheet) or [worded(sheet, sheet.view.game.move(sheet.reach.plan.moves[0]))]
-
-
-def _open(sheet: Sheet) -> str:
-    """What is still to be chosen after what is looked at, in a word or two, lighter than that."""
-    last = sheet.reach.plan.questions[-1]
-    kind = last.kind
-    key = f"open_{kind}"
-    if last.chosen is not None:
-        return ""
-    words = (
-        purpose(sheet, sheet.reach.plan.moves) if kind == "discard" else sheet.say(key) if f"board.{key}" in sheet.words else ""
-    )
-    return tag("span", esc(f" · {words}"), class_="open") if words else ""
-
-
-def _question(sheet: Sheet) -> str:
-    """What is asked, in one sentence."""
-    s, about = sheet.s, vars(sheet.about)
-    if sheet.asked == Step.DISCARD and (told := purpose(sheet)):
-        return esc(told)
-    done = [move.text for move in sheet.view.moves] == ["end"]
-    return esc(
-        sheet.say(
-            "ask_done" if done else f"ask_{_key(sheet)}",
-            **{**about, "number": about.get("column", 0) + 1},
-            place=place_words(sheet, space) if (space := which(s, "cattleman", s.turn)) else "",
-        )
-    )
-
-
-def _goal(sheet: Sheet) -> str:
-    """The city that is delivered to, if the plan leads to one: all else in Kansas City serves that."""
-    question = sheet.reach.plan.question("city")
-    chosen = question.chosen if question else None
-    return sheet.say("deliver_to", city=sheet.term(f"city.{chosen.value}")) if chosen else ""
-
-
-def _help(sheet: Sheet) -> str:
-    """Where the answer is found, and what is in the purse."""
-    purse = sheet.say("purse", money=sheet.s.money[sheet.s.turn])
-    key = f"help_{_key(sheet)}"
-    return f"{sheet.say(key)} {purse}" if f"board.{key}" in sheet.words else purse
+    return WesternBar(sheet).ask()
 
 
 def _bill(sheet: Sheet) -> str:
@@ -184,33 +179,3 @@ def _sources(names: list[str]) -> str:
 def _paid(amount: int) -> str:
     """`−$2` for what is paid, `+$3` for what is gained."""
     return spanned(-amount, -amount)
-
-
-def _choices(sheet: Sheet) -> tuple[Choice, ...]:
-    """The one button for what is looked at, and those for answers that name no thing."""
-    view, plan = sheet.view, sheet.reach.plan
-    found: list[Choice] = []
-    last = plan.questions[-1] if plan.questions else None
-    at_station = last is not None and last.name == "upgrade" and last.chosen is None
-    if plan.moves and not plan.unmet and not at_station:
-        first = view.game.move(plan.moves[0])
-        label = _goal(sheet) or joined(sheet, _doing(sheet))
-        note = _paid(plan.bill.sum) if plan.bill.lines else ""
-        found.append(plan.button(first, Html(esc(label)), Html(esc(note))))
-    if last and last.chosen is None:
-        found += [_plain(sheet, answer, not found) for answer in last.answers if answer.value in PLAIN and answer.why is None]
-    return tuple(found)
-
-
-def _plain(sheet: Sheet, answer: Answer, alone: bool) -> Choice:
-    """An answer that names no thing: with all that is looked at before it."""
-    move: Move = sheet.view.game.move(answer.action)
-    moves = (*sheet.reach.plan.moves, answer.action)
-    first = sheet.view.game.move(moves[0])
-    lasting = move.number in sheet.view.lasting if len(moves) == 1 else answer.value == "end"
-    primary = alone and answer.value in ("end", "upgrade")
-    is_master = answer.value == "skip" and sheet.reach.plan.questions[-1].name == "appoint"
-    own = "appoint_nobody" if is_master else "does_add" if answer.value == "add" else ""
-    label = sheet.say(own) if own else move.phrase(sheet.lang)
-    note = _paid(upgrade_cost(sheet)) if answer.value == "upgrade" else ""
-    return Choice(first, Html(esc(label)), Html(esc(note)), primary, lasting, moves=moves)

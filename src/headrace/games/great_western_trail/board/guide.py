@@ -11,7 +11,6 @@ from headrace.engine.stack import KIND, top
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.frames import FRAMES, Branch, CityEffects, Discard, Trail, Transport
 from headrace.games.great_western_trail.material import (
-    AUXILIARIES,
     AUXILIARY_COUNT,
     BREEDS,
     BUILDINGS,
@@ -45,10 +44,6 @@ from headrace.games.great_western_trail.tables import (
     RISK_EFFECT,
 )
 
-PLAIN = Act.alone()
-"""Answers that name no thing."""
-KINDS = {question: row.kind for question, row in QUESTIONS.answers.items()}
-"""What a question is called by what is asked."""
 DISC_ORDER = (
     *("step_left", "certificate_4", "aux_certificate", "aux_engine", "step_right", "certificate_6", "aux_remove"),
     *("aux_cards", "aux_money", "hand"),
@@ -66,14 +61,7 @@ MONEY: Final[Mapping[str, int]] = {
 class WesternGuide(Guide):
     """The guide of one view."""
 
-    @staticmethod
-    def answer(text: str) -> tuple[str, str]:
-        verb, _, rest = text.partition(" ")
-        if verb == "upgrade":
-            return verb, verb
-        if verb in PLAIN:
-            return "do", verb
-        return ("aux", f"{verb},{rest}") if verb in AUXILIARIES else Guide.answer(text)
+    questions = QUESTIONS
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         """Pointing at what only one plate of the place leads to means using that plate; so does pointing at a rail space.
@@ -91,17 +79,10 @@ class WesternGuide(Guide):
         verb, found = self.answers(fitting[0])
         return {verb: found}
 
-    def answers(self, action: int) -> tuple[str, str]:
-        """Kind and value of an action."""
-        return self.things.answers[action]
-
     def _goal(self) -> int:
         """The place that is pointed at to ride to."""
         found = [part.removeprefix("go:") for part in self.view.focus.split() if part.startswith("go:")]
         return SPACES.index(found[0]) if found and found[0] in SPACES else NONE
-
-    def asks(self, s: Any, kinds: Sequence[str]) -> str:
-        return KINDS[Step(top(s.pending, KIND))]
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         if kind == "by":
@@ -244,7 +225,7 @@ def leads_to(s: Any, plate: int, value: str) -> set[str]:
         return {"discard"} if value.startswith(BREEDS[what]) else set()
     if kind == Step.BOUNTY:
         return {"hazard"} if part(first, Trail.bounty) == Bounty.HAZARD else {"trade"}
-    return {KINDS[Step(kind)]} - {"aux"} if kind in KINDS else set()
+    return {QUESTIONS.kinds[kind]} - {"aux"} if kind < len(QUESTIONS.kinds) else set()
 
 
-__all__ = ["KINDS", "SPACES", "WesternGuide", "plates_of"]
+__all__ = ["SPACES", "WesternGuide", "plates_of"]

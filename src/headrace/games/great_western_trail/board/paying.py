@@ -1,7 +1,8 @@
 """What stands beside a lit thing, in dollars: read from the plans that lead there."""
 
-from headrace.boards.plans import Answer, Outcome, Plan, Question
+from headrace.boards.plans import Answer, Outcome, Question
 from headrace.boards.price import Price, price_of
+from headrace.boards.walking import WalkingSheet
 
 MONEY = "money"
 """The field of the state that is paid from."""
@@ -12,9 +13,9 @@ def amounts(outcome: Outcome) -> dict[str, int]:
     return {MONEY: -outcome.bill.sum}
 
 
-def price(plan: Plan, question: Question, answer: Answer) -> Price | None:
+def price(sheet: WalkingSheet, question: Question, answer: Answer) -> Price | None:
     """What an answer pays and gains with all that follows from it; None if that is not known."""
-    return price_of(plan, question, answer, amounts)
+    return price_of(sheet.reach.plan, question, answer, amounts)
 
 
 def dollars(price: Price) -> str:

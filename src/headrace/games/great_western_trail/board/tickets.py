@@ -1,10 +1,12 @@
 """Questions of a plan as rows of tickets in the bar: each answer with its sign, what it is called, and what it brings."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
-from headrace.boards.tickets import reason, ticket
+from headrace.boards.tickets import Face, Kind, Tickets, in_words, never
+from headrace.core.moves import Refusal
 from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
 from headrace.games.great_western_trail import naming
@@ -33,134 +35,103 @@ from headrace.games.great_western_trail.material import (
     PURCHASES,
 )
 
-TICKETED = (
-    "use",
-    "aux",
-    "build",
-    "take",
-    "city",
-    "disc",
-    "marker",
-    "appoint",
-    "buy",
-    "card",
-    "draw",
-    "foresight",
-    "by",
-    "play",
-    "hire",
-    "discard",
-    "remove",
-)
-"""Questions whose answers stand in the bar as well as on the table."""
-ON_TABLE = ("city", "disc", "appoint", "marker", "foresight", "hire", "discard", "remove", "card", "take", "play")
-"""Of these, answers that are given on the table on a wide screen: on the map, with a card of the hand or of the display."""
-ALWAYS = ("use", "aux", "buy", "build", "draw")
-"""Their refused answers stand in the row with the reason."""
 PLATES = {
     tile: [plate for action in row["actions"] for plate in action.get("choose_one", [action])] for tile, row in TILES.items()
 }
 
 
-def rows(sheet: Sheet) -> str:
-    """The questions of the plan that have tickets: the last one below those that are answered."""
-    told = [(question, written) for question in sheet.reach.plan.questions if (written := _row(sheet, question))]
-    last = max((at for at, (question, _) in enumerate(told) if question.kind not in ON_TABLE), default=-1)
-    answered = "".join(written for question, written in told[: max(0, last)] if question.chosen)
-    open_ = "".join(written for at, (question, written) in enumerate(told) if at >= last or not question.chosen)
-    return (tag("span", answered, class_="western-tickets answered") if answered else "") + (
-        tag("span", open_, class_="western-tickets") if open_ else ""
-    )
+# ---- what answers bring -------------------------------------------------------------------------------------------------
+def _dollars(sheet: Sheet, answer: Answer, cost: Price | None) -> str:
+    """What an answer pays or gains with all that follows from it."""
+    return dollars(cost) if cost and any(cost.of[MONEY]) else ""
 
 
-def _row(sheet: Sheet, question: Question) -> str:
-    """The answers of a question as tickets, those that are possible first; empty where it has none."""
-    kind = question.kind
-    shown = [answer for answer in question.answers if _stands(question, answer)] if kind in TICKETED else []
-    if not shown:
-        return ""
-    style = f"answers of-{kind}" + (" table" if kind in ON_TABLE else "")
-    written = (_ticket(sheet, question, answer) for answer in sorted(shown, key=lambda answer: answer.why is not None))
-    return tag("span", "".join(written), class_=style)
+def _more_dollars(sheet: Sheet, answer: Answer, cost: Price | None) -> str:
+    """The same of an auxiliary action where more may follow; else its name says it."""
+    return _dollars(sheet, answer, cost) if cost and len({*cost.of[MONEY]}) > 1 else ""
 
 
-def _stands(question: Question, answer: Answer) -> bool:
-    kind = answer.kind
-    if kind == "do" or kind not in TICKETED:
-        return False
-    if answer.why is None:
-        return True
-    if kind == "aux":
-        return question.kind == "aux" and answer.value.endswith("single")
-    return kind in (*ALWAYS, "city", "disc", "appoint")
+def _points(sheet: Sheet, answer: Answer, cost: Price | None) -> str:
+    """The points of a building."""
+    return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(side_of(sheet.s, int(answer.value) - 1))])
 
 
-def _ticket(sheet: Sheet, question: Question, answer: Answer) -> str:
-    """One answer: chosen, possible with what it brings, or with the reason why not."""
-    cost = None if answer.why or answer.kind == "foresight" else price(sheet.reach.plan, question, answer)
-    sign, name = _face(sheet, answer, cost)
-    used = answer.why is not None and answer.why.id in ("already_used", "auxiliary_done", "local_done")
-    told = "" if used else reason(sheet, answer.why) if answer.why else _brings(sheet, answer, cost)
-    kind = answer.kind
-    on_table = kind in ON_TABLE and question.kind not in ON_TABLE
-    style = f"{'' if answer.why else 'look '}ticket{' used' if used else ''}{' table' if on_table else ''}"
-    label = name if name and kind not in ("build", "buy", "card") else sheet.view.game.phrase(answer.action, sheet.lang)
-    return ticket(sheet, sheet.reach, answer, name, told, sign, label, style, cost)
+# ---- sign and name ------------------------------------------------------------------------------------------------------
+def _plate(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    """A plate of a tile: its signs, and what it does in words."""
+    row = printed(sheet, *answer.value.split(","))
+    cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34), class_="cell")
+    return cell, naming.effect_name(row, sheet.words, sheet.lang)
 
 
-def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
-    """What an answer pays or gains with all that follows from it, in dollars."""
-    kind = answer.kind
-    if kind == "buy" or (kind == "aux" and (price is None or len({*price.of[MONEY]}) == 1)):
-        return ""  # their names say it; of an auxiliary action only where nothing else may follow
-    if kind == "build":
-        return sheet.say("points_short", points=BUILDING_VP[BUILDINGS.index(side_of(sheet.s, int(answer.value) - 1))])
-    return dollars(price) if price and any(price.of[MONEY]) else ""
+def _building(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    """A private building and what it costs, less where it replaces another; else the craftsmen it needs."""
+    seat, tile = sheet.s.turn, side_of(sheet.s, int(answer.value) - 1)
+    sign = drawing(moved(tiles.private(tile, seat, sheet.letter(seat)), 42, 27), (0, 0, 86, 54), class_="face")
+    return sign, dollars(cost) if cost else sheet.say("needs", count=BUILDING_CRAFTSMEN[BUILDINGS.index(tile)])
 
 
-def _face(sheet: Sheet, answer: Answer, cost: Price | None) -> tuple[str, str]:
-    """Sign and name of an answer; of a building what it costs, less where it replaces another."""
-    kind, value, words, lang = answer.kind, answer.value, sheet.words, sheet.lang
-    if kind == "use":
-        return _plate(sheet, value)
-    if kind == "build":
-        sign, needs = _building(sheet, int(value))
-        return sign, dollars(cost) if cost else needs
-    if kind == "aux":
-        name, use = value.split(",")
-        row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
-        return inline_icon("western_aux_double" if use == "double" else "western_aux", 20), naming.effect_name(
-            row[use], words, lang
-        )
-    if kind in ("take", "play") and value != "stack":
-        return drawing(objective(value, 62, sheet.say("start_card")), (-2, -2, 66, 90), class_="face"), ""
-    if kind == "appoint":
-        return drawing(moved(tiles.worker(value), 18, 15), (0, 0, 36, 30)), sheet.term(f"term.{value}")
-    if kind == "hire":
-        row, worker = value.split(",")
-        told = sheet.say("ticket_hire", worker=sheet.term(f"term.{worker}"), row=row)
-        return drawing(moved(tiles.worker(worker), 18, 15), (0, 0, 36, 30)), told
-    if kind == "foresight" and (tile := coming(sheet.s, *(int(part) - 1 for part in value.split(",")))):
-        return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), tile_words(sheet, tile)
-    if kind == "city":
-        return "", f"{CITY_VALUE[CITIES.index(value)]} · {sheet.term(f'city.{value}')}"
-    if kind == "marker":
-        return inline_icon("western_contract", 18), sheet.say("ticket_marker", count=value)
-    if kind == "disc":
-        group = next(name for name, discs in GROUPS if value in discs)
-        names = dict.fromkeys((sheet.say(f"group_{group}"), sheet.say(f"opens_{value}")))
-        return inline_icon("western_disc", 18), ": ".join(names)
-    if kind == "by":
-        return "", sheet.say("ride_by", place=place_words(sheet, value))
-    if kind == "card":
-        return "", card_words(sheet, CARDS.index(value))
-    if kind == "buy":
-        return _purchase(PURCHASES.index(value))
-    return "", sheet.view.game.phrase(answer.action, lang)
+def _auxiliary(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    name, use = answer.value.split(",")
+    row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
+    sign = inline_icon("western_aux_double" if use == "double" else "western_aux", 20)
+    return sign, naming.effect_name(row[use], sheet.words, sheet.lang)
 
 
-def _purchase(number: int) -> tuple[str, str]:
+def _objective(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    """An objective card as it lies; of their stack only words."""
+    if answer.value == "stack":
+        return in_words(sheet, answer, cost)
+    return drawing(objective(answer.value, 62, sheet.say("start_card")), (-2, -2, 66, 90), class_="face"), ""
+
+
+def _worker(worker: str) -> str:
+    return drawing(moved(tiles.worker(worker), 18, 15), (0, 0, 36, 30))
+
+
+def _appointed(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    return _worker(answer.value), sheet.term(f"term.{answer.value}")
+
+
+def _hired(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    row, worker = answer.value.split(",")
+    return _worker(worker), sheet.say("ticket_hire", worker=sheet.term(f"term.{worker}"), row=row)
+
+
+def _foreseen(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    """The tile that lies there."""
+    tile = coming(sheet.s, *(int(part) - 1 for part in answer.value.split(",")))
+    if not tile:
+        return in_words(sheet, answer, cost)
+    return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), tile_words(sheet, tile)
+
+
+def _city(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    return "", f"{CITY_VALUE[CITIES.index(answer.value)]} · {sheet.term(f'city.{answer.value}')}"
+
+
+def _marker(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    return inline_icon("western_contract", 18), sheet.say("ticket_marker", count=answer.value)
+
+
+def _disc(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    """A disc by its place and what that opens."""
+    group = next(name for name, discs in GROUPS if answer.value in discs)
+    names = dict.fromkeys((sheet.say(f"group_{group}"), sheet.say(f"opens_{answer.value}")))
+    return inline_icon("western_disc", 18), ": ".join(names)
+
+
+def _way(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    return "", sheet.say("ride_by", place=place_words(sheet, answer.value))
+
+
+def _card(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
+    return "", card_words(sheet, CARDS.index(answer.value))
+
+
+def _purchase(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
     """A purchase: the cowboys it takes, the cards by their value, and its price."""
+    number = PURCHASES.index(answer.value)
     value, count = PURCHASE_VALUE[number], PURCHASE_CARDS[number]
     cards = "".join(
         rect(1 + 16 * at, 1, 14, 20, "var(--stock-2)", INK, 1, 2) + text(8 + 16 * at, 16, value, 14, 700, INK, "middle")
@@ -170,14 +141,7 @@ def _purchase(number: int) -> tuple[str, str]:
     return crew + drawing(cards, (0, 0, 16 * count, 22)), f"${PURCHASE_PAY[number]}"
 
 
-def _plate(sheet: Sheet, value: str) -> tuple[str, str]:
-    """A plate of a tile: its signs, and what it does in words."""
-    space, _, plate = value.partition(",")
-    row = printed(sheet, space, plate)
-    cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34), class_="cell")
-    return cell, naming.effect_name(row, sheet.words, sheet.lang)
-
-
+# ---- plates -------------------------------------------------------------------------------------------------------------
 def plate_words(sheet: Sheet, space: str, plate: str) -> str:
     """What a plate does, as the beginning of a sentence."""
     told = naming.effect_name(printed(sheet, space, plate), sheet.words, sheet.lang)
@@ -192,8 +156,67 @@ def printed(sheet: Sheet, space: str, plate: str) -> dict[str, Any]:
     return row
 
 
-def _building(sheet: Sheet, number: int) -> tuple[str, str]:
-    """A private building and the craftsmen it needs."""
-    seat, tile = sheet.s.turn, side_of(sheet.s, number - 1)
-    sign = drawing(moved(tiles.private(tile, seat, sheet.letter(seat)), 42, 27), (0, 0, 86, 54), class_="face")
-    return sign, sheet.say("needs", count=BUILDING_CRAFTSMEN[BUILDINGS.index(tile)])
+# ---- the rows -----------------------------------------------------------------------------------------------------------
+def _single(question: Question, answer: Answer) -> bool:
+    """Of auxiliary actions that are refused only the single ones, where one is asked for."""
+    return question.kind == "aux" and answer.value.endswith("single")
+
+
+KINDS: Mapping[str, Kind[Sheet]] = {
+    "use": Kind(_plate, _dollars, price),
+    "aux": Kind(_auxiliary, _more_dollars, price, refused=_single),
+    "build": Kind(_building, _points, price),
+    "take": Kind(_objective, _dollars, price, on_table=True, refused=never),
+    "city": Kind(_city, _dollars, price, on_table=True),
+    "disc": Kind(_disc, _dollars, price, on_table=True),
+    "marker": Kind(_marker, _dollars, price, on_table=True, refused=never),
+    "appoint": Kind(_appointed, _dollars, price, on_table=True),
+    "buy": Kind(_purchase, price=price),
+    "card": Kind(_card, _dollars, price, on_table=True, refused=never),
+    "draw": Kind(in_words, _dollars, price),
+    "foresight": Kind(_foreseen, on_table=True, refused=never),
+    "by": Kind(_way, _dollars, price, refused=never),
+    "play": Kind(_objective, _dollars, price, on_table=True, refused=never),
+    "hire": Kind(_hired, _dollars, price, on_table=True, refused=never),
+    "discard": Kind(in_words, _dollars, price, on_table=True, refused=never),
+    "remove": Kind(in_words, _dollars, price, on_table=True, refused=never),
+}
+"""Questions whose answers stand in the bar: by kind, how."""
+SHORT = ("build", "buy", "card")
+"""Kinds whose tickets have names too short to be read out."""
+USED = ("already_used", "auxiliary_done", "local_done")
+"""Reasons that a ticket shows by its look."""
+
+
+class Rows(Tickets[Sheet]):
+    """The questions that have tickets; on a wide screen those that are answered on the table do not show."""
+
+    kinds = KINDS
+
+    def written(self) -> str:
+        """The last question below those that are answered."""
+        told = self.rows()
+        last = max((at for at, (question, _) in enumerate(told) if not self.on_table(question)), default=-1)
+        answered = "".join(row for question, row in told[: max(0, last)] if question.chosen)
+        open_ = "".join(row for at, (question, row) in enumerate(told) if at >= last or not question.chosen)
+        return (tag("span", answered, class_="western-tickets answered") if answered else "") + (
+            tag("span", open_, class_="western-tickets") if open_ else ""
+        )
+
+    def shown(self, question: Question) -> Sequence[Answer]:
+        """What has tickets, the possible answers first."""
+        kinds = self.kinds if question.kind in self.kinds else {}
+        found = [answer for answer in question.answers if answer.kind in kinds]
+        refused = [answer for answer in found if answer.why and kinds[answer.kind].refused(question, answer)]
+        return [answer for answer in found if answer.why is None] + refused
+
+    def style(self, question: Question, answer: Answer) -> str:
+        used = " used" if answer.why and answer.why.id in USED else ""
+        on_table = " table" if self.kind(answer.kind).on_table and not self.on_table(question) else ""
+        return super().style(question, answer) + used + on_table
+
+    def refusal(self, why: Refusal) -> str:
+        return "" if why.id in USED else super().refusal(why)
+
+    def label(self, answer: Answer, name: str) -> str:
+        return name if name and answer.kind not in SHORT else super().label(answer, name)

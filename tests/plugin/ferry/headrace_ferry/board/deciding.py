@@ -1,33 +1,51 @@
-"""Exploring before deciding: the questions of a plan with their tickets, one button, and what follows told beside the board."""
+"""Exploring before deciding: what the tickets of a plan look like and bring, and what follows told beside the board."""
 
 from collections import Counter
-from functools import partial
 
 from headrace.boards.bill import Bill
-from headrace.boards.drawn import Ask, Choice
 from headrace.boards.numbers import signed
-from headrace.boards.plans import Answer, Question
-from headrace.boards.tickets import tickets, unmet
+from headrace.boards.plans import Answer
+from headrace.boards.price import Price
+from headrace.boards.tickets import Face, Kind, Tickets
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 
 from headrace_ferry.board.facts import Sheet
 
-NAMED = {"town": "towns", "disc": "discs", "dam": "dams", "conduit": "conduits", "contract": "contracts"}
 GOODS = ("coins", "certificates", "points")
 
 
-def explored(sheet: Sheet, sentence: str) -> Ask:
+def _brings(sheet: Sheet, answer: Answer, price: Price | None) -> str:
+    outcome = sheet.reach.plan.outcome_of(answer)
+    return sum_of(sheet, outcome.bill) if outcome else ""
+
+
+def _act(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
+    return "", sheet.say(f"answer_{answer.value}")
+
+
+def _thing(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
+    """A thing of the game by its name; that nothing is taken."""
+    if answer.value == "none":
+        return _act(sheet, answer, price)
+    return "", sheet.term(f"{answer.kind}s.{answer.value}")
+
+
+def _count(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
+    return "", answer.value
+
+
+KINDS = {
+    "act": Kind(_act, _brings),
+    **dict.fromkeys(("town", "disc", "dam", "conduit", "contract"), Kind(_thing, _brings)),
+    **dict.fromkeys(("spend", "drops"), Kind(_count, _brings)),
+}
+
+
+class Rows(Tickets[Sheet]):
     """All questions at once, an answer chosen for each where one is sensible."""
-    plan = sheet.reach.plan
-    rows = tickets(sheet, sheet.reach, partial(_heading, sheet), partial(_name, sheet), partial(_brings, sheet))
-    reason = unmet(sheet, sheet.reach)
-    button: tuple[Choice, ...] = ()
-    if plan.moves:
-        act = plan.question("act")
-        label = sheet.say(f"do_{act.chosen.value}" if act and act.chosen else "do")
-        button = (plan.button(sheet.view.game.move(plan.moves[0]), Html(esc(label)), Html(esc(_sum(sheet, plan.bill)))),)
-    return Ask(Html(esc(sentence)), Html(reason + rows), button)
+
+    kinds = KINDS
 
 
 def following(sheet: Sheet) -> Html:
@@ -39,23 +57,7 @@ def following(sheet: Sheet) -> Html:
     return Html(tag("div", tag("h2", esc(sheet.say("following")), class_="sc") + tag("ol", lines), class_="ferry-following"))
 
 
-def _heading(sheet: Sheet, question: Question) -> str:
-    return sheet.say(f"row_{question.kind}")
-
-
-def _name(sheet: Sheet, answer: Answer) -> str:
-    kind = answer.kind
-    if kind == "act" or answer.value == "none":
-        return sheet.say(f"answer_{answer.value}")
-    return sheet.term(f"{NAMED[kind]}.{answer.value}") if kind in NAMED else answer.value
-
-
-def _brings(sheet: Sheet, answer: Answer) -> str:
-    outcome = sheet.reach.plan.outcome if answer.chosen else answer.outcome
-    return _sum(sheet, outcome.bill) if outcome else ""
-
-
-def _sum(sheet: Sheet, bill: Bill) -> str:
+def sum_of(sheet: Sheet, bill: Bill) -> str:
     """What is gained and paid in all."""
     gained = Counter[str]()
     for item in bill.lines:

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from headrace.boards.sheet import Sheet as CommonSheet
+from headrace.boards.asking import Asking
 from headrace.boards.walking import Walking
 from headrace.core.view import View
-from headrace.engine.frames import lying
-from headrace.engine.stack import KIND, top
 
 from headrace_ferry.board.guide import FerryGuide
 from headrace_ferry.frames import FRAMES
@@ -19,8 +17,11 @@ TOUCHED = {"town": TOWNS, "disc": DISCS, "conduit": CONDUITS, "contract": CONTRA
 
 
 @dataclass(frozen=True)
-class Sheet(CommonSheet):
+class Sheet(Asking[Any, Question]):
     """A view of Ferrymen in one size."""
+
+    questions = Question
+    frames = FRAMES
 
     reach: Walking
 
@@ -30,23 +31,9 @@ class Sheet(CommonSheet):
         return cls(Walking(view, FerryGuide(view)))
 
     @property
-    def s(self) -> Any:
-        return self.view.state
-
-    @property
-    def question(self) -> Question | None:
-        """What is asked; None when the game is over."""
-        return None if self.view.over else Question(top(self.s.pending, KIND))
-
-    @property
     def explores(self) -> bool:
         """Can the viewer look at plans now?"""
         return self.mine and self.reach.open
-
-    @property
-    def about(self) -> Any:
-        """What is asked, with its numbers by name."""
-        return lying(self.s.pending, FRAMES)[-1]
 
     @cached_property
     def fresh(self) -> frozenset[str]:
@@ -72,4 +59,4 @@ class Sheet(CommonSheet):
 
     def errand(self) -> Errand:
         """Which action was gained, if the question is for one."""
-        return Errand(self.about.errand) if self.question == Question.ACTION else Errand.ANY
+        return Errand(self.about.errand) if self.asked == Question.ACTION else Errand.ANY

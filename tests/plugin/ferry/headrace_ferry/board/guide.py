@@ -24,9 +24,8 @@ from headrace_ferry.material import (
     TOWNS,
     Errand,
 )
-from headrace_ferry.questions import Act
+from headrace_ferry.questions import QUESTIONS, Act
 
-ACTS = ("deliver", "produce", "rest", "waive")
 NONE_OF = {"no_contract": "contract", "keep": "shed"}
 """Answers that take nothing, by the question."""
 DELIVERY, PRODUCTION = ("spend", "town", "disc"), ("dam", "conduit", "drops", "contract")
@@ -35,11 +34,11 @@ DELIVERY, PRODUCTION = ("spend", "town", "disc"), ("dam", "conduit", "drops", "c
 class FerryGuide(Guide):
     """The guide of one view."""
 
-    @staticmethod
-    def answer(text: str) -> tuple[str, str]:
-        if text in ACTS:
-            return "act", text
-        return (NONE_OF[text], "none") if text in NONE_OF else Guide.answer(text)
+    questions = QUESTIONS
+
+    @classmethod
+    def answer(cls, text: str) -> tuple[str, str]:
+        return (NONE_OF[text], "none") if text in NONE_OF else super().answer(text)
 
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         found = {"act": "deliver"} if kind in DELIVERY else {"act": "produce"} if kind in PRODUCTION else {}

@@ -36,7 +36,7 @@ def _kind(sheet: Sheet, good: int, count: int, x: float) -> str:
     name = sheet.term(f"goods.{GOODS[good]}")
     body = "".join(_face(sheet, good, x + OVERLAP * at) for at in reversed(range(count)))
     wide = w + OVERLAP * (count - 1)
-    if sheet.question != Question.END:
+    if sheet.asked != Question.END:
         body += text(x + w / 2, h + 26, f"+{VALUE[good]}", 13, 700, "var(--ink)", "middle")
     return sheet.touch(body, f"good_{GOODS[good]}", name, (x, 6, x + wide, 6 + h))
 

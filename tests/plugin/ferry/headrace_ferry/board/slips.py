@@ -31,9 +31,9 @@ def round_end(sheet: Sheet) -> Html:
 
 def turn_steps(sheet: Sheet) -> Html:
     """The questions of the action under way, or of the one that is looked at."""
-    if sheet.question is None:
+    if sheet.asked is None:
         return Html("")
     act = sheet.reach.plan.question("act") if sheet.explores else None
     looked_at = WAYS.get(act.chosen.value, NEITHER) if act and act.chosen else NEITHER
-    way = next(way for way in (looked_at, NEITHER, *WAYS.values()) if sheet.question in way)
-    return steps([sheet.say(f"step_{question.name.lower()}") for question in way], way.index(sheet.question))
+    way = next(way for way in (looked_at, NEITHER, *WAYS.values()) if sheet.asked in way)
+    return steps([sheet.say(f"step_{question.name.lower()}") for question in way], way.index(sheet.asked))
