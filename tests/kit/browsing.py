@@ -53,8 +53,8 @@ def a_server(database_url: str, environment: Mapping[str, str] | None = None) ->
 class Served:
     """A real server over a database, which can be stopped and started again at its address."""
 
-    def __init__(self, database_url: str, environment: Mapping[str, str] | None = None) -> None:
-        self.database_url, self._environment = database_url, environment
+    def __init__(self, database_url: str, environment: Mapping[str, str] | None = None, log: Path | None = None) -> None:
+        self.database_url, self._environment, self._log = database_url, environment, log
         for _ in range(MOST_PORTS):
             self.port = free_port()
             if self.start():
@@ -68,7 +68,8 @@ class Served:
     def start(self) -> bool:
         """Start it and wait until it answers; False if somebody else listens there."""
         command = [sys.executable, "-c", SERVE, str(self.port), self.database_url]
-        self._child = subprocess.Popen(command, env=self._environment)
+        said = self._log.open("ab") if self._log else None
+        self._child = subprocess.Popen(command, env=self._environment, stdout=said, stderr=said)
         return answers(self._child, self.address)
 
     def freeze(self) -> None:

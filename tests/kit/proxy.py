@@ -18,20 +18,20 @@ http {{
   uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
   server {{
     listen 127.0.0.1:{port};
-    location / {{ proxy_pass {server}; }}
+    location / {{ proxy_pass {server}; {more} }}
   }}
 }}
 """
 
 
 @contextmanager
-def nginx(server: str, folder: Path) -> Iterator[str]:
-    """The address of an nginx that hands everything on to a server; it works in this folder."""
+def nginx(server: str, folder: Path, more: str = "") -> Iterator[str]:
+    """The address of an nginx that hands everything on to a server; it works in this folder. `more`: directives for that."""
     program = shutil.which("nginx") or shutil.which("nginx", path=PATH)
     assert program, "these tests need nginx: apt-get install nginx-light"
     for _ in range(MOST_PORTS):
         port = free_port()
-        (folder / "nginx.conf").write_text(CONFIG.format(folder=folder, port=port, server=server))
+        (folder / "nginx.conf").write_text(CONFIG.format(folder=folder, port=port, server=server, more=more))
         child = subprocess.Popen([program, "-p", folder, "-e", folder / "error.log", "-c", folder / "nginx.conf"])
         if answers(child, address := f"http://127.0.0.1:{port}"):
             break

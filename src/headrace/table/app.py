@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from headrace.table.limits import House, Limits
 from headrace.table.service import Tables
 from headrace.table.storage import Storage
 from headrace.table.updates import Renderings
@@ -27,6 +28,7 @@ from headrace.table.web.files import (
 )
 from headrace.table.web.first_game import guide, hint
 from headrace.table.web.friends import sit
+from headrace.table.web.gate import Gate
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
@@ -49,15 +51,16 @@ class Number(Convertor[int]):
 register_url_convertor("number", Number())
 
 
-def create_app(database_url: str) -> Starlette:
-    """The table over a database."""
-    tables = Tables(Storage(database_url))
+def create_app(database_url: str, house: House | None = None) -> Starlette:
+    """The table over a database. `house`: what may be asked of it, if that is not the usual."""
+    tables, house = Tables(Storage(database_url)), house or House(Limits())
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await tables.storage.open()
         tables.start()
         yield
+        house.tally.tell()
         await tables.close()
         await tables.storage.close()
 
@@ -91,9 +94,9 @@ def create_app(database_url: str) -> Starlette:
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        middleware=[Middleware(Gate, house), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
         exception_handlers={HTTPException: http_error, Exception: server_error},
     )
-    app.state.tables = tables
+    app.state.tables, app.state.house = tables, house
     app.state.renderings = Renderings()
     return app

@@ -13,11 +13,14 @@ MOST_WANTED = 12
 
 
 class Refused(Exception):
-    """A request that cannot be carried out: a key of words.toml; for a move the reason's id and its clause."""
+    """A request that cannot be carried out: a key of words.toml; for a move the reason's id and its clause.
 
-    def __init__(self, key: str, status: int = 409, reason: str = "", clause: str = "") -> None:
+    `wait`: seconds after which it may be tried again, where that would help.
+    """
+
+    def __init__(self, key: str, status: int = 409, reason: str = "", clause: str = "", wait: int = 0) -> None:
         super().__init__(key)
-        self.key, self.status, self.reason, self.clause = key, status, reason, clause
+        self.key, self.status, self.reason, self.clause, self.wait = key, status, reason, clause, wait
 
 
 def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") -> list[Entry]:

@@ -1,11 +1,15 @@
 """Running the application: address, database, browser."""
 
 import asyncio
+import contextlib
+import logging
+import os
 import threading
 import time
 import urllib.error
 import urllib.request
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
@@ -13,7 +17,15 @@ import uvicorn
 from platformdirs import user_data_dir
 
 from headrace.table.app import create_app
+from headrace.table.limits import House, Limits, limits_from
+from headrace.table.patience import CROWD, Patience
 from headrace.table.storage import Storage
+from headrace.table.tally import Uncounted
+
+OTHER_FILES = 128
+"""Files that a server has open beside its connections, at most."""
+MOST_FILES = 65_536
+"""Of what the system allows, for on some it is without end."""
 
 
 def default_database() -> str:
@@ -24,15 +36,46 @@ def default_database() -> str:
 
 
 def run(host: str, port: int, database_url: str | None, open_browser: bool) -> None:
-    """Serve until stopped. DatabaseTrouble if the database cannot be used."""
+    """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if a limit is no number."""
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     if open_browser:
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
     url = database_url or default_database()
     asyncio.run(_try_out(url))
     print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
-    app = create_app(url)
-    _Server(uvicorn.Config(app, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)).run()
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+    house = House(_within(limits_from(), _open_files()), proxies)
+    logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
+    config = uvicorn.Config(
+        create_app(url, house),
+        host=host,
+        port=port,
+        http=Patience,
+        ws="none",
+        log_level="warning",
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=2,
+    )
+    _Server(config).run()
+
+
+def _open_files() -> int:
+    """How many files may be open: as many as the system lets us have."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+    now = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return MOST_FILES if now == resource.RLIM_INFINITY else now
+
+
+def _within(limits: Limits, files: int) -> Limits:
+    """The limits, with no more connections than there are files for, those included that are only told that it is full."""
+    return replace(limits, connections=max(1, min(limits.connections, (files - OTHER_FILES) // CROWD)))
 
 
 async def _try_out(url: str) -> None:

@@ -23,7 +23,8 @@ from headrace.table.troubles import DatabaseTrouble
 log = structlog.get_logger()
 DEFAULT_PACE = 700
 LONGEST_NAME = 20
-LONGEST_ID = 16
+ID_BYTES, LONGEST_ID = 8, 16
+"""Of ids; older ones are shorter."""
 ROUND = 5.0
 """Seconds between two rounds in which tables are looked for that should move by themselves and do not."""
 
@@ -76,7 +77,17 @@ class Tables:
             raise Refused("wrong_setup", 422) from None
         first, seed = pos.state.content_hash(), str(pos.seed)
         row = TableRow(
-            secrets.token_hex(4), chosen.id, chosen.version, len(plans), dict(options), seed, auto, pace, own, first, _now()
+            secrets.token_hex(ID_BYTES),
+            chosen.id,
+            chosen.version,
+            len(plans),
+            dict(options),
+            seed,
+            auto,
+            pace,
+            own,
+            first,
+            _now(),
         )
         table = Playing(row, seats, pos)
         try:

@@ -12,7 +12,7 @@ from headrace.table.pages.layout import THEMES
 from headrace.table.pages.pictures import landscape_at, picture_at
 from headrace.table.pages.rules import rules_page, signs_page
 from headrace.table.posts import Refused
-from headrace.table.web.request import YEAR, game_of, own_path, reader_of
+from headrace.table.web.request import YEAR, game_of, keep, own_path, reader_of
 from headrace.table.words import LANGUAGES
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -33,7 +33,7 @@ def _choose(request: Request, name: str, known: tuple[str, ...]) -> Response:
     if choice not in known:
         raise Refused("not_found", 404)
     response = RedirectResponse(own_path(request.query_params.get("next")), 303)
-    response.set_cookie(name, choice, YEAR, samesite="lax")
+    keep(request, response, name, choice, httponly=False)
     return response
 
 

@@ -14,12 +14,12 @@ from headrace.table.pages.hinting import hints, reason
 from headrace.table.posts import Refused
 from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
-from headrace.table.web.request import YEAR, form_of, reader_of, tables_of, wants_json
+from headrace.table.web.request import address_of, form_of, house_of, keep, reader_of, tables_of, wants_json
 
 
-def keep(response: Response, game: str, memory: str) -> None:
+def keep_slips(request: Request, response: Response, game: str, memory: str) -> None:
     """Let the browser remember which slips of a game it has seen."""
-    response.set_cookie(f"guide_{game}", memory, YEAR, httponly=True, samesite="lax")
+    keep(request, response, f"guide_{game}", memory)
 
 
 async def guide(request: Request) -> Response:
@@ -37,7 +37,7 @@ async def guide(request: Request) -> Response:
         response: Response = RedirectResponse(looker.base + focus, 303)
         if wants_json(request):
             response = JSONResponse(patch_of(request, table, looker, listener, form))
-    keep(response, table.game.id, memory)
+    keep_slips(request, response, table.game.id, memory)
     return response
 
 
@@ -49,6 +49,7 @@ async def hint(request: Request) -> Response:
         raise Refused("no_hint", 403)
     if version_of(form) != table.version:
         raise Refused("stale")
+    house_of(request).may_hint(address_of(request), looker.base)
     lang, version, pos = reader_of(request).lang, table.version, table.pos.copy()
     view = see(table, replace(looker, focus=""), lang)
     pieces = await asyncio.to_thread(advice, pos, version)

@@ -11,8 +11,8 @@ from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_
 from headrace.table.pages.shelf import shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
-from headrace.table.web.first_game import keep
-from headrace.table.web.request import form_of, game_of, reader_of, remember, tables_of, wants_json
+from headrace.table.web.first_game import keep_slips
+from headrace.table.web.request import address_of, form_of, game_of, house_of, reader_of, remember, tables_of, wants_json
 from headrace.table.web.shelf import known_to
 from headrace.table.words import default_names
 
@@ -33,7 +33,7 @@ async def play_now(request: Request) -> Response:
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
     response = await _open(request, chosen, plans, _chosen(form))
     if form.get("guide") == ON:
-        keep(response, chosen.id, ON)
+        keep_slips(request, response, chosen.id, ON)
     return response
 
 
@@ -60,6 +60,7 @@ def _chosen(form: Mapping[str, str]) -> dict[str, str]:
 async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: dict[str, str]) -> Response:
     if len(plans) not in chosen.players:
         raise Refused("wrong_setup", 422)
+    house_of(request).may_open_table(address_of(request))
     table_id, token = await tables_of(request).create(chosen.id, plans, options)
     response = RedirectResponse(f"/t/{table_id}/{token}", 303)
     remember(request, response, table_id, token)

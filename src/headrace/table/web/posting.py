@@ -13,7 +13,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused, lasts
 from headrace.table.service import Tables
 from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
-from headrace.table.web.request import YEAR, form_of, reader_of, tables_of, wants_json
+from headrace.table.web.request import form_of, keep, reader_of, tables_of, wants_json
 
 LONGEST_VERSION = 9
 
@@ -32,17 +32,17 @@ async def act(request: Request) -> Response:
             table = await tables_of(request).get(table.row.id)
             return _refused_move(request, table, looker, listener, form, refused)
         if name != "take" and wants_json(request):
-            return _keeping(name, form, JSONResponse(patch_of(request, table, looker, listener, form)))
-    response = _keeping(name, form, RedirectResponse(looker.base, 303))
+            return _keeping(request, name, form, JSONResponse(patch_of(request, table, looker, listener, form)))
+    response = _keeping(request, name, form, RedirectResponse(looker.base, 303))
     if name == "take":
-        response.set_cookie(f"seat_{table.row.id}", form["seat"], YEAR, httponly=True, samesite="lax")
+        keep(request, response, f"seat_{table.row.id}", form["seat"])
     return response
 
 
-def _keeping(name: str, form: dict[str, str], response: Response) -> Response:
+def _keeping(request: Request, name: str, form: dict[str, str], response: Response) -> Response:
     """The answer; the browser keeps what its reader has set for every table."""
     if name == "settings" and form.get("confirm") in CONFIRM:
-        response.set_cookie("confirm", form["confirm"], YEAR, httponly=True, samesite="lax")
+        keep(request, response, "confirm", form["confirm"])
     return response
 
 

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from headrace.core.game import Game, UnknownGame, game
+from headrace.table.limits import House
 from headrace.table.pages.layout import CONFIRM, THEMES, Reader
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
@@ -39,6 +40,17 @@ def tables_of(request: Request) -> Tables:
     """The tables of this server."""
     tables: Tables = request.app.state.tables
     return tables
+
+
+def house_of(request: Request) -> House:
+    """Who is here, and what they may ask for."""
+    house: House = request.app.state.house
+    return house
+
+
+def address_of(request: Request) -> str:
+    """Where it comes from; empty if only a proxy could say."""
+    return house_of(request).address_of(request.scope)
 
 
 def renderings_of(request: Request) -> Renderings:
@@ -83,11 +95,16 @@ def put_away(request: Request) -> frozenset[str]:
     return frozenset(word for word in request.cookies.get("put_away", "").split(".")[:MOST_KNOWN] if SECRET.fullmatch(word))
 
 
+def keep(request: Request, response: Response, name: str, value: str, httponly: bool = True) -> None:
+    """Let the browser remember something for a year; what was said in secret only in secret."""
+    response.set_cookie(name, value, YEAR, secure=request.url.scheme == "https", httponly=httponly, samesite="lax")
+
+
 def remember_away(request: Request, response: Response, table_id: str, away: bool) -> None:
     kept = {known for known, _ in visited(request)} & (put_away(request) | {table_id} if away else put_away(request) - {table_id})
-    response.set_cookie("put_away", ".".join(sorted(kept)), YEAR, httponly=True, samesite="lax")
+    keep(request, response, "put_away", ".".join(sorted(kept)))
 
 
 def remember(request: Request, response: Response, table_id: str, token: str) -> None:
     pairs = [[table_id, token], *(pair for pair in visited(request) if pair[0] != table_id)][:MOST_KNOWN]
-    response.set_cookie("tables", json.dumps(pairs, separators=(",", ":")), YEAR, httponly=True, samesite="lax")
+    keep(request, response, "tables", json.dumps(pairs, separators=(",", ":")))
