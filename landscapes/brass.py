@@ -5,7 +5,7 @@ The land of a title is its `brass_<title>.toml`, in the coordinates of the board
 
 import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from headrace.boards.curves import Point
@@ -19,7 +19,6 @@ from headrace.games.brass.board.scale import Chart, Scale
 from headrace.games.brass.board.title import BANNERS, Title
 from headrace.games.brass.board.track import ROUND, cells
 from landscapes import engraving
-from landscapes.engraving import compass, miles
 
 SIZES = (("wide", 0.8), ("narrow", 1.05))
 """The sizes of the map, and how strongly lines are printed in each."""
@@ -36,15 +35,19 @@ def drawings(title: Title[Any], land: Mapping[str, str], names: Names) -> dict[s
         charts = {lang: chart_of(title, size == "narrow", lang, game(title.id).words) for lang in LANGUAGES}
         scale = charts[LANGUAGES[0]].scale
         found[f"border-{size}"] = neatline(scale, title.tables.income_level)
+        found[f"rose-{size}"] = engraving.compass(*scale.at(title.spots.compass), 34)
         for line, name in enumerate(title.tables.names.lines):
             (d,) = {chart.routes[line].d for chart in charts.values()}
             found |= {f"canal-{size}-{name}": water(d, strength), f"rail-{size}-{name}": rails(d, strength)}
         for lang, chart in charts.items():
-            found[f"names-{size}-{lang}"] = names(scale, lang) + _signs(title, scale, lang)
-            for place, name in enumerate(title.tables.names.places):
-                if chart.slots_of(place):
-                    found[f"town-{size}-{lang}-{name}"] = _plaque(title, chart, lang, place)
+            found[f"names-{size}-{lang}"] = names(scale, lang) + f'<use href="#rose-{size}"/>' + _miles(title, scale, lang)
+            found |= {f"town-{size}-{lang}-{name}": plaque for name, plaque in _plaques(title, chart, lang)}
     return found
+
+
+def _miles(title: Title[Any], scale: Scale, lang: str) -> str:
+    """The scale of miles."""
+    return engraving.miles(*scale.at(title.spots.miles), game(title.id).words.text("board.miles", lang))
 
 
 # ---- the land -------------------------------------------------------------------------------------------------------
@@ -71,10 +74,11 @@ def names(scale: Scale, land: Land, lang: str) -> str:
 
 
 # ---- what is printed ------------------------------------------------------------------------------------------------
-def _signs(title: Title[Any], scale: Scale, lang: str) -> str:
-    """The rose and the scale of miles."""
-    word = game(title.id).words.text("board.miles", lang)
-    return compass(*scale.at(title.spots.compass), 34) + miles(*scale.at(title.spots.miles), word)
+def _plaques(title: Title[Any], chart: Chart, lang: str) -> Iterator[tuple[str, str]]:
+    """All towns with their plaques."""
+    for place, name in enumerate(title.tables.names.places):
+        if chart.slots_of(place):
+            yield name, _plaque(title, chart, lang, place)
 
 
 def _plaque(title: Title[Any], chart: Chart, lang: str, place: int) -> str:

@@ -78,7 +78,7 @@ def svg(sheet: Sheet, theme: str = "light") -> Html:
 
 def drawn(sheet: Sheet) -> str:
     """The whole map."""
-    body = LANDSCAPE.drawing(f"map-{sheet.lang}") + cartouche(sheet) + LANDSCAPE.drawing("compass")
+    body = LANDSCAPE.drawing(f"map-{sheet.lang}") + cartouche(sheet) + LANDSCAPE.reference("compass")
     body += travels(sheet) + walked(sheet)
     body += "".join(_space(sheet, space) for space in SPACE_ROWS) + _cities(sheet) + _stations(sheet) + foresight(sheet)
     body += job_market(sheet) + cattle_market(sheet) + _railway(sheet) + _riders(sheet) + _tags(sheet)
