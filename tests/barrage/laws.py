@@ -38,6 +38,7 @@ def check(s: State) -> None:
     """Nobody pays what he has not; every piece, tile, engineer and point is accounted for."""
     check_board(s)
     assert min(*s.credits, *s.excavators, *s.mixers, *s.wheel_excavators, *s.wheel_mixers, *s.waiting, *s.energy) >= 0
+    assert {*s.company[s.players :], *s.officer[s.players :]} <= {NONE}
     neutral = [dam for dam in range(DAM_COUNT) if s.level[dam] > 0 and s.dam_owner[dam] == NONE]
     assert len(neutral) == NEUTRAL_DAMS and set(neutral) <= set(NEUTRAL_DAM)
     for seat in range(s.players):

@@ -218,7 +218,7 @@ def test_numbers_out_of_range_are_named() -> None:
     wrong = sound()
     wrong.turn, wrong.lies[1], wrong.money[3], wrong.hidden = 3, 2, -1, -1
     assert list(wrong.out_of_range()) == [
-        "turn: 3 is not from -1 to 2",
+        "turn: 3 is not from -1 to 1",
         "lies[1]: 2 is not from -1 to 1",
         "money[1][1]: -1 is not from 0 to 9",
         "hidden: -1 is not from 0 to 127",

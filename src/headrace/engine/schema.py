@@ -16,7 +16,7 @@ from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 from headrace.engine.frames import FRAME, Frame
-from headrace.engine.meaning import Axis, Frames, Meaning, Role, Vocabulary
+from headrace.engine.meaning import Axis, Frames, Meaning, Role, Seat, Vocabulary
 from headrace.engine.weights import Learned, learned_of
 
 ROW_ALIGNMENT = 64
@@ -101,6 +101,10 @@ class Field:
     def most(self) -> int:
         """The greatest number that can stand there."""
         return self.bits.most if self.numbers.most is None else self.numbers.most
+
+    def most_with(self, players: int) -> int:
+        """The greatest number that can stand there with so many players: seats are those at the table."""
+        return players - 1 if isinstance(self.numbers, Seat) and players else self.most
 
     def check_width(self) -> None:
         """TypeError if the width cannot hold what the numbers mean."""
@@ -192,14 +196,15 @@ class GameState:
             value = getattr(self, field.name)
             may_be_blank = veiled and not field.role.is_open
             least = field.blank if may_be_blank and field.blank == field.least - 1 else field.least
-            if field.is_array and least <= min(value) and max(value) <= field.most:
+            most = field.most_with(players)
+            if field.is_array and least <= min(value) and max(value) <= most:
                 continue  # the quick answer, of all of them together
             for index in field.indices(players):
                 number = value[field.at(index)] if field.is_array else value
                 blank = may_be_blank and number == field.blank
-                if not blank and not field.least <= number <= field.most:
+                if not blank and not field.least <= number <= most:
                     where = field.name + "".join(f"[{i}]" for i in index)
-                    yield f"{where}: {number} is not from {field.least} to {field.most}"
+                    yield f"{where}: {number} is not from {field.least} to {most}"
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.values() == other.values()

@@ -18,11 +18,9 @@ from headrace.games.barrage.material import (
     COMPANIES,
     COMPANY_COUNT,
     CONSTRUCT_ENGINEERS,
-    CONTRACTS,
     COPY_ENGINEERS,
     COPY_TARGETS,
     DAM_BASIN,
-    DAM_COUNT,
     DAMS,
     ENGINEERS,
     FACE_UP,
@@ -36,15 +34,11 @@ from headrace.games.barrage.material import (
     LEVELS,
     MOST_LEVEL,
     NATIONAL_TILES,
-    OFFICERS,
     PIECES,
     SPACE_BARRED,
-    SPACE_COUNT,
     SPACE_ENGINEERS,
     SPACE_FROM,
     SPACES,
-    STRUCTURE_COUNT,
-    STRUCTURES,
     TILE_BARRED,
     TILE_COUNT,
     TILES,
@@ -53,7 +47,8 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.questions import FRAMES, Discard, Take
 from headrace.games.barrage.rules.counting import open_contracts
 from headrace.games.barrage.state import DRAFT, IN_OFFICE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
-from headrace.games.barrage.tables import SOURCE_COUNT
+from headrace.readable.fitting import refuse_stack, refuse_twice
+from headrace.readable.named import counts, row, those
 
 
 def check(s: State) -> None:
@@ -64,17 +59,15 @@ def check(s: State) -> None:
     _check_map(s)
     _check_spaces(s)
     for seat in range(s.players):
-        _check_seat(s, seat)
+        _check_pieces(s, seat)
+        _check_engineers(s, seat)
+        _check_tiles(s, seat)
+        is_told = sum(row(s, "from_source", seat)) == s.points[seat]
+        refuse(not is_told, f"story.from_source[{seat}] should add up to points[{seat}], {s.points[seat]}")
     _check_people(s)
     _check_contracts(s)
     _check_patents(s)
     check_course(s)
-
-
-def _once(things: Sequence[int], names: Sequence[str], where: str) -> None:
-    """Nothing is there twice."""
-    for thing in things:
-        refuse(thing != NONE and list(things).count(thing) > 1, f"{where}: there is one {names[thing] if thing >= 0 else ''}")
 
 
 def _check_tiles_of_setup(s: State) -> None:
@@ -87,64 +80,55 @@ def _check_tiles_of_setup(s: State) -> None:
 
 def _check_map(s: State) -> None:
     """Dams hold what they can; nobody has two bases or powerhouses in a basin."""
-    for dam in range(DAM_COUNT):
-        where, owner = DAMS[dam], s.dam_owner[dam]
-        refuse(owner >= s.players, f"dam_owner.{where}: the seats are 0 to {s.players - 1}")
-        refuse(s.level[dam] == 0 and owner != NONE, f"dam_owner.{where}: level says that there is no dam")
-        is_high = s.level[dam] == MOST_LEVEL and owner != NONE and s.officer[owner] in (Officer.GRAZIANO, Officer.MAHIRI)
-        most = GRAZIANO_DROPS if is_high else s.level[dam]
-        refuse(s.drops[dam] > most, f"drops.{where}: a dam of level {s.level[dam]} holds at most {most} here, not {s.drops[dam]}")
+    for where, owner, level, drops in zip(DAMS, s.dam_owner, s.level, s.drops, strict=True):
+        refuse(level == 0 and owner != NONE, f"dam_owner.{where}: level says that there is no dam")
+        is_high = level == MOST_LEVEL and owner != NONE and s.officer[owner] in (Officer.GRAZIANO, Officer.MAHIRI)
+        most = GRAZIANO_DROPS if is_high else level
+        refuse(drops > most, f"drops.{where}: a dam of level {level} holds at most {most} here, not {drops}")
     for basins, owners, name in ((DAM_BASIN, s.dam_owner, "dam_owner"), (HOUSE_BASIN, s.house_owner, "house_owner")):
         found = [(basin, owner) for basin, owner in zip(basins, owners, strict=True) if owner != NONE]
         refuse(len({*found}) < len(found), f"{name}: a player has two in one basin")
-    for owners, name in ((s.conduit_owner, "conduit_owner"), (s.house_owner, "house_owner")):
-        refuse(max(owners) >= s.players, f"{name}: the seats are 0 to {s.players - 1}")
 
 
 def _check_spaces(s: State) -> None:
     """Nobody is where nobody can be."""
-    for space in range(SPACE_COUNT):
-        user, where = s.space_user[space], f"space_user.{SPACES[space]}"
-        refuse(user >= s.players, f"{where}: the seats are 0 to {s.players - 1}")
-        is_closed = s.players < SPACE_FROM[space] or (SPACE_BARRED[space] > 0 and s.mode == INTRODUCTORY)
-        refuse(user != NONE and is_closed, f"{where}: this space is closed with {s.players} players in this game")
+    for name, user, least, barred in zip(SPACES, s.space_user, SPACE_FROM, SPACE_BARRED, strict=True):
+        is_closed = s.players < least or (barred > 0 and s.mode == INTRODUCTORY)
+        why = f"space_user.{name}: this space is closed with {s.players} players in this game"
+        refuse(user != NONE and is_closed, why)
 
 
-def _check_seat(s: State, seat: int) -> None:
-    """What lies before a player."""
-    for structure in range(STRUCTURE_COUNT):
-        count = s.built[seat * STRUCTURE_COUNT + structure]
-        refuse(
-            count > PIECES[structure],
-            f"seat {seat} has {PIECES[structure]} pieces {STRUCTURES[structure]}, not {count} on the map",
-        )
+def _check_pieces(s: State, seat: int) -> None:
+    """No more on the map than a company has."""
+    for (name, count), most in zip(counts(s, "built", seat).items(), PIECES, strict=True):
+        refuse(count > most, f"seat {seat} has {most} pieces {name}, not {count} on the map")
+
+
+def _check_engineers(s: State, seat: int) -> None:
+    """Those that stand somewhere are not in the supply."""
     placed = sum(CONSTRUCT_ENGINEERS[: s.constructions[seat]]) + s.banked[seat]
-    placed += sum(SPACE_ENGINEERS[space] for space in range(SPACE_COUNT) if s.space_user[space] == seat)
+    placed += sum(engineers for engineers, user in zip(SPACE_ENGINEERS, s.space_user, strict=True) if user == seat)
     if s.officer[seat] == Officer.MAHIRI:
         placed += sum(COPY_ENGINEERS[: s.copies])
-    refuse(
-        s.engineers[seat] + placed > ENGINEERS,
-        f"engineers[{seat}] is at most {ENGINEERS - placed}: of {ENGINEERS} {placed} stand on spaces or in the bank",
-    )
-    for tile in range(TILE_COUNT):
-        if s.tile_place[seat * TILE_COUNT + tile] != NOT_OWNED:
-            is_barred = s.mode != INTRODUCTORY and TILE_BARRED[tile] > 0
-            refuse(is_barred, f"tiles[{seat}]: only the introductory game has {TILES[tile]}")
-            is_foreign = tile == ANTON_TILE and s.officer[seat] != Officer.ANTON
-            refuse(is_foreign, f"tiles[{seat}]: only Anton Krylov has {TILES[tile]}")
-    wheel = [place for place in s.tile_place[seat * TILE_COUNT : (seat + 1) * TILE_COUNT] if place > IN_SUPPLY]
+    why = f"engineers[{seat}] is at most {ENGINEERS - placed}: of {ENGINEERS} {placed} stand on spaces or in the bank"
+    refuse(s.engineers[seat] + placed > ENGINEERS, why)
+
+
+def _check_tiles(s: State, seat: int) -> None:
+    """Tiles that this game and this officer have, one in each segment of the wheel."""
+    places = row(s, "tile_place", seat)
+    for tile, place in enumerate(places):
+        is_barred = s.mode != INTRODUCTORY and TILE_BARRED[tile] > 0
+        refuse(place != NOT_OWNED and is_barred, f"tiles[{seat}]: only the introductory game has {TILES[tile]}")
+        is_foreign = tile == ANTON_TILE and s.officer[seat] != Officer.ANTON
+        refuse(place != NOT_OWNED and is_foreign, f"tiles[{seat}]: only Anton Krylov has {TILES[tile]}")
+    wheel = [place for place in places if place > IN_SUPPLY]
     refuse(len({*wheel}) < len(wheel), f"tiles[{seat}]: two tiles are in one segment of the wheel")
-    is_told = sum(s.from_source[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]) == s.points[seat]
-    refuse(not is_told, f"story.from_source[{seat}] should add up to points[{seat}], {s.points[seat]}")
 
 
 def _check_people(s: State) -> None:
     """Companies and officers, each once; three officers that Mahiri Sekibo may copy."""
     companies, officers = s.company[: s.players], s.officer[: s.players]
-    refuse(
-        any(seat != NONE for seat in (*s.company[s.players :], *s.officer[s.players :])),
-        f"company, officer: there are {s.players} seats",
-    )
     is_drafting = s.phase == DRAFT
     for seat in range(s.players):
         refuse(
@@ -158,8 +142,8 @@ def _check_people(s: State) -> None:
         is_drafting and len(offered) != companies.count(NONE),
         f"paired should hold a pair for each of {companies.count(NONE)} seats without a company",
     )
-    _once([*companies, *offered], COMPANIES, "company")
-    _once([*officers, *s.paired, *s.extra], OFFICERS, "officer")
+    refuse_twice([*those(s, "company")[: s.players], *(COMPANIES[company] for company in offered)], "company")
+    refuse_twice([*those(s, "officer")[: s.players], *those(s, "paired"), *those(s, "extra")], "officer")
     extra = [officer for officer in s.extra if officer != NONE]
     is_there = Officer.MAHIRI in (*officers, *s.paired)
     refuse(
@@ -196,25 +180,16 @@ def _check_contracts(s: State) -> None:
     )
     for contract in fulfilled:
         refuse(s.contract_place[contract] == OPEN, "contracts.open: national contracts are never held")
-    _once([*s.office, *s.national], CONTRACTS, "office")
+    refuse_twice([*those(s, "office"), *those(s, "national")], "office")
     for colour in range(COLOUR_COUNT):
         first = FIRST_PRIVATE + colour * COLOUR_TILES
         unseen = [c for c in range(first, first + COLOUR_TILES) if s.contract_place[c] == IN_STACK]
-        size = s.contracts_left[colour]
-        stack = s.contract_stack[colour * COLOUR_TILES : colour * COLOUR_TILES + size]
-        where = f"contract_stack[{colour}]"
-        refuse(len(unseen) != size, f"{where}: {len(unseen)} contracts of this colour are nowhere else, not {size}")
-        refuse(NONE in stack and set(stack) != {NONE}, f"{where}: either all are named or all hidden")
-        refuse(
-            NONE not in stack and sorted(stack) != unseen,
-            f"{where} should hold the contracts of this colour that are nowhere else",
-        )
+        stack = row(s, "contract_stack", colour)[: s.contracts_left[colour]]
+        refuse_stack(stack, unseen, f"contract_stack[{colour}]", "contracts of this colour")
     for seat in range(s.players):
         is_discarding = s.turn == seat and _asks_to_discard(s)
         limit = HELD + 2 if is_discarding else HELD
         refuse(open_contracts(s, seat) > limit, f"contracts.open[{seat}] holds at most {limit} contracts here")
-    for owner in s.contract_owner:
-        refuse(owner >= s.players, f"contracts: the seats are 0 to {s.players - 1}")
     starters = sum(place == IN_OFFICE for place in s.contract_place[:FIRST_NATIONAL])
     refuse(starters > 0 and s.phase != DRAFT, "contracts.starters: there are some in the draft alone")
 
@@ -231,17 +206,15 @@ def _check_patents(s: State) -> None:
         for tile in range(ADVANCED_COUNT)
     ]
     refuse(any(len(found) > 1 for found in owners), "tiles: there is one advanced tile of a kind")
-    _once(s.patent, ADVANCED, "patent")
+    refuse_twice(those(s, "patent"), "patent")
     if s.mode == INTRODUCTORY:
         return
     unseen = [tile for tile in range(ADVANCED_COUNT) if s.patent_place[tile] == UNDRAWN]
     stack = s.patent_stack[: s.patents_left]
-    refuse(len(unseen) != s.patents_left, f"patent_stack: {len(unseen)} advanced tiles are nowhere else, not {s.patents_left}")
-    refuse(NONE in stack and set(stack) != {NONE}, "patent_stack: either all are named or all hidden")
-    levels = [LEVELS - 1 - at // LEVEL_TILES for at in range(s.patents_left)]
+    refuse_stack(stack, unseen, "patent_stack", "advanced tiles")
     _check_levels(s, unseen)
+    levels = [LEVELS - 1 - at // LEVEL_TILES for at in range(s.patents_left)]
     refuse(NONE not in stack and [tile // LEVEL_TILES for tile in stack] != levels, "patent_stack: by levels, the lowest on top")
-    refuse(NONE not in stack and sorted(stack) != unseen, "patent_stack should hold the advanced tiles that are nowhere else")
 
 
 def _check_levels(s: State, unseen: Sequence[int]) -> None:

@@ -24,7 +24,6 @@ from headrace.games.barrage.material import (
     CONTRACT_COUNT,
     CONTRACTS,
     DAM_BASIN,
-    DAM_COUNT,
     ENGINEERS,
     EXPERT,
     FACE_UP,
@@ -43,7 +42,6 @@ from headrace.games.barrage.material import (
     STRUCTURE_COUNT,
     TILE_BARRED,
     TILE_COUNT,
-    TILES,
     Officer,
     Structure,
 )
@@ -65,8 +63,9 @@ from headrace.games.barrage.state import (
     State,
 )
 from headrace.games.barrage.tables import SOURCE_COUNT, Source
+from headrace.readable.fitting import lay_nothing
 from headrace.readable.notation import OMITTED, Form, Group, Key, Part, Pile, Piles, Says
-from headrace.readable.stating import by_seat, keys, listed, one_of, table
+from headrace.readable.stating import by_seat, keys, listed, one_of
 
 EXAMPLE = {
     "players": 2,
@@ -84,25 +83,13 @@ BY_SEAT = (("open", OPEN), ("fulfilled", FULFILLED))
 ALONE = (("gone", GONE), ("starters", IN_OFFICE))
 
 
-class Tiles(Part):
-    """Technology tiles that each player has: in the supply, or by the rotations until they return."""
+class Tiles(Key):
+    """Technology tiles that each player has: in the supply, or by the rotations until they return; no others are named."""
 
     says: ClassVar[Says] = {"tiles": ("own technology tiles", f"by seat, a table by tile: {', '.join(TILE_PLACES[IN_SUPPLY:])}")}
 
     def write(self, s: Any) -> Any:
-        return [self.row(s, seat) for seat in range(s.players)]
-
-    def row(self, s: Any, seat: int) -> dict[str, str]:
-        places = s.tile_place[seat * TILE_COUNT : (seat + 1) * TILE_COUNT]
-        return {name: TILE_PLACES[place] for name, place in zip(TILES, places, strict=True) if place != NOT_OWNED}
-
-    def read(self, s: Any, said: Any) -> None:
-        for seat, facts in by_seat(said, s.players, self.key).items():
-            where = f"{self.key}[{seat}]"
-            found = {one_of(name, TILES, where, "tile"): place for name, place in table(facts, where, "tile").items()}
-            for tile in range(TILE_COUNT):
-                place = found.get(tile, TILE_PLACES[NOT_OWNED])
-                s.tile_place[seat * TILE_COUNT + tile] = one_of(place, TILE_PLACES, f"{where}.{TILES[tile]}", "place")
+        return [{tile: place for tile, place in tiles.items() if place != TILE_PLACES[NOT_OWNED]} for tiles in super().write(s)]
 
 
 class Contracts(Part):
@@ -166,11 +153,8 @@ class Unsold(Part):
 
 def blank(s: State, players: int) -> None:
     """What stands where nothing is said."""
-    s.players, s.round, s.phase, s.copied = players, 1, ACTIONS, NONE
-    for name in ("order", "extra", "paired", "dam_owner", "conduit_owner", "house_owner", "space_user", "office", "national"):
-        getattr(s, name)[:] = [NONE] * len(getattr(s, name))
-    for name in ("contract_owner", "contract_stack", "patent", "patent_stack", "company", "officer"):
-        getattr(s, name)[:] = [NONE] * len(getattr(s, name))
+    lay_nothing(s)
+    s.players, s.turn, s.round, s.phase = players, 0, 1, ACTIONS
     s.stream[:] = range(HEADSTREAM_COUNT)
     s.bonus[:] = range(ROUNDS)
     for seat in range(players):
@@ -199,7 +183,7 @@ def complete(s: State, stated: Mapping[str, Any]) -> None:
 
 def _settle_pieces(s: State, seat: int) -> None:
     """Own pieces are those on the map."""
-    own = [dam for dam in range(DAM_COUNT) if s.dam_owner[dam] == seat]
+    own = [dam for dam, owner in enumerate(s.dam_owner) if owner == seat]
     houses = [house for house, owner in enumerate(s.house_owner) if owner == seat]
     first = seat * STRUCTURE_COUNT
     s.built[first + Structure.BASE] = len(own)
@@ -212,16 +196,16 @@ def _settle_pieces(s: State, seat: int) -> None:
 
 def _settle_tiles(s: State, seat: int) -> None:
     """The basic tiles, and that of Anton Krylov."""
-    for tile in range(TILE_COUNT):
-        is_basic = tile < BASIC_COUNT and (s.mode == INTRODUCTORY or not TILE_BARRED[tile])
+    for tile, is_barred in enumerate(TILE_BARRED):
+        is_basic = tile < BASIC_COUNT and (s.mode == INTRODUCTORY or not is_barred)
         if is_basic or (tile == ANTON_TILE and s.officer[seat] == Officer.ANTON):
             s.tile_place[seat * TILE_COUNT + tile] = IN_SUPPLY
 
 
 def _settle_contracts(s: State, stated: Mapping[str, Any]) -> None:
     """What is named nowhere lies in the stacks; where these are stated it left the game."""
-    for name, key in ((s.office, "office"), (s.national, "national")):
-        for contract in name:
+    for contracts, key in ((s.office, "office"), (s.national, "national")):
+        for contract in contracts:
             if contract != NONE:
                 refuse(s.contract_place[contract] != IN_STACK, f"{key}: {CONTRACTS[contract]} is elsewhere")
                 s.contract_place[contract] = IN_OFFICE

@@ -123,7 +123,9 @@ class State(GameState):
     credits: Annotated[list[int], Array(I16, Count(), BY_SEAT), "credits"]
     excavators: Annotated[list[int], Array(I16, Count(), BY_SEAT), "excavators in the supply"]
     mixers: Annotated[list[int], Array(I16, Count(), BY_SEAT), "mixers in the supply"]
-    tile_place: Annotated[list[int], Array(I8, Category(TILE_PLACES), BY_SEAT, named(TILES, "tile")), "where each own tile is"]
+    tile_place: Annotated[
+        list[int], Array(I8, Category(TILE_PLACES, noun="place"), BY_SEAT, named(TILES, "tile")), "where each own tile is"
+    ]
     wheel_excavators: Annotated[list[int], Array(I8, Count(0, 127), BY_SEAT, WHEEL), "excavators by rotations until they return"]
     wheel_mixers: Annotated[list[int], Array(I8, Count(0, 127), BY_SEAT, WHEEL), "mixers likewise"]
     energy: Annotated[list[int], Array(I16, Count(), BY_SEAT), "energy of this round, also beyond the track"]

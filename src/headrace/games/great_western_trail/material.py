@@ -4,6 +4,7 @@ from enum import IntEnum
 from typing import Any
 
 from headrace.engine.material import load_data
+from headrace.engine.meaning import names_of
 
 DATA = load_data(__package__)
 NONE = -1
@@ -82,13 +83,8 @@ AREA_PACKED = tuple(sum(row["tasks"].count(task) << TASK_BITS * at for at, task 
 """The same in one number."""
 DISPLAY: int = DATA["setup"]["objective_display_size"]
 
+
 # ---- tiles ----------------------------------------------------------------------------------------------------------
-WORKERS = ("cowboy", "craftsman", "engineer")
-
-
-WORKER_KINDS = len(WORKERS)
-
-
 class Worker(IntEnum):
     """Rows of workers."""
 
@@ -97,6 +93,8 @@ class Worker(IntEnum):
     ENGINEER = 2
 
 
+WORKERS = names_of(Worker)
+WORKER_KINDS = len(WORKERS)
 HAZARD_TYPES = tuple(row["type"] for row in DATA["hazard"])
 _HAZARDS = sorted(
     {(kind, tile["vp"], tile["hand"] == "black") for kind, row in enumerate(DATA["hazard"]) for tile in row["tiles"]}
@@ -235,24 +233,10 @@ WORKER_ROW: int = _BOARD["worker_row_length"]
 TRACK: tuple[int, ...] = tuple(_BOARD["certificate_track"])
 BASE_LIMIT: int = TRACK.index(_BOARD["base_certificate_limit"])
 BASE_HAND: int = _BOARD["base_hand_limit"]
-DISCS = (
-    "aux_money",
-    "aux_cards",
-    "aux_certificate",
-    "aux_engine",
-    "aux_remove",
-    "certificate_4",
-    "certificate_6",
-    "step_left",
-    "step_right",
-    "hand",
-)
-"""Disc spaces; the two of a pair are one kind (9.5.9)."""
-DISC_COUNT = len(DISCS)
 
 
 class Disc(IntEnum):
-    """Disc spaces by name."""
+    """Disc spaces; the two of a pair are one kind (9.5.9)."""
 
     AUX_MONEY = 0
     AUX_CARDS = 1
@@ -264,6 +248,10 @@ class Disc(IntEnum):
     STEP_LEFT = 7
     STEP_RIGHT = 8
     HAND = 9
+
+
+DISCS = names_of(Disc)
+DISC_COUNT = len(DISCS)
 
 
 def _discs(disc: str) -> list[dict[str, Any]]:

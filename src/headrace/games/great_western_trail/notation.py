@@ -13,10 +13,9 @@ from typing import Any, ClassVar
 from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.engine.meaning import NONE
 from headrace.engine.stack import bottom, depth
-from headrace.games.great_western_trail.checks import check
+from headrace.games.great_western_trail.checks import check, held
 from headrace.games.great_western_trail.material import (
     ALL_DISCS,
-    AREA_COUNT,
     CARD_COUNT,
     CATTLE_COUNT,
     CITY_COUNT,
@@ -25,9 +24,7 @@ from headrace.games.great_western_trail.material import (
     DISC_SPACES,
     DISPLAY,
     FIRST_HAZARD,
-    FIRST_TEEPEE,
     FIRST_TOKEN_ROW,
-    HAZARD_COUNT,
     HAZARD_TILE,
     IS_PLOT,
     MASTER_COUNT,
@@ -41,11 +38,9 @@ from headrace.games.great_western_trail.material import (
     SITES,
     START,
     STARTING_KINDS,
-    STATION_COUNT,
     SUPPLY,
     SUPPLY_COUNT,
     TRACK,
-    VISITS,
     WORKER_KINDS,
     Worker,
 )
@@ -55,6 +50,8 @@ from headrace.games.great_western_trail.rules.objectives import top_objective
 from headrace.games.great_western_trail.rules.turns import begin_turn, forget_visit
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Step
+from headrace.readable.fitting import lay_nothing
+from headrace.readable.named import row
 from headrace.readable.notation import Cards, Form, Group, Key, Pile, Piles, Rows, Says
 from headrace.readable.stating import by_seat, shown
 
@@ -70,6 +67,8 @@ STACKS = (
     ("market_stack", "market_left", STARTING_KINDS, CATTLE_COUNT),
     ("objective_stack", "objective_left", CATTLE_COUNT, CARD_COUNT),
 )
+PILE_ROWS = [PILE_TILES[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT] for pile in range(PILES)]
+"""By pile: how many tiles of each kind it begins with."""
 CITY = 0
 """Where discs lie of which nothing is said."""
 
@@ -104,14 +103,9 @@ class Marker(Key):
 
 def blank(s: State, players: int) -> None:
     """What stands where nothing is said."""
-    s.players = players
-    for name in ("tile", "owner", "job", "foresight", "display", "master_owner", "appointed", "stack", "pile"):
-        getattr(s, name)[:] = [NONE] * len(getattr(s, name))
-    s.market_stack[:], s.objective_stack[:] = [NONE] * len(s.market_stack), [NONE] * len(s.objective_stack)
-    s.visit_seat[:], s.visit_city[:] = [NONE] * VISITS, [NONE] * VISITS
-    s.token_row, s.token_owner = FIRST_TOKEN_ROW, NONE
+    lay_nothing(s)
+    s.players, s.turn, s.token_row = players, 0, FIRST_TOKEN_ROW
     s.cattleman[:players] = [START] * players
-    s.cattleman[players:] = [NONE] * (len(s.cattleman) - players)
     s.workers[: players * WORKER_KINDS] = [1] * players * WORKER_KINDS
     s.master[:] = range(MASTER_COUNT)
     neutral = [space for space in SITES if not IS_PLOT[space]]
@@ -144,14 +138,11 @@ def _settle_trail(s: State) -> None:
 
 def _settle_discs(s: State, seat: int, is_stated: bool) -> None:
     """Discs on cities and stations, and the spaces they come from."""
-    cities, stations = s.city_discs[seat * CITY_COUNT :][:CITY_COUNT], s.station_disc[seat * STATION_COUNT :][:STATION_COUNT]
-    first = seat * DISC_COUNT
-    for disc in range(DISC_COUNT):
-        while not is_stated and sum(s.cleared[first : first + DISC_COUNT]) < sum(cities) + sum(stations):
-            if s.cleared[first + disc] == DISC_SPACES[disc]:
-                break
-            s.cleared[first + disc] += 1
-    missing = sum(s.cleared[first : first + DISC_COUNT]) - sum(cities) - sum(stations)
+    first, on_map = seat * DISC_COUNT, sum(row(s, "city_discs", seat)) + sum(row(s, "station_disc", seat))
+    for disc, room in enumerate(DISC_SPACES):
+        if not is_stated:
+            s.cleared[first + disc] += min(room - s.cleared[first + disc], max(0, on_map - sum(row(s, "cleared", seat))))
+    missing = sum(row(s, "cleared", seat)) - on_map
     refuse(missing < 0 or missing > ALL_DISCS, f"cleared[{seat}]: each disc on a city or station left a space of the board")
     s.city_discs[seat * CITY_COUNT + CITY] += missing
 
@@ -159,7 +150,7 @@ def _settle_discs(s: State, seat: int, is_stated: bool) -> None:
 def _settle_herd(s: State, seat: int, stated: Mapping[str, Any]) -> None:
     """The draw stack holds the starting cattle that lie nowhere else; what all know follows."""
     first = seat * CARD_COUNT
-    hand, discarded = s.hand[first : first + CARD_COUNT], s.discarded[first : first + CARD_COUNT]
+    hand, discarded = row(s, "hand", seat), row(s, "discarded", seat)
     if NONE in hand or (s.stack_size[seat] and s.stack[seat * MOST_CARDS] == NONE):
         refuse("undrawn" not in stated, f"undrawn[{seat}]: where cards are hidden, it should say what they are together")
         if NONE in hand:
@@ -170,9 +161,8 @@ def _settle_herd(s: State, seat: int, stated: Mapping[str, Any]) -> None:
         s.stack[seat * MOST_CARDS : seat * MOST_CARDS + len(cards)] = cards
         s.stack_size[seat] = len(cards)
     if "undrawn" not in stated:
-        stack = s.stack[seat * MOST_CARDS :][: s.stack_size[seat]]
-        for card in range(CARD_COUNT):
-            unseen = s.unseen[seat * OBJECTIVE_COUNT + card - CATTLE_COUNT] if card >= CATTLE_COUNT else 0
+        stack = row(s, "stack", seat)[: s.stack_size[seat]]
+        for card, unseen in enumerate([0] * CATTLE_COUNT + row(s, "unseen", seat)):
             s.undrawn[first + card] = hand[card] + stack.count(card) - unseen
             if not stack and "shown" not in stated:
                 s.shown[first + card] = s.undrawn[first + card]
@@ -180,88 +170,52 @@ def _settle_herd(s: State, seat: int, stated: Mapping[str, Any]) -> None:
 
 def _used_tiles(s: State) -> list[int]:
     """Tiles of the supply that lie outside of the piles, by kind."""
-    used = [0] * SUPPLY_COUNT
-    for worker in (*s.job, *s.appointed):
-        if worker != NONE:
-            used[worker] += 1
-    for tile in s.foresight:
-        if tile != NONE:
-            used[tile] += 1
-    for tile in s.tile:
-        if tile >= HAZARD_TILE:
-            used[tile - HAZARD_TILE + FIRST_HAZARD] += 1
+    lying = [tile for tile in (*s.job, *s.appointed, *s.foresight) if tile != NONE]
+    lying += [tile - HAZARD_TILE + FIRST_HAZARD for tile in s.tile if tile >= HAZARD_TILE]
+    used = [lying.count(kind) for kind in range(SUPPLY_COUNT)]
     for seat in range(s.players):
-        for worker in Worker:
-            used[worker] += s.workers[seat * WORKER_KINDS + worker] - 1
-        for hazard in range(HAZARD_COUNT):
-            used[FIRST_HAZARD + hazard] += s.hazards[seat * HAZARD_COUNT + hazard]
-        for teepee in range(2):
-            used[FIRST_TEEPEE + teepee] += s.teepees[2 * seat + teepee]
+        hired = [count - 1 for count in row(s, "workers", seat)]
+        for kind, count in enumerate((*hired, *row(s, "hazards", seat), *row(s, "teepees", seat))):
+            used[kind] += count
     return used
 
 
 def _settle_piles(s: State, stated: Mapping[str, Any]) -> None:
     """Tiles that lie nowhere else lie in the piles; those used came from the first pile that has them."""
     used = _used_tiles(s)
-    for kind in range(SUPPLY_COUNT):
-        total = sum(PILE_TILES[pile * SUPPLY_COUNT + kind] for pile in range(PILES))
+    for kind, total in enumerate(map(sum, zip(*PILE_ROWS, strict=True))):
         refuse(used[kind] > total, f"there are {total} tiles {SUPPLY[kind]}, not {used[kind]}")
-    for pile in range(PILES):
-        tiles = s.pile[pile * MOST_PILE : pile * MOST_PILE + s.pile_size[pile]]
+    for pile, printed in enumerate(PILE_ROWS):
         if "pile" not in stated:
-            left = []
-            for kind in range(SUPPLY_COUNT):
-                taken = min(used[kind], PILE_TILES[pile * SUPPLY_COUNT + kind])
-                used[kind] -= taken
-                left += [kind] * (PILE_TILES[pile * SUPPLY_COUNT + kind] - taken)
+            gone = [min(tiles) for tiles in zip(used, printed, strict=True)]
+            used = [count - taken for count, taken in zip(used, gone, strict=True)]
+            left = [kind for kind, count in enumerate(printed) for _ in range(count - gone[kind])]
             s.pile[pile * MOST_PILE : pile * MOST_PILE + len(left)] = left
             s.pile_size[pile] = len(left)
-            tiles = left
-        if NONE not in tiles:
-            counts = [tiles.count(kind) for kind in range(SUPPLY_COUNT)]
-            said = s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT]
-            refuse("pile_left" in stated and said != counts, f"pile_left[{pile}] should say what is in the pile")
-            s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT] = counts
-        else:
-            size = sum(s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT])
-            refuse(size != s.pile_size[pile], f"pile_left[{pile}] should say what is in the pile")
-
-
-def _held(s: State, card: int) -> int:
-    """Cards of a kind with the players, in the market, on display or out of the game, hidden ones left out."""
-    total = s.removed[card] + s.display.count(card)
-    if STARTING_KINDS <= card < CATTLE_COUNT:
-        total += s.market[card - STARTING_KINDS]
-    for seat in range(s.players):
-        at = seat * CARD_COUNT + card
-        total += s.undrawn[at] + s.discarded[at]
-        if card >= CATTLE_COUNT:
-            total += s.area[seat * AREA_COUNT + card - CATTLE_COUNT]
-            total += max(0, s.unseen[seat * OBJECTIVE_COUNT + card - CATTLE_COUNT])
-    return total
+        tiles, said = row(s, "pile", pile)[: s.pile_size[pile]], row(s, "pile_left", pile)
+        counted = said if NONE in tiles else [tiles.count(kind) for kind in range(SUPPLY_COUNT)]
+        is_wrong = sum(said) != len(tiles) if NONE in tiles else "pile_left" in stated and said != counted
+        refuse(is_wrong, f"pile_left[{pile}] should say what is in the pile")
+        s.pile_left[pile * SUPPLY_COUNT : (pile + 1) * SUPPLY_COUNT] = counted
 
 
 def _settle_stacks(s: State, stated: Mapping[str, Any]) -> None:
     """Market and objective cards that lie nowhere else lie in their stacks; where a stack is stated they left the game."""
-    ranges = (
-        ("market_stack", "market_left", STARTING_KINDS, CATTLE_COUNT),
-        ("objective_stack", "objective_left", CATTLE_COUNT, CARD_COUNT),
-    )
-    for name, size, first, end in ranges:
+    for name, size, first, end in STACKS:
         stack = getattr(s, name)
         if name not in stated:
-            cards = [card for card in range(first, end) for _ in range(COPIES[card] - _held(s, card))]
+            cards = [card for card in range(first, end) for _ in range(COPIES[card] - held(s, card))]
             stack[: len(cards)] = cards
             setattr(s, size, len(cards))
         elif "removed" not in stated and NONE not in stack[: getattr(s, size)]:
             for card in range(first, end):
-                s.removed[card] = max(0, COPIES[card] - _held(s, card) - stack.count(card))
+                s.removed[card] = max(0, COPIES[card] - held(s, card) - stack.count(card))
     for at in range(DISPLAY):
         if s.display[at] == NONE and s.objective_left and s.objective_stack[s.objective_left - 1] != NONE:
             s.display[at] = top_objective(s)
     if "removed" not in stated:
         for card in range(STARTING_KINDS):
-            s.removed[card] = max(0, s.players * COPIES[card] - _held(s, card))
+            s.removed[card] = max(0, s.players * COPIES[card] - held(s, card))
 
 
 def _settle_course(s: State, stated: Mapping[str, Any]) -> None:

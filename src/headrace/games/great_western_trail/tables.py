@@ -4,6 +4,7 @@ An effect is a row of up to MOST_STEPS steps; a step is a frame to be pushed, wh
 row has begun (8.8).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from headrace.engine.frames import FRAME, Frame
@@ -90,41 +91,25 @@ def _engine(row: dict[str, Any]) -> list[Frame]:
     return steps
 
 
-def _others(row: dict[str, Any]) -> list[Frame]:
-    """Rewards that are one step each."""
-    steps: list[Frame] = []
-    if "certificates" in row:
-        most = row["certificates"]
-        steps.append(Certificates(spaces=TO_THE_LIMIT if most == "max" else most))
-    if "hire" in row:
-        steps.append(Hire(change=row["hire"]))
-    if "build" in row:
-        steps.append(Build(price=row["build"]))
-    if "draw" in row:
-        steps.append(DrawExactly(count=row["draw"]))
-    if "remove_hand_cards" in row:
-        steps.append(Remove(most=row["remove_hand_cards"]))
-    if "gain_objective" in row:
-        giving = Giving.STEP if "discard" in row else Giving.NOT
-        steps.append(Objective(to_hand=int(row["gain_objective"] == "hand"), giving=giving))
-    if "trade" in row:
-        steps.append(Trail(bounty=Bounty.TEEPEE))
-    if "remove_hazard" in row:
-        steps.append(Trail(bounty=Bounty.HAZARD, price=row["remove_hazard"]))
-    if "auxiliary" in row:
-        steps.append(Auxiliary())
-    if "buy_cattle" in row:
-        steps.append(Buy())
-    if "move_up_to" in row:
-        steps.append(Move(steps=row["move_up_to"], going=Going.ACTION))
-    if "move_up_to_no_toll" in row:
-        steps.append(Move(steps=row["move_up_to_no_toll"], going=Going.FREE))
-    if "draw_up_to" in row:
-        most, counted = _amount(row["draw_up_to"])
-        steps.append(Draw(most=most, counted=counted))
-    if "upgrade_station_behind_engine" in row:
-        steps.append(Behind())
-    return steps
+_REWARDS: dict[str, Callable[[Any, dict[str, Any]], Frame]] = {
+    "certificates": lambda most, row: Certificates(spaces=TO_THE_LIMIT if most == "max" else most),
+    "hire": lambda change, row: Hire(change=change),
+    "build": lambda price, row: Build(price=price),
+    "draw": lambda count, row: DrawExactly(count=count),
+    "remove_hand_cards": lambda most, row: Remove(most=most),
+    "gain_objective": lambda to, row: Objective(
+        to_hand=int(to == "hand"), giving=Giving.STEP if "discard" in row else Giving.NOT
+    ),
+    "trade": lambda _, row: Trail(bounty=Bounty.TEEPEE),
+    "remove_hazard": lambda price, row: Trail(bounty=Bounty.HAZARD, price=price),
+    "auxiliary": lambda _, row: Auxiliary(),
+    "buy_cattle": lambda _, row: Buy(),
+    "move_up_to": lambda steps, row: Move(steps=steps, going=Going.ACTION),
+    "move_up_to_no_toll": lambda steps, row: Move(steps=steps, going=Going.FREE),
+    "draw_up_to": lambda said, row: Draw(most=_amount(said)[0], counted=_amount(said)[1]),
+    "upgrade_station_behind_engine": lambda _, row: Behind(),
+}
+"""Rewards that are one step each, in the order of the steps: from what the row says, and the whole row."""
 
 
 def _pairs(row: dict[str, Any]) -> list[Frame]:
@@ -142,7 +127,8 @@ def _effect(row: dict[str, Any]) -> list[Frame]:
     """A row of the data as steps: requirements, then rewards (8.1)."""
     if set(row.get("choose_one", [{}])[0]) >= {"remove_hazard"}:
         return [Trail(bounty=Bounty.EITHER)]
-    steps = [*_costs(row), *_money(row), *_others(row), *_pairs(row), *_engine(row)]
+    others = [step(row[key], row) for key, step in _REWARDS.items() if key in row]
+    steps = [*_costs(row), *_money(row), *others, *_pairs(row), *_engine(row)]
     if "engine_back" in row and "gain_money" in row:
         steps.append(Stopped())
     assert steps or row.get("copy_adjacent") or "permanent_certificates" in row, row
