@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
+from headrace.boards import focus
 from headrace.boards.bill import Item
+from headrace.boards.focus import Focus
 from headrace.core.game import Game
 from headrace.core.moves import Event, Refusal
 from headrace.core.questions import Questions
@@ -23,6 +25,16 @@ class Guide:
     def __init__(self, view: View) -> None:
         self.view = view
         self.things = things_of(view.game, self.answer)
+
+    @cached_property
+    def focus(self) -> Focus:
+        """What the viewer points at, by kind; what the game does not have is nothing."""
+        return focus.read(self.view.focus, self.is_known)
+
+    def is_known(self, name: str, value: str) -> bool:
+        """Is there such a thing to point at? `name`: its kind as it stands in a focus."""
+        kind, time = focus.kind_of(name)
+        return (kind, value) in self.things.actions and time >= 0
 
     @classmethod
     def answer(cls, text: str) -> tuple[str, str]:

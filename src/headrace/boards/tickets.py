@@ -27,40 +27,20 @@ def in_words(sheet: WalkingSheet, answer: Answer, price: Price | None) -> Face:
     return "", sheet.view.game.phrase(answer.action, sheet.lang)
 
 
-def nothing(sheet: WalkingSheet, answer: Answer, price: Price | None) -> str:
-    """What an answer brings of which nothing is said."""
-    return ""
-
-
-def unpriced(sheet: WalkingSheet, question: Question, answer: Answer) -> Price | None:
-    """The price of an answer whose ticket names no numbers."""
-    return None
-
-
-def always(question: Question, answer: Answer) -> bool:
-    """Refused answers stand in the row, too."""
-    return True
-
-
-def never(question: Question, answer: Answer) -> bool:
-    """Refused answers do not stand in the row."""
-    return False
-
-
 @dataclass(frozen=True)
 class Kind(Generic[S]):
     """How the answers of a kind stand in the bar."""
 
     face: Callable[[S, Answer, Price | None], Face] = in_words
     """Sign and name."""
-    brings: Callable[[S, Answer, Price | None], str] = nothing
+    brings: Callable[[S, Answer, Price | None], str] | None = None
     """In a few words, what a possible answer pays and gains."""
-    price: Callable[[S, Question, Answer], Price | None] = unpriced
+    price: Callable[[S, Question, Answer], Price | None] | None = None
     """The same in numbers, where the ticket says it so."""
     on_table: bool = False
     """On a wide screen it is answered on the table."""
-    refused: Callable[[Question, Answer], bool] = always
-    """Does a refused answer stand in the row, with the reason?"""
+    refused: bool = True
+    """A refused answer stands in the row too, with the reason."""
 
 
 class Tickets(Generic[S]):
@@ -107,9 +87,9 @@ class Tickets(Generic[S]):
     def ticket(self, question: Question, answer: Answer) -> str:
         """One answer: chosen, possible with what it brings, or paler with the reason; pressed when chosen it is let go of."""
         kind, sheet, why = self.kind(answer.kind), self.sheet, answer.why
-        price = None if why else kind.price(sheet, question, answer)
+        price = kind.price(sheet, question, answer) if kind.price and not why else None
         sign, name = kind.face(sheet, answer, price)
-        told = self.refusal(why) if why else kind.brings(sheet, answer, price)
+        told = self.refusal(why) if why else kind.brings(sheet, answer, price) if kind.brings else ""
         body = sign + tag("b", esc(name)) + (tag("small", esc(told)) if told else "")
         label = self.label(answer, name)
         mark = Mark(label, why=why) if why else Mark(label, focus=self._leads(answer), chosen=answer.chosen)

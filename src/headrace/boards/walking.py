@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from headrace.boards.exploring import Exploring
-from headrace.boards.focus import kind_of, read, written
+from headrace.boards.focus import read, written
 from headrace.boards.guide import Guide
 from headrace.boards.plans import End, Plan
 from headrace.boards.sheet import Sheet
@@ -56,8 +56,7 @@ class Walking(Exploring):
         return super().laid(moves)
 
     def is_known(self, kind: str, value: str) -> bool:
-        plain, time = kind_of(kind)
-        return (plain, value) in self.guide.things.actions and time >= 0
+        return self.guide.is_known(kind, value)
 
     def thing(self, target: str) -> tuple[str, str]:
         return self.guide.things.targets.get(target, Guide.NOT_EXPLORED)

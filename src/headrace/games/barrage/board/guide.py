@@ -23,8 +23,6 @@ from headrace.games.barrage.material import (
     NONE,
     REQUIREMENT,
     SPACE_SECTION,
-    SPACES,
-    STRUCTURES,
     TILE_BUILDS,
     TILE_LEVEL,
     TILES,
@@ -56,22 +54,19 @@ class BarrageGuide(Guide):
     def means(self, kind: str, value: str) -> Mapping[str, str]:
         """A site means its structure; a dam or conduit that can produce, a drop, a contract: the best space that leads there."""
         s = self.view.state
-        if top(s.pending, KIND) != Step.TURN or "act:" in self.view.focus:
+        if top(s.pending, KIND) != Step.TURN or "act" in self.focus:
             return {}
-        if kind in SITE_KINDS:
-            return {"act": f"construct,{kind}"}
-        if kind == "tile" and value in TILES and TILE_BUILDS[TILES.index(value)] < JOKER:
-            return {"act": f"construct,{STRUCTURES[TILE_BUILDS[TILES.index(value)]]}"}
-        if kind in LEADING and (spaces := self.spaces_for(LEADING[kind])):
-            return {"act": spaces[0]}
-        return {}
+        structure = SITE_KINDS.index(kind) if kind in SITE_KINDS else TILE_BUILDS[TILES.index(value)] if kind == "tile" else JOKER
+        if structure < JOKER:
+            return dict([self.answers(Act.CONSTRUCT + structure)])
+        spaces = self._spaces_for(LEADING[kind]) if kind in LEADING else []
+        return dict(self.answers(space) for space in spaces[:1])
 
-    def spaces_for(self, does: Does) -> list[str]:
-        """Spaces that can be taken for something, those with the greatest effect and the fewest engineers first."""
-        texts = {move.text.partition(" ")[2] for move in self.view.moves if move.text.startswith("space ")}
-        found = [at for at, name in enumerate(SPACES) if name in texts and SPACE_DOES[at] == does]
-        best = sorted(found, key=lambda at: (-SPACE_AMOUNT[at], at) if does == Does.PRODUCE else (at,))
-        return [SPACES[at] for at in best]
+    def _spaces_for(self, does: Does) -> list[int]:
+        """Taking spaces that are for something, those with the greatest effect and the fewest engineers first."""
+        runs = ((Act.of(move.number), move.number) for move in self.view.moves)
+        found = [number for run, number in runs if run is Act.SPACE and SPACE_DOES[number - run] == does]
+        return sorted(found, key=lambda act: (-SPACE_AMOUNT[act - Act.SPACE] if does == Does.PRODUCE else 0, act))
 
     def asks(self, s: Any, kinds: Sequence[str]) -> str:
         if top(s.pending, KIND) in (Step.SITE, Step.FREE_SITE):
@@ -129,26 +124,27 @@ class BarrageGuide(Guide):
 
     def _section(self, s: Any) -> list[int]:
         """The spaces of the section of the one that is pointed at; what can be built; how many engineers go to the bank."""
-        pointed = next((part.removeprefix("act:") for part in self.view.focus.split() if part.startswith("act:")), "")
-        if pointed in SPACES:
-            section = SPACE_SECTION[SPACES.index(pointed)]
-            return [Act.SPACE + at for at, each in enumerate(SPACE_SECTION) if each == section]
-        if pointed.startswith("bank,"):
-            return [Act.BANK + at for at in range(s.engineers[s.turn])]
-        if pointed.startswith("construct,"):
-            return [Act.CONSTRUCT + at for at in range(len(STRUCTURES))]
-        return []
+        if "act" not in self.focus:
+            return []
+        pointed = self.things.actions["act", self.focus["act"]]
+        run = Act.of(pointed)
+        if run is Act.SPACE:
+            return [run + at for at, section in enumerate(SPACE_SECTION) if section == SPACE_SECTION[pointed - run]]
+        return (
+            [*range(run, run + s.engineers[s.turn] if run is Act.BANK else run.end)] if run in (Act.BANK, Act.CONSTRUCT) else []
+        )
 
     def looks_beside(self, s: Any, kind: str, value: str) -> bool:
         """Of what a turn may be only what things on the board lead to, and only while nothing is looked at."""
         if kind != "act":
             return True
-        return not self.view.focus and (value.startswith("construct,") or value in self._leading)
+        return not self.view.focus and self.things.actions[kind, value] in self._leading
 
     @cached_property
-    def _leading(self) -> set[str]:
-        """The spaces that things on the board lead to."""
-        return {spaces[0] for does in set(LEADING.values()) if (spaces := self.spaces_for(does))}
+    def _leading(self) -> set[int]:
+        """What things on the board lead to: building, and the best spaces."""
+        spaces = (self._spaces_for(does)[:1] for does in set(LEADING.values()))
+        return {*range(Act.CONSTRUCT, Act.CONSTRUCT.end), *(act for found in spaces for act in found)}
 
     def ends(self, s: Any) -> bool:
         """Who is left alone in a round takes turn after turn; each is planned by itself."""

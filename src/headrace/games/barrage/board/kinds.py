@@ -126,8 +126,7 @@ def _sold(sheet: Sheet, action: int) -> str:
 
 
 def _sold_does(sheet: Sheet, answer: Answer, price: Price | None) -> str:
-    sold = _sold(sheet, answer.action)
-    return sheet.long(sold) if sold else ""
+    return sheet.long(sold) if (sold := _sold(sheet, answer.action)) else ""
 
 
 def _fee(sheet: Sheet, question: Question, answer: Answer) -> Price | None:

@@ -76,13 +76,11 @@ class WesternGuide(Guide):
         fitting = [plate for plate in plates if kind in leads_to(s, plate, value)]
         if len(fitting) != 1:
             return {}
-        verb, found = self.answers(fitting[0])
-        return {verb: found}
+        return dict([self.answers(fitting[0])])
 
     def _goal(self) -> int:
         """The place that is pointed at to ride to."""
-        found = [part.removeprefix("go:") for part in self.view.focus.split() if part.startswith("go:")]
-        return SPACES.index(found[0]) if found and found[0] in SPACES else NONE
+        return SPACES.index(self.focus["go"]) if "go" in self.focus else NONE
 
     def ranked(self, s: Any, kind: str, values: Sequence[str]) -> Sequence[str]:
         if kind == "by":

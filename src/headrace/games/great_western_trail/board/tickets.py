@@ -5,7 +5,7 @@ from typing import Any
 
 from headrace.boards.plans import Answer, Question
 from headrace.boards.price import Price
-from headrace.boards.tickets import Face, Kind, Tickets, in_words, never
+from headrace.boards.tickets import Face, Kind, Tickets, in_words
 from headrace.core.moves import Refusal
 from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
@@ -157,29 +157,24 @@ def printed(sheet: Sheet, space: str, plate: str) -> dict[str, Any]:
 
 
 # ---- the rows -----------------------------------------------------------------------------------------------------------
-def _single(question: Question, answer: Answer) -> bool:
-    """Of auxiliary actions that are refused only the single ones, where one is asked for."""
-    return question.kind == "aux" and answer.value.endswith("single")
-
-
 KINDS: Mapping[str, Kind[Sheet]] = {
     "use": Kind(_plate, _dollars, price),
-    "aux": Kind(_auxiliary, _more_dollars, price, refused=_single),
+    "aux": Kind(_auxiliary, _more_dollars, price),
     "build": Kind(_building, _points, price),
-    "take": Kind(_objective, _dollars, price, on_table=True, refused=never),
+    "take": Kind(_objective, _dollars, price, on_table=True, refused=False),
     "city": Kind(_city, _dollars, price, on_table=True),
     "disc": Kind(_disc, _dollars, price, on_table=True),
-    "marker": Kind(_marker, _dollars, price, on_table=True, refused=never),
+    "marker": Kind(_marker, _dollars, price, on_table=True, refused=False),
     "appoint": Kind(_appointed, _dollars, price, on_table=True),
     "buy": Kind(_purchase, price=price),
-    "card": Kind(_card, _dollars, price, on_table=True, refused=never),
+    "card": Kind(_card, _dollars, price, on_table=True, refused=False),
     "draw": Kind(in_words, _dollars, price),
-    "foresight": Kind(_foreseen, on_table=True, refused=never),
-    "by": Kind(_way, _dollars, price, refused=never),
-    "play": Kind(_objective, _dollars, price, on_table=True, refused=never),
-    "hire": Kind(_hired, _dollars, price, on_table=True, refused=never),
-    "discard": Kind(in_words, _dollars, price, on_table=True, refused=never),
-    "remove": Kind(in_words, _dollars, price, on_table=True, refused=never),
+    "foresight": Kind(_foreseen, on_table=True, refused=False),
+    "by": Kind(_way, _dollars, price, refused=False),
+    "play": Kind(_objective, _dollars, price, on_table=True, refused=False),
+    "hire": Kind(_hired, _dollars, price, on_table=True, refused=False),
+    "discard": Kind(in_words, _dollars, price, on_table=True, refused=False),
+    "remove": Kind(in_words, _dollars, price, on_table=True, refused=False),
 }
 """Questions whose answers stand in the bar: by kind, how."""
 SHORT = ("build", "buy", "card")
@@ -207,7 +202,7 @@ class Rows(Tickets[Sheet]):
         """What has tickets, the possible answers first."""
         kinds = self.kinds if question.kind in self.kinds else {}
         found = [answer for answer in question.answers if answer.kind in kinds]
-        refused = [answer for answer in found if answer.why and kinds[answer.kind].refused(question, answer)]
+        refused = [answer for answer in found if answer.why and kinds[answer.kind].refused and _is_asked(question, answer)]
         return [answer for answer in found if answer.why is None] + refused
 
     def style(self, question: Question, answer: Answer) -> str:
@@ -220,3 +215,8 @@ class Rows(Tickets[Sheet]):
 
     def label(self, answer: Answer, name: str) -> str:
         return name if name and answer.kind not in SHORT else super().label(answer, name)
+
+
+def _is_asked(question: Question, answer: Answer) -> bool:
+    """Auxiliary actions that are refused stand only where one is asked for, each once."""
+    return answer.kind != "aux" or (question.kind == "aux" and answer.value.endswith("single"))
