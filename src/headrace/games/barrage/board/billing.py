@@ -1,6 +1,6 @@
 """The bill of what is looked at: what is paid and gained line by line, each with its source, and what follows by itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from headrace.core.moves import Event
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import tag
 from headrace.games.barrage import naming
-from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
+from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet, changes
 from headrace.games.barrage.board.pieces import SIGNS
 from headrace.games.barrage.board.telling import space_title
 from headrace.games.barrage.material import (
@@ -36,8 +36,10 @@ NOTED = ("fulfilled", "water", "flow_energy", "returned", "rotated", "watered", 
 """Events that the bill names below its lines: those of whoever decides, and where water goes."""
 FLOWING = ("water", "watered", "flow_energy")
 NOTES = 4
-GOODS = ("credits", "excavators", "mixers", "engineers", "energy")
-"""What a seat has that a turn changes."""
+ICONS = {"points": "vp", "energy": "energy", **{good: good[:-1] for good in ("engineers", "credits", "excavators", "mixers")}}
+"""Signs of goods."""
+SETTLED = ("credits", "excavators", "mixers", "engineers", "energy")
+"""What the bill settles."""
 FEES = {
     **{("base", site): fee for site, fee in zip(DAMS, DAM_FEE, strict=True)},
     **{("powerhouse", site): fee for site, fee in zip(HOUSES, HOUSE_FEE, strict=True)},
@@ -62,35 +64,17 @@ def _lines(sheet: Sheet) -> Iterator[Line]:
 
 
 def _of(sheet: Sheet, event: Event) -> Iterator[Line]:
-    """The lines of one event."""
-    say, n = sheet.say, event.numbers
-    if event.kind == "began":
-        source = say("bill_engineers", before=sheet.s.engineers[event.seat], after=sheet.s.engineers[event.seat] - n["engineers"])
-        if n["number"]:
-            yield Line(say("bill_construct", number=n["number"]), source, _paid(engineer=n["engineers"], credit=n["credits"]))
-    elif event.kind == "took_space":
-        source = say("bill_engineers", before=sheet.s.engineers[event.seat], after=sheet.s.engineers[event.seat] - n["engineers"])
-        name = space_title(sheet, n["space"])
-        yield Line(name, source, _paid(engineer=n["engineers"], credit=n["credits"]))
-    elif event.kind == "built":
+    """The lines of one event; construction without a space of it has none."""
+    if event.kind == "built":
         yield from _built(sheet, event)
-    elif event.kind == "built_free":
-        yield Line(sheet.capital(STRUCTURES[n["structure"]]), say("bill_free"), _paid(credit=n["credits"]))
-    elif event.kind in PRODUCTIONS:
-        yield from _production(sheet, event)
-    elif event.kind == "conduit_paid":
-        source = say("bill_owner", player=sheet.view.names[n["owner"]], points=n["points"])
-        yield Line(say("bill_conduit"), source, _paid(credit=n["credits"]))
-    elif event.kind in ("points", "credits", "machines", "energy"):
-        yield from _gained(sheet, event)
-    elif event.kind == "copied":
-        yield Line(
-            naming.officer_name(n["officer"], sheet.words, sheet.lang), say("bill_copied"), _paid(credit=n["credits"], engineer=1)
-        )
-    elif event.kind == "banked":
-        yield Line(sheet.capital("bank"), say("bill_bank"), (("engineer", -n["engineers"]), ("credit", n["credits"])))
-    elif event.kind == "bought":
-        yield Line(naming.tile_name(n["tile"], sheet.words, sheet.lang), sheet.long(TILES[n["tile"]]), ())
+    elif event.kind in TOLD and (event.kind != "began" or event.number):
+        more = (("engineer", -1),) if event.kind == "copied" else ()
+        yield Line(*TOLD[event.kind](sheet, event), _amounts(changes(event)) + more)
+
+
+def _amounts(goods: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """Amounts by the signs of goods."""
+    return tuple((ICONS[good], count) for good, count in goods.items() if count)
 
 
 def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
@@ -99,38 +83,46 @@ def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
     tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
     waived = n["tile"] != NONE and TILE_SPECIAL[n["tile"]] == Special.NO_SITE_FEE
     fee = 0 if waived else min(n["credits"], FEES.get((structure, PLACES[n["place"]]), 0))
-    yield Line(sheet.capital(structure), tile, _paid(excavator=n["excavators"], mixer=n["mixers"]))
+    yield Line(sheet.capital(structure), tile, _amounts({**changes(event), "credits": 0}))
     if instead := n["credits"] - fee:
         machines = instead // SOLOMON_CREDITS
-        yield Line(sheet.gloss(OFFICERS[Officer.SOLOMON]), f"{machines} × {SOLOMON_CREDITS}", _paid(credit=instead))
+        yield Line(sheet.gloss(OFFICERS[Officer.SOLOMON]), f"{machines} × {SOLOMON_CREDITS}", (("credit", -instead),))
     if fee:
-        yield Line(sheet.say("bill_site"), sheet.say("bill_red"), _paid(credit=fee))
+        yield Line(sheet.say("bill_site"), sheet.say("bill_red"), (("credit", -fee),))
 
 
-def _paid(**amounts: int) -> tuple[tuple[str, int], ...]:
-    return tuple((name, -count) for name, count in amounts.items() if count)
-
-
-def _production(sheet: Sheet, event: Event) -> Iterator[Line]:
+def _production(sheet: Sheet, event: Event) -> tuple[str, str]:
     """Water times value, the bonus of all kinds, the sum with the track."""
-    n = event.numbers
-    value = CONDUIT_VALUE[n["conduit"] - FIRST_CONDUIT]
-    water = n["drops"] * value
-    more = n["energy"] - water
-    source = f"{n['drops']} × {value}" + (f" {'+' if more > 0 else '−'} {abs(more)}" if more else "")
-    track = sheet.say("bill_track", before=n["marker"] - n["energy"], after=n["marker"])
-    yield Line(sheet.say("bill_energy"), f"{source} · {track}", (("energy", n["energy"]),))
+    value = CONDUIT_VALUE[event.conduit - FIRST_CONDUIT]
+    more = event.energy - event.drops * value
+    source = f"{event.drops} × {value}" + (f" {'+' if more > 0 else '−'} {abs(more)}" if more else "")
+    track = sheet.say("bill_track", before=event.marker - event.energy, after=event.marker)
+    return sheet.say("bill_energy"), f"{source} · {track}"
 
 
-def _gained(sheet: Sheet, event: Event) -> Iterator[Line]:
-    """Points, credits, machines and energy that an income, a reward or a space brings."""
-    n, what = event.numbers, sheet.say("bill_gained")
-    if event.kind == "machines":
-        yield Line(what, "", tuple((name[:-1], n[name]) for name in ("excavators", "mixers") if n[name]))
-    elif event.kind == "points":
-        yield Line(what, "", (("vp", n["points"]),))
-    else:
-        yield Line(what, "", (("credit" if event.kind == "credits" else "energy", n[event.kind]),))
+def _engineers(sheet: Sheet, event: Event) -> str:
+    """Engineers before and after."""
+    before = sheet.s.engineers[event.seat]
+    return sheet.say("bill_engineers", before=before, after=before - event.engineers)
+
+
+def _owner(sheet: Sheet, event: Event) -> str:
+    """Whose conduit is paid for, and the points that brings."""
+    return sheet.say("bill_owner", player=sheet.view.names[event.owner], points=event.points)
+
+
+TOLD: Mapping[str, Callable[[Sheet, Event], tuple[str, str]]] = {
+    "began": lambda sheet, event: (sheet.say("bill_construct", number=event.number), _engineers(sheet, event)),
+    "took_space": lambda sheet, event: (space_title(sheet, event.space), _engineers(sheet, event)),
+    "built_free": lambda sheet, event: (sheet.capital(STRUCTURES[event.structure]), sheet.say("bill_free")),
+    **dict.fromkeys(PRODUCTIONS, _production),
+    "conduit_paid": lambda sheet, event: (sheet.say("bill_conduit"), _owner(sheet, event)),
+    **dict.fromkeys(("points", "credits", "machines", "energy"), lambda sheet, event: (sheet.say("bill_gained"), "")),
+    "copied": lambda sheet, event: (naming.officer_name(event.officer, sheet.words, sheet.lang), sheet.say("bill_copied")),
+    "banked": lambda sheet, event: (sheet.capital("bank"), sheet.say("bill_bank")),
+    "bought": lambda sheet, event: (naming.tile_name(event.tile, sheet.words, sheet.lang), sheet.long(TILES[event.tile])),
+}
+"""Events that are lines of the bill: what, and from where; what they pay and gain is what they change."""
 
 
 def billed(sheet: Sheet) -> str:
@@ -140,9 +132,9 @@ def billed(sheet: Sheet) -> str:
     told = (event for event in sheet.planned if event.kind in NOTED and (event.seat == sheet.s.turn or event.kind in FLOWING))
     notes = dict.fromkeys(event.told(sheet.lang, sheet.view.names) for event in told)
     notes_and_bonus = [*notes][:NOTES] + ([sheet.bonus_planned] if sheet.bonus_planned else [])
-    changes = {what: sheet.change(sheet.s.turn, what) for what in GOODS}
+    change = {what: sheet.change(sheet.s.turn, what) for what in SETTLED}
     sum_ = bill.Line(sheet.say("total_credits"), total, "") if total else None
-    paid = settled(changes, sheet.reach.plan.moves)
+    paid = settled(change, sheet.reach.plan.moves)
     return bill.written(lines, sum_, notes_and_bonus, **paid) if lines or notes_and_bonus else ""
 
 

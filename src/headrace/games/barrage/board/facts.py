@@ -36,6 +36,10 @@ from headrace.games.barrage.state import State
 
 PRODUCTIONS = ("produced", "second")
 """Events that make energy."""
+PAYING_EVENTS = ("began", "took_space", "built", "built_free", "copied", "conduit_paid")
+GAINING_EVENTS = ("credits", "points", "machines", "energy", "flow_energy", "returned", *PRODUCTIONS)
+GOODS = ("engineers", "credits", "excavators", "mixers", "energy", "points")
+"""What a seat has that a turn changes."""
 AFTER_TURN = ("passed", "water_phase", "round")
 """What comes after a turn is no part of what it brings."""
 
@@ -264,23 +268,19 @@ def _last(events: Sequence[Event], *kinds: str) -> Event | None:
 
 def _change(event: Event, seat: int, what: str) -> int:
     """How an event changes a number of a player."""
-    n = event.numbers
-    if event.kind == "conduit_paid" and n["owner"] == seat:
-        return n[what] if what in ("credits", "points") else 0
-    if event.seat != seat:
-        return 0
-    if event.kind in ("credits", "points", "machines", "energy", "flow_energy", "returned"):
-        return n.get(what, 0)
-    if event.kind in PRODUCTIONS:
-        return n["energy"] if what == "energy" else 0
+    if event.kind == "conduit_paid" and event.owner == seat:
+        return event.numbers[what] if what in ("credits", "points") else 0
+    return changes(event).get(what, 0) if event.seat == seat else 0
+
+
+def changes(event: Event) -> dict[str, int]:
+    """What an event changes for the seat it tells of, by good: what is paid is negative."""
+    found = {good: event.numbers[good] for good in GOODS if event.numbers.get(good)}
+    if event.kind in PAYING_EVENTS:
+        return {good: -count for good, count in found.items() if good not in ("energy", "points")}
     if event.kind == "banked":
-        return n["credits"] if what == "credits" else -n.get(what, 0)
-    if event.kind in ("began", "took_space", "built", "built_free", "copied", "conduit_paid"):
-        return -n.get(what, 0) if what in PAID else 0
-    return 0
-
-
-PAID = ("credits", "engineers", "excavators", "mixers")
+        return {**found, "engineers": -event.engineers}
+    return found if event.kind in GAINING_EVENTS else {}
 
 
 def touched(event: Event) -> list[str]:
