@@ -1,5 +1,6 @@
 """The bar of who explores: what is looked at or asked, the tickets of the plan, its bill, and the one button for all of it."""
 
+from abc import ABC, abstractmethod
 from typing import Generic
 
 from headrace.boards.drawn import Ask, Choice
@@ -14,7 +15,7 @@ BUTTONS = 6
 """At most so many decisions are buttons where none is explored."""
 
 
-class Bar(Generic[S]):
+class Bar(ABC, Generic[S]):
     """The bar of one view. A game says what is its own: the question, what a plan does, what stands below."""
 
     def __init__(self, sheet: S) -> None:
@@ -23,21 +24,21 @@ class Bar(Generic[S]):
 
     # ---- what a game says ---------------------------------------------------------------------------------------------
     @property
+    @abstractmethod
     def key(self) -> str:
         """What is asked, as the words of the board call it: `what_<key>` is waited for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def question(self) -> str:
         """What is asked, in one sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def deed(self) -> str:
         """What the plan does, for its button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def below(self) -> str:
         """What stands below the sentence, as HTML: tickets and bill."""
-        raise NotImplementedError
 
     def note(self) -> str:
         """What the plan costs, in small on its button."""
