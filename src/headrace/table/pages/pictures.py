@@ -116,7 +116,13 @@ def _names(game: Game) -> Iterable[str]:
     return dict.fromkeys((middle_of(game), *(shot.name for shot in shots_of(game))))
 
 
+@cache
+def _landscapes() -> Mapping[str, str]:
+    """What never changes in the drawings of each game that brings such a file, by its address."""
+    found = [Landscape(game.package) for game in games().values() if _brings(game, FILE)]
+    return {landscape.address: landscape.document for landscape in found}
+
+
 def landscape_at(address: str) -> str | None:
     """What never changes in the drawings of a game, by its address; None if there is no such file now."""
-    found = [Landscape(game.package) for game in games().values() if _brings(game, FILE)]
-    return next((landscape.document for landscape in found if landscape.address == address), None)
+    return _landscapes().get(address)
