@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from headrace.cli import app as commands
 from headrace.table import server
 from headrace.table.addresses import address
+from headrace.table.alone import alone
 from headrace.table.app import create_app
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
@@ -87,6 +88,32 @@ async def test_a_backup_is_whole_while_the_server_goes_on_writing(tmp_path: Path
     again = await Tables(copy).get(table_id)
     assert (again.version, again.pos.hash) == (version, kept)
     await copy.close()
+    await tables.storage.close()
+
+
+HOLDING = """
+import sys, time
+from headrace.table.alone import alone
+with alone(sys.argv[1]):
+    print("served", flush=True)
+    time.sleep(60)
+"""
+
+
+async def test_a_second_server_over_one_file_says_so_and_stops_while_the_file_is_looked_after(tmp_path: Path) -> None:
+    path = tmp_path / "table.db"
+    tables, _ = await with_games(path, 3)
+    with subprocess.Popen([sys.executable, "-c", HOLDING, url(path)], stdout=subprocess.PIPE) as first:
+        assert first.stdout and first.stdout.readline()
+        (tmp_path / "other_name.db").symlink_to(path)
+        for name in ("table.db", "other_name.db"):
+            second = await asyncio.to_thread(run, "serve", "--db", url(tmp_path / name))
+            assert second == (2, f"headrace: {TROUBLES['served']}\n")
+        assert (await asyncio.to_thread(run, "backup", tmp_path / "copy.db", "--db", url(path)))[0] == 0
+        assert (await asyncio.to_thread(run, "doctor", "--db", url(path)))[0] == 0
+        first.kill()
+    with alone(url(path)):
+        assert (tmp_path / "table.db.lock").stat().st_mode & 0o777 == 0o600
     await tables.storage.close()
 
 
@@ -179,6 +206,7 @@ async def test_postgresql_is_opened_as_psql_would_be_told(
         (["restore", "{text}", "--db", "{db}"], TROUBLES["no_database"]),
         (["restore", "{folder}/none", "--db", "{db}"], TROUBLES["missing"]),
         (["restore", "{there}", "--db", "sqlite:///{there}"], "that is the database itself"),
+        (["restore", "{newer}", "--db", "{db}"], TROUBLES["newer"]),
         (["doctor", "--db", "{none}"], TROUBLES["missing"]),
         (["doctor", "--db", "nonsense"], "headrace: "),
         (["serve", "--db", "mysql://x/y"], TROUBLES["wrong_url"]),
@@ -194,6 +222,7 @@ async def test_postgresql_is_opened_as_psql_would_be_told(
         (["serve", "--db", "sqlite:///{text}"], TROUBLES["no_database"]),
         (["serve", "--db", "sqlite:///{newer}"], TROUBLES["newer"]),
         (["serve", "--db", "sqlite:///{torn}"], TROUBLES["damaged"]),
+        (["serve", "--db", "sqlite:///{foreign}"], TROUBLES["no_database"]),
         (["serve", "--db", "postgresql+asyncpg://headrace@127.0.0.1:1/x"], TROUBLES["unreachable"]),
         (["serve", "--db", "postgresql://headrace@127.0.0.1:1/x"], TROUBLES["unreachable"]),
         (["serve", "--db", "postgres://headrace@127.0.0.1:port/x"], TROUBLES["wrong_url"]),
@@ -202,15 +231,17 @@ async def test_postgresql_is_opened_as_psql_would_be_told(
     ],
 )
 def test_what_is_wrong_with_a_database_is_said_in_one_line(tmp_path: Path, words: list[str], said: str) -> None:
-    there, text, newer, torn = (tmp_path / name for name in ("there.db", "text.db", "newer.db", "torn.db"))
+    there, text, newer, torn, foreign = (tmp_path / f"{name}.db" for name in ("there", "text", "newer", "torn", "foreign"))
     for path in (there, newer, torn):
         asyncio.run(_made(path))
     text.write_text("no database at all, but long enough to be looked at " * 10)
     with closing(sqlite3.connect(newer)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
+    with closing(sqlite3.connect(foreign)) as connection:
+        connection.execute("CREATE TABLE tables (id, chairs)")
     torn.write_bytes(torn.read_bytes()[:4096] + b"\x55" * 4096 * 9)
-    places = {"folder": tmp_path, "there": there, "text": text, "newer": newer, "torn": torn}
+    places = {"folder": tmp_path, "there": there, "text": text, "newer": newer, "torn": torn, "foreign": foreign}
     urls = {"db": url(there), "none": url(tmp_path / "none.db"), "new": tmp_path / "new.db"}
     status, output = run(*(word.format(**places, **urls) for word in words))
     assert status == 2

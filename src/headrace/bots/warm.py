@@ -3,11 +3,22 @@
 import contextlib
 import os
 import sys
+import threading
+import time
 
 from headrace.bots.ready import warm
 from headrace.core.game import game
 
+
+def end_with_parent(parent: int) -> None:
+    """Compile for nobody: end as soon as whoever has started this is gone, however that came about."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    threading.Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
     warm(game(sys.argv[1]), loads=False)

@@ -18,6 +18,8 @@ from headrace.table.web.answers import fresh, refusal
 
 FULL_PATIENCE = 3
 """Seconds in which somebody for whom there is no room must have asked, to be told so."""
+FAREWELL = 2
+"""Seconds in which an answer can be read by somebody who goes on sending."""
 CROWD = 2
 """Times as many connections as there is room for: then not even that is told any more."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
@@ -40,6 +42,7 @@ class Patience(H11Protocol):
         self._address = self.client[0] if self.client else ""
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
+        self._in_vain = 0
         has_room = self._house.come(self._address)
         if not has_room:
             self.app: Any = full
@@ -62,6 +65,10 @@ class Patience(H11Protocol):
         super().data_received(data)
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._stop_waiting()
+        is_answered = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
+        self._in_vain = self._in_vain + len(data) if is_answered else 0
+        if self._in_vain > self._house.limits.body:
+            self._turn_away()
 
     def pause_writing(self) -> None:
         """What was sent is not read."""
@@ -93,6 +100,12 @@ class Patience(H11Protocol):
 
     def _wait(self, seconds: int) -> None:
         self._deadline = self.loop.call_later(seconds, self._give_up, "too_slow")
+
+    def _turn_away(self) -> None:
+        """Who has had the answer and sends on and on is listened to no more, and has a moment to read it."""
+        self.flow.pause_reading()
+        self._stop_waiting()
+        self._deadline = self.loop.call_later(FAREWELL, self.transport.abort)
 
     def _stop_waiting(self) -> None:
         if self._deadline:

@@ -16,6 +16,7 @@ from types import FrameType
 import uvicorn
 from platformdirs import user_data_dir
 
+from headrace.table.alone import alone
 from headrace.table.app import create_app
 from headrace.table.limits import House, Limits, limits_from
 from headrace.table.patience import CROWD, Patience
@@ -41,6 +42,11 @@ def run(host: str, port: int, database_url: str | None, open_browser: bool) -> N
     if open_browser:
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
     url = database_url or default_database()
+    with alone(url):
+        _serve(url, host, port, address)
+
+
+def _serve(url: str, host: str, port: int, address: str) -> None:
     asyncio.run(_try_out(url))
     print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")

@@ -15,6 +15,7 @@ TROUBLES = {
     "no_database": "this is no database of Headrace",
     "no_driver": "PostgreSQL needs a driver: pip install 'headrace[postgres]'",
     "read_only": "the database may not be written: check who owns the file and its folder",
+    "served": "another server uses that database: stop it first, or name another database with --db",
     "unreachable": "the database cannot be reached",
     "unreadable": "the database may not be opened: check who may read the file and its folder",
     "wrong_setting": "the address of the database has a setting that is not known: use sslmode=require, host=FOLDER, or none",

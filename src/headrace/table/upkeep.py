@@ -13,6 +13,7 @@ from pathlib import Path
 from headrace.core.game import UnknownGame
 from headrace.table.addresses import address, is_file, sqlite_file
 from headrace.table.database import OWNER_ONLY
+from headrace.table.migrating import knows
 from headrace.table.playing import NeverAgreed, replayed
 from headrace.table.storage import DamagedRows, Storage
 from headrace.table.troubles import DatabaseTrouble, trouble_of
@@ -47,6 +48,7 @@ def restore(url: str, source: Path) -> Path | None:
     if not source.is_file():
         raise DatabaseTrouble("missing")
     _count(source)
+    _refuse_newer(source)
     kept = None
     if target.exists():
         if target.samefile(source):
@@ -137,6 +139,14 @@ def _count(path: Path) -> int:
             return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
     except sqlite3.Error as error:
         raise trouble_of(error) from None
+
+
+def _refuse_newer(path: Path) -> None:
+    """DatabaseTrouble if a newer Headrace has written it, which this one could not serve."""
+    with closing(_connect(path)) as connection:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if found and not knows(str(found[0])):
+        raise DatabaseTrouble("newer")
 
 
 def _refuse_if_used(path: Path) -> None:

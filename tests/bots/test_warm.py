@@ -1,0 +1,20 @@
+"""The child process that compiles."""
+
+import os
+import subprocess
+import sys
+
+PARENT = (
+    "import subprocess, sys\n"
+    "child = 'import os; from headrace.bots import warm; print(os.getpid(), flush=True); warm.end_with_parent(os.getppid())'\n"
+    "subprocess.Popen([sys.executable, '-c', child]).wait()"
+)
+
+
+def test_a_compiler_ends_with_whoever_has_started_it_even_where_that_was_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout
+        child = int(parent.stdout.readline())
+        os.kill(child, 0)
+        parent.kill()
+        assert parent.stdout.read() == "", "it ends once the child has let go of it"
