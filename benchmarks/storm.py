@@ -77,7 +77,7 @@ async def storm(count: int, seconds: float) -> tuple[int, int, int, int]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        playing = [tables._playing[table] for table in made if table in tables._playing]
+        playing = [found for table in made if (found := tables.at_hand(table))]
         stopped = sum(table.acts_by_itself() and (table.bots is None or table.bots.done()) for table in playing)
         stopped += count - len(playing)
         moves = sum(table.version for table in playing)

@@ -211,9 +211,9 @@ def photographs(folder: Path, games: Sequence[str]) -> Iterator[tuple[str, bytes
 async def _placed(stage: Stage, shot: Shot) -> str:
     """The address of a table that stands like this on a real server."""
     table, looker = seated(shot)
-    held: dict[str, Playing] = stage.app.state.tables._playing
-    held["f" + str(len(held))] = table
-    table.row = replace(table.row, id="f" + str(len(held) - 1))
+    table.row = replace(table.row, id="f" + str(len(stage.laid)))
+    stage.laid.append(table)
+    stage.app.state.tables.room.enter(table)
     for seat in table.seats:
         if seat.level:
             table.seats[seat.seat] = replace(seat, level="")

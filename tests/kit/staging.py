@@ -26,6 +26,8 @@ class Stage:
         self.app = create_app(database_url)
         self.server = uvicorn.Server(uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1))
         self.ready = threading.Event()
+        self.laid: list[Playing] = []
+        """Tables that were laid out: they stand otherwise than their log says, so they may not leave memory."""
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
 
     async def _serve(self) -> None:
@@ -64,9 +66,10 @@ class Stage:
         table_id, token = await tables.create(pos.game.id, people, {}, pace=0, auto="never")
         made = await tables.get(table_id)
         seats = [_seat(pos.game, number, plan, token) for number, plan in enumerate(plans)]
-        held: dict[str, Playing] = tables._playing
         movers = pos.movers
-        held[table_id] = Playing(made.row, seats, pos, movers=movers, joined=[False] * len(movers))
+        laid = Playing(made.row, seats, pos, movers=movers, joined=[False] * len(movers))
+        self.laid.append(laid)
+        tables.room.enter(laid)
         return f"/t/{table_id}/{token}"
 
 

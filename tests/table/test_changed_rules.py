@@ -78,7 +78,7 @@ async def test_where_the_rules_do_not_agree_the_table_is_shown_as_it_stood_last_
         await play(tables, table_id, 4)
         here = headrace.game(game)
         old = here.version
-        apply, calls = here.rules.apply, []
+        apply, setup, calls = here.rules.apply, here.rules.setup, []
 
         def changed(s: Any, action: int) -> None:
             apply(s, action)
@@ -86,10 +86,15 @@ async def test_where_the_rules_do_not_agree_the_table_is_shown_as_it_stood_last_
             if len(calls) % 5 == 0:
                 s.rng[0] ^= 1
 
+        def set_up(*laid_out: Any) -> None:
+            setup(*laid_out)
+            calls.clear()
+
         monkeypatch.setattr(here.rules, "apply", changed)
+        monkeypatch.setattr(here.rules, "setup", set_up)
         if version == "next":
             monkeypatch.setattr(here, "version", "next")
-        tables._playing.clear()
+        tables.room.forget(await tables.get(table_id))
         table = await tables.get(table_id)
         assert (table.needs, table.version, table.pos.state.content_hash()) == (old, 4, agreeing)
         with pytest.raises(Refused, match="look_only"):

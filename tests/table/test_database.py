@@ -286,7 +286,7 @@ def test_a_file_that_may_not_be_written_is_named_so(tmp_path: Path, monkeypatch:
         ("UPDATE log SET text = CAST(x'ff00' AS TEXT) WHERE number = 20", 503),
         ("UPDATE log SET kind = 'jump' WHERE number = 20", 200),
         ("UPDATE log SET kind = 'undo', text = '' WHERE number IN (0, 1, 2)", 200),
-        ("UPDATE log SET hash = 'ffffffffffffffff' WHERE number = 20", 200),
+        ("UPDATE log SET hash = 'ffffffffffffffff' WHERE number = 29", 200),
         ("DELETE FROM log WHERE number = 20", 200),
         ("DROP TABLE log", 503),
     ],
@@ -306,13 +306,27 @@ async def test_damaged_rows_are_told_in_one_line_and_nothing_can_be_posted(tmp_p
         if status == 200 and "seats" not in damage:
             tables = app.state.tables
             table = await tables.get(table_id)
-            assert table.needs and table.version <= 20
+            assert table.needs and table.version <= 29
             with pytest.raises(Refused, match="look_only"):
                 await tables.move(table, (0, 1, 2), table.version, str(table.pos.legal_numbers()[0]))
     if "seats SET" not in damage:
         status, output = await asyncio.to_thread(run, "doctor", "--db", url(path))
         assert status == 1 or output.startswith("headrace: ")
         assert len(output.strip().splitlines()) == 1
+
+
+async def test_the_last_hash_answers_for_those_before_it_and_the_doctor_reads_all(tmp_path: Path) -> None:
+    path = tmp_path / "table.db"
+    tables, table_id = await with_games(path)
+    await tables.storage.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE log SET hash = 'ffffffffffffffff' WHERE number = 20")
+        connection.commit()
+    async with (app := create_app(url(path))).router.lifespan_context(app):
+        table = await app.state.tables.get(table_id)
+        assert (table.needs, table.version) == ("", 30)
+    status, output = await asyncio.to_thread(run, "doctor", "--db", url(path))
+    assert status == 1 and "only for 20 of 30 rows" in output
 
 
 def _visitor(app: Starlette) -> httpx.AsyncClient:

@@ -99,14 +99,13 @@ async def test_after_a_restart_tables_of_bots_are_found_without_anybody_asking(d
     await storage.open()
     after = Tables(storage)
     after.start()
-    while moving_table not in after._playing:
+    while not (table := after.at_hand(moving_table)):
         await asyncio.sleep(0.01)
-    table = after._playing[moving_table]
     assert table.bots is not None
     await table.bots
     assert table.pos.is_over
     assert await storage.due() == []
-    assert people not in after._playing
+    assert after.at_hand(people) is None
     await after.close()
     await storage.close()
 

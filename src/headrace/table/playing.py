@@ -1,8 +1,7 @@
 """A table in memory: the position is the fold of its log, checked against the hashes that were stored with it."""
 
 import asyncio
-import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from headrace.bots import Recall
@@ -10,7 +9,8 @@ from headrace.core.game import game
 from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
-from headrace.table.storage import ITSELF, NOBODY, PERSON, Entry, SeatRow, Stored, TableRow
+from headrace.table.seating import Seated
+from headrace.table.storage import ITSELF, NOBODY, PERSON, Entry, Stored
 
 AUTO = ("never", "last", "always")
 PACES = (0, 700, 1500)
@@ -22,11 +22,9 @@ class NeverAgreed(Exception):
 
 
 @dataclass
-class Playing:
+class Playing(Seated):
     """A table in memory: the position is the fold of the log."""
 
-    row: TableRow
-    seats: list[SeatRow]
     pos: Position
     version: int = 0
     movers: list[int] = field(default_factory=list)
@@ -54,41 +52,9 @@ class Playing:
     def game(self) -> GameRooms:
         return self.pos.game
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def bot_seats(self) -> frozenset[int]:
-        return frozenset(seat.seat for seat in self.seats if seat.level)
-
-    def seats_of(self, token: str) -> tuple[int, ...]:
-        """The seats that a secret opens; none for a spectator."""
-        wanted = token.encode("utf-8", "replace")
-        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), wanted))
-
     def asks(self, token: str) -> bool:
         """Is the next move to be made by whoever has this secret?"""
         return self.pos.turn in self.seats_of(token) and not self.needs and not self.acts_by_itself()
-
-    def seat_invited_by(self, invite: str) -> SeatRow | None:
-        """The seat that the secret of a link is for, taken or not."""
-        wanted = invite.encode("utf-8", "replace")
-        return next((seat for seat in self.seats if invite and secrets.compare_digest(seat.invite.encode(), wanted)), None)
-
-    def seats_at(self, bases: Iterable[str]) -> frozenset[int]:
-        """The seats of those who look at the table from these addresses."""
-        return frozenset(seat for base in bases if base.count("/") == 3 for seat in self.seats_of(base.rpartition("/")[2]))
-
-    @property
-    def is_against_bots(self) -> bool:
-        """Do all seats but one belong to bots?"""
-        return len(self.bot_seats) == len(self.seats) - 1
-
-    @property
-    def is_among_friends(self) -> bool:
-        """Do people sit here at more than one screen, or shall they?"""
-        return len({seat.token or seat.invite for seat in self.seats if not seat.level}) > 1
 
     # ---- the log ----------------------------------------------------------------------------------------------------
     def draft(self) -> "Playing":
@@ -208,14 +174,18 @@ class Playing:
         return NOBODY if self.pos.is_over else ITSELF if self.acts_by_itself() else PERSON
 
 
-def replayed(stored: Stored) -> Playing:
+def replayed(stored: Stored, thorough: bool = False) -> Playing:
     """A table from its log; where the rules here do not agree with it, as it stood last when they did.
 
+    Of the rules it was played with the last hash answers for those before it, unless all are to be looked at (`thorough`).
     UnknownGame, ValueError or NeverAgreed if there is no such position.
     """
     if stored.row.version in game(stored.row.game).replays:
         stored = without_hashes(stored)
-    table, agreed = _folded(stored, len(stored.entries))
+    known = stored.row.version == game(stored.row.game).version and not thorough
+    table, agreed = _folded(stored, len(stored.entries), _last_hash(stored) if known else 0)
+    if known and agreed < len(stored.entries):
+        table, agreed = _folded(stored, len(stored.entries))
     if agreed < len(stored.entries):
         table, _ = _folded(stored, agreed)
     if agreed < len(stored.entries) or not stored.whole or not _vouched(stored):
@@ -229,6 +199,11 @@ def without_hashes(stored: Stored) -> Stored:
     return replace(stored, row=replace(stored.row, start_hash=""), entries=entries)
 
 
+def _last_hash(stored: Stored) -> int:
+    """The number of the last row that has a hash, counted from 1; 0 if none has."""
+    return max((number for number, entry in enumerate(stored.entries, 1) if entry.hash), default=0)
+
+
 def _vouched(stored: Stored) -> bool:
     """Is it known that these rules were played, by their version or by the hashes?"""
     here = game(stored.row.game)
@@ -237,8 +212,11 @@ def _vouched(stored: Stored) -> bool:
     return bool(stored.row.start_hash) or any(entry.hash for entry in stored.entries)
 
 
-def _folded(stored: Stored, length: int) -> tuple[Playing, int]:
-    """The table after so many rows of its log, and how many of them agree with the rules here."""
+def _folded(stored: Stored, length: int, first: int = 0) -> tuple[Playing, int]:
+    """The table after so many rows of its log, and how many of them agree with the rules here.
+
+    `first`: the row from which on hashes are compared.
+    """
     row = stored.row
     table = Playing(row, stored.seats, Position.start(game(row.game), row.players, row.seed, row.options))
     if row.start_hash and row.start_hash != table.pos.state.content_hash():
@@ -249,7 +227,7 @@ def _folded(stored: Stored, length: int) -> tuple[Playing, int]:
             table.fold(entry)
         except (IllegalMove, IndexError, ValueError):
             return table, agreed
-        if entry.hash and entry.hash != table.pos.state.content_hash():
+        if entry.hash and number >= first and entry.hash != table.pos.state.content_hash():
             return table, agreed
         marked = marked or bool(entry.hash)
         agreed = number if entry.hash or not marked else agreed

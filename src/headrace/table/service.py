@@ -3,7 +3,9 @@
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import structlog
@@ -13,17 +15,21 @@ from headrace.core.game import UnknownGame, game
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 from headrace.engine.seeds import fresh_seed
+from headrace.table.listed import Listed, listed
 from headrace.table.live import Hub
 from headrace.table.moving import Movers
-from headrace.table.playing import AUTO, PACES, NeverAgreed, Playing, replayed
+from headrace.table.opening import Opener, refused_for
+from headrace.table.pages.line import stands_of
+from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.posts import Refused, moved, redone, restarted, undone
-from headrace.table.storage import DamagedRows, Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
+from headrace.table.room import Room
+from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.troubles import DatabaseTrouble
 
 log = structlog.get_logger()
 DEFAULT_PACE = 700
 LONGEST_NAME = 20
-ID_BYTES, LONGEST_ID = 8, 16
+ID_BYTES = 8
 """Of ids; older ones are shorter."""
 ROUND = 5.0
 """Seconds between two rounds in which tables are looked for that should move by themselves and do not."""
@@ -44,11 +50,12 @@ class Tables:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.hub = Hub(self._look_round)
-        self._playing: dict[str, Playing] = {}
-        self._loading = asyncio.Lock()
+        self.room = Room()
+        self.opener = Opener(storage, self.room)
         self._movers = Movers(self._move_by_itself)
         self._rounds: asyncio.Task[None] | None = None
-        self._given_up: set[str] = set()
+        self._wanted: dict[str, None] = {}
+        self._woken = asyncio.Event()
 
     def start(self) -> None:
         """See to it from now on that tables move which should move by themselves."""
@@ -60,6 +67,7 @@ class Tables:
             self._rounds.cancel()
             await asyncio.gather(self._rounds, return_exceptions=True)
         await self._movers.close()
+        self.opener.close()
 
     async def create(
         self, game_id: str, plans: Sequence[SeatPlan], options: dict[str, str], pace: int = DEFAULT_PACE, auto: str = "last"
@@ -91,53 +99,50 @@ class Tables:
         )
         table = Playing(row, seats, pos)
         try:
-            await self.storage.create(row, seats, table.waits_for)
+            await self.storage.create(row, seats, stands_of(table))
         except DatabaseTrouble as trouble:
-            raise _refused(trouble) from None
-        self._playing[row.id] = table
+            raise refused_for(trouble) from None
+        self.room.enter(table)
+        self.room.keep(table)
         self._movers.wake(table)
         return row.id, own
 
     async def get(self, table_id: str) -> Playing:
         """A table, from memory or replayed from its log. Refused if there is none or its rules are not here."""
-        if table_id not in self._playing:
-            async with self._loading:
-                if table_id not in self._playing:
-                    self._playing[table_id] = await self._load(table_id)
-                    self._look_round(table_id)
-        table = self._playing[table_id]
+        table = self.room.find(table_id)
+        if table is None:
+            table = await self.opener.open(table_id)
+            self._look_round(table_id)
+        self.room.keep(table)
         self._movers.wake(table)
         return table
 
     def at_hand(self, table_id: str) -> Playing | None:
         """A table that is in memory."""
-        return self._playing.get(table_id)
+        return self.room.find(table_id)
+
+    async def listed(self, ids: Collection[str]) -> list[Listed]:
+        """Those of these tables that are there, as they are stored; what must be opened to be known is opened, but not now.
+
+        Refused if they cannot be read.
+        """
+        try:
+            stored = await self.storage.listed(ids)
+        except DatabaseTrouble as trouble:
+            raise refused_for(trouble) from None
+        found = [one for each in stored if (one := listed(*each)) and not self.opener.gave_up(one.row.id)]
+        unknown = [one.row.id for one in found if one.line is None]
+        if unknown:
+            self._wanted.update(dict.fromkeys(unknown))
+            self._woken.set()
+        return [one for one in found if not one.is_unread]
 
     async def running(self, ids: Collection[str]) -> list[str]:
         """Those of these tables whose game is not over. Refused if that cannot be read."""
         try:
             return await self.storage.running(ids)
         except DatabaseTrouble as trouble:
-            raise _refused(trouble) from None
-
-    async def _load(self, table_id: str) -> Playing:
-        wanted = table_id.isascii() and table_id.isalnum() and len(table_id) <= LONGEST_ID
-        try:
-            stored = await self.storage.load(table_id) if wanted else None
-            if stored is None:
-                raise Refused("unknown_table", 404)
-            table = replayed(stored)
-        except DatabaseTrouble as trouble:
-            raise _refused(trouble) from None
-        except DamagedRows:
-            log.warning("table is damaged", table=table_id)
-            raise Refused("damaged", 410) from None
-        except (UnknownGame, NeverAgreed, ValueError):
-            log.warning("table cannot be replayed", table=table_id)
-            raise Refused("other_rules", 410) from None
-        if table.needs:
-            log.warning("table can only be looked at", table=table_id, needs=table.needs, here=table.game.version)
-        return table
+            raise refused_for(trouble) from None
 
     # ---- who sits where ---------------------------------------------------------------------------------------------
     async def sit_down(self, table: Playing, invite: str, name: str) -> str:
@@ -149,13 +154,14 @@ class Tables:
             raise Refused("no_name", 422)
         token = secrets.token_urlsafe(12)
         async with table.lock:
+            seats = [replace(one, name=shown, token=token) if one.seat == seat.seat else one for one in table.seats]
             try:
-                await self.storage.sit_down(table.row.id, seat.seat, shown, token)
+                await self.storage.sit_down(table.row.id, seat.seat, shown, token, stands_of(replace(table, seats=seats)))
             except SeatTaken:
                 raise Refused("seat_taken", 410) from None
             except DatabaseTrouble as trouble:
-                raise _refused(trouble) from None
-            table.seats = [replace(one, name=shown, token=token) if one.seat == seat.seat else one for one in table.seats]
+                raise refused_for(trouble) from None
+            table.seats = seats
         self.hub.announce(table.row.id)
         return token
 
@@ -167,15 +173,15 @@ class Tables:
             try:
                 await self.storage.remove(table.row.id)
             except DatabaseTrouble as trouble:
-                raise _refused(trouble) from None
-            self._playing.pop(table.row.id, None)
+                raise refused_for(trouble) from None
+            self.room.forget(table)
             if table.bots:
                 table.bots.cancel()
         self.hub.announce(table.row.id)
 
     def _look_round(self, table_id: str) -> None:
         """Somebody has come or gone: see who is here now."""
-        table = self._playing.get(table_id)
+        table = self.room.find(table_id)
         if table is None or not table.is_among_friends:
             return
         here = table.seats_at(self.hub.bases(table_id))
@@ -212,9 +218,9 @@ class Tables:
             draft = table.draft()
             draft.row = replace(table.row, auto=auto, pace=int(pace))
             try:
-                await self.storage.settle(table.row.id, auto, int(pace), draft.waits_for)
+                await self.storage.settle(table.row.id, auto, int(pace), stands_of(draft))
             except DatabaseTrouble as trouble:
-                raise _refused(trouble) from None
+                raise refused_for(trouble) from None
             table.take_over(draft)
         self.hub.announce(table.row.id)
         self._movers.wake(table)
@@ -248,14 +254,13 @@ class Tables:
         forget = table.row.version in table.game.replays
         row = draft.row = replace(draft.row, version=table.game.version, moved_at=_now())
         try:
-            await self.storage.append(row.id, table.version, entries, draft.waits_for, row.version, row.moved_at, forget)
+            await self.storage.append(row.id, table.version, entries, stands_of(draft), row.version, row.moved_at, forget)
         except StaleVersion:
-            if self._playing.get(table.row.id) is table:
-                del self._playing[table.row.id]
+            self.room.forget(table)
             self.hub.announce(table.row.id)
             raise Refused("stale") from None
         except DatabaseTrouble as trouble:
-            raise _refused(trouble) from None
+            raise refused_for(trouble) from None
         table.take_over(draft)
         self.hub.announce(table.row.id)
 
@@ -275,42 +280,35 @@ class Tables:
         """Wake what should move by itself: at the start, and again and again, so that no table is forgotten."""
         while True:
             await self.wake_all()
-            await asyncio.sleep(ROUND)
+            self.room.clear_up()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), ROUND)
 
     async def wake_all(self) -> None:
-        """Find every table that should move by itself, in memory or stored, and let it move."""
-        for table in [*self._playing.values()]:
+        """Find every table that should move by itself, in memory or stored, and let it move; open what is wanted for a list."""
+        for table in self.room:
             self._movers.wake(table)
+        self._woken.clear()
         try:
-            due = await self.storage.due()
+            due = deque(await self.storage.due())
         except DatabaseTrouble as trouble:
             log.warning("tables cannot be looked for", why=trouble.key)
             return
-        for table_id in due:
-            if table_id not in self._playing and table_id not in self._given_up:
+        while self._wanted or due:
+            table_id = self._wanted.popitem()[0] if self._wanted else due.popleft()
+            if not self.room.find(table_id) and not self.opener.gave_up(table_id):
                 await self._found(table_id)
 
     async def _found(self, table_id: str) -> None:
-        """Open a table that nobody has asked for."""
-        try:
-            await self.get(table_id)
-        except Refused as refused:
-            if refused.status < 500:
-                self._given_up.add(table_id)
-        except Exception as error:
-            self._given_up.add(table_id)
-            log.error("table cannot be opened", table=table_id, kind=type(error).__name__)
+        """Open a table that nobody has asked for; it stays only if it moves by itself."""
+        if table := await self.opener.open_gently(table_id):
+            self._movers.wake(table)
+            self.hub.announce(table_id)
 
 
 def _now() -> int:
     """Seconds since 1970."""
     return int(time.time())
-
-
-def _refused(trouble: DatabaseTrouble) -> Refused:
-    """What somebody at a table is told of a database that does not work."""
-    log.error("database", trouble=str(trouble))
-    return Refused("database", 503)
 
 
 def _shown(name: str) -> str:

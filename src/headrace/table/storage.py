@@ -1,8 +1,9 @@
 """What lasts: tables, seats, and the append-only log of moves, undos and redos. SQLite by default, PostgreSQL by URL."""
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import groupby
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -42,6 +43,7 @@ TABLES = Table(
     Column("start_hash", String(16), nullable=False),
     Column("waits_for", String(8), nullable=False),
     Column("moved_at", BigInteger, nullable=False),
+    Column("line", Text, nullable=False),
 )
 SEATS = Table(
     "seats",
@@ -65,8 +67,9 @@ LOG = Table(
     Column("pointed", String(64), nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )
-ITSELF, PERSON, NOBODY, UNKNOWN = "itself", "person", "nobody", ""
-"""Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; unknown in older databases."""
+ITSELF, PERSON, NOBODY, UNREAD, UNKNOWN = "itself", "person", "nobody", "unread", ""
+"""Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; `unread`: it could not be
+opened, so it is not tried again until somebody asks for it; unknown in older databases."""
 KINDS = ("move", "more", "undo", "redo")
 T = TypeVar("T")
 
@@ -124,6 +127,17 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Stands:
+    """What is stored of how a table stands: who it waits for, and its line in lists of tables (`listed.Line`)."""
+
+    waits_for: str = UNKNOWN
+    line: str = ""
+
+
+NOTHING_KNOWN = Stands()
+
+
+@dataclass(frozen=True)
 class Stored:
     """A table as it is stored."""
 
@@ -132,6 +146,7 @@ class Stored:
     entries: list[Entry]
     whole: bool = True
     """Are these all rows of its log? Not if one is damaged or missing; then those before it are here."""
+    stands: "Stands" = NOTHING_KNOWN
 
 
 class StaleVersion(Exception):
@@ -160,11 +175,11 @@ class Storage:
         """Give back all connections."""
         await self._database.close()
 
-    async def create(self, row: TableRow, seats: Sequence[SeatRow], waits_for: str = UNKNOWN) -> None:
+    async def create(self, row: TableRow, seats: Sequence[SeatRow], stands: Stands = NOTHING_KNOWN) -> None:
         """Store a new table with its seats."""
 
         def work(connection: Connection) -> None:
-            values = {**asdict(row), "options": json.dumps(row.options), "waits_for": waits_for}
+            values = {**asdict(row), "options": json.dumps(row.options), **asdict(stands)}
             connection.execute(insert(TABLES), values)
             connection.execute(insert(SEATS), [{"table_id": row.id, **asdict(seat)} for seat in seats])
 
@@ -177,15 +192,11 @@ class Storage:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
             if found is None:
                 return None
-            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).mappings()
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).mappings().all()
             log = connection.execute(select(LOG).where(LOG.c.table_id == table_id).order_by(LOG.c.number)).mappings()
-            row = _table_row(found)
-            people = [SeatRow(*_typed(s, seat=int, name=str, level=str, token=str, invite=str)) for s in seats]
-            if [seat.seat for seat in people] != list(range(row.players)):
-                raise DamagedRows(f"table {table_id} has other seats than players")
-            rows = log.all()
+            row, rows = _table_row(found), log.all()
             entries = _entries(rows)
-            return Stored(row, people, entries, len(entries) == len(rows))
+            return Stored(row, _seat_rows(row, seats), entries, len(entries) == len(rows), _stands(found))
 
         return await self._database.read(work)
 
@@ -194,12 +205,12 @@ class Storage:
         table_id: str,
         number: int,
         entries: Sequence[Entry],
-        waits_for: str = UNKNOWN,
+        stands: Stands = NOTHING_KNOWN,
         version: str = "",
         moved_at: int = 0,
         forget: bool = False,
     ) -> None:
-        """Write rows of a log from `number` on, all or none; the table then waits for somebody else, under that rules version.
+        """Write rows of a log from `number` on, all or none, and how the table stands then, under that rules version.
 
         `forget`: the hashes so far, which speak of another layout of the state.
 
@@ -212,7 +223,7 @@ class Storage:
                 _update(connection, table_id, {"start_hash": ""})
             rows = [{"table_id": table_id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
             connection.execute(insert(LOG), rows)
-            values = {"waits_for": waits_for, "moved_at": moved_at, **({"version": version} if version else {})}
+            values = {**asdict(stands), "moved_at": moved_at, **({"version": version} if version else {})}
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(values))
 
         try:
@@ -220,12 +231,16 @@ class Storage:
         except IntegrityError:
             raise StaleVersion(f"row {number} of table {table_id} is written already") from None
 
-    async def settle(self, table_id: str, auto: str, pace: int, waits_for: str = UNKNOWN) -> None:
+    async def settle(self, table_id: str, auto: str, pace: int, stands: Stands = NOTHING_KNOWN) -> None:
         """Change the settings of a table."""
-        values = {"auto": auto, "pace": pace, "waits_for": waits_for}
+        values = {"auto": auto, "pace": pace, **asdict(stands)}
         await self._database.write(lambda connection: _update(connection, table_id, values))
 
-    async def sit_down(self, table_id: str, seat: int, name: str, token: str) -> None:
+    async def note(self, table_id: str, stands: Stands) -> None:
+        """Write what was found out of how a table stands."""
+        await self._database.write(lambda connection: _update(connection, table_id, asdict(stands)))
+
+    async def sit_down(self, table_id: str, seat: int, name: str, token: str, stands: Stands = NOTHING_KNOWN) -> None:
         """Give an open seat to somebody. SeatTaken if it is open no more."""
 
         def work(connection: Connection) -> None:
@@ -233,6 +248,7 @@ class Storage:
             free = its_own & (SEATS.c.token == "") & (SEATS.c.level == "")
             if connection.execute(update(SEATS).where(free).values(name=name, token=token)).rowcount != 1:
                 raise SeatTaken(f"seat {seat} of table {table_id}")
+            _update(connection, table_id, asdict(stands))
 
         await self._database.write(work)
 
@@ -247,17 +263,32 @@ class Storage:
         await self._database.write(work)
 
     async def due(self) -> list[str]:
-        """Ids of the tables that should move by themselves, those included of which nothing is known yet."""
+        """Ids of the tables that should move by themselves, and after them of those of which nothing is known yet."""
 
         def work(connection: Connection) -> list[str]:
-            return list(connection.scalars(select(TABLES.c.id).where(TABLES.c.waits_for.in_((ITSELF, UNKNOWN)))))
+            wanted = select(TABLES.c.id).where(TABLES.c.waits_for.in_((ITSELF, UNKNOWN)))
+            return list(connection.scalars(wanted.order_by(TABLES.c.waits_for.desc(), TABLES.c.moved_at.desc())))
 
         return await self._database.read(work)
 
     async def running(self, ids: Collection[str]) -> list[str]:
-        """Those of these tables whose game is not over."""
-        running = TABLES.c.id.in_([*ids]) & (TABLES.c.waits_for != NOBODY)
+        """Those of these tables whose game is not over, as far as that is known."""
+        running = TABLES.c.id.in_([*ids]) & ((TABLES.c.waits_for != NOBODY) | (TABLES.c.line == ""))
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).where(running))))
+
+    async def listed(self, ids: Collection[str]) -> list[tuple[TableRow, list[SeatRow], Stands]]:
+        """Of these tables those that are there and not damaged, without their logs."""
+
+        def work(connection: Connection) -> list[tuple[TableRow, list[SeatRow], Stands]]:
+            tables = connection.execute(select(TABLES).where(TABLES.c.id.in_([*ids]))).mappings().all()
+            seats = select(SEATS).where(SEATS.c.table_id.in_([*ids])).order_by(SEATS.c.table_id, SEATS.c.seat)
+            by_table = {
+                table_id: [*rows]
+                for table_id, rows in groupby(connection.execute(seats).mappings(), key=lambda row: row["table_id"])
+            }
+            return [*_undamaged(tables, by_table)]
+
+        return await self._database.read(work)
 
     async def all_ids(self) -> list[str]:
         """Ids of all tables."""
@@ -285,6 +316,28 @@ def _table_row(found: Mapping[Any, Any]) -> TableRow:
     if not isinstance(options, dict) or not all(isinstance(choice, str) for choice in options.values()):
         raise DamagedRows("the options are no choices")
     return TableRow(**{**values, "options": options})
+
+
+def _seat_rows(table: TableRow, found: Sequence[Mapping[Any, Any]]) -> list[SeatRow]:
+    rows = [SeatRow(*_typed(row, seat=int, name=str, level=str, token=str, invite=str)) for row in found]
+    if [seat.seat for seat in rows] != list(range(table.players)):
+        raise DamagedRows(f"table {table.id} has other seats than players")
+    return rows
+
+
+def _stands(found: Mapping[Any, Any]) -> Stands:
+    return Stands(*_typed(found, waits_for=str, line=str))
+
+
+def _undamaged(
+    tables: Sequence[Mapping[Any, Any]], seats: Mapping[str, Sequence[Mapping[Any, Any]]]
+) -> Iterator[tuple[TableRow, list[SeatRow], Stands]]:
+    for found in tables:
+        try:
+            row = _table_row(found)
+            yield row, _seat_rows(row, seats.get(row.id, ())), _stands(found)
+        except DamagedRows:
+            continue
 
 
 def _entries(rows: Sequence[Mapping[Any, Any]]) -> list[Entry]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any
+from weakref import ref
 
 from headrace.boards.drawn import SIZES
 from headrace.table.live import EPOCH
@@ -60,7 +61,7 @@ class Renderings:
     """What has been rendered of tables as they stand now."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], tuple[Playing, object, Rendering]] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], tuple[ref[Playing], object, Rendering]] = OrderedDict()
 
     def of(self, table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> Rendering:
         """The table as this looker sees it now."""
@@ -68,8 +69,8 @@ class Renderings:
             looker = replace(looker, focus="")
         key, stands = key_of(table, looker, lang, sizes), (table.version, table.seats, table.here, table.needs)
         kept = self._kept.pop(key, None)
-        if kept is None or kept[0] is not table or kept[1] != stands:
-            kept = table, stands, Rendering(table.version, regions(table, looker, lang, sizes), spoken(table, lang))
+        if kept is None or kept[0]() is not table or kept[1] != stands:
+            kept = ref(table), stands, Rendering(table.version, regions(table, looker, lang, sizes), spoken(table, lang))
         self._kept[key] = kept
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)

@@ -198,7 +198,7 @@ async def _trouble_of_table(storage: Storage, table_id: str) -> str:
         stored = await storage.load(table_id)
         if stored is None:
             return ""
-        table = replayed(stored)
+        table = replayed(stored, thorough=True)
     except DamagedRows as damage:
         return f"its rows are damaged: {damage}"
     except UnknownGame as unknown:

@@ -12,8 +12,6 @@ from headrace.draw.kit import tag
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
-LATELY = 60
-"""Moves that are looked through for what was done last."""
 MOST_KEPT = 50_000
 """Actions kept; what was done is told in the same words for the rest of the game."""
 RECENT = 40
@@ -76,12 +74,6 @@ def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:
     player = next(name for seat, name in enumerate(table.names) if seat not in table.bot_seats)
     key = "went_back" if len(found) == 1 else "went_back_often"
     return [tag("li", tag("span", esc(say(key, lang, player=player, count=len(found)))), class_="back")]
-
-
-def lately(table: Playing, lang: str) -> str:
-    """What was done last, in words; nothing if nothing was."""
-    found = actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
-    return ". ".join(line.told.told(lang, table.names) for line in found[-1]) if found else ""
 
 
 def _taller(lang: str) -> str:

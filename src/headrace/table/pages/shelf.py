@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from headrace.table.pages.friends import state_of
+from headrace.table.listed import Line, Listed
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.pages.log import lately
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -20,7 +19,7 @@ SPANS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
 class Known:
     """A table the visitor sits at, by this secret. `now`: seconds since 1970. `put_away`: among those out of sight."""
 
-    table: Playing
+    table: Listed
     token: str
     now: int
     put_away: bool = False
@@ -37,14 +36,14 @@ class Known:
     @property
     def rank(self) -> tuple[bool, bool, int]:
         """My turn first, then what runs, then what is over; of each the newest first."""
-        return not self.is_mine, self.table.pos.is_over, -self.table.row.moved_at
+        return not self.is_mine, self.table.is_over, -self.table.row.moved_at
 
 
 def shelf(known: Sequence[Known], lang: str) -> h.Element:
     """All of them, of those that are over the newest; the older ones and what was put away lie folded below."""
     ordered = sorted(known, key=lambda one: one.rank)
     shown, away = ([one for one in ordered if one.put_away is wanted] for wanted in (False, True))
-    over = [one for one in shown if one.table.pos.is_over]
+    over = [one for one in shown if one.table.is_over]
     older = over[MOST_OVER:]
     lying = [one for one in shown if one not in older]
     return h.section(".panel.known", aria_labelledby="known")[
@@ -61,14 +60,11 @@ def _fold(name: str, words: str, known: Sequence[Known], lang: str) -> h.Element
 
 
 def _row(known: Known, lang: str) -> h.Element:
-    table = known.table
-    own = table.seats_of(known.token)
+    table, own = known.table, known.table.seats_of(known.token)
     others = ", ".join(seat.name for seat in table.seats if seat.seat not in own)
-    over = table.pos.is_over
-    return h.li(class_="mine" if known.is_mine else "over" if over else None)[
+    return h.li(class_="mine" if known.is_mine else "over" if table.is_over else None)[
         h.a(href=known.href)[h.b[table.game.title(lang)], " ", h.span[others]],
-        h.p(".turn")[h.b[_whose_turn(known, lang)], " ", standing(table, lang), " ", over and h.small[_when(known, lang)]],
-        not over and h.p(".dim")[_last_move(known, lang)],
+        _standing(known, table.line, lang) if table.line else h.p(".turn.dim")[say("being_opened", lang)],
         h.div(".acts")[
             h.form(method="post", action=f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}")[
                 h.button(".btn.small.quiet")[say("do_bring_back" if known.put_away else "do_put_away", lang)]
@@ -78,31 +74,29 @@ def _row(known: Known, lang: str) -> h.Element:
     ]
 
 
-def _whose_turn(known: Known, lang: str) -> str:
-    pos, names = known.table.pos, known.table.names
-    if pos.turn is None:
-        winners = ", ".join(names[seat] for seat in pos.winners)
+def _standing(known: Known, line: Line, lang: str) -> list[h.Node]:
+    """Whose turn it is, how far the game is, and what was done last."""
+    over = line.turn is None
+    return [
+        h.p(".turn")[h.b[_whose_turn(known, line, lang)], " ", line.standing[lang], " ", over and h.small[_when(known, lang)]],
+        not over and h.p(".dim")[_last_move(known, line, lang)],
+    ]
+
+
+def _whose_turn(known: Known, line: Line, lang: str) -> str:
+    table, names = known.table, known.table.names
+    if line.turn is None:
+        winners = ", ".join(names[seat] for seat in line.winners)
         return say("finished_won", lang, players=winners) if winners else say("finished", lang)
     if known.is_mine:
         return say("turn_mine", lang)
-    is_open = state_of(known.table, pos.turn) == "open"
-    return say("waits_open" if is_open else "turn_other", lang, player=names[pos.turn])
+    is_open = table.is_among_friends and table.seats[line.turn].is_open
+    return say("waits_open" if is_open else "turn_other", lang, player=names[line.turn])
 
 
-def standing(table: Playing, lang: str) -> str:
-    """How far the game is, in its own words, else how many moves there were; once it is over, what everybody has."""
-    board, pos = table.game.board, table.pos
-    if pos.is_over:
-        ranked = sorted(zip(pos.scores, table.names, strict=True), key=lambda one: -one[0])
-        return ", ".join(f"{name} {score}" for score, name in ranked)
-    if not hasattr(board, "standing"):
-        return say("moves_made", lang, count=pos.ply)
-    return str(board.standing(pos.view(None, lang=lang, names=table.names)))
-
-
-def _last_move(known: Known, lang: str) -> str:
+def _last_move(known: Known, line: Line, lang: str) -> str:
     """What was done last, and when."""
-    told, when = lately(known.table, lang), _when(known, lang)
+    told, when = line.lately[lang], _when(known, lang)
     return f"{when}: {told}" if told and when else told or say("nothing_yet", lang)
 
 

@@ -18,11 +18,14 @@ from headrace.table.words import default_names
 
 
 async def show_lobby(request: Request) -> Response:
-    """The first page; the list of tables alone where JSON is asked for."""
+    """The first page; the list of tables alone where JSON is asked for.
+
+    The page is drawn beside the event loop, for the first one loads all games.
+    """
     reader, known = reader_of(request), await known_to(request)
     if wants_json(request):
         return JSONResponse({"known": str(shelf(known, reader.lang))})
-    return HTMLResponse(lobby(reader, known))
+    return HTMLResponse(await tables_of(request).opener.beside(lobby, reader, known))
 
 
 async def play_now(request: Request) -> Response:

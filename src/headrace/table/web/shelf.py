@@ -15,15 +15,13 @@ CHOICES = ("put_away", "bring_back")
 
 async def known_to(request: Request) -> list[Known]:
     """The tables the visitor sits at, as this browser remembers them."""
-    known, away, now = [], put_away(request), int(time.time())
-    for table_id, token in visited(request):
-        try:
-            table = await tables_of(request).get(table_id)
-        except Refused:
-            continue
-        if table.seats_of(token):
-            known.append(Known(table, token, now, table_id in away))
-    return known
+    own, away, now = dict(visited(request)), put_away(request), int(time.time())
+    found = {table.row.id: table for table in await tables_of(request).listed(own.keys())}
+    return [
+        Known(found[table_id], token, now, table_id in away)
+        for table_id, token in own.items()
+        if table_id in found and found[table_id].seats_of(token)
+    ]
 
 
 async def shelve(request: Request) -> Response:

@@ -1,15 +1,15 @@
 """Where the visitor is asked: told live to a browser, for all its tables by one stream, and the way to the next of them."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Set
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from headrace.core.rooms import GameRooms
+from headrace.table.listed import Listed
 from headrace.table.live import Waiter
 from headrace.table.playing import Playing
-from headrace.table.posts import Refused
 from headrace.table.service import Tables
 from headrace.table.web.request import put_away, tables_of, visited
 from headrace.table.web.streams import ALIVE, streamed, told
@@ -30,7 +30,7 @@ async def turns(request: Request) -> Response:
         known: dict[str, Any] = {}
         began = False
         async for changed in tables.hub.news(waiter):
-            found = {table_id: await _standing(tables, table_id, own[table_id]) for table_id in changed}
+            found = await _standings(tables, changed, own)
             news = {table_id: one for table_id, one in found.items() if table_id not in known or one != known[table_id]}
             known |= news
             yield told({"tables": news, "whole": not began}) if news or not began else ALIVE
@@ -39,13 +39,16 @@ async def turns(request: Request) -> Response:
     return streamed(request, messages)
 
 
-async def _standing(tables: Tables, table_id: str, token: str) -> dict[str, Any] | None:
-    """Which game it is, how far it has come, and whether whoever has this secret is asked; nothing of a table that is gone."""
-    try:
-        table = await tables.get(table_id)
-    except Refused:
-        return None
-    if not table.seats_of(token):
+async def _standings(tables: Tables, ids: Set[str], own: Mapping[str, str]) -> dict[str, Any]:
+    """Of each of these tables which game it is, how far it has come, and whether the visitor is asked; None where it is gone."""
+    here = {table_id: table for table_id in ids if (table := tables.at_hand(table_id))}
+    stored = {table.row.id: table for table in await tables.listed(ids - here.keys())}
+    return {table_id: _standing(here.get(table_id) or stored.get(table_id), own[table_id]) for table_id in ids}
+
+
+def _standing(table: Playing | Listed | None, token: str) -> dict[str, Any] | None:
+    """The same of one of them; nothing where the visitor does not sit, or of which is not known how it stands."""
+    if table is None or table.version is None or not table.seats_of(token):
         return None
     return {"game": table.game.id, "version": table.version, "mine": table.asks(token)}
 
@@ -53,14 +56,8 @@ async def _standing(tables: Tables, table_id: str, token: str) -> dict[str, Any]
 async def next_turn(request: Request) -> Response:
     """Go to a table where the visitor is asked, but not this one: where people wait first, then where it is longest ago."""
     tables, own, but = tables_of(request), _own(request), request.query_params.get("but", "")
-    waiting: list[tuple[bool, int, str]] = []
-    for table_id in await tables.running(own.keys() - {but}):
-        try:
-            table = await tables.get(table_id)
-        except Refused:
-            continue
-        if table.asks(own[table_id]):
-            waiting.append((not table.is_among_friends, table.row.moved_at, table_id))
+    found = [table for table in await tables.listed(own.keys() - {but}) if table.asks(own[table.row.id])]
+    waiting = [(not table.is_among_friends, table.row.moved_at, table.row.id) for table in found]
     if not waiting:
         return RedirectResponse("/", 303)
     chosen = min(waiting)[-1]

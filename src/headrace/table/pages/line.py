@@ -1,0 +1,48 @@
+"""The line of a table in the list, made while the table is in memory: how far it is, and what was done last."""
+
+from collections.abc import Mapping
+
+from headrace.table.listed import Line
+from headrace.table.pages.log import actions
+from headrace.table.playing import Playing
+from headrace.table.storage import Stands
+from headrace.table.words import LANGUAGES, say
+
+LATELY = 60
+"""Moves that are looked through for what was done last."""
+
+
+def line_of(table: Playing) -> Line:
+    """How the table stands now."""
+    return Line(
+        rules=table.game.version,
+        version=table.version,
+        turn=table.pos.turn,
+        asked=not table.needs and not table.acts_by_itself(),
+        winners=table.pos.winners,
+        standing={lang: standing(table, lang) for lang in LANGUAGES},
+        lately=lately(table),
+    )
+
+
+def standing(table: Playing, lang: str) -> str:
+    """How far the game is, in its own words, else how many moves there were; once it is over, what everybody has."""
+    board, pos = table.game.board, table.pos
+    if pos.is_over:
+        ranked = sorted(zip(pos.scores, table.names, strict=True), key=lambda one: -one[0])
+        return ", ".join(f"{name} {score}" for score, name in ranked)
+    if not hasattr(board, "standing"):
+        return say("moves_made", lang, count=pos.ply)
+    return str(board.standing(pos.view(None, lang=lang, names=table.names)))
+
+
+def lately(table: Playing) -> Mapping[str, str]:
+    """What was done last, by language; nothing if nothing was."""
+    found = actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
+    last = [line.told for line in found[-1]] if found else []
+    return {lang: ". ".join(event.told(lang, table.names) for event in last) for lang in LANGUAGES}
+
+
+def stands_of(table: Playing) -> Stands:
+    """How the table stands, as it is stored."""
+    return Stands(table.waits_for, line_of(table).text)

@@ -1,0 +1,47 @@
+"""Who sits at a table, and what their secrets open; known without its game."""
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from headrace.table.storage import SeatRow, TableRow
+
+
+@dataclass
+class Seated:
+    """A table as far as its seats go."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bot_seats(self) -> frozenset[int]:
+        return frozenset(seat.seat for seat in self.seats if seat.level)
+
+    def seats_of(self, token: str) -> tuple[int, ...]:
+        """The seats that a secret opens; none for a spectator."""
+        wanted = token.encode("utf-8", "replace")
+        return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), wanted))
+
+    def seat_invited_by(self, invite: str) -> SeatRow | None:
+        """The seat that the secret of a link is for, taken or not."""
+        wanted = invite.encode("utf-8", "replace")
+        return next((seat for seat in self.seats if invite and secrets.compare_digest(seat.invite.encode(), wanted)), None)
+
+    def seats_at(self, bases: Iterable[str]) -> frozenset[int]:
+        """The seats of those who look at the table from these addresses."""
+        return frozenset(seat for base in bases if base.count("/") == 3 for seat in self.seats_of(base.rpartition("/")[2]))
+
+    @property
+    def is_against_bots(self) -> bool:
+        """Do all seats but one belong to bots?"""
+        return len(self.bot_seats) == len(self.seats) - 1
+
+    @property
+    def is_among_friends(self) -> bool:
+        """Do people sit here at more than one screen, or shall they?"""
+        return len({seat.token or seat.invite for seat in self.seats if not seat.level}) > 1
