@@ -6,15 +6,12 @@ from headrace.games.barrage.material import (
     CONSTRUCT_COUNT,
     ENGINEERS,
     HELD,
-    OBJECTIVES,
     PIECES,
-    STRUCTURE_COUNT,
-    STRUCTURES,
 )
-from headrace.games.barrage.rules.counting import built, open_contracts
+from headrace.games.barrage.rules.counting import open_contracts
 from headrace.games.barrage.rules.ending import objective_count, objective_points
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import SOURCE_COUNT, SOURCES
+from headrace.readable.named import counts, which
 
 
 def accounts(s: State) -> dict[str, list[dict[str, Any]]]:
@@ -24,13 +21,9 @@ def accounts(s: State) -> dict[str, list[dict[str, Any]]]:
     """
     seats = range(s.players)
     return {
-        "categories": [
-            dict(zip(SOURCES, s.from_source[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT], strict=True)) for seat in seats
-        ],
+        "categories": [counts(s, "from_source", seat) for seat in seats],
         "limits": [limits(s, seat) for seat in seats],
-        "objectives": [
-            {OBJECTIVES[s.objective]: objective_count(s, seat), "points": objective_points(s, seat)} for seat in seats
-        ],
+        "objectives": [{which(s, "objective"): objective_count(s, seat), "points": objective_points(s, seat)} for seat in seats],
     }
 
 
@@ -41,5 +34,5 @@ def limits(s: State, seat: int) -> dict[str, Any]:
         "contracts": HELD,
         "contracts_free": max(0, HELD - open_contracts(s, seat)),
         "constructions_left": CONSTRUCT_COUNT - s.constructions[seat],
-        "pieces_left": {STRUCTURES[kind]: PIECES[kind] - built(s, seat, kind) for kind in range(STRUCTURE_COUNT)},
+        "pieces_left": {kind: most - count for (kind, count), most in zip(counts(s, "built", seat).items(), PIECES, strict=True)},
     }

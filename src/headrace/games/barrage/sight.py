@@ -2,21 +2,17 @@
 
 from headrace.engine.stack import KIND, depth, top
 from headrace.games.barrage.material import (
-    COMPANIES,
     CONDUITS,
     DAMS,
-    HEADSTREAMS,
     HOUSES,
     NONE,
-    OFFICERS,
     SPACES,
-    STRUCTURES,
-    TILES,
 )
 from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, WORD_OF, OfStructure, Step, Turn
 from headrace.games.barrage.rules import apply
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import SITE_COUNT
+from headrace.readable.named import counts, lying, row, which
 
 HIDDEN = ("contracts_left", "patents_left", "rng")
 """What changes when something hidden comes to light."""
@@ -70,7 +66,7 @@ def is_last_round(s: State) -> bool:
 def diagram(s: State) -> str:
     """The table as text."""
     asked = Step(top(s.pending, KIND)).name.lower() if depth(s.pending) else "over"
-    waiting = ", ".join(f"{name} {drops}" for name, drops in zip(HEADSTREAMS, s.waiting, strict=True) if drops)
+    waiting = ", ".join(f"{name} {drops}" for name, drops in counts(s, "waiting").items() if drops)
     lines = [f"round {s.round}, seat {s.turn} to decide: {asked}; waiting: {waiting or 'none'}"]
     dams = [
         f"{name} L{level} d{drops} of {'nobody' if owner == NONE else owner}"
@@ -86,11 +82,8 @@ def diagram(s: State) -> str:
 
 def _seat(s: State, seat: int) -> str:
     """One line for a seat."""
-    company = COMPANIES[s.company[seat]] if s.company[seat] != NONE else "no company"
-    officer = OFFICERS[s.officer[seat]] if s.officer[seat] != NONE else "no officer"
-    count = len(STRUCTURES)
-    pieces = "/".join(map(str, s.built[seat * count : (seat + 1) * count]))
-    tiles = [name for at, name in enumerate(TILES) if s.tile_place[seat * len(TILES) + at] == 1]
+    company, officer = (which(s, name, seat) or f"no {name}" for name in ("company", "officer"))
+    pieces, tiles = "/".join(map(str, row(s, "built", seat))), lying(s, "tile_place", seat, at="supply")
     return (
         f"seat {seat} {company} {officer}: {s.points[seat]} points, energy {s.energy[seat]}, {s.engineers[seat]} engineers, "
         f"{s.credits[seat]} credits, {s.excavators[seat]} excavators, {s.mixers[seat]} mixers, built {pieces} | {' '.join(tiles)}"

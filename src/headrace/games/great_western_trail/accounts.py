@@ -3,7 +3,6 @@
 from typing import Any
 
 from headrace.games.great_western_trail.material import (
-    AREA_COUNT,
     CATEGORIES,
     TASK_BITS,
     TASKS,
@@ -13,6 +12,7 @@ from headrace.games.great_western_trail.rules.assigning import MOST_OBJECTS, obj
 from headrace.games.great_western_trail.rules.counting import hand_limit, marker_limit, step_limit
 from headrace.games.great_western_trail.rules.scoring import LINES, Line, write_lines
 from headrace.games.great_western_trail.state import State
+from headrace.readable.named import row
 
 
 def accounts(s: State) -> dict[str, list[dict[str, Any]]]:
@@ -26,7 +26,7 @@ def accounts(s: State) -> dict[str, list[dict[str, Any]]]:
         "limits": [limits(s, seat) for seat in seats],
         "objectives": [
             {
-                "cards": sum(s.area[seat * AREA_COUNT : (seat + 1) * AREA_COUNT]),
+                "cards": sum(row(s, "area", seat)),
                 "points": lines_of(s, seat)[Line.OBJECTIVES],
                 "things": things(s, seat),
             }

@@ -7,19 +7,12 @@ from headrace.engine.stack import KIND, depth, top
 from headrace.games.great_western_trail.frames import Move
 from headrace.games.great_western_trail.material import (
     BUILDINGS,
-    CARD_COUNT,
-    CARDS,
-    CITIES,
-    JOB_COLUMNS,
     JOB_ROWS,
     NONE,
     OBJECTIVE_COUNT,
-    RAILS,
     SPACES,
-    STATIONS,
     TRACK,
     TRAIL_TILES,
-    WORKERS,
 )
 from headrace.games.great_western_trail.naming import building_name, plate_name, stands_name
 from headrace.games.great_western_trail.questions import ACTIONS, FIRST_OF, LAST_OF, Act
@@ -28,6 +21,7 @@ from headrace.games.great_western_trail.rules.counting import building_at
 from headrace.games.great_western_trail.rules.objectives import is_window
 from headrace.games.great_western_trail.state import State
 from headrace.games.great_western_trail.steps import Going, Step
+from headrace.readable.named import counts, row, those, which
 
 HIDDEN = ("stack_size", "pile_size", "market_left", "objective_left", "rng")
 """What changes when something hidden comes to light."""
@@ -98,10 +92,9 @@ def diagram(s: State) -> str:
         if tile != NONE
     ]
     lines.append("trail " + ", ".join(tiles))
-    for row in range(JOB_ROWS):
-        found = [WORKERS[worker] for worker in s.job[row * JOB_COLUMNS : (row + 1) * JOB_COLUMNS] if worker != NONE]
-        if found:
-            lines.append(f"row {row + 1} {' '.join(found)}")
+    for at in range(JOB_ROWS):
+        if found := list(filter(None, those(s, "job", at))):
+            lines.append(f"row {at + 1} {' '.join(found)}")
     for seat in range(s.players):
         lines.append(_seat(s, seat))
     return "\n".join(lines)
@@ -109,16 +102,13 @@ def diagram(s: State) -> str:
 
 def _seat(s: State, seat: int) -> str:
     """One line for a seat."""
-    workers = s.workers[seat * len(WORKERS) : (seat + 1) * len(WORKERS)]
-    place = SPACES[s.cattleman[seat]] if s.cattleman[seat] != NONE else "not yet"
-    cards = _counted(CARDS, s.hand[seat * CARD_COUNT : (seat + 1) * CARD_COUNT])
-    cities = _counted(CITIES, s.city_discs[seat * len(CITIES) : (seat + 1) * len(CITIES)])
-    stations = _counted(STATIONS, s.station_disc[seat * len(STATIONS) : (seat + 1) * len(STATIONS)])
+    workers, place = "/".join(map(str, row(s, "workers", seat))), which(s, "cattleman", seat) or "not yet"
+    cards, cities, stations = (_counted(counts(s, name, seat)) for name in ("hand", "city_discs", "station_disc"))
     return (
-        f"seat {seat} at {place}, engine {RAILS[s.engine[seat]]}, ${s.money[seat]}, certificates {TRACK[s.certificates[seat]]}, "
-        f"workers {'/'.join(map(str, workers))} | {cards} | {cities} {stations}"
+        f"seat {seat} at {place}, engine {which(s, 'engine', seat)}, ${s.money[seat]}, "
+        f"certificates {TRACK[s.certificates[seat]]}, workers {workers} | {cards} | {cities} {stations}"
     )
 
 
-def _counted(names: tuple[str, ...], counts: list[int]) -> str:
-    return " ".join(f"{name}x{count}" for name, count in zip(names, counts, strict=True) if count > 0)
+def _counted(things: dict[str, int]) -> str:
+    return " ".join(f"{name}x{count}" for name, count in things.items() if count > 0)

@@ -39,7 +39,7 @@ def _officer(sheet: Sheet, seat: int) -> str:
     name = which(sheet.s, "officer", seat)
     if not name:
         return ""
-    return tag("span", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
+    return tag("span", tag("b", esc(sheet.term(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
 
 
 def hand(sheet: Sheet) -> Html:

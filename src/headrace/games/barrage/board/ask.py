@@ -70,7 +70,7 @@ class BarrageBar(Bar[Sheet]):
         sheet, about = self.sheet, self.sheet.about
         if sheet.asked != Step.TURN and len(sheet.view.moves) == 1:
             return sheet.say("ask_only", what=self._only(sheet.view.moves[0]))
-        what = sheet.gloss(STRUCTURES[about.structure]) if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
+        what = sheet.term(STRUCTURES[about.structure]) if sheet.asked in (Step.SITE, Step.FREE_SITE) else ""
         return sheet.say(f"ask_{self.key}", **{**vars(about), "what": what, "engineers": sheet.s.engineers[sheet.s.turn]})
 
     def _only(self, move: Move) -> str:
@@ -136,7 +136,7 @@ def summary(sheet: Sheet) -> str:
     if len(drafted) > 1:
         first, second = drafted["drafted"], drafted["starter"]
         contract = naming.contract_name(second.contract, sheet.words, sheet.lang)
-        return sheet.say("do_draft", company=sheet.gloss(COMPANIES[first.company]), contract=contract)
+        return sheet.say("do_draft", company=sheet.term(COMPANIES[first.company]), contract=contract)
     if len(made := _made(sheet)) > 1:
         return sheet.say("do_produce_all", energy=" + ".join(made))
     if trade := _trade(sheet):
@@ -181,7 +181,7 @@ def _told(sheet: Sheet, event: Event) -> str:
         return sheet.say("do_produce", energy=event.energy, drops=drops, value=CONDUIT_VALUE[event.conduit - FIRST_CONDUIT])
     if event.kind in ("built", "built_free"):
         place = naming.place_name(event.place, sheet.words, sheet.lang)
-        return sheet.say("do_build", what=sheet.gloss(STRUCTURES[event.structure]), place=place)
+        return sheet.say("do_build", what=sheet.term(STRUCTURES[event.structure]), place=place)
     if event.kind == "bought":
         return sheet.say("do_buy", tile=naming.tile_name(event.tile, sheet.words, sheet.lang))
     if event.kind == "machines" and sheet.asked == Step.MACHINES and event.seat == sheet.s.turn:

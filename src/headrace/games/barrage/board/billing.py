@@ -80,13 +80,13 @@ def _amounts(goods: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
 def _built(sheet: Sheet, event: Event) -> Iterator[Line]:
     """The tile with the machines, credits in their place, the fee of the site."""
     n, structure = event.numbers, STRUCTURES[event.structure]
-    tile = sheet.gloss(TILES[n["tile"]]) if n["tile"] != NONE else ""
+    tile = sheet.term(TILES[n["tile"]]) if n["tile"] != NONE else ""
     waived = n["tile"] != NONE and TILE_SPECIAL[n["tile"]] == Special.NO_SITE_FEE
     fee = 0 if waived else min(n["credits"], FEES.get((structure, PLACES[n["place"]]), 0))
     yield Line(sheet.capital(structure), tile, _amounts({**changes(event), "credits": 0}))
     if instead := n["credits"] - fee:
         machines = instead // SOLOMON_CREDITS
-        yield Line(sheet.gloss(OFFICERS[Officer.SOLOMON]), f"{machines} × {SOLOMON_CREDITS}", (("credit", -instead),))
+        yield Line(sheet.term(OFFICERS[Officer.SOLOMON]), f"{machines} × {SOLOMON_CREDITS}", (("credit", -instead),))
     if fee:
         yield Line(sheet.say("bill_site"), sheet.say("bill_red"), (("credit", -fee),))
 

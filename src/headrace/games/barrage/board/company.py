@@ -83,7 +83,7 @@ def _tiles(sheet: Sheet, seat: int, y: float) -> tuple[float, str]:
     for at, name in enumerate(tiles):
         x, top = SIDE + at % across * (w + 3.5), y + 6 + at // across * (h + 3.5)
         box = (x - 1, top - 1, x + w + 1, top + h + 1)
-        words = sheet.gloss(name)
+        words = sheet.term(name)
         drawn = (tile if w > 30 else small_tile)(x, top, name, seat, w, h)
         body += sheet.thing(drawn, f"tile:{name}", words, "6.5", box)
     return y + 6 + -(-len(tiles) // across) * (h + 3.5), body
@@ -117,7 +117,7 @@ def officer(sheet: Sheet, seat: int) -> str:
     name = which(sheet.s, "officer", seat)
     told = ""
     if name:
-        told += tag("p", tag("b", esc(sheet.gloss(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
+        told += tag("p", tag("b", esc(sheet.term(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
     return told + ability(sheet, seat)
 
 

@@ -34,7 +34,7 @@ def _plate(sheet: Sheet, name: str) -> str:
     rows = _heading(sheet) + "".join(_incomes(sheet, name, structure) for structure in STRUCTURES)
     ability = tag("p", tag("b", esc(sheet.say("from_third"))) + " " + esc(sheet.long(DATA["companies"][name]["ability"])))
     body = tag("span", _head(sheet, name, owner), class_="head") + tag("table", rows) + ability + _officer(sheet, officer)
-    mark = sheet.reach.mark(f"company:{name}", sheet.gloss(name)) if owner is None else None
+    mark = sheet.reach.mark(f"company:{name}", sheet.term(name)) if owner is None else None
     return html_pressable(
         "div", body, mark, "plate" + (" taken" if owner is not None else ""), sheet.lang, data_key=f"company:{name}"
     )
@@ -42,7 +42,7 @@ def _plate(sheet: Sheet, name: str) -> str:
 
 def _head(sheet: Sheet, name: str, owner: int | None) -> str:
     """The company with its head and its dam; of one that is taken by whom."""
-    words = tag("b", esc(sheet.gloss(name))) + tag("small", esc(sheet.gloss(f"ceo_{name}")))
+    words = tag("b", esc(sheet.term(name))) + tag("small", esc(sheet.term(f"ceo_{name}")))
     if owner is None:
         return tag("span", words) + drawing(LANDSCAPE.drawing(f"dam-{name}"), (0, 0, *DAM), class_="vignette")
     taken = sheet.seal_picture(owner, 11) + esc(sheet.say("taken_by", player=sheet.view.names[owner]))
@@ -65,7 +65,7 @@ def _incomes(sheet: Sheet, company: str, structure: str) -> str:
             cells += tag("td", tag("span", what, class_="gain"))
         else:
             cells += tag("td", "".join(tag("span", _gain(sheet, kind, value), class_="gain") for kind, value in got.items()))
-    head = tag("th", inline_icon(SIGNS[structure], 17) + esc(sheet.gloss(structure)), scope="row")
+    head = tag("th", inline_icon(SIGNS[structure], 17) + esc(sheet.term(structure)), scope="row")
     return tag("tr", head + cells)
 
 
@@ -77,7 +77,7 @@ def _gain(sheet: Sheet, kind: str, value: int) -> str:
 
 def _officer(sheet: Sheet, officer: str) -> str:
     """The officer with a seal of initials, what it begins with, and what it does."""
-    row, name = DATA["officers"][officer], sheet.gloss(officer)
+    row, name = DATA["officers"][officer], sheet.term(officer)
     seal = tag("span", esc("".join(part[0] for part in (name.split()[0], name.split()[-1]))), class_="initials")
     supply = [sheet.words.counted(kind, row[f"start_{kind}"], sheet.lang) for kind in ("credits", "excavators", "mixers")]
     begins = tag("small", esc(sheet.say("starts_with", what=", ".join(supply))))
@@ -106,7 +106,7 @@ def _table(sheet: Sheet) -> str:
         if name
     )
     patents = "".join(
-        _lot(drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50)), sheet.long(name), sheet.gloss(name))
+        _lot(drawing(tile(1, 1, name, 0, 56, 46), (0, 0, 59, 50)), sheet.long(name), sheet.term(name))
         for name in those(sheet.s, "patent")
         if name
     )

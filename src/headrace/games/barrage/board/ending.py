@@ -48,7 +48,7 @@ def _objective(sheet: Sheet) -> str:
         )
         for seat in order
     )
-    head = tag("h3", esc(sheet.say("objective_title", what=sheet.gloss(which(sheet.s, "objective")))))
+    head = tag("h3", esc(sheet.say("objective_title", what=sheet.term(which(sheet.s, "objective")))))
     return tag("div", head + tag("ol", body), class_="barrage-objective")
 
 

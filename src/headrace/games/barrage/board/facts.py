@@ -99,13 +99,9 @@ class Sheet(Asking[State, Step]):
         return self.s.mode == EXPERT
 
     # ---- words and things -------------------------------------------------------------------------------------------
-    def gloss(self, id: str) -> str:
-        """A thing by its id in the glossary."""
-        return self.term(id)
-
     def capital(self, id: str) -> str:
-        """The same at the beginning of a line."""
-        words = self.gloss(id)
+        """A thing by its id in the glossary, at the beginning of a line."""
+        words = self.term(id)
         return words[:1].upper() + words[1:]
 
     def long(self, id: str) -> str:

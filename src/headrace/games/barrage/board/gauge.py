@@ -23,7 +23,7 @@ def areas(sheet: Sheet) -> str:
         row, spaced = DATA["areas"][name], "4" if sheet.lang == "en" else "2"
         body += path(f"M4 {bottom:.1f}H35", "var(--ink)") if bottom < HEIGHT - 10 else ""
         turned = f"translate(22 {(top + bottom) / 2 + 34:.1f}) rotate(-90)"
-        words = sheet.gloss(name).upper()
+        words = sheet.term(name).upper()
         body += text(0, 0, words, 13, 400, anchor="middle", transform=turned, letter_spacing=spaced, font_style=sheet.italic)
         for at, (piece, machine, count) in enumerate(
             (("base", "excavator", row["base_cost_excavators"]), ("elevation", "mixer", row["elevation_cost_mixers"]))
@@ -31,7 +31,7 @@ def areas(sheet: Sheet) -> str:
             y = top + 12 + at * 40
             price = sign(piece, 11, y, 16, "var(--ink-2)") + sign(machine, 3, y + 17, 15, "var(--ink-2)")
             price += text(26, y + 30, count, 15, 700, anchor="middle")
-            words = sheet.say("tip_area_price", structure=sheet.gloss(piece), count=count, machine=sheet.gloss(machine))
+            words = sheet.say("tip_area_price", structure=sheet.term(piece), count=count, machine=sheet.term(machine))
             body += sheet.tip(price, words, "6.4")
     return body
 

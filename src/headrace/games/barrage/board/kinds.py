@@ -39,7 +39,7 @@ def _tile_face(name: str, seat: int) -> str:
 
 
 def _tile(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
-    return _tile_face(answer.value, sheet.s.turn), sheet.gloss(answer.value)
+    return _tile_face(answer.value, sheet.s.turn), sheet.term(answer.value)
 
 
 def _contract(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
@@ -50,7 +50,7 @@ def _contract(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
 def _pair(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
     """A company with its officer."""
     officer = sheet.s.paired[COMPANIES.index(answer.value)]
-    return "", sheet.gloss(answer.value) + (f" · {sheet.gloss(OFFICERS[officer])}" if officer >= 0 else "")
+    return "", sheet.term(answer.value) + (f" · {sheet.term(OFFICERS[officer])}" if officer >= 0 else "")
 
 
 def _site(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
@@ -106,14 +106,14 @@ def _act(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
         return inline_icon(SIGNS[what], 18), sheet.capital(what)
     if run is Act.BANK:
         return drawing(pawn(9, 9, seat, sheet.letter(seat)), (0, 0, 19, 19), class_="face"), f"× {what}"
-    return "", sheet.gloss(what)
+    return "", sheet.term(what)
 
 
 def _space(sheet: Sheet, at: int) -> Face:
     """A space with its engineers, fee and cost, or the tile that it sells."""
     seat, count, cost = sheet.s.turn, SPACE_ENGINEERS[at], SPACE_FEE[at] + SPACE_COST[at]
     if name := _sold(sheet, Act.SPACE + at):
-        return _tile_face(name, seat), sheet.gloss(name)
+        return _tile_face(name, seat), sheet.term(name)
     w = 6 + count * 15
     body = "".join(pawn(9 + k * 15, 10, seat, sheet.letter(seat), 0.85) for k in range(count))
     body += coin(w + 9, 10, cost, 8, 12) if cost else ""

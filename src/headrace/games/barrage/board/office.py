@@ -76,7 +76,7 @@ def _line(sheet: Sheet, row: str, y: float, size: Size) -> str:
     if cost := facts["cost_credits"]:
         what += text(middle + 26, y + 4.5, sheet.say("pay"), 12.5, 400, "var(--ink-2)", family="sans", room=24)
         what += coin(middle + 59, y, cost, 7.5, 12)
-    return body + sheet.tip(what, sheet.gloss(row), "7")
+    return body + sheet.tip(what, sheet.term(row), "7")
 
 
 def _effect(sheet: Sheet, row: str, effect: dict[str, int], x: float, y: float) -> str:

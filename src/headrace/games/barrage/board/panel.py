@@ -39,7 +39,7 @@ def state_line(sheet: Sheet, seat: int) -> str:
     if view.over and seat in view.winners:
         return sheet.say("state_winner")
     officer = which(sheet.s, "officer", seat)
-    besides = family_name(sheet.gloss(officer)) if officer else ""
+    besides = family_name(sheet.term(officer)) if officer else ""
     if sheet.s.passed[seat] and not view.over:
         besides = sheet.say("has_passed")
     return " · ".join(filter(None, (company_name(sheet, seat), besides)))

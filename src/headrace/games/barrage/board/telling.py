@@ -57,7 +57,7 @@ def stream_words(sheet: Sheet, name: str) -> str:
 def space_words(sheet: Sheet, name: str) -> str:
     """A space with its engineers, its fee and who stands there."""
     if name == "bank":
-        return f"{sheet.gloss('bank')}: {sheet.say('bank_any')}"
+        return f"{sheet.term('bank')}: {sheet.say('bank_any')}"
     row, who = DATA["action_spaces"][name], whose(sheet.s, "space_user", name)
     what = naming.space_name(SPACES.index(name), sheet.words, sheet.lang)
     told = sheet.say("tip_space", what=what, engineers=row["engineers"])
@@ -73,7 +73,7 @@ def space_title(sheet: Sheet, at: int) -> str:
 
 def patent_words(sheet: Sheet, at: int) -> str:
     tile = which(sheet.s, "patent", at)
-    return f"{space_words(sheet, f'patent_{at + 1}')}: {sheet.gloss(tile)}" if tile else sheet.say("patent_sold")
+    return f"{space_words(sheet, f'patent_{at + 1}')}: {sheet.term(tile)}" if tile else sheet.say("patent_sold")
 
 
 def contract_words(sheet: Sheet, name: str) -> str:
@@ -104,7 +104,7 @@ def incomes_words(sheet: Sheet, seat: int) -> str:
 def company_name(sheet: Sheet, seat: int) -> str:
     """The company of a player; an empty name while it is still drafted."""
     company = which(sheet.s, "company", seat)
-    return sheet.gloss(company) if company else ""
+    return sheet.term(company) if company else ""
 
 
 def bonus_words(sheet: Sheet) -> str:
@@ -118,7 +118,7 @@ def wheel_words(sheet: Sheet, seat: int) -> str:
     found = []
     for at, load in enumerate(wheel_of(sheet.s, seat)):
         if not load.is_empty:
-            what = [sheet.gloss(load.tile)] if load.tile else []
+            what = [sheet.term(load.tile)] if load.tile else []
             machines = {"excavators": load.excavators, "mixers": load.mixers}
             what += [sheet.words.counted(name, count, sheet.lang) for name, count in machines.items() if count]
             found.append(sheet.say("comes_home", turns=SEGMENTS - at, what=", ".join(what)))

@@ -64,7 +64,7 @@ class Rows(Tickets[Sheet]):
 
     def _ability(self, officer: str, what: str = "") -> str:
         """An officer with what he or she does; `what`: in other words."""
-        words = tag("b", esc(self.sheet.gloss(officer))) + esc(" " + (what or self.sheet.long(officer)))
+        words = tag("b", esc(self.sheet.term(officer))) + esc(" " + (what or self.sheet.long(officer)))
         return tag("span", inline_icon("person", 15) + tag("span", words), class_="officer")
 
     def _copied(self) -> str:

@@ -70,7 +70,7 @@ def _more(sheet: Sheet) -> str:
             chosen, copies = sheet.reach.focus.get(kind) == value, run is Act.OFFICER
             words = move.phrase(sheet.lang) + (f": {by_mahiri(sheet, what)}" if copies else "")
             mark = Mark(words, focus=EVERYTHING if chosen else f"{kind}:{value}", chosen=chosen)
-            shown, name = ("engineer", family_name(sheet.gloss(what))) if copies else ("advanced_tiles", sheet.gloss(what))
+            shown, name = ("engineer", family_name(sheet.term(what))) if copies else ("advanced_tiles", sheet.term(what))
             label = inline_icon(SIGNS[shown], 17) + tag("span", esc(name))
             keys = {"data_key": f"verb {value}", "data_target": move.target}
             body += html_pressable("span", label, mark, "look verb more", sheet.lang, **keys)

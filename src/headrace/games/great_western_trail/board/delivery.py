@@ -12,7 +12,6 @@ from headrace.games.great_western_trail.board.marks import INK, INK_2, corners, 
 from headrace.games.great_western_trail.board.mat import GROUPS, named_disc
 from headrace.games.great_western_trail.material import (
     CITIES,
-    CITY_COUNT,
     CITY_DARK,
     CITY_PAYS,
     CITY_REPEATS,
@@ -27,7 +26,7 @@ from headrace.games.great_western_trail.material import (
     LINK_VP,
 )  # fmt: skip
 from headrace.games.great_western_trail.rules.discs import transport
-from headrace.readable.named import number_of
+from headrace.readable.named import number_of, row
 
 W, H, PITCH, WIDTH, HEIGHT = 77.0, 132.0, 82.6, 840.0, 292.0
 
@@ -63,8 +62,7 @@ def _in_order(question: Question) -> list[Answer]:
 
 def joined(sheet: Sheet, city: int) -> int:
     """Points that links with the viewer's other cities would bring at the end."""
-    seat = sheet.s.turn
-    mine = [sheet.s.city_discs[seat * CITY_COUNT + at] > 0 for at in range(CITY_COUNT)]
+    mine = [count > 0 for count in row(sheet.s, "city_discs", sheet.s.turn)]
     pairs = zip(LINK_FROM, LINK_TO, LINK_VP, strict=True)
     return sum(points for a, b, points in pairs if (a == city and mine[b]) or (b == city and mine[a]))
 
@@ -72,7 +70,7 @@ def joined(sheet: Sheet, city: int) -> int:
 def _ticket(sheet: Sheet, answer: Answer, x: float, y: float) -> str:
     """A city: its value, what may stand there, what the way costs, what it brings now and at the end; or why not."""
     city = CITIES.index(answer.value)
-    dark, name, s = bool(CITY_DARK[city]), sheet.term(f"city.{answer.value}"), sheet.s
+    dark, name = bool(CITY_DARK[city]), sheet.term(f"city.{answer.value}")
     body = rect(x + 0.6, y + 2, W, H, "rgb(var(--shade))", r=3, opacity=".3")
     body += rect(x, y, W, H, "var(--stock-2)" if dark else "var(--stock)", INK, 1.1, 2) + corners(x, y, W, H, dark, 9)
     head = path(f"M{x + W / 2 - 14:.1f} {y + 8}h28v14c0 8-7 11-14 14c-7-3-14-6-14-14z", INK, 1, "var(--plate)")
@@ -80,8 +78,7 @@ def _ticket(sheet: Sheet, answer: Answer, x: float, y: float) -> str:
     head += text(x + W / 2, y + 52, name, 12, 700, INK, "middle", room=W - 8) + path(
         f"M{x + 8:.1f} {y + 58}h{W - 16}", INK_2, 0.7
     )
-    seat = s.turn
-    mine = s.city_discs[seat * CITY_COUNT + city] > 0
+    mine = _mine(sheet, city)
     if answer.why is not None:
         body += g(head, opacity=".62")
         body += _refused(sheet, city, answer.why, x + W / 2, y, mine and not CITY_REPEATS[city])
@@ -138,7 +135,7 @@ def _closes(sheet: Sheet, link: int, city: int) -> bool:
 
 def _mine(sheet: Sheet, city: int) -> bool:
     """Does a disc of the seat that decides lie there?"""
-    return sheet.s.city_discs[sheet.s.turn * CITY_COUNT + city] > 0
+    return number_of(sheet.s, "city_discs", sheet.s.turn, city) > 0
 
 
 def _wrapped(words: str, room: float) -> list[str]:
@@ -155,7 +152,7 @@ def _links(sheet: Sheet, cities: Question, y: float) -> str:
     """Between two cities what both together are worth; gilt where this delivery joins them."""
     chosen, body = CITIES.index(cities.chosen.value) if cities.chosen else -1, ""
     for link, (a, b) in enumerate(zip(LINK_FROM, LINK_TO, strict=True)):
-        mine = [sheet.s.city_discs[sheet.s.turn * CITY_COUNT + at] > 0 for at in (a, b)]
+        mine = [_mine(sheet, at) for at in (a, b)]
         now = _closes(sheet, link, chosen)
         colour = "var(--gilt)" if now else "var(--ink)" if all(mine) else "var(--ink-2)"
         left, right = 8 + a * PITCH + W / 2 + 9, 8 + b * PITCH + W / 2 - 9
