@@ -27,7 +27,7 @@ FEW = settings(
     suppress_health_check=[*HealthCheck],
 )
 MANY = settings(FEW, max_examples=5_000, derandomize=False)
-METHODS = ("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW")
+METHODS = (*("GET", "POST") * 5, "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW")
 WORDS = ("", "en", "dark", "0", "1", "17", "all:", "me", "easy", "on", "off", "yes", "put_away", *sorted(games()))
 PARAMETERS = ("focus", "at", "leaf", "next", "known", "screen", "stream", "but", "beside")
 FIELDS = (
@@ -74,16 +74,23 @@ def addresses(app: Starlette) -> list[str]:
     return [found.path for found in app.routes if isinstance(found, Route | Mount)]
 
 
+def own_or_any(own: list[str]) -> st.SearchStrategy[str]:
+    """Mostly one of these, where there are any."""
+    return st.integers(0, 4).flatmap(lambda number: st.sampled_from(own) if own and number else text)
+
+
 @st.composite
-def requests(draw: st.DrawFn, known: list[str], own: list[str]) -> tuple[str, str, bytes, list[tuple[bytes, bytes]], bytes]:
-    """Method, path, query, headers and body. `own`: what a table and its secrets are called."""
+def requests(
+    draw: st.DrawFn, known: list[str], own: dict[str, list[str]]
+) -> tuple[str, str, bytes, list[tuple[bytes, bytes]], bytes]:
+    """Method, path, query, headers and body. `own`: what may stand in the places of an address, as a table has it."""
     pattern = draw(st.sampled_from([*known, "/{nowhere}", "/static/{file}"]))
-    parts = [draw(st.sampled_from(own) | text) if part.startswith("{") else part for part in pattern.split("/")]
+    parts = [draw(own_or_any(own.get(part, []))) if part.startswith("{") else part for part in pattern.split("/")]
     pairs = st.lists(st.tuples(st.sampled_from(PARAMETERS) | text, text), max_size=4)
     query = b"&".join(f"{quote(name)}={quote(value)}".encode() for name, value in draw(pairs))
     fields = st.lists(st.tuples(st.sampled_from(FIELDS) | text, text), max_size=6)
     form = b"&".join(f"{quote(name)}={quote(value)}".encode() for name, value in draw(fields))
-    body = draw(st.one_of(st.just(form), st.binary(max_size=200), st.just(b"x" * 70_000)))
+    body = draw(st.sampled_from((form, form, form, b"x" * 70_000)) | st.binary(max_size=200))
     said = draw(
         st.lists(
             st.tuples(st.sampled_from(HEADERS), st.sampled_from(("cross-site", "ko", "application/json")) | text), max_size=4
@@ -142,10 +149,16 @@ async def test_any_request_has_an_answer_that_is_no_error_and_tells_nothing(app:
     table = await tables.get(table_id)
     other_id, other = await tables.create("trick_of_the_rails", plans, {}, auto="never")
     before = (await tables.get(other_id)).version
+    own = {
+        "{table}": [table_id],
+        "{token}": [token, token, table.seats[1].invite],
+        "{game}": [*games()],
+        "{choice}": ["dark", "ko"],
+    }
     loop = asyncio.get_running_loop()
 
     @few
-    @given(requests(addresses(app), [table_id, token, table.seats[1].invite, other_id]))
+    @given(requests(addresses(app), own))
     def each(request: Any) -> None:
         status, headers, body = asyncio.run_coroutine_threadsafe(answered(app, *request), loop).result(PATIENCE)
         assert status < 500, request

@@ -13,10 +13,11 @@ import headrace
 from headrace import bots
 from headrace.table import database, moving
 from headrace.table.database import SqliteDatabase
+from headrace.table.live import Waiter
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Entry, Storage
+from headrace.table.storage import Entry, Storage, Stored
 from headrace.table.troubles import DatabaseTrouble
 
 RAILS = "trick_of_the_rails"
@@ -168,3 +169,55 @@ def test_a_level_thinks_as_long_as_it_says_and_a_second_where_it_does_not() -> N
     pos.push(next(move for move in pos.legal_moves if move.text.startswith("build")))
     assert not pos.game.sight.begins_action(pos.state)
     assert moving.patience(pos, "master") == 1.25 and moving.patience(pos, "hard") == 0.25
+
+
+async def test_bots_that_think_pause_where_nobody_looks_and_go_on_for_who_does(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking, following and waiting to be asked all count; bots that do not think go on for nobody too."""
+    monkeypatch.setattr(moving, "UNSEEN_SECONDS", 0.0)
+    monkeypatch.setattr(bots, "thinks", lambda game, level, players: level == "medium")
+    tables = Tables(storage)
+    thinkers = [SeatPlan("bot", f"Bot {n}", "medium") for n in range(3)]
+    table_id, _ = await tables.create(RAILS, thinkers, {}, pace=0)
+    quick_id, _ = await tables.create(RAILS, BOTS, {}, pace=0)
+    quick = tables.at_hand(quick_id)
+    assert quick and quick.bots
+    await quick.bots
+    assert quick.pos.is_over
+    table = tables.at_hand(table_id)
+    await tables.wake_all()
+    assert table and table.bots is None and table.version == 0
+    again, opened = Tables(storage), list[str]()
+    load = storage.load
+
+    async def counted(wanted: str) -> Stored | None:
+        opened.append(wanted)
+        return await load(wanted)
+
+    monkeypatch.setattr(storage, "load", counted)
+    for _ in range(3):
+        await again.wake_all()
+    assert opened == [table_id] and again.at_hand(table_id) is None
+    waiter = Waiter([table_id])
+    news = again.hub.news(waiter)
+    assert await anext(news) == {table_id}
+    await again.wake_all()
+    awake = again.at_hand(table_id)
+    assert awake and awake.bots
+    await awake.bots
+    assert awake.pos.is_over
+    await news.aclose()
+    await again.close()
+
+
+async def test_a_look_lets_bots_think_for_a_while(storage: Storage) -> None:
+    tables = Tables(storage)
+    table_id, _ = await tables.create(RAILS, [SeatPlan("bot", f"Bot {n}", "master") for n in range(3)], {}, pace=0)
+    table = tables.at_hand(table_id)
+    assert table is not None and table.bots is not None and not tables._movers.pauses(table)
+    table.looked_at -= moving.UNSEEN_SECONDS
+    assert tables._movers.pauses(table)
+    assert await tables.get(table_id) is table
+    assert not tables._movers.pauses(table)
+    await tables.close()

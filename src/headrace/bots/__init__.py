@@ -165,6 +165,11 @@ def seconds_of(game: GameRooms, level: str, players: int) -> float:
     return bot.budget.seconds if isinstance(bot, SearchBot) else 0.0
 
 
+def thinks(game: GameRooms, level: str, players: int) -> bool:
+    """Does a level search, so that it takes the machine's time?"""
+    return isinstance(bot_for(game, level, players), SearchBot)
+
+
 def choose(pos: Position, level: str, seconds: float | None = None, seed: int = 0, recall: Recall | None = None) -> int:
     """A move for the seat to play at a named level, thinking for `seconds` at most; the only one there is at once."""
     return consider(pos, level, seconds, seed, recall)[0]

@@ -62,6 +62,10 @@ class Hub:
         """The addresses from which a table is looked at."""
         return {listener.base for listener in self._listeners.get(table_id, ())}
 
+    def is_attended(self, table_id: str) -> bool:
+        """Does anybody follow the table, or wait to be asked there?"""
+        return table_id in self._listeners or table_id in self._waiters
+
     def announce(self, table_id: str) -> None:
         """The table has changed."""
         for listener in self._listeners.get(table_id, ()):

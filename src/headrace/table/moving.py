@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 
 import structlog
@@ -18,22 +19,37 @@ STEP_SHARE = 0.25
 """Part of that for each further step."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds before what failed is tried again; twice as long each time."""
+UNSEEN_SECONDS = 120.0
+"""Seconds after the last look at a table for which its bots go on thinking."""
 Commit = Callable[[Playing, int, int], Awaitable[None]]
 
 
 class Movers:
-    """One task for every table that moves by itself; `commit` makes a move at the version it was chosen for."""
+    """One task for every table that moves by itself; `commit` makes a move at the version it was chosen for.
 
-    def __init__(self, commit: Commit) -> None:
-        self._commit = commit
+    `is_attended`: does anybody follow that table, or wait to be asked there? Bots that think do so for nobody else.
+    """
+
+    def __init__(self, commit: Commit, is_attended: Callable[[str], bool]) -> None:
+        self._commit, self._is_attended = commit, is_attended
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, table: Playing) -> None:
         """Make sure that somebody acts where nobody is asked."""
-        if table.acts_by_itself() and (table.bots is None or table.bots.done()):
+        if self._goes_on(table) and (table.bots is None or table.bots.done()):
             table.bots = asyncio.create_task(self._act(table))
             self._tasks.add(table.bots)
             table.bots.add_done_callback(self._tasks.discard)
+
+    def pauses(self, table: Playing) -> bool:
+        """Would a bot have to think, and nobody looks?"""
+        turn = table.pos.turn
+        if turn not in table.bot_seats or not bots.thinks(table.game, table.seats[turn].level, table.row.players):
+            return False
+        return time.monotonic() - table.looked_at > UNSEEN_SECONDS and not self._is_attended(table.row.id)
+
+    def _goes_on(self, table: Playing) -> bool:
+        return table.acts_by_itself() and not self.pauses(table)
 
     async def close(self) -> None:
         """Stop all."""
@@ -45,7 +61,7 @@ class Movers:
     async def _act(self, table: Playing) -> None:
         pause = FIRST_PAUSE
         try:
-            while table.acts_by_itself():
+            while self._goes_on(table):
                 try:
                     await self._step(table)
                     pause = FIRST_PAUSE

@@ -1,6 +1,7 @@
 """A table in memory: the position is the fold of its log, checked against the hashes that were stored with it."""
 
 import asyncio
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -42,6 +43,8 @@ class Playing(Seated):
     """Version of the rules that the rest of the log needs, if the rules here do not agree with it: this can be looked at only."""
     here: frozenset[int] = frozenset()
     """Seats at which somebody is looking at the table just now."""
+    looked_at: float = -math.inf
+    """When somebody last looked, by `time.monotonic()`."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
     bots: "asyncio.Task[None] | None" = None

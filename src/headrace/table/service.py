@@ -52,10 +52,12 @@ class Tables:
         self.hub = Hub(self._look_round)
         self.room = Room()
         self.opener = Opener(storage, self.room)
-        self._movers = Movers(self._move_by_itself)
+        self._movers = Movers(self._move_by_itself, self.hub.is_attended)
         self._rounds: asyncio.Task[None] | None = None
         self._wanted: dict[str, None] = {}
         self._woken = asyncio.Event()
+        self._pausing: set[str] = set()
+        """Tables that wait for a bot which would think for nobody; they need not be opened again and again."""
 
     def start(self) -> None:
         """See to it from now on that tables move which should move by themselves."""
@@ -103,8 +105,7 @@ class Tables:
         except DatabaseTrouble as trouble:
             raise refused_for(trouble) from None
         self.room.enter(table)
-        self.room.keep(table)
-        self._movers.wake(table)
+        self._look(table)
         return row.id, own
 
     async def get(self, table_id: str) -> Playing:
@@ -113,9 +114,15 @@ class Tables:
         if table is None:
             table = await self.opener.open(table_id)
             self._look_round(table_id)
+        self._look(table)
+        return table
+
+    def _look(self, table: Playing) -> None:
+        """Somebody looks at a table: it stays, and its bots think on."""
+        table.looked_at = time.monotonic()
+        self._pausing.discard(table.row.id)
         self.room.keep(table)
         self._movers.wake(table)
-        return table
 
     def at_hand(self, table_id: str) -> Playing | None:
         """A table that is in memory."""
@@ -296,12 +303,15 @@ class Tables:
             return
         while self._wanted or due:
             table_id = self._wanted.popitem()[0] if self._wanted else due.popleft()
-            if not self.room.find(table_id) and not self.opener.gave_up(table_id):
+            pauses = table_id in self._pausing and not self.hub.is_attended(table_id)
+            if not pauses and not self.room.find(table_id) and not self.opener.gave_up(table_id):
                 await self._found(table_id)
 
     async def _found(self, table_id: str) -> None:
         """Open a table that nobody has asked for; it stays only if it moves by itself."""
         if table := await self.opener.open_gently(table_id):
+            if self._movers.pauses(table):
+                self._pausing.add(table_id)
             self._movers.wake(table)
             self.hub.announce(table_id)
 
