@@ -3,8 +3,8 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import AsyncGenerator, Sequence
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import Connection, text
@@ -200,7 +200,7 @@ async def test_bots_that_think_pause_where_nobody_looks_and_go_on_for_who_does(
         await again.wake_all()
     assert opened == [table_id] and again.at_hand(table_id) is None
     waiter = Waiter([table_id])
-    news = again.hub.news(waiter)
+    news = cast(AsyncGenerator[frozenset[str], None], again.hub.news(waiter))
     assert await anext(news) == {table_id}
     await again.wake_all()
     awake = again.at_hand(table_id)

@@ -51,7 +51,7 @@ class Gate:
             guesses = False
             await fresh(refusal(Request(scope), refused))(scope, receive, sending)
         else:
-            await self._app(scope, self._measured(receive), sending)
+            await self._app(scope, self._measured(receive, scope["method"]), sending)
 
     def _look_at(self, scope: Scope, guesser: str) -> None:
         """Refused if it may not come in."""
@@ -63,17 +63,19 @@ class Gate:
             raise self._too_large()
         self._house.may_guess(guesser)
 
-    def _measured(self, receive: Receive) -> Receive:
-        """The body as it comes. Refused when it becomes too long."""
+    def _measured(self, receive: Receive, method: str) -> Receive:
+        """The body as it comes. Refused when that of a post becomes too long; whoever sends one with anything else is gone."""
         got = 0
 
         async def receiving() -> Message:
             nonlocal got
             message = await receive()
             got += len(message.get("body", b""))
-            if got > self._house.limits.body:
+            if got <= self._house.limits.body:
+                return message
+            if method == "POST":
                 raise self._too_large()
-            return message
+            return {"type": "http.disconnect"}
 
         return receiving
 
