@@ -87,8 +87,8 @@ class Meter:
 async def measured() -> dict[str, float]:
     """All figures of the tree that is imported."""
     from benchmarks.wire import Wire
+    from headrace.boards.courses import Courses
     from headrace.games.brass.board import facts
-    from headrace.games.brass.plans import _Planner
     from headrace.table import service
     from headrace.table.app import create_app
 
@@ -96,7 +96,7 @@ async def measured() -> dict[str, float]:
     meter = Meter()
     meter.timing("regions")
     meter.counting(facts.Sheet, "__init__", "sheets")
-    meter.counting(_Planner, "__init__", "searches")
+    meter.counting(Courses, "__init__", "searches")
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(f"sqlite+aiosqlite:///{folder}/bench.db")
         async with app.router.lifespan_context(app):

@@ -12,15 +12,17 @@ import pytest
 from landscapes.brass import level_spots
 
 import headrace
+from headrace.boards.bill import Bill
+from headrace.boards.courses import Course
 from headrace.core.position import Position
 from headrace.core.view import View
 from headrace.draw.theme import tokens
 from headrace.games.brass.board.skyline import skyline
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import NONE, Act
-from headrace.games.brass.plans import Plan, plans
+from headrace.games.brass.material import NONE
 from headrace.games.brass.questions import Step
 from headrace.games.brass.sources import sources_of
+from tests.brass.exploring import reach_of
 from tests.brass.play import TITLES
 from tests.kit.drawings import everything, own_colours, parsed, part, spoken
 from tests.kit.proof import crosswise
@@ -60,9 +62,9 @@ def looks(pos: Position) -> Iterator[str]:
     yield ""
     if not pos.is_over and pos.state.phase == Step.ACTION:
         names = titled(pos.game.id).tables.names
-        slots = {plan.slot for plan in plans(seen(pos, pos.turn)) if plan.slot != NONE}
+        slots = {course.keys["slot"] for course in reach_of(seen(pos, pos.turn)).courses if "slot" in course.keys}
         yield from ("act:build", "act:network", "act:sell", f"card:{names.cards[0]}", f"slot:{names.slots[0]}")
-        yield from (f"slot:{names.slots[slot]}" for slot in sorted(slots)[:2])
+        yield from (f"slot:{slot}" for slot in sorted(slots, key=names.slots.index)[:2])
 
 
 def marked(tree: ElementTree.Element, kind: str) -> Counter[str]:
@@ -160,29 +162,28 @@ def test_markets_name_the_price_of_the_next_good(title: str) -> None:
 def test_a_plan_that_buys_marks_the_market(title: str) -> None:
     bought = 0
     for pos in some(title):
-        for plan in whole_plans(pos)[:1]:
-            tree = part(pos.game.board.draw(seen(pos, pos.turn, focus=pointing(title, plan))).board, "wide")
+        for course, bill in whole_courses(pos)[:1]:
+            tree = part(pos.game.board.draw(seen(pos, pos.turn, focus=pointing(course))).board, "wide")
             for kind in ("coal", "iron"):
                 frame = next(element for element in tree.iter() if element.get("data-at") == f"next:{kind}")
-                buys = any(source == f"from the {kind} market" for _, source, *_ in plan.bill.lines)
+                buys = any(source == f"from the {kind} market" for _, source, *_ in bill.lines)
                 assert (frame.get("stroke") == "var(--may)") == buys
                 bought += buys
     assert bought
 
 
-def whole_plans(pos: Position) -> list[Plan]:
+def whole_courses(pos: Position) -> list[tuple[Course, Bill]]:
     """What can be built now, that for which most is bought first."""
-    found = () if pos.turn is None else plans(seen(pos, pos.turn))
-    built = [plan for plan in found if NONE not in (plan.card, plan.slot)]
-    return sorted(built, key=lambda plan: -sum(item.amount for item in plan.bill.lines[1:]))
+    if pos.turn is None:
+        return []
+    reach = reach_of(seen(pos, pos.turn))
+    built = [(course, reach.bill(course)) for course in reach.courses if {"card", "slot"} <= course.keys.keys()]
+    return sorted(built, key=lambda pair: -sum(item.amount for item in pair[1].lines[1:]))
 
 
-def pointing(title: str, plan: Plan) -> str:
-    """The focus that leaves nothing but this plan."""
-    names, acts = titled(title).tables.names, titled(title).acts
-    keys = {"act": acts[plan.act], "slot": names.slots[plan.slot], "card": names.cards[plan.card]}
-    sold = {} if plan.act == Act.SELL else {"mat": names.industries[plan.industry]}
-    return " ".join(f"{kind}:{name}" for kind, name in {**keys, **sold}.items())
+def pointing(course: Course) -> str:
+    """The focus that leaves nothing but this course."""
+    return " ".join(f"{kind}:{value}" for kind, value in course.keys.items())
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -259,15 +260,15 @@ def test_the_map_stands_alone(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_plan_shows_its_sources_on_the_map(title: str) -> None:
     """One tag for each source, filled where it is settled; dots along every line on the way."""
-    t, n, names, shown = titled(title).tables, titled(title).questions, titled(title).tables.names, Counter[str]()
+    names, shown = titled(title).tables.names, Counter[str]()
     for pos in random_game(headrace.game(title).start(players=4, seed=3), 3, "lively"):
         view = pos.view(pos.turn)
-        for plan in plans(view)[::17]:
-            found = sources_of(view, plan, t, n)
+        for course in reach_of(view).courses[::5]:
+            found = sources_of(course)
             kinds = {"settled": found.taken, "open": found.open, "way": found.ways}
-            if NONE in (plan.card, plan.slot, plan.industry) or not any(kinds[kind] and shown[kind] < 5 for kind in kinds):
+            if not {"card", "slot"} <= course.keys.keys() or not any(kinds[kind] and shown[kind] < 5 for kind in kinds):
                 continue
-            tree = part(pos.game.board.draw(seen(pos, pos.turn, focus=pointing(title, plan))).board, "wide")
+            tree = part(pos.game.board.draw(seen(pos, pos.turn, focus=pointing(course))).board, "wide")
             drawn = {tag.attrib["data-takes"]: tag for tag in tree.iter() if "data-takes" in tag.attrib}
             counts = {**dict.fromkeys(found.open, 1), **found.taken}
             assert {name: "".join(tag.itertext()) for name, tag in drawn.items()} == {
@@ -290,8 +291,8 @@ def test_what_leads_nowhere_says_what_it_is_and_why(title: str) -> None:
         if pos.is_over or pos.state.phase != Step.ACTION:
             continue
         names, view = titled(title).tables.names, seen(pos, pos.turn)
-        leads = {plan.slot for plan in plans(view)}
-        for slot in [slot for slot, tile in enumerate(pos.state.tile) if tile != NONE and slot not in leads][:4]:
+        leads = {course.keys.get("slot") for course in reach_of(view).courses}
+        for slot in [slot for slot, tile in enumerate(pos.state.tile) if tile != NONE and names.slots[slot] not in leads][:4]:
             told = str(pos.game.board.draw(seen(pos, pos.turn, focus=f"slot:{names.slots[slot]}"), ("wide",)).ask.detail)
             assert "flipped: " in told
             tiles += pos.state.flipped[slot] == 0 and "It flips when" in told

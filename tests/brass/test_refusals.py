@@ -8,10 +8,9 @@ import pytest
 
 import headrace
 from headrace.core.view import View
-from headrace.games.brass.board.reach import Reach
-from headrace.games.brass.material import Act
+from headrace.games.brass.board.doubts import refusals_of
 from headrace.games.brass.questions import Step
-from headrace.games.brass.refusals import refusals_of
+from tests.brass.exploring import reach_of
 from tests.kit.cases import stand
 from tests.kit.tables import random_game
 
@@ -34,10 +33,6 @@ def view_of(game: str, stated: dict[str, Any]) -> View:
     return pos.view(pos.turn)
 
 
-def reach_of(game: str, stated: dict[str, Any]) -> Reach:
-    return Reach(view_of(game, stated), import_module(f"headrace.games.{game}.board.titled").TITLE)
-
-
 @pytest.mark.parametrize(
     ("game", "stated", "target", "reason"),
     [
@@ -58,7 +53,7 @@ def reach_of(game: str, stated: dict[str, Any]) -> Reach:
 def test_an_action_that_cannot_be_taken_names_the_nearest_cause(
     game: str, stated: dict[str, Any], target: str, reason: str
 ) -> None:
-    assert reach_of(game, stated).refused[target].id == reason
+    assert reach_of(view_of(game, stated)).refused[target].id == reason
 
 
 @pytest.mark.parametrize(
@@ -106,8 +101,9 @@ def test_a_next_tile_that_cannot_be_built_says_why_when_it_is_pressed(game: str)
     start = headrace.game(game).start(players=4, seed=5)
     asked = [pos.copy() for pos in random_game(start, 5, "lively") if not pos.is_over and pos.game.sight.begins_action(pos.state)]
     for pos in [pos for pos in asked[::9] if pos.state.phase == Step.ACTION]:
-        reach = Reach(pos.view(pos.turn), import_module(f"headrace.games.{game}.board.titled").TITLE)
-        built = {keys["mat"] for plan, keys in reach.keyed if plan.act in (Act.BUILD, Act.SPECIAL_BUILD) and "mat" in keys}
+        reach = reach_of(pos.view(pos.turn))
+        keys = [course.keys for course in reach.courses]
+        built = {each["mat"] for each in keys if each["act"] in ("build", "special_build")}
         for industry in sorted({*names} - built):
             mark = reach.mark(f"mat:{industry}")
             assert mark, "it can be pressed"

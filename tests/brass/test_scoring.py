@@ -13,11 +13,11 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.view import View
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scored import scored
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE, SEATS, Era
 from headrace.games.brass.rules.eras import score_era
+from tests.brass.exploring import reach_of
 from tests.brass.play import TITLES
 from tests.kit.drawings import parsed
 from tests.kit.tables import random_game
@@ -80,7 +80,7 @@ def test_the_map_as_it_was_scored_is_the_board_before_the_scoring(title: str, mo
     for pos in turns_of_era(title):
         before = before_scoring(pos, monkeypatch).state
         for seat in (None, *range(pos.players)):
-            rebuilt = scored(Sheet(Reach(pos.view(seat), titled(title))))
+            rebuilt = scored(Sheet(reach_of(pos.view(seat))))
             assert list(standing(rebuilt)) == list(standing(before))
             assert [slot for slot, tile in enumerate(rebuilt.tile) if tile != NONE] == [
                 slot for slot, flipped in enumerate(before.flipped) if flipped

@@ -13,11 +13,11 @@ from headrace.boards.curves import Point
 from headrace.core.position import Position
 from headrace.core.view import View
 from headrace.games.brass.board.facts import Sheet
-from headrace.games.brass.board.reach import Reach
 from headrace.games.brass_lancashire.board.titled import TITLE
 from headrace.table.playing import Playing, replayed
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
+from tests.brass.exploring import reach_of
 from tests.kit.browsing import NARROW, visit
 from tests.kit.clicking import Person
 from tests.kit.staging import Stage
@@ -57,13 +57,13 @@ def passing(pos: Position) -> str:
 
 
 def sheet_of(view: View) -> Sheet:
-    return Sheet(Reach(view, TITLE))
+    return Sheet(reach_of(view))
 
 
 def plan_of(pos: Position, focus: str) -> tuple[int, ...]:
-    """The moves of the first plan that fits."""
-    reach = Reach(pos.view(pos.turn, focus=focus), TITLE)
-    return next((plan.moves for plan, _ in reach.fitting()), ())
+    """The moves of the first course that fits."""
+    reach = reach_of(pos.view(pos.turn, focus=focus))
+    return next((course.moves for course in reach.fitting()), ())
 
 
 def drawn_at(view: View, slot: str) -> Point:

@@ -6,10 +6,10 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
-from headrace.games.brass.plans import plans
 from headrace.table.posts import Refused, moved
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
+from tests.brass.exploring import reach_of
 from tests.kit.secrecy import table_of
 from tests.kit.tables import random_game
 
@@ -27,7 +27,7 @@ def test_every_plan_a_board_offers_is_taken_whole(game: str) -> None:
     for pos in some_game(game, 5)[::3]:
         if pos.turn is None:
             continue
-        found = plans(pos.view(pos.turn))
+        found = reach_of(pos.view(pos.turn)).courses
         for plan in dice.sample(found, min(6, len(found))):
             met += 1
             draft = table_of(pos.copy())

@@ -1,7 +1,7 @@
 """Exploring before deciding: what can be done with a thing on the table depends on what the viewer points at.
 
-A board that explores has a reach of this kind. Whoever makes plans says what is offered: a walk along the rules
-(`headrace.boards.walking`), or a planner of the game's own.
+A board that explores has a reach of this kind. What is offered is found by walking the rules: one plan with what lies beside it
+(`headrace.boards.walking`), or all courses of a deed (`headrace.boards.narrowing`).
 """
 
 from abc import ABC, abstractmethod

@@ -67,6 +67,18 @@ class Guide:
         """Does a plan end before what is asked in a state, although the same seat decides: has its next turn begun?"""
         return False
 
+    def start(self) -> Any:
+        """The position in which courses begin: what the viewer sees, or a copy in which what comes after the deed is put off."""
+        return self.view.state
+
+    def leaves(self, kind: str, found: Mapping[str, str]) -> bool:
+        """Where courses are listed: is a question of this kind asked later? `found`: what is decided before it, by kind."""
+        return False
+
+    def are_alike(self, kind: str, found: Mapping[str, str]) -> bool:
+        """Where courses are listed: do all answers to a question lead to the same, so that one is looked at for all of them?"""
+        return False
+
     def looks_beside(self, s: Any, kind: str, value: str) -> bool:
         """Is it worth looking at what this answer leads to, although the plan takes another?"""
         return True

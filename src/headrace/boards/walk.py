@@ -8,12 +8,12 @@ Nothing beyond what the seat sees is ever read, and no view looks at more than M
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any
 
 from headrace.boards.bill import Bill, Item
-from headrace.boards.focus import Focus, name_of
+from headrace.boards.focus import Focus
 from headrace.boards.guide import Guide
 from headrace.boards.plans import NOTHING, Answer, End, Outcome, Plan, Question
+from headrace.boards.steps import Asked, Step, Steps, TooFar
 from headrace.core.moves import Event, Refusal
 
 MOST_NODES = 60
@@ -25,57 +25,12 @@ MOST_PRICED, MOST_PRICED_EACH = 240, 60
 
 
 @dataclass(frozen=True)
-class _Asked:
-    """A question as the rules ask it: its kind, how often kinds were asked before on this path, its possible answers."""
-
-    state: Any
-    kind: str
-    asked_before: Mapping[str, int]
-    possible: Mapping[tuple[str, str], int]
-    """Actions by kind and value."""
-
-    @property
-    def name(self) -> str:
-        """Its kind as it stands in a focus."""
-        return self.named(self.kind)
-
-    def time(self, kind: str) -> int:
-        """Which time a kind is asked on this path, from 1."""
-        return self.asked_before.get(kind, 0) + 1
-
-    def named(self, kind: str) -> str:
-        """A kind as it stands in a focus."""
-        return name_of(kind, self.time(kind))
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        """The kind of the question and those of its answers, by their names on this path."""
-        return {self.named(kind): kind for kind in (self.kind, *(kind for kind, _ in self.possible))}
-
-    @property
-    def asked_now(self) -> Mapping[str, int]:
-        """How often its kinds have been asked for with this question."""
-        return {kind: self.time(kind) for kind in self.names.values()}
-
-
-@dataclass(frozen=True)
-class _Step:
-    """A question of the path, its answer, and what happened then."""
-
-    asked: _Asked
-    pair: tuple[str, str]
-    events: tuple[Event, ...]
-    foreseen: tuple[Item, ...] | None = None
-    """The known cost of an answer that brings something hidden to light, so that the path ends with it."""
-
-
-@dataclass(frozen=True)
 class _Path:
     """Steps, and the question after the last one that was left open."""
 
-    steps: tuple[_Step, ...]
+    steps: tuple[Step, ...]
     end: End
-    open: _Asked | None = None
+    open: Asked | None = None
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -91,18 +46,12 @@ _Beside = dict[tuple[str, tuple[str, str]], tuple[tuple[Event, ...], _Path]]
 """By question and answer: what happened before the answer, and the path that takes it."""
 
 
-class _TooFar(Exception):
-    """MOST_NODES states have been looked at already."""
-
-
-class Walk:
+class Walk(Steps):
     """The walks for one view."""
 
     def __init__(self, guide: Guide) -> None:
-        self.guide, self.view = guide, guide.view
-        self.game = self.view.game
-        self.answers = guide.things.answers
-        self.nodes, self.room, self.most = 0, MOST_SEARCHED, MOST_NODES
+        super().__init__(guide, MOST_SEARCHED)
+        self.most = MOST_NODES
         self.refused: dict[str, Refusal] = {}
         self.meant: Set[str] = set()
 
@@ -115,11 +64,11 @@ class Walk:
             wanted = {**self.guide.means(kind, value), **wanted}
         self.meant = wanted.keys() - focus.keys()
         try:
-            path = self._search(self._asked(self.view.state, {}), (), wanted)
-        except _TooFar:
+            path = self._search(self.asked(self.view.state, {}), (), wanted)
+        except TooFar:
             path = None
         self.room = MOST_NODES
-        path = path or self._follow(self._asked(self.view.state, {}), (), wanted)
+        path = path or self._follow(self.asked(self.view.state, {}), (), wanted)
         met = {step.asked.named(step.pair[0]) for step in path.steps if self._pointed(step.asked, wanted) == step.pair}
         unmet = tuple(kind for kind in focus if kind not in met)
         why = next((self.refused[kind] for kind in (*unmet, *self.meant) if kind in self.refused), None) if unmet else None
@@ -140,74 +89,40 @@ class Walk:
     def named(self, moves: Sequence[int]) -> list[tuple[str, str]]:
         """Moves as they stand in a focus: the name of the question each answers on its path, and its answer. Those beyond
         which nobody may look, or that are not explored, end it."""
-        asked, found = self._asked(self.view.state, {}), list[tuple[str, str]]()
+        asked, found = self.asked(self.view.state, {}), list[tuple[str, str]]()
         for number in moves:
             pair = self.answers.get(number, Guide.NOT_EXPLORED)
             if asked is None or pair not in asked.possible:
                 break
             found.append((asked.named(pair[0]), pair[1]))
-            if not self._shows_nothing(asked, pair):
+            if not self.shows_nothing(asked, pair):
                 break
-            _, asked = self._next(asked, pair)
+            _, asked = self.next(asked, pair)
         return found
 
-    # ---- one step -----------------------------------------------------------------------------------------------------
-    def _asked(self, s: Any, before: Mapping[str, int]) -> _Asked | None:
-        """What is asked in a state; None if the viewer does not decide there, or nothing that is explored."""
-        rules = self.game.rules
-        if rules.to_play(s) != self.view.seat:
-            return None
-        numbers = [0] * len(self.game.actions)
-        legal = numbers[: rules.legal(s, numbers)]
-        possible = {self.answers[number]: number for number in legal if number in self.answers}
-        if len(possible) < len(legal):
-            return None
-        kind = self.guide.asks(s, tuple(dict.fromkeys(kind for kind, _ in possible)))
-        return _Asked(s, kind, before, possible)
-
-    def _next(self, asked: _Asked, pair: tuple[str, str]) -> tuple[_Step, _Asked | None]:
-        """Give an answer. _TooFar if MOST_NODES states have been looked at already."""
-        if self.nodes >= self.room:
-            raise _TooFar
-        self.nodes += 1
-        after = asked.state.copy()
-        after.journal = []
-        self.game.rules.apply(after, asked.possible[pair])
-        step = _Step(asked, pair, tuple(self.game.events_of(after.journal)))
-        if self.guide.ends(after):
-            return step, None
-        return step, self._asked(after, {**asked.asked_before, **asked.asked_now})
-
-    def _shows_nothing(self, asked: _Asked, pair: tuple[str, str]) -> bool:
-        """May what an answer leads to be looked at before it is given?"""
-        return bool(self.game.sight.reveals_nothing(asked.state, asked.possible[pair]))
-
-    def _pointed(self, asked: _Asked, wanted: Focus) -> tuple[str, str] | None:
+    # ---- what is pointed at, and what is sensible ---------------------------------------------------------------------
+    def _pointed(self, asked: Asked, wanted: Focus) -> tuple[str, str] | None:
         """The answer that is pointed at, possible or not; of several to one question the one pointed at last."""
         name = next((name for name in reversed([*wanted]) if name in asked.names), None)
         return (asked.names[name], wanted[name]) if name else None
 
-    def _sensible(self, asked: _Asked) -> list[tuple[str, str]]:
+    def _sensible(self, asked: Asked) -> list[tuple[str, str]]:
         """Answers that may be chosen for the viewer."""
         pairs = {value: (kind, value) for kind, value in asked.possible}
         ranked = self.guide.ranked(asked.state, asked.kind, tuple(pairs))
         return [pairs[value] for value in ranked]
 
-    def _refuse(self, asked: _Asked, pair: tuple[str, str]) -> None:
+    def _refuse(self, asked: Asked, pair: tuple[str, str]) -> None:
         """Remember why what is pointed at is not possible here."""
-        if why := self._why_not(asked, self.guide.things.actions[pair]):
+        if why := self.why_not(asked, self.guide.things.actions[pair]):
             self.refused[asked.named(pair[0])] = why
-
-    def _why_not(self, asked: _Asked, action: int) -> Refusal | None:
-        code = self.game.rules.why_not(asked.state, action)
-        return self.guide.nearest(action, self.game.refusal(code)) if code else None
 
     def _lacks(self, wanted: Focus) -> bool:
         """Is something pointed at that has not been met yet?"""
         return bool(wanted.keys() - self.meant)
 
     # ---- paths --------------------------------------------------------------------------------------------------------
-    def _search(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: dict[str, str]) -> _Path | None:
+    def _search(self, asked: Asked | None, steps: tuple[Step, ...], wanted: dict[str, str]) -> _Path | None:
         """The first path that keeps all that is wanted, sensible answers first; None if there is none."""
         if asked is None:
             return None if self._lacks(wanted) else _Path(steps, End.SEAT)
@@ -218,29 +133,29 @@ class Walk:
         tries = [pointed] if pointed else self._sensible(asked)
         left = {kind: value for kind, value in wanted.items() if not pointed or kind != asked.named(pointed[0])}
         for pair in tries:
-            if not self._shows_nothing(asked, pair):
+            if not self.shows_nothing(asked, pair):
                 return None if self._lacks(left) else self._hidden(asked, pair, steps)
-            step, following = self._next(asked, pair)
+            step, following = self.next(asked, pair)
             if found := self._search(following, (*steps, step), left):
                 return found
         return None if self._lacks(wanted) else self._left(asked, steps, End.OPEN)
 
-    def _hidden(self, asked: _Asked, pair: tuple[str, str], steps: tuple[_Step, ...]) -> _Path:
+    def _hidden(self, asked: Asked, pair: tuple[str, str], steps: tuple[Step, ...]) -> _Path:
         """A path that ends with an answer beyond which nobody may look, or before it."""
         items = self.guide.foreseen(asked.state, asked.possible[pair])
         if items is None:
             return self._left(asked, steps, End.HIDDEN)
-        return _Path((*steps, _Step(asked, pair, (), tuple(items))), End.HIDDEN)
+        return _Path((*steps, Step(asked, pair, (), tuple(items))), End.HIDDEN)
 
-    def _left(self, asked: _Asked, steps: tuple[_Step, ...], end: End) -> _Path:
+    def _left(self, asked: Asked, steps: tuple[Step, ...], end: End) -> _Path:
         """A path to a question that is left to the viewer; the question belongs to it only if some answer may be looked at."""
         is_part = any(
-            self._shows_nothing(asked, pair) or self.guide.foreseen(asked.state, number) is not None
+            self.shows_nothing(asked, pair) or self.guide.foreseen(asked.state, number) is not None
             for pair, number in asked.possible.items()
         )
         return _Path(steps, end, asked) if is_part else _Path(steps, End.HIDDEN)
 
-    def _follow(self, asked: _Asked | None, steps: tuple[_Step, ...], wanted: Focus, one_deed: bool = False) -> _Path:
+    def _follow(self, asked: Asked | None, steps: tuple[Step, ...], wanted: Focus, one_deed: bool = False) -> _Path:
         """The path along what is wanted where that is possible, and the most sensible answer elsewhere.
 
         `one_deed`: only as far as no new deed begins.
@@ -251,11 +166,11 @@ class Walk:
             pair = next(iter(tries), None)
             if pair is None:
                 return self._left(asked, steps, End.OPEN)
-            if not self._shows_nothing(asked, pair):
+            if not self.shows_nothing(asked, pair):
                 return self._hidden(asked, pair, steps)
             try:
-                step, following = self._next(asked, pair)
-            except _TooFar:
+                step, following = self.next(asked, pair)
+            except TooFar:
                 return _Path(steps, End.SPENT, asked)
             steps, asked = (*steps, step), following
         return _Path(steps, End.SEAT)
@@ -278,12 +193,12 @@ class Walk:
                     continue
                 if not self.guide.looks_beside(each.state, *pair):
                     continue
-                if not self._shows_nothing(each, pair):
+                if not self.shows_nothing(each, pair):
                     if (items := self.guide.foreseen(each.state, each.possible[pair])) is not None:
-                        last = _Path((_Step(each, pair, (), tuple(items)),), End.HIDDEN)
+                        last = _Path((Step(each, pair, (), tuple(items)),), End.HIDDEN)
                         found[each.name, pair] = tuple(self._before(path, at)), last
                     continue
-                step, following = self._next(each, pair)
+                step, following = self.next(each, pair)
                 other = self._follow(following, (step,), rest)
                 if other.end is not End.SPENT:
                     found[each.name, pair] = tuple(self._before(path, at)), other
@@ -305,9 +220,9 @@ class Walk:
             return other
         self.room = min(self.most, self.nodes + MOST_SEARCHED)
         try:
-            step, following = self._next(first.asked, first.pair)
+            step, following = self.next(first.asked, first.pair)
             return self._search(following, (step,), later) or other
-        except _TooFar:
+        except TooFar:
             return other
 
     @staticmethod
@@ -342,16 +257,16 @@ class Walk:
         due = tuple(self.guide.due(path.open.state)) if goes_on and path.open else path.foreseen
         return self._outcome(events, due, further, picked)
 
-    def _further(self, before: tuple[Event, ...], asked: _Asked) -> tuple[Outcome, ...] | None:
+    def _further(self, before: tuple[Event, ...], asked: Asked) -> tuple[Outcome, ...] | None:
         """All that the answers to an open question may come to; None if there is no room to look at them."""
         found: list[Outcome] = []
         for pair in asked.possible:
-            if not self._shows_nothing(asked, pair):
+            if not self.shows_nothing(asked, pair):
                 path = self._hidden(asked, pair, ())
             else:
                 try:
-                    step, following = self._next(asked, pair)
-                except _TooFar:
+                    step, following = self.next(asked, pair)
+                except TooFar:
                     return None
                 path = self._follow(following, (step,), {}, one_deed=True)
             whole = self._to_the_end(before, path)
@@ -362,7 +277,7 @@ class Walk:
 
     def _question(
         self,
-        asked: _Asked,
+        asked: Asked,
         chosen: tuple[str, str] | None,
         beside: Mapping[tuple[str, tuple[str, str]], Outcome],
         before: Outcome,
@@ -378,11 +293,11 @@ class Walk:
 
     def _answer(
         self,
-        asked: _Asked,
+        asked: Asked,
         number: int,
         chosen: tuple[str, str] | None,
         beside: Mapping[tuple[str, tuple[str, str]], Outcome],
     ) -> Answer:
         pair = kind, value = self.answers[number]
-        why = None if pair in asked.possible else self._why_not(asked, number)
+        why = None if pair in asked.possible else self.why_not(asked, number)
         return Answer(kind, asked.time(kind), value, number, pair == chosen, why, beside.get((asked.name, pair)))

@@ -33,8 +33,8 @@ def worth_explaining(s: BrassState) -> list[int]:
 
 
 def reveals_nothing(s: BrassState, action: int) -> bool:
-    """Steps are shown by the board's plans, not by a state after them."""
-    return False
+    """Does a step end no turn for certain, so that no card is drawn? Any step of the two actions of a turn may be its last."""
+    return s.actions_left > s.tables.actions_per_turn
 
 
 def turns_up_nothing(before: BrassState, after: BrassState) -> bool:

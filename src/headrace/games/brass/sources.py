@@ -1,26 +1,24 @@
-"""Where a plan's coal, iron and beer come from: what the map shows before anything is confirmed."""
+"""Where a course's coal, iron and beer come from: what the map shows before anything is confirmed."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from headrace.core.moves import Event
-from headrace.core.questions import Questions
-from headrace.core.view import View
+from headrace.boards.courses import Course
 from headrace.games.brass.material import LINE_ENDS, NONE
-from headrace.games.brass.plans import Plan, carried_out
-from headrace.games.brass.questions import Step
 from headrace.games.brass.tables import Tables
 
 Source = tuple[str, int]
 """`slot` and its number, or `barrel` and the number of the merchant space."""
+SUPPLIES = ("coal", "iron", "beer")
+"""Kinds of questions about where a good comes from."""
 FROM_SLOT = ("coal_taken", "iron_taken", "beer_taken")
 
 
 @dataclass(frozen=True)
 class Sources:
-    """What a plan takes from the board, and the lines along which coal travels."""
+    """What a course takes from the board, and the lines along which coal travels."""
 
     taken: Mapping[Source, int]
     open: frozenset[Source]
@@ -28,33 +26,27 @@ class Sources:
     ways: frozenset[int]
 
 
-def sources_of(view: View, plan: Plan, t: Tables, n: Questions) -> Sources:
-    """By carrying the plan out."""
-    s, events = carried_out(view, plan.foreseen)
-    taken = Counter(("slot", event.slot) for event in events if event.kind in FROM_SLOT)
-    taken.update(("barrel", event.merchant) for event in events if event.kind == "barrel_taken")
-    return Sources(taken, _open(view, s, n), frozenset(_ways(t, s.link, plan, events)))
+def sources_of(course: Course) -> Sources:
+    """What happens on the course, and what is asked where it is left."""
+    s: Any = course.state
+    taken = Counter(("slot", event.slot) for event in course.events if event.kind in FROM_SLOT)
+    taken.update(("barrel", event.merchant) for event in course.events if event.kind == "barrel_taken")
+    asked = course.open.possible if course.open and course.open.kind in SUPPLIES else {}
+    names = s.tables.names.slots
+    open_ones = (("slot", names.index(value)) if value in names else ("barrel", s.buyer) for _, value in asked)
+    return Sources(taken, frozenset(open_ones), frozenset(_ways(s.tables, course)))
 
 
-def _ways(t: Tables, link: list[int], plan: Plan, events: Iterable[Event]) -> Iterator[int]:
+def _ways(t: Tables, course: Course) -> Iterator[int]:
     """The lines along which coal travels: to what is built, or to the link that was laid last."""
-    goals = [t.slot_place[plan.slot]] if plan.slot != NONE else []
-    for event in events:
-        if event.kind == "linked":
+    goals: Iterable[int] = ()
+    for event in course.events:
+        if event.kind == "built":
+            goals = [t.slot_place[event.slot]]
+        elif event.kind == "linked":
             goals = list(_ends(t, event.line))
         elif event.kind == "coal_taken":
-            yield from way(t, link, goals, t.slot_place[event.slot])
-
-
-def _open(view: View, s: Any, n: Questions) -> frozenset[Source]:
-    """The sources among which the seat has to choose now."""
-    first = {Step.COAL: n.first_of[Step.COAL], Step.IRON: n.first_of[Step.IRON], Step.BEER: n.first_of[Step.BEER]}.get(s.phase)
-    if first is None:
-        return frozenset()
-    numbers = [0] * len(view.game.actions)
-    found = numbers[: view.game.rules.legal(s, numbers)]
-    barrel = n.last_of[Step.BEER] - 1 if s.phase == Step.BEER else NONE
-    return frozenset(("barrel", s.buyer) if number == barrel else ("slot", number - first) for number in found)
+            yield from way(t, course.state.link, goals, t.slot_place[event.slot])
 
 
 def _ends(t: Tables, line: int) -> Iterable[int]:

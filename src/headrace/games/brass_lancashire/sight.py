@@ -1,7 +1,8 @@
 """What a seat is shown of Brass: Lancashire besides the state."""
 
 from headrace.games.brass import sight
-from headrace.games.brass.sight import begins_action, diagram, is_last_round, reveals_nothing, worth_explaining
+from headrace.games.brass.questions import Step
+from headrace.games.brass.sight import begins_action, diagram, is_last_round, worth_explaining
 from headrace.games.brass_lancashire.state import State
 
 __all__ = [
@@ -13,6 +14,11 @@ __all__ = [
     "turns_up_nothing",
     "worth_explaining",
 ]
+
+
+def reveals_nothing(s: State, action: int) -> bool:
+    """Does a step end no turn for certain, and turn no tile of the distant market up?"""
+    return sight.reveals_nothing(s, action) and action != s.questions.last_of[Step.BUYER] - 1
 
 
 def may_take_back(before: State, after: State) -> bool:

@@ -76,15 +76,16 @@ def _pieces(sheet: Sheet) -> str:
 
 
 def _planned(sheet: Sheet) -> str:
-    """The tile of the plan that is looked at, on its space."""
-    plan = sheet.reach.chosen_plan
-    if plan is None or plan.slot == NONE or plan.tile == NONE or sheet.view.seat is None:
+    """The tile of the course that is looked at, on its space."""
+    course = sheet.reach.course
+    if course is None or "slot" not in course.keys or sheet.view.seat is None:
         return ""
-    (x, y), t, seat = sheet.chart.slots[plan.slot], sheet.t, sheet.view.seat
-    industry = t.names.industries[t.tile_industry[plan.tile]]
+    slot, tile = sheet.reach.slot_of(course), sheet.reach.tile_of(course)
+    (x, y), t, seat = sheet.chart.slots[slot], sheet.t, sheet.view.seat
+    industry = t.names.industries[t.tile_industry[tile]]
     side = sheet.chart.scale.slot
-    body = plate(x, y, side, industry, ROMAN[t.tile_level[plan.tile]], seat, sheet.letter(seat))
-    return g(body + chosen_ring(sheet.chart.slot_box(plan.slot, 2)), pointer_events="none", opacity=".96")
+    body = plate(x, y, side, industry, ROMAN[t.tile_level[tile]], seat, sheet.letter(seat))
+    return g(body + chosen_ring(sheet.chart.slot_box(slot, 2)), pointer_events="none", opacity=".96")
 
 
 # ---- the phone ------------------------------------------------------------------------------------------------------

@@ -85,6 +85,6 @@ def _buys(sheet: Sheet, kind: str) -> bool:
 
 
 def _planned(sheet: Sheet, kind: str) -> bool:
-    """Does the plan that is looked at buy here?"""
-    plan = sheet.reach.chosen_plan
-    return plan is not None and any(item.good == kind and item.amount for item in plan.bill.lines)
+    """Does the course that is looked at buy here?"""
+    course = sheet.reach.course
+    return course is not None and any(item.good == kind and item.amount for item in sheet.reach.bill(course).lines)

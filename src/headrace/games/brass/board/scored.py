@@ -9,6 +9,7 @@ from headrace.boards.tally import Column, down
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
+from headrace.games.brass.board.guide import BrassGuide
 from headrace.games.brass.board.map import pan, still
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.material import SEATS, Era
@@ -50,7 +51,7 @@ def canal_map(sheets: Sequence[Sheet]) -> Html:
     if not _is_new(sheets[0]):
         return Html("")
     view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals={})
-    then = Sheet(Reach(view, sheets[0].title), still=True)
+    then = Sheet(Reach(view, BrassGuide(view), sheets[0].title), still=True)
     drawings = (then.sized(sheet.size) for sheet in sheets)
     return Html("".join(tag("div", pan(was) if was.narrow else still(was), class_=was.size) for was in drawings))
 

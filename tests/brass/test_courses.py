@@ -1,4 +1,4 @@
-"""What a board offers to explore: every plan can be carried out and costs what its bill says; whatever has none says why."""
+"""What a board offers to explore: every course can be carried out and costs what its bill says; whatever has none says why."""
 
 import random
 from collections.abc import Iterator
@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 import headrace
+from headrace.boards.courses import Course
 from headrace.bots import make_bot
 from headrace.core.position import Position
+from headrace.games.brass.board.doubts import refusals_of
 from headrace.games.brass.material import NONE, Act
-from headrace.games.brass.plans import Plan, plans, whole
 from headrace.games.brass.questions import Step
-from headrace.games.brass.refusals import refusals_of
 from headrace.games.brass.sources import sources_of
 from headrace.games.brass.tables import Tables
+from tests.brass.exploring import reach_of
 
 GAMES = ("brass_birmingham", "brass_lancashire")
 
@@ -30,65 +31,65 @@ def questions(game: str, seed: int, whim: float = 0.1) -> Iterator[Position]:
         pos.push(dice.choice(pos.legal_moves) if dice.random() < whim else bot.choose(pos, dice.randrange(1000)))
 
 
-def carried_out(pos: Position, plan: Plan) -> Position:
-    """The position after a plan and the only answers that follow, which must not be refused anything."""
+def carried_out(pos: Position, course: Course) -> Position:
+    """The position after a course, which must not be refused anything."""
     twin = Position(pos.game, pos.state.copy(), None, {})
-    for move in whole(pos.view(pos.turn), plan).moves:
+    for move in course.moves:
         assert twin.turn == pos.turn
         twin.push(move)
     return twin
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_plan_is_carried_out_for_what_its_bill_says(game: str) -> None:
+def test_every_course_is_carried_out_for_what_its_bill_says(game: str) -> None:
     dice, seen = random.Random(1), set()
     for pos in questions(game, 1):
-        found = plans(pos.view(pos.turn))
-        for plan in dice.sample(found, min(6, len(found))):
-            after, seat = carried_out(pos, plan).state, pos.turn
+        reach = reach_of(pos.view(pos.turn))
+        for course in dice.sample(reach.courses, min(6, len(reach.courses))):
+            after, seat = carried_out(pos, course).state, pos.turn
             settled = after.phase in (Step.SHORTFALL, Step.OVER) or (after.era, after.round) != (pos.state.era, pos.state.round)
             if not settled and (after.turn != seat or after.act == NONE):
-                assert after.spent[seat] - pos.state.spent[seat] == plan.cost, plan
-                seen.add(plan.act)
-    assert {Act.BUILD, Act.NETWORK, Act.LOAN, Act.PASS} <= seen
+                assert after.spent[seat] - pos.state.spent[seat] == reach.bill(course).sum, course.keys
+                seen.add(course.keys["act"])
+    assert {"build", "network", "loan", "pass"} <= seen
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_legal_action_has_a_plan(game: str) -> None:
+def test_every_legal_action_has_a_course(game: str) -> None:
     for pos in questions(game, 2):
         legal = {move.number for move in pos.legal_moves}
-        assert {plan.act for plan in plans(pos.view(pos.turn))} == legal
+        assert {course.moves[0] for course in reach_of(pos.view(pos.turn)).courses} == legal
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_spaces_and_lines_without_a_plan_say_why(game: str) -> None:
-    tables = import_module(f"{headrace.game(game).package}.tables").TABLES
+def test_spaces_and_lines_without_a_course_say_why(game: str) -> None:
+    names = import_module(f"{headrace.game(game).package}.tables").TABLES.names
     for pos in questions(game, 3):
         view = pos.view(pos.turn)
-        found = plans(view)
-        for slot in set(range(tables.slot_count)) - {plan.slot for plan in found}:
-            assert refusals_of(view, "slot", slot)
-        for line in set(range(tables.line_count)) - {plan.line for plan in found}:
-            assert refusals_of(view, "line", line)
+        found = reach_of(view).courses
+        for kind, things in (("slot", names.slots), ("line", names.lines)):
+            for thing in {*things} - {course.keys.get(kind) for course in found}:
+                assert refusals_of(view, kind, things.index(thing))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_plan_names_what_it_takes_from_where(game: str) -> None:
+def test_a_course_names_what_it_takes_from_where(game: str) -> None:
     """As many goods as are gone from the board in fact, and what is asked next where the source is still open."""
     state: Any = headrace.game(game).state
-    t, n, dice, seen = state.tables, state.questions, random.Random(4), set()
+    t, dice, seen = state.tables, random.Random(4), set()
     for pos in chain(questions(game, 8, 0.4), questions(game, 12, 0.4)):
-        found = [plan for plan in plans(pos.view(pos.turn)) if plan.act not in (Act.SELL, Act.PASS, Act.LOAN)]
-        for plan in dice.sample(found, min(8, len(found))):
-            after, told = carried_out(pos, plan), sources_of(pos.view(pos.turn), plan, t, n)
-            slots = [slot for slot in range(t.slot_count) if slot != plan.slot]
+        reach = reach_of(pos.view(pos.turn))
+        found = [course for course in reach.courses if course.keys["act"] not in ("sell", "pass", "loan")]
+        for course in dice.sample(found, min(8, len(found))):
+            after, told = carried_out(pos, course), sources_of(course)
+            slots = [slot for slot in range(t.slot_count) if slot != reach.slot_of(course)]
             gone = {("slot", at): pos.state.goods[at] - after.state.goods[at] for at in slots}
             if (after.state.era, after.state.round) == (pos.state.era, pos.state.round):
                 assert told.taken == {source: count for source, count in gone.items() if count > 0}
             asked = after.legal_moves if after.state.phase in (Step.COAL, Step.IRON) else []
             assert {t.names.slots[at] for _, at in told.open} == {move.target.removeprefix("slot:") for move in asked}
             mines = [at for (_, at) in told.taken if is_mine(t, pos, at)]
-            assert leads(t, links_after(pos, after), told.ways, goals_of(t, pos, after, plan), mines)
+            assert leads(t, links_after(pos, after), told.ways, goals_of(t, pos, after, course), mines)
             seen |= {kind for kind in ("taken", "ways", "open") if getattr(told, kind)}
     assert seen == {"taken", "ways", "open"}
 
@@ -100,17 +101,17 @@ def is_mine(t: Tables, pos: Position, slot: int) -> bool:
 
 
 def links_after(pos: Position, after: Position) -> list[int]:
-    """The links on the map after a plan; those before it where an era has ended with it."""
+    """The links on the map after a course; those before it where an era has ended with it."""
     found: list[int] = (after if after.state.era == pos.state.era else pos).state.link
     return found
 
 
-def goals_of(t: Tables, pos: Position, after: Position, plan: Plan) -> list[set[int]]:
-    """Where the coal of a plan goes: to what is built, or to the ends of each link that is laid."""
-    if plan.slot != NONE:
-        return [{t.slot_place[plan.slot]}]
+def goals_of(t: Tables, pos: Position, after: Position, course: Course) -> list[set[int]]:
+    """Where the coal of a course goes: to what is built, or to the ends of each link that is laid."""
+    if "slot" in course.keys:
+        return [{t.slot_place[t.names.slots.index(course.keys["slot"])]}]
     before, now = pos.state.link, links_after(pos, after)
-    laid = {plan.line} - {NONE} | {line for line in range(t.line_count) if now[line] != before[line]}
+    laid = {line for line, name in enumerate(t.names.lines) if now[line] != before[line] or name == course.keys.get("line")}
     return [set(t.line_ends_table[3 * line : 3 * line + 3]) for line in laid]
 
 

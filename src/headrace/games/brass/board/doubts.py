@@ -1,15 +1,15 @@
-"""Why nothing can be started: for a space industry by industry, for a line, a tile of the mat, a card, a whole action.
+"""Why nothing can be started: for a space industry by industry, for a line, a tile of the mat, a whole action.
 
 The rules text refuses whole actions in one general sentence. Here the nearest cause is looked for: the reason of what
 gets furthest through the checks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from headrace.core.moves import Refusal
 from headrace.core.view import View
-from headrace.games.brass.inquiry import Inquiry
-from headrace.games.brass.material import NONE, Act
+from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act
 from headrace.games.brass.naming import industry_name
 from headrace.games.brass.questions import Step
 from headrace.games.brass.reasons import Reason
@@ -18,6 +18,7 @@ from headrace.games.brass.rules.cards import why_not_fits
 from headrace.games.brass.rules.choosing import why_not_action, why_not_industry
 from headrace.games.brass.rules.developing import why_not_develop
 from headrace.games.brass.rules.linking import link_price, why_not_link
+from headrace.games.brass.tables import Tables
 
 Found = Iterator[tuple[str, int]]
 NEARER = (
@@ -50,8 +51,13 @@ def telling(view: View, action: int, why: Refusal) -> Refusal:
     return view.game.refusal(nearest(causes, NEARER if why.code == Reason.FITS_NOWHERE else OF_ACTIONS, why.code))
 
 
-class _Doubts(Inquiry):
-    """What speaks against things of one view."""
+class _Doubts:
+    """What speaks against things of one view, asked of a copy of its masked state, so that trying changes nothing."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.s: Any = view.state.copy()
+        self.t: Tables = self.s.tables
 
     def industry(self, industry: int) -> str:
         return industry_name(self.t, industry, self.view.game.words, self.view.lang)
@@ -94,10 +100,10 @@ class _Doubts(Inquiry):
             s.act = action
             return self.builds(industries)
         if general == Reason.CARD_BUILDS_NOTHING:
-            s.card = action - self.n.first_of[Step.CARD]
+            s.card = action - s.questions.first_of[Step.CARD]
             return self.builds(industries)
         if general == Reason.FITS_NOWHERE:
-            return self.builds((action - self.n.first_of[Step.INDUSTRY],))
+            return self.builds((action - s.questions.first_of[Step.INDUSTRY],))
         if general == Reason.NOWHERE_TO_LINK:
             return (self.why_not_link(line) for line in range(self.t.line_count))
         if general == Reason.NOTHING_TO_DEVELOP:
@@ -121,7 +127,8 @@ class _Doubts(Inquiry):
         s = self.s
         if is_special(s):
             return Reason.ALLOWED
-        hand = self.cards if s.card == NONE else [s.card]
+        own = s.hand[s.turn * MOST_CARD_KINDS : s.turn * MOST_CARD_KINDS + self.t.card_kinds]
+        hand = [card for card, count in enumerate(own) if count > 0] if s.card == NONE else [s.card]
         reasons = {why_not_fits(s, card, industry, slot) for card in hand}
         return 0 if 0 in reasons else max(reasons, default=Reason.CARD_FORBIDS)
 
