@@ -29,6 +29,7 @@ from headrace.games.great_western_trail.material import (
     STATIONS,
     TURNOUT_AFTER,
 )  # fmt: skip
+from headrace.games.great_western_trail.questions import Act
 from headrace.games.great_western_trail.rules.effects import part
 from headrace.games.great_western_trail.rules.moving import most_steps
 from headrace.games.great_western_trail.state import State
@@ -150,7 +151,7 @@ class Sheet(Asking[State, Step]):
         for _, answer, events in self._outcomes("hire"):
             hired = next((event for event in events if event.kind == "hired"), None)
             if hired:
-                found[int(answer.value.partition(",")[0]) - 1] = hired.dollars
+                found[int(Act.HIRE.about(answer.action)[0]) - 1] = hired.dollars
         return found
 
     @property

@@ -34,6 +34,7 @@ from headrace.games.great_western_trail.material import (
     PURCHASE_VALUE,
     PURCHASES,
 )
+from headrace.games.great_western_trail.questions import Act
 
 PLATES = {
     tile: [plate for action in row["actions"] for plate in action.get("choose_one", [action])] for tile, row in TILES.items()
@@ -59,7 +60,7 @@ def _points(sheet: Sheet, answer: Answer, cost: Price | None) -> str:
 # ---- sign and name ------------------------------------------------------------------------------------------------------
 def _plate(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
     """A plate of a tile: its signs, and what it does in words."""
-    row = printed(sheet, *answer.value.split(","))
+    row = printed(sheet, *Act.USE.about(answer.action))
     cell = drawing(one_cell(cell_of(row), 22, 2, 42), (0, 0, 44, 34), class_="cell")
     return cell, naming.effect_name(row, sheet.words, sheet.lang)
 
@@ -72,7 +73,7 @@ def _building(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
 
 
 def _auxiliary(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
-    name, use = answer.value.split(",")
+    name, use = Act.AUXILIARY.about(answer.action)
     row = next(row for row in DATA["auxiliary_action"] if row["id"] == name)
     sign = inline_icon("western_aux_double" if use == "double" else "western_aux", 20)
     return sign, naming.effect_name(row[use], sheet.words, sheet.lang)
@@ -94,13 +95,13 @@ def _appointed(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
 
 
 def _hired(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
-    row, worker = answer.value.split(",")
+    row, worker = Act.HIRE.about(answer.action)
     return _worker(worker), sheet.say("ticket_hire", worker=sheet.term(f"term.{worker}"), row=row)
 
 
 def _foreseen(sheet: Sheet, answer: Answer, cost: Price | None) -> Face:
     """The tile that lies there."""
-    tile = coming(sheet.s, *(int(part) - 1 for part in answer.value.split(",")))
+    tile = coming(sheet.s, *(int(part) - 1 for part in Act.FORESIGHT.about(answer.action)))
     if not tile:
         return in_words(sheet, answer, cost)
     return drawing(moved(face(tile), 19, 17), (-2, -3, 44, 38)), tile_words(sheet, tile)
