@@ -11,7 +11,6 @@ from headrace.draw.kit import tag
 from headrace.games.barrage import naming
 from headrace.games.barrage.board.billing import billed, credits_after
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
-from headrace.games.barrage.board.kinds import KINDS
 from headrace.games.barrage.board.position import next_order
 from headrace.games.barrage.board.tickets import Rows
 from headrace.games.barrage.board.verbs import verbs
@@ -58,6 +57,10 @@ def _seals(sheet: Sheet, words: str, order: Sequence[int], passed: bool = False,
 class BarrageBar(Bar[Sheet]):
     """The bar of one view. In the bar of a phone all answers stand."""
 
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.rows = Rows(sheet)
+
     @property
     def key(self) -> str:
         assert self.sheet.asked is not None
@@ -86,7 +89,7 @@ class BarrageBar(Bar[Sheet]):
     def below(self) -> str:
         """What a turn can be, answers, and the bill of what is looked at."""
         looked = self.reach.focus or self.sheet.asked != Step.TURN
-        told = Rows(self.sheet).written() + (billed(self.sheet) if self.plan.moves and looked else "")
+        told = self.rows.written() + (billed(self.sheet) if self.plan.moves and looked else "")
         return (verbs(self.sheet) if self.sheet.asked == Step.TURN else "") + tag("span", told, class_="barrage-bar")
 
     def is_settled(self) -> bool:
@@ -108,7 +111,7 @@ class BarrageBar(Bar[Sheet]):
         """Also where the plan has chosen something on the table that was not pointed at."""
         chosen = question.chosen
         pointed = chosen is not None and self.reach.focus.get(question.name) == chosen.value
-        return chosen is None or (KINDS[question.kind].on_table and not pointed)
+        return chosen is None or (self.rows.kind(question.kind).on_table and not pointed)
 
     def word_label(self, answer: Answer, at: int) -> str:
         """Without another production, what is produced before."""

@@ -88,20 +88,26 @@ def _officer(sheet: Sheet, officer: str) -> str:
 def starters(sheet: Sheet) -> str:
     """The starting contracts that are still there, to be seen before they are asked about."""
     there = [name for name in lying(sheet.s, "contract_place", at="office") if name in STARTING]
-    body = "".join(tag("span", starter_face(sheet, name), class_="ticket") for name in there)
+    faces = (contract_face(sheet, name) + tag("small", esc(contract_reward(sheet, name))) for name in there)
+    body = "".join(tag("span", face, class_="ticket") for face in faces)
     return tag("span", esc(sheet.say("then_starter")), class_="then") + tag("span", body, class_="answers of-starter")
 
 
-def starter_face(sheet: Sheet, name: str) -> str:
-    """A starting contract, and in words what it brings."""
-    drawn = drawing(contract(1, 1, name, sheet.say("letter_starting"), 66, 40), (0, 0, 69, 44), class_="face")
-    return drawn + tag("small", esc(reward_words(sheet, DATA["contracts"][name]["reward"])))
+def contract_face(sheet: Sheet, name: str) -> str:
+    """A contract in the bar."""
+    letter = sheet.say(f"letter_{DATA['contracts'][name]['kind']}")
+    return drawing(contract(1, 1, name, letter, 66, 40), (0, 0, 69, 44), class_="face")
+
+
+def contract_reward(sheet: Sheet, name: str) -> str:
+    """What a contract brings, in words."""
+    return reward_words(sheet, DATA["contracts"][name]["reward"])
 
 
 def _table(sheet: Sheet) -> str:
     """National contracts and patents, each with its words; everything else lies on the map."""
     national = "".join(
-        _lot(drawing(contract(1, 1, name, sheet.say("letter_national")), (0, 0, 73, 48)), reward_words(sheet, _reward(name)))
+        _lot(drawing(contract(1, 1, name, sheet.say("letter_national")), (0, 0, 73, 48)), contract_reward(sheet, name))
         for name in those(sheet.s, "national")
         if name
     )
@@ -114,11 +120,6 @@ def _table(sheet: Sheet) -> str:
     return tag(
         "div", "".join(tag("div", tag("h3", esc(head)) + tag("div", lots, class_="lots")) for head, lots in parts), class_="drawn"
     )
-
-
-def _reward(name: str) -> dict[str, int]:
-    reward: dict[str, int] = DATA["contracts"][name]["reward"]
-    return reward
 
 
 def _lot(drawn: str, words: str, name: str = "") -> str:

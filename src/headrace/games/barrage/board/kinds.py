@@ -8,17 +8,17 @@ from headrace.boards.tickets import Face, Kind, in_words
 from headrace.core.moves import Event
 from headrace.draw import inline_icon
 from headrace.draw.kit import drawing, text
+from headrace.games.barrage.board.draft import contract_face, contract_reward
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.guide import SITE_KINDS
-from headrace.games.barrage.board.pieces import INK, SIGNS, coin, contract, drop, pawn, sign, tile
-from headrace.games.barrage.board.telling import place_words, reward_words, space_title
+from headrace.games.barrage.board.pieces import INK, SIGNS, coin, drop, pawn, sign, tile
+from headrace.games.barrage.board.telling import place_words, space_title
 from headrace.games.barrage.board.verbs import PATENTS
 from headrace.games.barrage.material import (
     COMPANIES,
     CONDUIT_TO,
     CONDUIT_VALUE,
     CONDUITS,
-    DATA,
     OFFICERS,
     REQUIREMENT,
     SOLOMON_CREDITS,
@@ -43,8 +43,7 @@ def _tile(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
 
 
 def _contract(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
-    drawn = contract(1, 1, answer.value, sheet.say(f"letter_{DATA['contracts'][answer.value]['kind']}"), 66, 40)
-    return drawing(drawn, (0, 0, 69, 44), class_="face"), ""
+    return contract_face(sheet, answer.value), ""
 
 
 def _pair(sheet: Sheet, answer: Answer, price: Price | None) -> Face:
@@ -177,7 +176,7 @@ def _told(question: Question, events: Sequence[Event]) -> Price | None:
 
 KINDS: Mapping[str, Kind[Sheet]] = {
     "pair": Kind(_pair),
-    "starter": Kind(_contract, lambda sheet, answer, _: reward_words(sheet, DATA["contracts"][answer.value]["reward"])),
+    "starter": Kind(_contract, lambda sheet, answer, _: contract_reward(sheet, answer.value)),
     "act": Kind(_act, _sold_does, _fee, on_table=True),
     **dict.fromkeys(SITE_KINDS, Kind(_site, on_table=True)),
     **dict.fromkeys(("tile", "copy"), Kind(_tile, lambda sheet, answer, _: sheet.long(answer.value))),

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from headrace.boards.plans import Answer, Question
 from headrace.boards.tickets import Tickets
+from headrace.core.questions import WORD
 from headrace.draw import esc, inline_icon
 from headrace.draw.kit import tag
 from headrace.games.barrage.board.draft import starters
@@ -40,7 +41,7 @@ class Rows(Tickets[Sheet]):
 
     def shown(self, question: Question) -> Sequence[Answer]:
         """What there is to choose from: of a turn the actions beside the one looked at; with which tile, once it is copied."""
-        found = [answer for answer in question.answers if question.chosen or answer.kind != "do"]
+        found = [answer for answer in question.answers if question.chosen or answer.kind != WORD]
         if question.kind == "act":
             looks = self.act >= 0 and (self.reach.focus or question is not self.plan.questions[0])
             found = [answer for answer in found if looks and _place(answer.action) == _place(self.act)]
