@@ -12,7 +12,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 from starlette.datastructures import Headers
+from typer.testing import CliRunner
 
+from headrace.cli import app as commands
 from headrace.core.words import LANGUAGES
 from headrace.table import limits
 from headrace.table.limits import House, Limits, Rate, household, limits_from
@@ -142,6 +144,8 @@ def test_limits_are_what_the_environment_says_and_nonsense_is_named() -> None:
     for wrong in ("", "many", "0", "-1"):
         with pytest.raises(ValueError, match="HEADRACE_STREAMS must be a number above 0"):
             limits_from({"HEADRACE_STREAMS": wrong})
+    said = CliRunner().invoke(commands, ["serve"], env={"HEADRACE_STREAMS": "many"})
+    assert (said.exit_code, said.output) == (2, "headrace: HEADRACE_STREAMS must be a number above 0, not 'many'\n")
 
 
 def test_new_tables_hints_and_guesses_have_an_end_for_each_address_behind_a_proxy_too(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class Patience(H11Protocol):
     def pause_writing(self) -> None:
         """What was sent is not read."""
         super().pause_writing()
-        self._stalled = self.loop.call_later(self._house.limits.stalled_seconds, self._give_up, "stalled")
+        self._stalled = self.loop.call_later(self._house.limits.stalled_seconds, self._give_up_sending)
 
     def resume_writing(self) -> None:
         """It is read again."""
@@ -99,7 +99,7 @@ class Patience(H11Protocol):
             self.transport.close()
 
     def _wait(self, seconds: int) -> None:
-        self._deadline = self.loop.call_later(seconds, self._give_up, "too_slow")
+        self._deadline = self.loop.call_later(seconds, self._give_up_waiting)
 
     def _turn_away(self) -> None:
         """Who has had the answer and sends on and on is listened to no more, and has a moment to read it."""
@@ -112,11 +112,15 @@ class Patience(H11Protocol):
             self._deadline.cancel()
             self._deadline = None
 
-    def _give_up(self, kind: str) -> None:
-        """It has taken too long."""
-        self._house.tally.note(kind)
-        if kind == "too_slow" and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            self.transport.write(TOO_SLOW)
-            self.transport.close()
-        else:
-            self.transport.abort()
+    def _give_up_waiting(self) -> None:
+        """A request has not come whole; of one that has not begun nothing is said, for browsers open connections to be ready."""
+        if self.conn.their_state is h11.SEND_BODY or self.conn.trailing_data[0]:
+            self._house.tally.note("too_slow")
+            if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+                self.transport.write(TOO_SLOW)
+        self.transport.close()
+
+    def _give_up_sending(self) -> None:
+        """What was sent is not read."""
+        self._house.tally.note("stalled")
+        self.transport.abort()

@@ -39,18 +39,22 @@ def default_database() -> str:
 def run(host: str, port: int, database_url: str | None, open_browser: bool) -> None:
     """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if a limit is no number."""
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    house = _house()
     if open_browser:
         threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
     url = database_url or default_database()
     with alone(url):
-        _serve(url, host, port, address)
+        asyncio.run(_try_out(url))
+        print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
+        _server(url, house, host, port).run()
 
 
-def _serve(url: str, host: str, port: int, address: str) -> None:
-    asyncio.run(_try_out(url))
-    print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
-    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
-    house = House(_within(limits_from(), _open_files()), proxies)
+def _house() -> House:
+    """What may be asked of this server, as the environment and the system say. ValueError if a limit is no number."""
+    return House(_within(limits_from(), _open_files()), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
+
+
+def _server(url: str, house: House, host: str, port: int) -> uvicorn.Server:
     logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
     config = uvicorn.Config(
         create_app(url, house),
@@ -59,10 +63,9 @@ def _serve(url: str, host: str, port: int, address: str) -> None:
         http=Patience,
         ws="none",
         log_level="warning",
-        forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=2,
     )
-    _Server(config).run()
+    return _Server(config)
 
 
 def _open_files() -> int:
