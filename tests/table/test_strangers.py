@@ -151,13 +151,16 @@ def test_limits_are_what_the_environment_says_and_nonsense_is_named() -> None:
 def test_new_tables_hints_and_guesses_have_an_end_for_each_address_behind_a_proxy_too(tmp_path: Path) -> None:
     seats = {f"{what}_{seat}": kind for seat in (1, 2) for what, kind in (("kind", "easy"), ("name", "Bot"))}
     form = {"game": RAILS, "kind_0": "me", "name_0": "Ann", **seats}
-    told = "proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"
+    told = "proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; "
+    told += "proxy_set_header X-Forwarded-Proto https;"
     with (
         a_house(tmp_path, "127.0.0.1", tables=2, guesses=3, seat_hints=1) as served,
         nginx(served.address, tmp_path, told) as address,
     ):
         one, two = (caller_at(address, source) for source in ("127.0.0.2", "127.0.0.3"))
-        path, _ = [one.post("/new", data=form).headers["location"] for _ in range(2)]
+        made = [one.post("/new", data=form) for _ in range(2)]
+        assert all("; Secure" in answer.headers["set-cookie"] for answer in made), "who is behind TLS"
+        path = made[0].headers["location"]
         assert refused(one.post("/new", data=form)) == (429, say("error.too_often", "ko"))
         assert two.post("/new", data=form, headers={"x-forwarded-for": "127.0.0.2"}).status_code == 303
         for _ in range(PATIENCE * 10):

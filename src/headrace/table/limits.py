@@ -60,7 +60,10 @@ def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:
 
 
 class Rate:
-    """At most so many in any so many seconds, for each who. Who has asked for nothing since is forgotten."""
+    """At most so many in any so many seconds, for each who. Who has asked for nothing since is forgotten.
+
+    The library `limits` (5.8, in memory) would remember every address for ever, and start a thread for a count.
+    """
 
     def __init__(self, most: int, seconds: int) -> None:
         self._most, self._seconds = most, seconds

@@ -1,6 +1,7 @@
 """uvicorn's protocol with a limit to its patience: for a request to come whole, for what is sent to be read, for how many come.
 
-uvicorn itself waits for ever for the rest of a request (its issue 157).
+uvicorn itself waits for ever for the rest of a request (its issue 157), and its `limit_concurrency` would refuse those who are
+here already when others crowd in.
 """
 
 import asyncio
