@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from headrace.boards.bill import FREE, Bill, Item, Line, written
+from headrace.boards.bill import Bill, Item, Line, written
 
 NASTY = '<b>coal</b> & "iron"'
 
@@ -16,7 +16,7 @@ def lines(markup: str) -> list[tuple[str, list[str]]]:
 
 def test_a_bill_adds_up_what_is_paid_and_takes_off_what_comes_in() -> None:
     assert Bill((Item("tile", "mat", 12), Item("coal", "mine", 0, "coal"), Item("income", "", -5))).sum == 7
-    assert FREE.sum == 0
+    assert Bill().sum == 0
 
 
 def test_a_bill_is_written_line_by_line_then_its_sum_then_what_follows() -> None:

@@ -28,10 +28,6 @@ class Bill:
         return sum(line.amount for line in self.lines)
 
 
-FREE = Bill()
-"""Nothing is paid."""
-
-
 class Line(NamedTuple):
     """A line as it is written; its price may be markup."""
 

@@ -2,19 +2,15 @@
 
 Each way through the questions of a deed is a course, so that things may be pointed at in any order, and nothing is chosen
 for the viewer. A course ends with the deed, before a question that is left to be asked later, and with an answer that brings
-something hidden to light, beyond which nobody looks.
+something hidden to light, beyond which nobody looks. All are looked at, so a guide leaves questions that make them many.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from headrace.boards.guide import Guide
 from headrace.boards.steps import Asked, Steps
 from headrace.core.moves import Event
-
-MOST_STATES = 4000
-"""States that are looked at for one view; courses beyond them end with the question that was reached."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +38,6 @@ class Course:
 class Courses(Steps):
     """The courses of one view."""
 
-    def __init__(self, guide: Guide) -> None:
-        super().__init__(guide, MOST_STATES)
-
     def all(self) -> Iterator[Course]:
         """By the order of the questions, and of the actions; none where no deed begins."""
         start = self.guide.start()
@@ -56,7 +49,7 @@ class Courses(Steps):
     def _from(self, course: Course) -> Iterator[Course]:
         """All courses that begin with this one."""
         asked = course.open
-        if asked is None or self.nodes >= self.room:
+        if asked is None:
             yield course
         elif asked.kind in course.keys or self.guide.leaves(asked.kind, course.keys):
             yield self._with_only_answers(course)
@@ -77,7 +70,7 @@ class Courses(Steps):
 
     def _with_only_answers(self, course: Course) -> Course:
         """A course and what follows without a choice."""
-        while course.open and len(course.open.possible) == 1 and self.nodes < self.room:
+        while course.open and len(course.open.possible) == 1:
             course = self._answered(course, course.open, next(iter(course.open.possible)), course.keys)
         return course
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from headrace.boards.bill import Item
@@ -64,7 +65,7 @@ class TooFar(Exception):
 class Steps:
     """The steps of the walks for one view; no more than `room` states are looked at."""
 
-    def __init__(self, guide: Guide, room: int) -> None:
+    def __init__(self, guide: Guide, room: float = inf) -> None:
         self.guide, self.view = guide, guide.view
         self.game = self.view.game
         self.answers = guide.things.answers

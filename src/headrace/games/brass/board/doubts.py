@@ -4,7 +4,7 @@ The rules text refuses whole actions in one general sentence. Here the nearest c
 gets furthest through the checks.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from headrace.core.moves import Refusal
@@ -37,12 +37,14 @@ LACKING = (Reason.NO_COAL, Reason.TOO_EXPENSIVE)
 TILE = (Reason.NOT_SHOWN, Reason.STACK_EMPTY, Reason.NEVER_BUILT, Reason.NOT_IN_THIS_ERA)
 
 
-def refusals_of(view: View, kind: str, number: int) -> list[tuple[str, Refusal]]:
+def refusals_of(view: View, kind: str, value: str) -> list[tuple[str, Refusal]]:
     """What stands in the way, each with what it concerns; nothing for kinds that always lead somewhere."""
-    ways: dict[str, Callable[[_Doubts, int], Found]] = {"slot": _Doubts.slot, "line": _Doubts.line, "mat": _Doubts.mat}
+    doubts, names = _Doubts(view), view.state.tables.names
+    ways = {"slot": (doubts.slot, names.slots), "line": (doubts.line, names.lines), "mat": (doubts.mat, names.industries)}
     if kind not in ways:
         return []
-    return [(what, view.game.refusal(code)) for what, code in ways[kind](_Doubts(view), number) if code]
+    found, things = ways[kind]
+    return [(what, view.game.refusal(code)) for what, code in found(things.index(value)) if code]
 
 
 def telling(view: View, action: int, why: Refusal) -> Refusal:

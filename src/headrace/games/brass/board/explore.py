@@ -110,12 +110,9 @@ def _not_built(sheet: Sheet) -> str:
 
 
 def _refused(sheet: Sheet, kind: str, value: str) -> list[tuple[str, Refusal]]:
-    names = sheet.t.names
     if kind == "act" and value in sheet.reach.refused:
         return [(sheet.verb(value), sheet.reach.refused[value])]
-    lists = {"slot": names.slots, "line": names.lines, "mat": names.industries}
-    found = lists.get(kind, ())
-    return refusals_of(sheet.view, kind, found.index(value)) if value in found else []
+    return refusals_of(sheet.view, kind, value)
 
 
 def _bold(words: str) -> str:

@@ -9,7 +9,6 @@ from typing import Generic, TypeVar
 from headrace.boards.curves import Point
 from headrace.boards.landscape import Landscape
 from headrace.core.moves import Move
-from headrace.core.questions import Questions
 from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.tables import Tables
 
@@ -45,7 +44,6 @@ class Title(Generic[S]):
 
     id: str
     tables: Tables
-    questions: Questions
     acts: tuple[str, ...]
     """Ids of the actions, by number."""
     verbs: tuple[str, ...]

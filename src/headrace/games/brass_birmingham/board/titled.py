@@ -6,7 +6,6 @@ from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
 from headrace.games.brass.questions import LINK_CHOICES
 from headrace.games.brass_birmingham.board.merchants import merchant, sale_note
-from headrace.games.brass_birmingham.questions import QUESTIONS
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import TABLES
 
@@ -54,7 +53,6 @@ def line_asked(sheet: Sheet) -> str:
 TITLE = Title(
     id="brass_birmingham",
     tables=TABLES,
-    questions=QUESTIONS,
     acts=("build", "network", "develop", "sell", "loan", "pass", "scout"),
     verbs=("build", "network", "develop", "sell", "loan", "scout", "pass"),
     wide=Scale(1044, 690, 22, 43, 36, 1.045, 0.70, 38, 12.5, nudges=NUDGES),

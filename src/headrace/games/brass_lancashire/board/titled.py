@@ -6,7 +6,6 @@ from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
 from headrace.games.brass_lancashire.board.distant import distant, sale_note, sale_range
 from headrace.games.brass_lancashire.board.edges import edge
-from headrace.games.brass_lancashire.questions import QUESTIONS
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, TABLES
 
@@ -74,7 +73,6 @@ def own_rows(sheet: Sheet) -> tuple[tuple[str, tuple[int, ...]], ...]:
 TITLE = Title(
     id="brass_lancashire",
     tables=TABLES,
-    questions=QUESTIONS,
     acts=("build", "network", "develop", "sell", "loan", "pass", "special_build"),
     verbs=("build", "network", "develop", "sell", "loan", "special_build", "pass"),
     wide=Scale(1044, 690, 22, 52, 36, 1.10, 0.722, 38, 12.5, nudges=NUDGES),
