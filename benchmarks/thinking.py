@@ -19,7 +19,7 @@ from headrace.bots.ready import fast_engine
 from headrace.bots.search import think
 from headrace.core.game import Game, game
 from headrace.core.position import Position
-from headrace.table.moving import PATIENCE, patience
+from headrace.table.thinking import PATIENCE, patience
 
 LOOKED_AT = 0.05
 """Share of the decisions of a game that are looked at."""

@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser
 
 import headrace
-from headrace.arena.advising import Advice, Patience
+from headrace.arena.advising import Advice, Patience, advise
 from headrace.boards.looked import with_looked_at
 from headrace.bots.search import Budget, Forecast
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table import first_game
-from headrace.table.first_game import Slip, advice, is_offered, remembered, slip_for, slips, verbs_of, without
+from headrace.table.first_game import Slip, is_offered, remembered, slip_for, slips, verbs_of, without
 from headrace.table.pages.game import _again
 from headrace.table.pages.hinting import BETWEEN, deeds, expected, laid, reason
 from headrace.table.pages.lobby import quick_seats
@@ -124,6 +124,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that answers at once."""
     monkeypatch.setattr(first_game, "adviser", lambda game: "thumb")
     monkeypatch.setattr(first_game, "PATIENCE", Patience(outcome=Budget(playouts=1)))
+
+
+def advice(pos: Position, seed: int) -> list[Advice]:
+    """What the table's adviser says."""
+    return advise(pos, first_game.adviser(pos.game), seed, first_game.PATIENCE)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 import headrace
 from headrace import bots
-from headrace.table import database, moving
+from headrace.table import database, moving, thinking
 from headrace.table.database import SqliteDatabase
 from headrace.table.live import Waiter
 from headrace.table.playing import Playing
@@ -56,11 +56,11 @@ async def test_a_bot_that_fails_is_asked_again(storage: Storage, monkeypatch: py
     monkeypatch.setattr(moving, "FIRST_PAUSE", 0.0)
     choose, asked = bots.choose, list[int]()
 
-    def failing(*args: Any) -> int:
+    def failing(*args: Any, **more: Any) -> int:
         asked.append(1)
         if len(asked) % 2:
             raise ZeroDivisionError
-        return choose(*args)
+        return choose(*args, **more)
 
     monkeypatch.setattr(bots, "choose", failing)
     tables = Tables(storage)
@@ -165,10 +165,10 @@ def test_a_level_thinks_as_long_as_it_says_and_a_second_where_it_does_not() -> N
     pos = headrace.game("brass_birmingham").start(seed=1)
     assert pos.game.sight.begins_action(pos.state)
     expected = {"easy": 1.0, "medium": 1.0, "hard": 1.0, "master": 5.0}
-    assert {level: moving.patience(pos, level) for level in bots.LEVELS} == expected
+    assert {level: thinking.patience(pos, level) for level in bots.LEVELS} == expected
     pos.push(next(move for move in pos.legal_moves if move.text.startswith("build")))
     assert not pos.game.sight.begins_action(pos.state)
-    assert moving.patience(pos, "master") == 1.25 and moving.patience(pos, "hard") == 0.25
+    assert thinking.patience(pos, "master") == 1.25 and thinking.patience(pos, "hard") == 0.25
 
 
 async def test_bots_that_think_pause_where_nobody_looks_and_go_on_for_who_does(

@@ -26,6 +26,7 @@ __all__ = [
     "levels",
     "make_bot",
     "seconds_of",
+    "thinks",
 ]
 
 _LEVEL_SPECS = {"easy": "thumb", "medium": "search:100", "hard": "search:1s", "master": "search:5s"}

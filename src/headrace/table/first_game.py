@@ -1,16 +1,15 @@
 """The slips of a first game: which one belongs to a state, and what a browser remembers of them. And what a bot would do."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from headrace import bots
-from headrace.arena.advising import Advice, Patience, advise
+from headrace.arena.advising import Patience
 from headrace.core.moves import Move
-from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 from headrace.core.view import View
 from headrace.engine.material import load_toml
@@ -93,8 +92,3 @@ def verbs_of(moves: Iterable[Move]) -> set[str]:
 def adviser(game: GameRooms) -> str:
     """The level of the bot that is asked: the strongest."""
     return bots.levels(game)[-1]
-
-
-def advice(pos: Position, seed: int) -> Sequence[Advice]:
-    """What a strong bot would do for the seat to play, and what else it thought of; never beyond what the seat may know."""
-    return advise(pos, adviser(pos.game), seed, PATIENCE)

@@ -8,15 +8,11 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from headrace import bots
-from headrace.core.position import Position
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
+from headrace.table.thinking import Minds
 
 log = structlog.get_logger()
-PATIENCE = 1.0
-"""Seconds a bot thinks at most about what to do where its level does not say."""
-STEP_SHARE = 0.25
-"""Part of that for each further step."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds before what failed is tried again; twice as long each time."""
 UNSEEN_SECONDS = 120.0
@@ -30,8 +26,8 @@ class Movers:
     `is_attended`: does anybody follow that table, or wait to be asked there? Bots that think do so for nobody else.
     """
 
-    def __init__(self, commit: Commit, is_attended: Callable[[str], bool]) -> None:
-        self._commit, self._is_attended = commit, is_attended
+    def __init__(self, commit: Commit, minds: Minds, is_attended: Callable[[str], bool]) -> None:
+        self._commit, self._minds, self._is_attended = commit, minds, is_attended
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, table: Playing) -> None:
@@ -82,8 +78,15 @@ class Movers:
 
     async def _step(self, table: Playing) -> None:
         version = table.version
-        number, _ = await asyncio.gather(_chosen(table), _paused(table))
+        number, _ = await asyncio.gather(self._chosen(table), _paused(table))
         await self._commit(table, version, number)
+
+    async def _chosen(self, table: Playing) -> int:
+        """The move of a bot, or the only one there is."""
+        turn = table.pos.turn
+        if turn not in table.bot_seats:
+            return table.pos.legal_numbers()[0]
+        return await self._minds.choose(table.row.id, table.pos, table.seats[turn].level, table.version)
 
 
 async def _paused(table: Playing) -> None:
@@ -91,19 +94,3 @@ async def _paused(table: Playing) -> None:
     if table.row.pace and not table.hurry.is_set() and table.game.sight.begins_action(table.pos.state):
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(table.hurry.wait(), table.row.pace / 1000)
-
-
-async def _chosen(table: Playing) -> int:
-    """The move of a bot, or the only one there is."""
-    turn = table.pos.turn
-    if turn not in table.bot_seats:
-        return table.pos.legal_numbers()[0]
-    seen = Position(table.game, table.pos.state.copy(), None, {})
-    level = table.seats[turn].level
-    return await asyncio.to_thread(bots.choose, seen, level, patience(seen, level), table.version, table.recall)
-
-
-def patience(pos: Position, level: str) -> float:
-    """Seconds a bot of a level thinks at most about a position."""
-    seconds = bots.seconds_of(pos.game, level, pos.players) or PATIENCE
-    return seconds * (1.0 if pos.game.sight.begins_action(pos.state) else STEP_SHARE)

@@ -5,7 +5,6 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from headrace.bots import Recall
 from headrace.core.game import game
 from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
@@ -48,8 +47,6 @@ class Playing(Seated):
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     hurry: asyncio.Event = field(default_factory=asyncio.Event)
     bots: "asyncio.Task[None] | None" = None
-    recall: Recall = field(default_factory=Recall)
-    """What the bot that acts found out for the further decisions of its turn."""
 
     @property
     def game(self) -> GameRooms:

@@ -24,6 +24,7 @@ from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.posts import Refused, moved, redone, restarted, undone
 from headrace.table.room import Room
 from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
+from headrace.table.thinking import Minds
 from headrace.table.troubles import DatabaseTrouble
 
 log = structlog.get_logger()
@@ -52,7 +53,8 @@ class Tables:
         self.hub = Hub(self._look_round)
         self.room = Room()
         self.opener = Opener(storage, self.room)
-        self._movers = Movers(self._move_by_itself, self.hub.is_attended)
+        self.minds = Minds(self.hub.is_attended)
+        self._movers = Movers(self._move_by_itself, self.minds, self.hub.is_attended)
         self._rounds: asyncio.Task[None] | None = None
         self._wanted: dict[str, None] = {}
         self._woken = asyncio.Event()
@@ -70,6 +72,7 @@ class Tables:
             await asyncio.gather(self._rounds, return_exceptions=True)
         await self._movers.close()
         self.opener.close()
+        self.minds.close()
 
     async def create(
         self, game_id: str, plans: Sequence[SeatPlan], options: dict[str, str], pace: int = DEFAULT_PACE, auto: str = "last"

@@ -1,13 +1,12 @@
 """Slips of a first game are closed, or wanted or not; and a bot is asked for a hint."""
 
-import asyncio
 from dataclasses import replace
 from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from headrace.table.first_game import OFF, ON, advice, remembered, without
+from headrace.table.first_game import OFF, ON, remembered, without
 from headrace.table.pages.game import see
 from headrace.table.pages.hint import hint_slip
 from headrace.table.pages.hinting import hints, reason
@@ -52,7 +51,7 @@ async def hint(request: Request) -> Response:
     house_of(request).may_hint(address_of(request), looker.base)
     lang, version, pos = reader_of(request).lang, table.version, table.pos.copy()
     view = see(table, replace(looker, focus=""), lang)
-    pieces = await asyncio.to_thread(advice, pos, version)
+    pieces = await tables_of(request).minds.advise(table.row.id, pos, version)
     found = hints(pieces, pos, view)
     slip = hint_slip(found, reason(pieces, view), looker.base, lang)
     if not wants_json(request):
