@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -327,6 +328,27 @@ async def test_the_last_hash_answers_for_those_before_it_and_the_doctor_reads_al
         assert (table.needs, table.version) == ("", 30)
     status, output = await asyncio.to_thread(run, "doctor", "--db", url(path))
     assert status == 1 and "only for 20 of 30 rows" in output
+
+
+READ_ONLY = """
+mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && ! touch "$1/x" 2>/dev/null && shift && exec "$@"
+"""
+"""Runs a command where a folder lies on a disk that takes nothing."""
+
+
+@pytest.mark.skipif(
+    subprocess.run(["unshare", "-m", "true"], capture_output=True).returncode != 0 if shutil.which("unshare") else True,
+    reason="disks cannot be made read-only here",
+)
+def test_a_backup_can_be_made_from_a_disk_that_takes_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    asyncio.run(_made(folder / "table.db"))
+    backup = [sys.executable, "-m", "headrace", "backup", str(tmp_path / "copy.db"), "--db", str(folder / "table.db")]
+    command = ["unshare", "-m", "sh", "-c", READ_ONLY, "sh", str(folder), *backup]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stdout.split()[-2:]) == (0, ["1", "tables"]), done.stderr
+    assert run("doctor", "--db", url(tmp_path / "copy.db"))[0] == 0
 
 
 def _visitor(app: Starlette) -> httpx.AsyncClient:
