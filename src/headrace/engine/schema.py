@@ -138,6 +138,8 @@ class GameState:
     __slots__ = ("journal", "tried")
     learned: ClassVar[Any] = _LearnedWeights()
     fields: ClassVar[tuple[Field, ...]]
+    by_name: ClassVar[dict[str, Field]]
+    """The same fields by their names."""
     row_size: ClassVar[int]
     layout: ClassVar[struct.Struct]
     vocabulary: ClassVar[Vocabulary] = {}
@@ -280,6 +282,7 @@ def schema(cls: type[S]) -> type[S]:
         "__doc__": cls.__doc__,
         "__annotations__": cls.__annotations__,
         "fields": fields,
+        "by_name": {field.name: field for field in fields},
         "vocabulary": cls.vocabulary,
         "beside": beside,
         **{name: getattr(cls, name) for name in beside if hasattr(cls, name)},

@@ -1,24 +1,19 @@
 """The numbers of a state by the names that its schema holds.
 
 `whose(s, "dam_owner", "b5_upper")` is a seat, `which(s, "officer", 1)` the id of a thing. After the name of the field stands
-where in it, axis by axis from the outermost: a name, a seat or a number. StopIteration for a field that there is not, ValueError
+where in it, axis by axis from the outermost: a name, a seat or a number. KeyError for a field that there is not, ValueError
 for a name that is not on its axis.
 """
 
 from math import prod
 
 from headrace.engine.meaning import NONE, Category
-from headrace.engine.schema import Field, GameState
-
-
-def field_of(s: GameState, name: str) -> Field:
-    """The declaration of a field."""
-    return next(field for field in s.fields if field.name == name)
+from headrace.engine.schema import GameState
 
 
 def row(s: GameState, name: str, *where: str | int) -> list[int]:
     """The numbers along the axes that are left."""
-    field = field_of(s, name)
+    field = s.by_name[name]
     numbers: int | list[int] = getattr(s, name)
     if isinstance(numbers, int):
         return [numbers]
@@ -48,17 +43,17 @@ def which(s: GameState, name: str, *where: str | int) -> str:
 
 def those(s: GameState, name: str, *where: str | int) -> list[str]:
     """Names along the axes that are left; empty ones for nothing."""
-    means = field_of(s, name).numbers
+    means = s.by_name[name].numbers
     assert isinstance(means, Category)
     return ["" if at == NONE else means.names[at] for at in row(s, name, *where)]
 
 
 def counts(s: GameState, name: str, *where: str | int) -> dict[str, int]:
     """How many of each thing of the last axis."""
-    return dict(zip(field_of(s, name).axes[-1].names, row(s, name, *where), strict=True))
+    return dict(zip(s.by_name[name].axes[-1].names, row(s, name, *where), strict=True))
 
 
 def lying(s: GameState, name: str, *where: str | int, at: str) -> list[str]:
     """The things of the last axis that are in one place, or in one condition."""
-    places = zip(field_of(s, name).axes[-1].names, those(s, name, *where), strict=True)
+    places = zip(s.by_name[name].axes[-1].names, those(s, name, *where), strict=True)
     return [thing for thing, place in places if place == at]

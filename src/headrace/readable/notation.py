@@ -299,7 +299,7 @@ class Form:
         self.usual_players: int = manifest.get("position_players", self.players[0])
         self.kept = dict(options or {})
         self.choices = {option["id"]: option["choices"] for option in manifest.get("options", ())}
-        self.fields = {field.name: field for field in state.fields}
+        self.fields = state.by_name
         for part in self.parts:
             part.bind(self.fields)
         self.keys = ("players", "options", *(part.key for part in self.parts), "rng")

@@ -10,7 +10,6 @@ from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
     ANTON_TILE,
-    BASIC_COUNT,
     BONUS_BARRED,
     COLOUR_COUNT,
     COLOUR_TILES,
@@ -40,7 +39,6 @@ from headrace.games.barrage.material import (
     SPACE_FROM,
     SPACES,
     TILE_BARRED,
-    TILE_COUNT,
     TILES,
     Officer,
 )
@@ -48,7 +46,7 @@ from headrace.games.barrage.questions import FRAMES, Discard, Take
 from headrace.games.barrage.rules.counting import open_contracts
 from headrace.games.barrage.state import DRAFT, IN_OFFICE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
 from headrace.readable.fitting import refuse_stack, refuse_twice
-from headrace.readable.named import counts, row, those
+from headrace.readable.named import counts, number_of, row, those
 
 
 def check(s: State) -> None:
@@ -201,11 +199,7 @@ def _asks_to_discard(s: State) -> bool:
 
 def _check_patents(s: State) -> None:
     """Tiles with one owner, the stack by levels."""
-    owners = [
-        [seat for seat in range(s.players) if s.tile_place[seat * TILE_COUNT + BASIC_COUNT + tile] != NOT_OWNED]
-        for tile in range(ADVANCED_COUNT)
-    ]
-    refuse(any(len(found) > 1 for found in owners), "tiles: there is one advanced tile of a kind")
+    refuse(any(len(_owners(s, tile)) > 1 for tile in ADVANCED), "tiles: there is one advanced tile of a kind")
     refuse_twice(those(s, "patent"), "patent")
     if s.mode == INTRODUCTORY:
         return
@@ -217,14 +211,19 @@ def _check_patents(s: State) -> None:
     refuse(NONE not in stack and [tile // LEVEL_TILES for tile in stack] != levels, "patent_stack: by levels, the lowest on top")
 
 
+def _owners(s: State, tile: str) -> list[int]:
+    """Who has an advanced tile."""
+    return [seat for seat in range(s.players) if number_of(s, "tile_place", seat, tile) != NOT_OWNED]
+
+
 def _check_levels(s: State, unseen: Sequence[int]) -> None:
     """The stack is laid out level by level: what is out already is of no higher level than what is still to come (2.4.5)."""
     out = [tile for tile in range(ADVANCED_COUNT) if tile not in unseen]
     if not out or not unseen or max(out) // LEVEL_TILES <= min(unseen) // LEVEL_TILES:
         return
     early, late = max(out), min(unseen)
-    owner = next((seat for seat in range(s.players) if s.tile_place[seat * TILE_COUNT + BASIC_COUNT + early] != NOT_OWNED), NONE)
-    where = f"tiles[{owner}]" if owner != NONE else "patent" if early in s.patent else "unsold"
+    owners = _owners(s, ADVANCED[early])
+    where = f"tiles[{owners[0]}]" if owners else "patent" if early in s.patent else "unsold"
     high, low = (tile // LEVEL_TILES + 1 for tile in (early, late))
     raise ImpossiblePosition(
         f"{where}: {ADVANCED[early]} is of level {high}, while {ADVANCED[late]} of level {low} is still in the stack; "

@@ -218,7 +218,7 @@ def _check_cards(s: State) -> None:
         refuse(NONE < card < CATTLE_COUNT, f"display[{at}]: here lie objective cards")
         refuse(card == NONE and s.objective_left > 0, f"display[{at}]: it is filled up while the stack lasts")
     market, objectives = s.market_stack[: s.market_left], s.objective_stack[: s.objective_left]
-    hidden = 0
+    hidden, there = 0, held(s)
     for card, copies in enumerate(COPIES):
         if card < STARTING_KINDS:
             for seat in range(s.players):
@@ -226,7 +226,7 @@ def _check_cards(s: State) -> None:
                 refuse(own > copies, f"there are {copies} cards of {CARDS[card]} for seat {seat}, not {own}")
             copies *= s.players
         stack = market if card < CATTLE_COUNT else objectives
-        total = held(s, card) + (0 if NONE in stack else stack.count(card))
+        total = there[card] + (0 if NONE in stack else stack.count(card))
         may_miss = card >= STARTING_KINDS and (NONE in stack or (card >= CATTLE_COUNT and NONE in s.unseen))
         wrong = total > copies or (total < copies and not may_miss)
         refuse(wrong, f"there are {copies} cards {CARDS[card]}, and {total} are named, those under removed included")
@@ -236,14 +236,13 @@ def _check_cards(s: State) -> None:
     refuse(hidden != unknown, f"hand, stack: {unknown} cards are said to be hidden, but {hidden} are named nowhere")
 
 
-def held(s: State, card: int) -> int:
-    """Cards of a kind with the players, in the market, on display or out of the game, hidden ones left out."""
-    total = s.removed[card] + s.display.count(card)
-    if STARTING_KINDS <= card < CATTLE_COUNT:
-        total += s.market[card - STARTING_KINDS]
+def held(s: State) -> list[int]:
+    """By kind of card: how many the players have, the market, the display, and those out of the game; hidden ones left out."""
+    market = [0] * STARTING_KINDS + s.market + [0] * OBJECTIVE_COUNT
+    total = [there + market[card] + s.display.count(card) for card, there in enumerate(s.removed)]
     for seat in range(s.players):
-        total += number_of(s, "undrawn", seat, card) + number_of(s, "discarded", seat, card)
-        if card >= CATTLE_COUNT:
-            total += number_of(s, "area", seat, card - CATTLE_COUNT)
-            total += max(0, number_of(s, "unseen", seat, card - CATTLE_COUNT))
+        objectives = zip(row(s, "area", seat), row(s, "unseen", seat), strict=False)
+        secret = [0] * CATTLE_COUNT + [own + max(0, unseen) for own, unseen in objectives]
+        rows = zip(total, row(s, "undrawn", seat), row(s, "discarded", seat), secret, strict=True)
+        total = [sum(counts) for counts in rows]
     return total

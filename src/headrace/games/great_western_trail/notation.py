@@ -201,21 +201,22 @@ def _settle_piles(s: State, stated: Mapping[str, Any]) -> None:
 
 def _settle_stacks(s: State, stated: Mapping[str, Any]) -> None:
     """Market and objective cards that lie nowhere else lie in their stacks; where a stack is stated they left the game."""
+    there = held(s)
     for name, size, first, end in STACKS:
         stack = getattr(s, name)
         if name not in stated:
-            cards = [card for card in range(first, end) for _ in range(COPIES[card] - held(s, card))]
+            cards = [card for card in range(first, end) for _ in range(COPIES[card] - there[card])]
             stack[: len(cards)] = cards
             setattr(s, size, len(cards))
         elif "removed" not in stated and NONE not in stack[: getattr(s, size)]:
             for card in range(first, end):
-                s.removed[card] = max(0, COPIES[card] - held(s, card) - stack.count(card))
+                s.removed[card] = max(0, COPIES[card] - there[card] - stack.count(card))
     for at in range(DISPLAY):
         if s.display[at] == NONE and s.objective_left and s.objective_stack[s.objective_left - 1] != NONE:
             s.display[at] = top_objective(s)
     if "removed" not in stated:
         for card in range(STARTING_KINDS):
-            s.removed[card] = max(0, s.players * COPIES[card] - held(s, card))
+            s.removed[card] = max(0, s.players * COPIES[card] - there[card])
 
 
 def _settle_course(s: State, stated: Mapping[str, Any]) -> None:

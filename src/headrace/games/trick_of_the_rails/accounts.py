@@ -6,6 +6,7 @@ from headrace.games.trick_of_the_rails.material import COMPANIES, COMPANY_COUNT
 from headrace.games.trick_of_the_rails.rules.scoring import share_value
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import TRICKS
+from headrace.readable.named import row
 
 
 def accounts(s: State) -> dict[str, list[dict[str, Any]]]:
@@ -14,7 +15,7 @@ def accounts(s: State) -> dict[str, list[dict[str, Any]]]:
     """
     seats = range(s.players)
     values = [share_value(s, company) for company in range(COMPANY_COUNT)]
-    held = [s.shares[seat * COMPANY_COUNT : (seat + 1) * COMPANY_COUNT] for seat in seats]
+    held = [row(s, "shares", seat) for seat in seats]
     return {
         "categories": [
             {name: shares * value for name, shares, value in zip(COMPANIES, held[seat], values, strict=True)} for seat in seats
