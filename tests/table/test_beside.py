@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from headrace.table.words import say
 from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, until, visit
 from tests.kit.concern import GAMES
-from tests.kit.proof import rest_in_proof
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 from tests.table.test_plan_kept import PLANNED, PLANS, focus_of, own_turns, with_a_plan
 
@@ -61,8 +61,7 @@ def test_the_rules_open_beside_the_plan_and_escape_closes_them_alone(
     page.context.close()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1024, 768), (900, 800)])
-@pytest.mark.parametrize("game", rest_in_proof(GAMES[::-1], 3))
+@pytest.mark.parametrize(("game", "size"), crosswise(GAMES, [(1440, 900), (1366, 768), (1024, 768), (900, 800)]))
 def test_on_the_desk_they_lie_on_nothing_that_is_pressed(
     browser: Browser, stage: Stage, game: str, size: tuple[int, int]
 ) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.kit.browsing import PHONE, Screen, seated, until_answered, visit
 from tests.kit.concern import GAMES
+from tests.kit.proof import rest_in_proof
 from tests.table.test_leaves import MATTED
 
 SMALL: Screen = ("en", 1024, 768, "light")
@@ -69,7 +70,7 @@ def test_escape_and_a_press_elsewhere_put_a_pane_away_and_keep_what_is_looked_at
 
 
 @pytest.mark.parametrize("screen", [SMALL, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", MATTED)
+@pytest.mark.parametrize("game", rest_in_proof(MATTED, 2))
 def test_a_mat_has_a_cross_leads_to_the_others_and_lies_on_no_bill_and_under_no_message(
     server: str, browser: Browser, game: str, screen: Screen
 ) -> None:

@@ -13,6 +13,7 @@ from headrace.core.position import Position
 from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, until_answered, visit
 from tests.kit.clicking import Person
 from tests.kit.concern import GAMES
+from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -58,7 +59,7 @@ def focus_of(page: Page) -> str:
 
 
 @on_desk_and_phone
-@pytest.mark.parametrize("game", PLANS)
+@pytest.mark.parametrize("game", rest_in_proof(PLANS, 2))
 def test_what_is_opened_to_be_looked_at_leaves_the_plan(browser: Browser, stage: Stage, game: str, screen: Screen) -> None:
     page, problems, words = with_a_plan(browser, stage, game, screen)
     focus, opened = focus_of(page), 0
@@ -80,7 +81,7 @@ def test_what_is_opened_to_be_looked_at_leaves_the_plan(browser: Browser, stage:
 
 
 @on_desk_and_phone
-@pytest.mark.parametrize("game", PLANS)
+@pytest.mark.parametrize("game", rest_in_proof(PLANS[::-1], 2))
 def test_another_language_or_theme_and_a_closed_slip_leave_the_plan(
     browser: Browser, stage: Stage, game: str, screen: Screen
 ) -> None:

@@ -16,7 +16,7 @@ from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from tests.kit.browsing import Screen, on_desk_and_phone, until_answered, visit
 from tests.kit.concern import GAMES
-from tests.kit.proof import rest_in_proof
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -48,8 +48,7 @@ def table_of(pos: Position, movers: list[int]) -> Playing:
     return Playing(row, seats, pos, pos.ply, [*movers], [False] * pos.ply)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), crosswise(GAMES, LANGUAGES))
 def test_every_action_since_my_last_move_is_a_step_and_none_of_mine(game: str, lang: str) -> None:
     most = 0
     for pos, movers in played(game):

@@ -12,6 +12,7 @@ from headrace.core.position import Position
 from tests.kit.browsing import visit
 from tests.kit.clicking import ASKED, COVERED, UNDER_AIDS
 from tests.kit.concern import GAMES
+from tests.kit.proof import crosswise
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 
@@ -26,13 +27,12 @@ def steps_of_a_turn(game: str, count: int) -> list[Position]:
     return [*islice(begun, count)]
 
 
-@pytest.mark.parametrize(("width", "height"), [(900, 800), (1024, 768)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), crosswise(GAMES, [(900, 800), (1024, 768)]))
 def test_nothing_lies_on_the_question_or_on_what_takes_back(
-    browser: Browser, stage: Stage, game: str, width: int, height: int
+    browser: Browser, stage: Stage, game: str, size: tuple[int, int]
 ) -> None:
     for at, pos in enumerate(steps_of_a_turn(game, 4)):
-        page, problems = visit(browser, stage.address, ("en", "ko")[at % 2], width, height, "light", path=stage.table_at(pos))
+        page, problems = visit(browser, stage.address, ("en", "ko")[at % 2], *size, "light", path=stage.table_at(pos))
         page.wait_for_selector(ASKED)
         words = page.inner_text("#bar > p")
         assert not page.evaluate(UNDER_AIDS), words
@@ -67,8 +67,7 @@ def full_table(game: str) -> Position:
     return max(own[len(own) // 2 :], key=lambda pos: str(pos.game.board.draw(pos.view(0), ("wide",)).steps).count("<li"))
 
 
-@pytest.mark.parametrize("lang", ["en", "ko"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), crosswise(GAMES, ("en", "ko")))
 def test_headers_are_whole(browser: Browser, stage: Stage, game: str, lang: str) -> None:
     page, problems = visit(browser, stage.address, lang, 1440, 800, "light", path=stage.table_at(full_table(game)))
     page.wait_for_selector(ASKED)
