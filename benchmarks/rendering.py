@@ -115,7 +115,7 @@ def whole_game() -> list[tuple[int, int, bool]]:
     found = []
     while (turn := pos.turn) is not None:
         move = pos.game.move(bot.choose(pos, pos.ply))
-        found.append((turn, move.number, pos.state.phase == 0))
+        found.append((turn, move.number, pos.game.sight.begins_action(pos.state)))
         pos.push(move)
     return found
 

@@ -17,6 +17,7 @@ from typing import Any
 from headrace.core.game import Game
 from headrace.core.moves import Event
 from headrace.core.position import Position
+from headrace.games.brass.underway import under_way
 from tests.kit.cases import LETTERS, Run, Words
 
 TILE = re.compile(r"([A-D]) ([A-Z]{2})(\d)(?: \((\d)\)| (F))? (\S+)")
@@ -152,7 +153,7 @@ def times_told(pos: Position, told: list[Event], text: str) -> int:
     verb, _, rest = text.partition(" ")
     number = pos.game.actions.number(text)
     tables = pos.game.notation.TITLE.tables
-    names, s = tables.names, pos.state
+    names, way = tables.names, under_way(pos.state)
     if verb == "card":
         return seen(told, "discarded", "card", names.cards.index(rest))
     if verb in ("coal", "iron", "beer"):
@@ -163,18 +164,18 @@ def times_told(pos: Position, told: list[Event], text: str) -> int:
         return seen(told, "built", "slot", names.slots.index(rest))
     if verb == "place":
         places = [names.places[tables.slot_place[event.slot]] for event in told if event.kind == "built"]
-        return places.count(rest) + int(s.place >= 0 and s.done == 0 and names.places[s.place] == rest)
+        return places.count(rest) + int(way.place >= 0 and not way.is_built and names.places[way.place] == rest)
     if verb in ("industry", "develop") and rest:
         kind = "built" if verb == "industry" else "developed"
         found = [names.industries[tables.tile_industry[event.tile]] for event in told if event.kind == kind]
-        waiting = verb == "industry" and s.industry >= 0 and s.done == 0
-        return found.count(rest) + int(waiting and names.industries[s.industry] == rest)
+        waiting = verb == "industry" and way.industry >= 0 and not way.is_built
+        return found.count(rest) + int(waiting and names.industries[way.industry] == rest)
     if verb == "sell" and rest:
         slot = names.slots.index(rest)
-        return seen(told, "flipped", "slot", slot) + int(s.space == slot)
+        return seen(told, "flipped", "slot", slot) + int(way.slot == slot)
     if verb == "buyer":
         buyer = pos.game.state.vocabulary["buyers"].index(rest)
-        return seen(told, "sold", "merchant", buyer) + seen(told, "sold_to_port", "port", buyer) + int(s.buyer == buyer)
+        return seen(told, "sold", "merchant", buyer) + seen(told, "sold_to_port", "port", buyer) + int(way.buyer == buyer)
     if verb == "remove":
         return seen(told, "tile_removed", "slot", names.slots.index(rest))
     if verb == "amount":
@@ -184,10 +185,10 @@ def times_told(pos: Position, told: list[Event], text: str) -> int:
         return sum(event.kind in kinds for event in told)
     if verb == "links":
         prices = [event.pounds for event in told if event.kind == "linked"]
-        return sum(price == (5 if rest == "one" else 15) for price in prices) + int(s.links == ("one", "two").index(rest) + 1)
+        return sum(price == (5 if rest == "one" else 15) for price in prices) + int(way.links == ("one", "two").index(rest) + 1)
     if verb == "stop":
-        return 99 if s.act < 0 else 0
-    return int(s.act == number)
+        return 99 if way.act < 0 else 0
+    return int(way.act == number)
 
 
 def seen(told: list[Event], kind: str, name: str, value: int) -> int:

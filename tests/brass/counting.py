@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import headrace
 from headrace.core.position import Position
+from headrace.engine.stack import KIND, top
 from headrace.games.brass.questions import Step
 
 
@@ -13,10 +14,10 @@ def passes(title: str, players: int, seed: int = 0) -> Iterator[Position]:
     seen = (-1, -1)
     while not pos.is_over:
         s = pos.state
-        if (s.era, s.round) != seen and s.phase == Step.ACTION:
+        if (s.era, s.round) != seen and top(s.pending, KIND) == Step.ACTION:
             seen = (s.era, s.round)
             yield pos
-        pos.push("pass" if s.phase == Step.ACTION else pos.legal_moves[0])
+        pos.push("pass" if top(s.pending, KIND) == Step.ACTION else pos.legal_moves[0])
     yield pos
 
 

@@ -14,6 +14,7 @@ from headrace.core.position import Position
 from headrace.engine.dictation import Order
 from headrace.games.brass.material import ERA_NAMES, MOST_INDUSTRIES, SEATS, Length
 from headrace.games.brass.questions import Step
+from headrace.games.brass.underway import under_way
 from tests.brass.ledger import BARREL, DISTANT, ERAS, LETTERS, Dictation
 from tests.kit.dictated import Chapter, Dictated
 from tests.kit.dictated import Teller as AnyTeller
@@ -127,13 +128,13 @@ class Teller(AnyTeller):
                 self.spent_last_round, self.spent = self.spent, [0] * len(self.seats)
         return events
 
-    def phase(self) -> Step:
-        """What is asked now."""
-        return Step(self.pos.state.phase)
+    def asked(self) -> Step | None:
+        """What is asked now; None when the game is over."""
+        return under_way(self.pos.state).asked
 
     def is_between(self) -> bool:
         """Whether no action is under way."""
-        return self.phase() in (Step.ACTION, Step.SHORTFALL, Step.OVER)
+        return self.asked() in (Step.ACTION, Step.SHORTFALL, None)
 
     def act_out(self, line: str) -> None:
         """Make the moves of one full dictated line."""
@@ -141,18 +142,18 @@ class Teller(AnyTeller):
         assert self.pos.turn == asked.seat and self.is_between(), line
         asked.hear(self.push(asked.act))
         while not self.is_between():
-            asked.hear(self.push(self._only_buyer() or asked.answer(self.phase())))
+            asked.hear(self.push(self._only_buyer() or asked.answer(self.asked())))
 
     def _only_buyer(self) -> str:
         """Where it makes no difference which merchant buys, the rules take the first one, whoever was told (R35)."""
         legal = self.pos.legal_moves
-        return legal[0].text if self.phase() == Step.BUYER and len(legal) == 1 else ""
+        return legal[0].text if self.asked() == Step.BUYER and len(legal) == 1 else ""
 
     def settle(self, removals: Sequence[str]) -> None:
         """Answer the shortfalls at the end of a round."""
         for line in removals:
             letter, slot = line.split(" remove ")
-            if self.phase() == Step.SHORTFALL and self.pos.turn == LETTERS.index(letter):
+            if self.asked() == Step.SHORTFALL and self.pos.turn == LETTERS.index(letter):
                 self.push(f"remove {slot}")
 
 
@@ -184,38 +185,39 @@ class Answers:
         """What was said for the next one of these."""
         return self.values(key)[self.heard[key]]
 
-    def answer(self, phase: Step) -> str:
+    def answer(self, asked: Step | None) -> str:
         """The move for what is asked."""
-        if phase == Step.CARD:
+        if asked == Step.CARD:
             return f"card {self.cards[self.heard['card']]}"
-        if phase in (Step.INDUSTRY, Step.PLACE, Step.SPACE, Step.LINKS, Step.AMOUNT):
-            return self._of_whole_action(phase)
-        if phase in (Step.COAL, Step.IRON):
-            word = phase.name.lower()
+        if asked in (Step.INDUSTRY, Step.PLACE, Step.SPACE, Step.LINKS, Step.AMOUNT):
+            return self._of_whole_action(asked)
+        if asked in (Step.COAL, Step.IRON):
+            word = asked.name.lower()
             return f"{word} {self.nth(word)}"
-        if phase == Step.BEER:
+        if asked == Step.BEER:
             source = self.nth("beer")
             return source if source == BARREL else f"beer {source}"
-        if phase == Step.BUYER:
+        if asked == Step.BUYER:
             buyer = self.values("to")[self.heard["sell"]]
             return buyer if buyer == DISTANT else f"buyer {buyer}"
-        if phase == Step.BONUS:
+        if asked == Step.BONUS:
             return f"develop {self.nth('bonus')}"
-        word = {Step.LINE: "link", Step.DEVELOP: "develop", Step.SELL: "sell"}[phase]
+        assert asked is not None
+        word = {Step.LINE: "link", Step.DEVELOP: "develop", Step.SELL: "sell"}[asked]
         if self.heard[word] == len(self.values(word)):
             return "stop"
         return f"{'line' if word == 'link' else word} {self.nth(word)}"
 
-    def _of_whole_action(self, phase: Step) -> str:
+    def _of_whole_action(self, asked: Step) -> str:
         built = self.values("build", "special_build")
-        if phase == Step.INDUSTRY:
+        if asked == Step.INDUSTRY:
             return f"industry {built[0]}"
-        if phase == Step.LINKS:
+        if asked == Step.LINKS:
             return f"links {('one', 'two')[len(self.values('link')) - 1]}"
-        if phase == Step.AMOUNT:
+        if asked == Step.AMOUNT:
             return f"amount {self.values('loan')[0]}"
         slot = self.values("at")[0]
-        return f"space {slot}" if phase == Step.SPACE else f"place {slot.partition('/')[0]}"
+        return f"space {slot}" if asked == Step.SPACE else f"place {slot.partition('/')[0]}"
 
 
 DONE_BY = {

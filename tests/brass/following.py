@@ -51,7 +51,7 @@ class Follower:
             act = act or text
             sold += [text.removeprefix("sell ")] if text.startswith("sell ") else []
             events += self.engine.push(text)
-            if self.engine.is_between() and self.engine.phase() != Step.SHORTFALL:
+            if self.engine.is_between() and self.engine.asked() != Step.SHORTFALL:
                 break
         line = self._words(act, seat, sold, events)
         self.lines.append(line)

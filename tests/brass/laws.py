@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from headrace.core.position import Position
+from headrace.engine.stack import KIND, depth, top
+from headrace.games.brass.course import check_pending
 from headrace.games.brass.material import (
     ERAS,
     MOST_CARD_KINDS,
@@ -15,9 +17,10 @@ from headrace.games.brass.material import (
     Flip,
     Length,
 )
-from headrace.games.brass.questions import Step
+from headrace.games.brass.questions import DEPTH, Step
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 from tests.brass.derived import derive, ends_of, links_on_board, tiles_on_board
 from tests.brass.play import busy_games
 from tests.kit.cases import reached
@@ -57,19 +60,18 @@ def full_turn(s: BrassState) -> int:
 def the_decision_has_a_seat(s: BrassState) -> None:
     """Turn order is a permutation; the seat asked is the one at turn, or one with a shortfall to cover (2.2, 6.2.4)."""
     assert sorted(s.order[: s.players]) == list(range(s.players)) and set(s.order[s.players :]) <= {NONE}
-    assert (s.phase == Step.OVER) == (s.turn == NONE)
-    if s.phase in (Step.OVER, Step.SHORTFALL):
-        assert s.at == s.players and s.act == NONE
+    way = under_way(s)
+    assert (way.asked is None) == (s.turn == NONE) and depth(s.pending) <= DEPTH
+    if way.asked in (None, Step.SHORTFALL):
+        assert s.at == s.players and way.act == NONE
     else:
-        assert s.turn == s.order[s.at] and (s.act == NONE) == (s.phase == Step.ACTION)
+        assert s.turn == s.order[s.at] and (way.act == NONE) == (way.asked == Step.ACTION)
         assert 1 <= s.actions_left <= full_turn(s)
-    if s.phase == Step.SHORTFALL:
+    if way.asked == Step.SHORTFALL:
         assert s.missing[s.turn] > 0
     else:
         assert not any(s.missing)
-    if s.act == NONE:
-        assert (s.card, s.industry, s.place, s.space, s.line, s.buyer) == (NONE,) * 6
-        assert not any((s.cards_due, s.links, s.done, s.stopped, s.coal_due, s.iron_due, s.beer_due, s.used_barrel))
+    check_pending(s)
 
 
 def hand(s: BrassState, seat: int) -> list[int]:
@@ -102,7 +104,7 @@ def hands_fit_the_round(t: Tables, s: BrassState) -> None:
         size = min(t.hand_limit, in_era - max(0, ACTIONS * turns - (s.era == Era.CANAL)))
         if seat != s.turn or s.at == s.players:
             assert s.hand_size[seat] == size
-        elif s.phase == Step.ACTION:
+        elif top(s.pending, KIND) == Step.ACTION:
             assert s.hand_size[seat] == size - (full_turn(s) - s.actions_left)
 
 
@@ -136,12 +138,13 @@ def tiles_fit_their_slots(t: Tables, s: BrassState) -> None:
 
 def goods_are_on_unflipped_tiles(t: Tables, s: BrassState) -> None:
     """Never more than printed, none on flipped tiles; an emptied one has flipped (4.2, 4.3, 5.1.8)."""
+    way = under_way(s)
     for slot in tiles_on_board(t, s):
         tile = s.tile[slot]
         printed = max(t.tile_contents[tile * ERAS : tile * ERAS + s.era + 1])
         assert 0 <= s.goods[slot] <= printed
         assert not (s.flipped[slot] and s.goods[slot])
-        being_built = s.space == slot and s.done == 1
+        being_built = way.is_built and way.slot == slot
         if t.flips_by[t.tile_industry[tile]] == Flip.EMPTY and not being_built:
             assert bool(s.goods[slot]) != bool(s.flipped[slot])
         if t.flips_by[t.tile_industry[tile]] == Flip.BUILT and not being_built:
@@ -160,7 +163,7 @@ def links_fit_the_era(t: Tables, s: BrassState) -> None:
 def the_short_game_has_one_era(s: BrassState) -> None:
     """No rail era in the introductory game; the full game ends after it (2.1, 14.1)."""
     assert s.era == Era.CANAL or s.length == Length.FULL
-    assert s.phase != Step.OVER or (s.era == Era.CANAL) == (s.length == Length.INTRODUCTORY)
+    assert s.turn != NONE or (s.era == Era.CANAL) == (s.length == Length.INTRODUCTORY)
 
 
 def numbers_are_in_bounds(t: Tables, s: BrassState) -> None:
@@ -169,7 +172,6 @@ def numbers_are_in_bounds(t: Tables, s: BrassState) -> None:
     assert all(0 <= space <= HIGHEST_SPACE for space in s.income)
     assert 0 <= s.coal_market <= t.coal_spaces and 0 <= s.iron_market <= t.iron_spaces
     assert 1 <= s.round <= t.rounds[s.players]
-    assert min(s.coal_due, s.iron_due, s.beer_due, s.cards_due) >= 0
 
 
 def points_add_up(s: BrassState, points: list[list[int]]) -> None:
@@ -178,7 +180,7 @@ def points_add_up(s: BrassState, points: list[list[int]]) -> None:
         eras = sum(s.link_points[era * SEATS + seat] + s.tile_points[era * SEATS + seat] for era in range(ERAS))
         end = s.pounds_points[seat] + s.income_points[seat] + s.again_points[seat]
         assert s.vp[seat] == eras + end + sum(row[seat] for row in points)
-        assert end == 0 or (s.length == Length.INTRODUCTORY and s.phase == Step.OVER)
+        assert end == 0 or (s.length == Length.INTRODUCTORY and s.turn == NONE)
 
 
 def what_follows_from_the_board_does(t: Tables, s: BrassState) -> None:

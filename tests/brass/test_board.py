@@ -22,6 +22,7 @@ from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import NONE
 from headrace.games.brass.questions import Step
 from headrace.games.brass.sources import sources_of
+from headrace.games.brass.underway import under_way
 from tests.brass.exploring import reach_of
 from tests.brass.play import TITLES
 from tests.kit.drawings import everything, own_colours, parsed, part, spoken
@@ -60,7 +61,7 @@ def seen(pos: Position, seat: int | None, lang: str = "en", focus: str = "") -> 
 def looks(pos: Position) -> Iterator[str]:
     """What can be pointed at: nothing, actions, a card, spaces that lead somewhere and one that may not."""
     yield ""
-    if not pos.is_over and pos.state.phase == Step.ACTION:
+    if not pos.is_over and under_way(pos.state).asked == Step.ACTION:
         names = titled(pos.game.id).tables.names
         slots = {course.keys["slot"] for course in reach_of(seen(pos, pos.turn)).courses if "slot" in course.keys}
         yield from ("act:build", "act:network", "act:sell", f"card:{names.cards[0]}", f"slot:{names.slots[0]}")
@@ -288,7 +289,7 @@ def test_what_leads_nowhere_says_what_it_is_and_why(title: str) -> None:
     """A standing tile tells level, owner and when it flips; an action that cannot be carried out gives its clause."""
     tiles = acts = 0
     for pos in some(title):
-        if pos.is_over or pos.state.phase != Step.ACTION:
+        if pos.is_over or under_way(pos.state).asked != Step.ACTION:
             continue
         names, view = titled(title).tables.names, seen(pos, pos.turn)
         leads = {course.keys.get("slot") for course in reach_of(view).courses}

@@ -17,6 +17,7 @@ from headrace.games.brass.material import NONE, Act
 from headrace.games.brass.questions import Step
 from headrace.games.brass.sources import sources_of
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 from tests.brass.exploring import reach_of
 
 GAMES = ("brass_birmingham", "brass_lancashire")
@@ -28,7 +29,7 @@ def questions(game: str, seed: int, whim: float = 0.1) -> Iterator[Position]:
     """Positions of one game in which an action is asked; played by rule of thumb, now and then (`whim`) at random."""
     pos, bot, dice = headrace.game(game).start(players=3, seed=seed), make_bot("thumb"), random.Random(seed)
     while not pos.is_over:
-        if pos.state.phase == Step.ACTION:
+        if under_way(pos.state).asked == Step.ACTION:
             yield pos
         pos.push(dice.choice(pos.legal_moves) if dice.random() < whim else bot.choose(pos, dice.randrange(1000)))
 
@@ -49,8 +50,11 @@ def test_every_course_is_carried_out_for_what_its_bill_says(game: str) -> None:
         reach = reach_of(pos.view(pos.turn))
         for course in dice.sample(reach.courses, min(6, len(reach.courses))):
             after, seat = carried_out(pos, course).state, pos.turn
-            settled = after.phase in (Step.SHORTFALL, Step.OVER) or (after.era, after.round) != (pos.state.era, pos.state.round)
-            if not settled and (after.turn != seat or after.act == NONE):
+            settled = under_way(after).asked in (Step.SHORTFALL, None) or (after.era, after.round) != (
+                pos.state.era,
+                pos.state.round,
+            )
+            if not settled and (after.turn != seat or under_way(after).act == NONE):
                 assert after.spent[seat] - pos.state.spent[seat] == reach.bill(course).sum, course.keys
                 seen.add(course.keys["act"])
     assert {"build", "network", "loan", "pass"} <= seen
@@ -90,7 +94,7 @@ def test_a_course_names_what_it_takes_from_where(game: str) -> None:
             gone = {("slot", at): pos.state.goods[at] - after.state.goods[at] for at in slots}
             if (after.state.era, after.state.round) == (pos.state.era, pos.state.round):
                 assert told.taken == {source: count for source, count in gone.items() if count > 0}
-            asked = after.legal_moves if after.state.phase in (Step.COAL, Step.IRON) else []
+            asked = after.legal_moves if under_way(after.state).asked in (Step.COAL, Step.IRON) else []
             assert {t.names.slots[at] for _, at in told.open} == {move.target.removeprefix("slot:") for move in asked}
             mines = [at for (_, at) in told.taken if is_mine(t, pos, at)]
             assert leads(t, links_after(pos, after), told.ways, goals_of(t, pos, after, course), mines)

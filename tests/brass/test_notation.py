@@ -12,6 +12,12 @@ from headrace.core.possible import ImpossiblePosition
 from tests.brass.play import TITLES, busy_games
 
 BIRMINGHAM, LANCASHIRE = "brass_birmingham", "brass_lancashire"
+ACTION = [{"effect": "action"}]
+
+
+def under(act: str, *effects: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is pending in an action."""
+    return [{"effect": "end_action", "act": act}, *effects]
 
 
 def names_of(title: str, stated: dict[str, Any]) -> dict[str, Any]:
@@ -22,7 +28,7 @@ def names_of(title: str, stated: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("title", TITLES)
 def test_nothing_stated_is_the_second_round(title: str) -> None:
     names = names_of(title, {})
-    assert (names["players"], names["era"], names["round"], names["phase"], names["turn"]) == (3, "canal", 2, "action", 0)
+    assert (names["players"], names["era"], names["round"], names["pending"], names["turn"]) == (3, "canal", 2, ACTION, 0)
     assert (names["order"], names["at"], names["actions_left"]) == ([0, 1, 2], 0, 2)
     assert names["money"] == [30] * 3 and names["income"] == [10] * 3 and names["links_left"] == [14] * 3
     assert names["tiles"] == names["links"] == {} and names["gone"] == [{}] * 3
@@ -38,7 +44,7 @@ def test_the_default_cards_are_those_of_that_point_of_the_game(title: str) -> No
     game = headrace.game(title)
     for pos in busy_games(title, 1):
         names = pos.to_position()
-        if names["phase"] != "action" or names["actions_left"] != 2 or names["at"]:
+        if names["pending"] != ACTION or names["actions_left"] != 2 or names["at"]:
             continue
         again = names_of(title, {key: names[key] for key in ("players", "era", "round", "order", "turn")})
         assert [len(hand) for hand in again["hands"]] == [len(hand) for hand in names["hands"]]
@@ -106,17 +112,25 @@ BOTH: list[tuple[dict[str, Any], str]] = [
     ({"era": "steam"}, "era: there is no era 'steam'; they are called canal, rail"),
     ({"round": 10}, "round should be a number from 1 to 9, not 10"),
     ({"round": True}, "round should be a number from 1 to 10, not true"),
-    ({"phase": "sleep"}, "phase: there is no phase 'sleep'"),
+    ({"phase": "card"}, "a position has no 'phase'; it has players, options"),
+    ({"decision": {"act": "build"}}, "a position has no 'decision'"),
+    ({"pending": [{"effect": "sleep"}]}, "pending[0].effect: there is no effect 'sleep'"),
     ({"order": [0, 1]}, "order should name the seats 0 to 2 once each, not [0, 1]"),
     ({"order": [0, 1, 3]}, "order[2]: the seats are 0 to 2, not 3"),
     ({"turn": 3}, "turn: the seats are 0 to 2, not 3"),
-    ({"turn": None}, "turn should be a seat, not null"),
-    ({"phase": "over", "turn": 1}, "turn should be null, for the game is over, not 1"),
+    ({"pending": [], "turn": 1}, "pending: a question is asked unless turn is null, which says that the game is over"),
+    ({"pending": ACTION, "turn": None}, "pending: a question is asked unless turn is null"),
     ({"at": 1}, "at should be 0, the place of seat 0 in the order, not 1"),
     ({"actions_left": 3}, "actions_left should be a number from 0 to 2, not 3"),
-    ({"decision": {"mood": 1}}, "decision has no 'mood'"),
-    ({"decision": {"act": "dance"}}, "decision.act: there is no act 'dance'"),
-    ({"decision": {"stopped": 1}}, "decision.stopped should be true or false, not 1"),
+    ({"pending": under("build", {"effect": "industry", "mood": 1})}, "pending[1] has no 'mood'"),
+    ({"pending": under("dance")}, "pending[0].act: there is no act 'dance'"),
+    ({"pending": under("build", {"effect": "industry", "special": 1})}, "pending[1].special should be true or false, not 1"),
+    ({"pending": under("network", {"effect": "develop"})}, "pending[1]: that action has no develop"),
+    ({"pending": under("sell", {"effect": "card", "act": "loan"})}, "pending[1]: the card is for the action under way"),
+    ({"pending": under("sell", {"effect": "sell"})}, "pending: the rules do not ask that, but go on by themselves"),
+    ({"pending": under("build", {"effect": "coal", "left": 1})}, "pending[1]: coal is for a tile or for a link"),
+    ({"pending": [{"effect": "settle"}, {"effect": "develop"}]}, "pending[1]: after a round only shortfalls are asked"),
+    ({"pending": [{"effect": "settle"}, {"effect": "shortfall"}]}, "pending[1]: there is no choice of tiles for a shortfall"),
     ({"money": {"0": -1}}, "money[0] should be a number from 0 to 32767, not -1"),
     ({"money": [30, 30]}, "money should have 3 entries, one per seat, not 2"),
     ({"money": {"7": 1}}, "money: the seats are 0 to 2, not '7'"),
@@ -181,8 +195,8 @@ OF_LANCASHIRE: list[tuple[dict[str, Any], str]] = [
     ({"distant": {"pile": [4, 4]}}, "distant.pile: with 3 players there is no further tile 4"),
     ({"distant": {"pile": ["5a"]}}, "distant.pile: there is no distant market tile '5a'"),
     ({"distant": {"pile": [], "open": [4]}}, "distant: these tiles are neither in the pile nor open: 0a"),
-    ({"phase": "beer"}, "phase should be action by the rest of the position"),
-    ({"decision": {"loan": 15}}, "decision.loan should be the name of a loan, not 15; they are called loan_10, loan_20"),
+    ({"pending": under("network", {"effect": "links"})}, "pending[1]: this game has no links"),
+    ({"pending": under("loan", {"effect": "loan", "amount": 15})}, "pending[1].amount should be the name of"),
 ]
 OF_ONE_ERA = {"era": "rail", "options": {"length": "introductory"}}
 REFUSED = [
@@ -199,19 +213,9 @@ def test_impossible_positions_are_refused_with_the_reason(title: str, stated: di
         headrace.game(title).from_position(stated)
 
 
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize(
-    "stated",
-    [{"phase": phase} for phase in ("card", "industry", "coal", "iron", "line", "develop", "sell", "buyer", "shortfall")],
-)
-def test_a_phase_that_the_rest_does_not_ask_for_is_refused(title: str, stated: dict[str, Any]) -> None:
-    with pytest.raises(ImpossiblePosition, match="phase should be action by the rest of the position"):
-        headrace.game(title).from_position(stated)
-
-
 def test_a_position_in_which_nothing_is_allowed_is_refused() -> None:
-    stated = {"phase": "place", "decision": {"act": "build", "card": "stone", "industry": "pottery"}, "money": [0, 0, 0]}
-    with pytest.raises(headrace.ImpossiblePosition, match="seat 0 is to decide, but nothing is allowed; phase is place"):
+    stated = {"pending": under("build", {"effect": "place", "card": "stone", "industry": "pottery"}), "money": [0, 0, 0]}
+    with pytest.raises(headrace.ImpossiblePosition, match="seat 0 is to decide, but nothing is allowed; pending asks for place"):
         headrace.game(BIRMINGHAM).from_position(stated)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
+from headrace.engine.stack import KIND, top
 from headrace.games.brass.questions import Step
 from tests.brass.play import TITLES, busy_games
 
@@ -45,7 +46,7 @@ def test_the_legal_list_is_what_no_reason_speaks_against(title: str) -> None:
 def test_every_option_can_be_taken_to_the_end_of_its_action(title: str) -> None:
     """Only complete actions are offered: whatever is chosen, something is legal until the action is done (11, R37)."""
     for number, pos in enumerate(busy_games(title, GAMES_EACH)):
-        if number % 9 == 0 and pos.state.phase == Step.ACTION:
+        if number % 9 == 0 and top(pos.state.pending, KIND) == Step.ACTION:
             for move in pos.legal_moves:
                 twin = pos.copy()
                 twin.push(move)
@@ -55,7 +56,7 @@ def test_every_option_can_be_taken_to_the_end_of_its_action(title: str) -> None:
 def finish(pos: Position) -> None:
     """Take the first and the last option by turns until the action is done."""
     steps = 0
-    while pos.state.act >= 0:
+    while not pos.game.sight.begins_action(pos.state) and not pos.is_over:
         legal = pos.legal_numbers()
         assert legal
         pos.push(legal[0] if steps % 2 else legal[-1])

@@ -10,9 +10,12 @@ import headrace
 import headrace.games.brass_birmingham.rules.selling as birmingham_selling
 import headrace.games.brass_lancashire.rules.selling as lancashire_selling
 from headrace.core.game import Game
-from headrace.games.brass.material import Act
-from headrace.games.brass.questions import Step
+from headrace.core.position import Position
+from headrace.engine.stack import pop, push
+from headrace.games.brass.material import NONE
+from headrace.games.brass.questions import Coal, Step
 from headrace.games.brass.rules import building, eras, linking, network, sources
+from headrace.games.brass.underway import under_way
 from headrace.games.brass_birmingham.rules import railways
 from tests.brass.boards import DATA, random_board
 from tests.brass.play import TITLES
@@ -26,6 +29,12 @@ ONE, TWO = 5, 15
 """Prices of one rail link and of two."""
 SHARE = 1.0
 """Of the boards, those that are looked at."""
+NETWORK = {"effect": "end_action", "act": "network"}
+
+
+def asked(pos: Position) -> Step | None:
+    """What is asked now."""
+    return under_way(pos.state).asked
 
 
 @pytest.fixture(autouse=True, params=rest_in_proof([0.4, 1.0]), ids=["some", "many"])
@@ -100,14 +109,16 @@ def test_sources_of_coal_and_iron(title: str) -> None:
         names, coal_sources = names_of(game), sources.list_coal
         found = [0] * len(names.slots)
         for place, name in enumerate(names.places):
-            s.place, s.line = place, -1
+            push(s.pending, Coal(left=1, place=place))
             mines = {names.slots[slot] for slot in found[: coal_sources(s, found)]}
             assert mines == {tile.slot for tile in board.nearest_mines([name])}
+            pop(s.pending)
         for line, name in enumerate(names.lines):
             if s.link[line] >= 0:
-                s.line = line
+                push(s.pending, Coal(left=1, line=line))
                 mines = {names.slots[slot] for slot in found[: coal_sources(s, found)]}
                 assert mines == {tile.slot for tile in board.nearest_mines(board.lines[name]["ends"])}
+                pop(s.pending)
         works = {names.slots[slot] for slot in found[: sources.list_iron(s, found)]}
         assert works == {tile.slot for tile in board.works()}
 
@@ -144,7 +155,7 @@ def test_what_can_be_built(title: str) -> None:
         for industry, i in enumerate(names.industries):
             for slot, at in enumerate(names.slots):
                 for card, name in enumerate(names.cards):
-                    allowed = why_not_build(s, card, industry, slot) == 0
+                    allowed = why_not_build(s, 0, card, industry, slot) == 0
                     assert allowed == ((i, at) in sites and board.card_fits(0, name, i, at)), (i, at, name)
 
 
@@ -152,9 +163,8 @@ def test_special_build() -> None:
     """Whatever can be built and paid, without a fitting card (Lancashire 6.3)."""
     for game, s, board in boards("brass_lancashire", 300):
         names = names_of(game)
-        s.act = Act.SPECIAL_BUILD
         found = [0] * 128
-        count = building.list_sites(s, found, 128)
+        count = building.list_sites(s, 1, NONE, NONE, NONE, found, 128)
         listed = {(names.industries[site // 64], names.slots[site % 64]) for site in found[:count]}
         assert listed == board.sites(0)
 
@@ -175,11 +185,10 @@ def test_two_links_of_birmingham() -> None:
         lines, could_follow = names_of(game).lines, railways.could_follow
         if board.era != "rail" or s.links_left[0] < 2:
             continue
-        s.act, s.links = Act.NETWORK, 2
         pairs = board.pairs(0, TWO, needs_beer=True)
         firsts = {line for line in range(len(lines)) if railways.why_not_first_of_two(s, line) == 0}
         assert {lines[line] for line in firsts} == {first for first, _ in pairs}
-        assert (railways.why_not_links(s, 2) == 0) == bool(pairs)
+        assert (railways.why_not_links(s, 1) == 0) == bool(pairs)
         found = {(lines[a], lines[b]) for a in firsts for b in range(len(lines)) if could_follow(s, a, b)}
         assert found == pairs
 
@@ -191,12 +200,12 @@ def test_two_links_are_carried_out_as_promised() -> None:
             continue
         pairs = board.pairs(0, TWO, needs_beer=True)
         for first in sorted({first for first, _ in pairs})[:4]:
-            pos = game.from_position({**board.names, "phase": "line", "decision": {"act": "network", "links": 2}})
+            pos = game.from_position({**board.names, "pending": [NETWORK, {"effect": "line", "links": 2}]})
             before = pos.state.money[0]
             pos.push(f"line {first}")
-            while pos.state.phase == Step.COAL and pos.turn == 0:
+            while asked(pos) == Step.COAL and pos.turn == 0:
                 pos.push(pos.legal_moves[-1])
-            if pos.state.phase == Step.LINE:
+            if asked(pos) == Step.LINE:
                 assert {move.text.removeprefix("line ") for move in pos.legal_moves} == {b for a, b in pairs if a == first}
             else:
                 assert sum(a == first for a, _ in pairs) == 1
@@ -210,16 +219,16 @@ def test_two_links_of_lancashire() -> None:
             continue
         pairs = board.pairs(0, TWO, needs_beer=False)
         for first in sorted(board.single_links(0, ONE))[:4]:
-            pos = game.from_position({**board.names, "phase": "line", "decision": {"act": "network"}})
+            pos = game.from_position({**board.names, "pending": [NETWORK, {"effect": "line", "done": 0}]})
             pos.push(f"line {first}")
-            while pos.state.phase == Step.COAL and pos.state.done == 1:
+            while asked(pos) in (Step.CARD, Step.COAL):
                 pos.push(pos.legal_moves[-1])
             wanted = {b for a, b in pairs if a == first}
             if wanted:
-                assert pos.state.phase == Step.LINE
+                assert asked(pos) == Step.LINE
                 assert {move.text.removeprefix("line ") for move in pos.legal_moves} == wanted | {"stop"}
             else:
-                assert pos.state.act < 0
+                assert asked(pos) == Step.ACTION
 
 
 def test_sales_of_birmingham() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import headrace
 from headrace.core.view import View
+from headrace.engine.stack import KIND, top
 from headrace.games.brass.board.doubts import refusals_of
 from headrace.games.brass.questions import Step
 from tests.brass.exploring import reach_of
@@ -25,7 +26,7 @@ DRY = {
     "links": ["gloucester--worcester A"],
     "merchants": ["gloucester: cotton, blank"],
 }
-CHOSEN = {"phase": "industry", "decision": {"act": "build", "card": "iron_works_card"}}
+CHOSEN = {"pending": [{"effect": "end_action", "act": "build"}, {"effect": "industry", "card": "iron_works_card"}]}
 
 
 def view_of(game: str, stated: dict[str, Any]) -> View:
@@ -98,7 +99,7 @@ def test_a_next_tile_that_cannot_be_built_says_why_when_it_is_pressed(game: str)
     reasons, names = set[str](), import_module(f"headrace.games.{game}.tables").TABLES.names.industries
     start = headrace.game(game).start(players=4, seed=5)
     asked = [pos.copy() for pos in random_game(start, 5, "lively") if not pos.is_over and pos.game.sight.begins_action(pos.state)]
-    for pos in [pos for pos in asked[::9] if pos.state.phase == Step.ACTION]:
+    for pos in [pos for pos in asked[::9] if top(pos.state.pending, KIND) == Step.ACTION]:
         reach = reach_of(pos.view(pos.turn))
         keys = [course.keys for course in reach.courses]
         built = {each["mat"] for each in keys if each["act"] in ("build", "special_build")}

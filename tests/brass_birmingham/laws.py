@@ -4,6 +4,7 @@ from functools import partial
 
 from headrace.games.brass.material import NONE
 from headrace.games.brass.questions import Step
+from headrace.games.brass.underway import under_way
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import BLANK, MERCHANT_COPIES, MERCHANT_KINDS, MERCHANT_MIN_PLAYERS, TABLES
 from tests.brass import laws
@@ -31,8 +32,8 @@ def merchants_are_those_of_the_player_count(s: State) -> None:
 
 def beer_is_taken_for_a_sale_or_two_links(s: State) -> None:
     """Beer is due only while it is asked for; a merchant gives at most one per sale (4.6, 5.4.5)."""
-    assert s.beer_due <= MOST_BEER
-    if s.phase == Step.BEER:
-        assert s.beer_due > 0 and (s.buyer != NONE or s.links == MOST_BEER)
-    assert s.used_barrel <= (s.buyer != NONE)
-    assert s.bonus_due <= (s.buyer != NONE)
+    way = under_way(s)
+    assert way.beer <= MOST_BEER
+    if way.asked == Step.BEER:
+        assert way.beer > 0 and (way.buyer != NONE or way.links == MOST_BEER)
+    assert way.asked != Step.BONUS or way.buyer != NONE

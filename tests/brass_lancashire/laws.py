@@ -3,7 +3,7 @@
 from functools import partial
 
 from headrace.games.brass.material import NONE
-from headrace.games.brass.questions import Step
+from headrace.games.brass.underway import under_way
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import BELOW_TILE, DISTANT_END, DISTANT_MIN_PLAYERS, DISTANT_MOVE, TABLES
 from tests.brass import laws
@@ -37,8 +37,9 @@ def cards_below_the_tile_stay(s: State) -> None:
 
 def nothing_of_birmingham_happens(s: State) -> None:
     """No beer, no cards face down, no wild cards; odd hands only within a turn (14.12)."""
-    assert s.beer_due == s.used_barrel == s.links == 0 and set(s.face_down) == {NONE} and s.buyer == NONE
+    way = under_way(s)
+    assert way.beer == way.links == 0 and set(s.face_down) == {NONE} and way.buyer == NONE
     for seat in range(s.players):
         assert seat == s.turn or s.hand_size[seat] % 2 == 0 or s.round == 1
-    if s.phase == Step.OVER:
+    if s.turn == NONE:
         assert not any(s.hand_size) and s.deck_left == (BELOW_TILE * s.players if s.era == 0 else 0)

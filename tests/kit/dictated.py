@@ -9,13 +9,15 @@ import tomllib
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from headrace.core.game import Game
 from headrace.core.position import Position
+from headrace.core.questions import NEVER
 from headrace.core.rooms import GameRooms
-from headrace.engine.meaning import Category
+from headrace.engine.stack import KIND, top
 from tests.kit.cases import SEATED
 from tests.kit.sheet import sheet
 from tests.kit.tables import folder_of, hook_of
@@ -86,27 +88,33 @@ def dictated_games(game: str) -> tuple[Dictated, ...]:
 
 # ---- what a game shows ------------------------------------------------------------------------------------------------
 Shown = dict[str, set[str]]
-"""What is `asked` (phases, where a game has them), `told` (kinds of events) and `done` (kinds of actions)."""
+"""What is `asked` (where a game tells questions apart), `told` (kinds of events) and `done` (kinds of actions)."""
 
 
-def phases(game: GameRooms) -> tuple[str, ...]:
-    """The kinds of decisions of a game."""
-    kinds = [field.numbers for field in game.state.fields if field.name == "phase"]
-    return tuple(name for kind in kinds if isinstance(kind, Category) for name in kind.names)
+def questions(game: GameRooms) -> dict[str, bool]:
+    """Whether a game has each kind of question, by name; none are told apart where nothing lies on a stack."""
+    if "pending" not in {field.name for field in game.state.fields}:
+        return {}
+    asked = import_module(f"{game.package}.questions").QUESTIONS.answers
+    return {question.name.lower(): row is not NEVER for question, row in asked.items()}
 
 
 def everything(game: Game) -> Shown:
     """What a game can show."""
     told = {kind.name.lower() for kind in game.events.numbers}
-    return {"asked": {*phases(game)}, "told": told, "done": {action.text.split()[0] for action in game.actions}}
+    return {
+        "asked": {name for name, has in questions(game).items() if has},
+        "told": told,
+        "done": {action.text.split()[0] for action in game.actions},
+    }
 
 
 def shown(pos: Position) -> Shown:
     """What a game has shown from its beginning until now."""
-    back, names = pos.copy(), phases(pos.game)
-    asked = {names[back.state.phase]} if names else set()
+    back, names = pos.copy(), [*questions(pos.game)]
+    asked = {names[top(back.state.pending, KIND)]} if names and not back.is_over else set()
     while back.ply and names:
         back.pop()
-        asked.add(names[back.state.phase])
+        asked.add(names[top(back.state.pending, KIND)])
     told = {event.kind for row in pos.events for event in row}
     return {"asked": asked, "told": told, "done": {move.text.split()[0] for move in pos.moves}}

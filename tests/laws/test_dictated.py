@@ -37,7 +37,7 @@ def test_every_position_after_a_chapter_can_be_written_down_and_read_back(dictat
 
 @pytest.mark.parametrize("game", sorted({*games_with("games"), *(game for game in GAMES if dictated_games(game))}))
 def test_everything_is_asked_told_and_done_or_excused(game: str) -> None:
-    """`never_asked`, `never_told`, `never_done` of `[games]`: phases, kinds of events and of actions, each with the reason."""
+    """`never_asked`, `never_told`, `never_done` of `[games]`: kinds of questions, events and actions, each with the reason."""
     found = [shown(dictated.over()) for dictated in dictated_games(game)]
     for what, all_there_are in everything(headrace.game(game)).items():
         excused: dict[str, str] = sheet(game).get("games", {}).get(f"never_{what}", {})

@@ -132,7 +132,7 @@ def test_the_check_would_notice_a_key_that_forgets_something(monkeypatch: pytest
     monkeypatch.setattr(updates, "key_of", short)
     pos = headrace.game("brass_birmingham").start(players=3, seed="short")
     table = table_of(pos)
-    while pos.ply < 30 or pos.state.phase != 0:
+    while pos.ply < 30 or not pos.game.sight.begins_action(pos.state):
         table.movers.append(pos.turn or 0)
         pos.push(pos.legal_moves[pos.ply % len(pos.legal_moves)])
     with pytest.raises(AssertionError):

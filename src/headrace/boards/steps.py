@@ -79,7 +79,7 @@ class Steps:
         numbers = [0] * len(self.game.actions)
         legal = numbers[: rules.legal(s, numbers)]
         possible = {self.answers[number]: number for number in legal if number in self.answers}
-        if len(possible) < len(legal):
+        if not possible or len(possible) < len(legal):
             return None
         kind = self.guide.asks(s, tuple(dict.fromkeys(kind for kind, _ in possible)))
         return Asked(s, kind, before, possible)

@@ -3,7 +3,9 @@
 from typing import Any
 
 from headrace.core.rooms import GameRooms
+from headrace.engine.meaning import Frames
 from headrace.engine.seeds import dice_from
+from headrace.engine.stack import KIND, depth, top
 
 MOST_STEPS = 60
 """Positions looked at to see that an action under way can be carried out."""
@@ -72,6 +74,12 @@ def _drawn_anew(game: GameRooms, state: Any, seat: int) -> Any:
 
 
 def _asked(state: Any) -> str:
-    """What the position asks, in the words of its fields."""
-    fields = [field for field in state.fields if field.name == "phase"]
-    return ", ".join(f"{field.name} is {field.numbers.names[getattr(state, field.name)]}" for field in fields)
+    """What the position asks, in the words of its fields: the phase, the effect on top."""
+    said = []
+    for field in state.fields:
+        value = getattr(state, field.name)
+        if field.name == "phase":
+            said.append(f"phase is {field.numbers.names[value]}")
+        elif isinstance(field.numbers, Frames) and depth(value):
+            said.append(f"{field.name} asks for {field.numbers.effects[top(value, KIND)].name}")
+    return ", ".join(said)

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition
+from headrace.engine.frames import lying
+from headrace.engine.stack import EMPTY, bottom, depth, push
 from headrace.games.brass.material import ERA_NAMES, ERAS, NONE, STACK, Era, Flip, Length
-from headrace.games.brass.questions import Step
+from headrace.games.brass.questions import FRAMES, Step, Stock, Turn
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 from headrace.readable.stating import shown, table, whole
@@ -19,13 +21,13 @@ def check_course(t: Tables, s: BrassState, stated: Mapping[str, Any], actions: i
     order = s.order[: s.players]
     if sorted(order) != list(range(s.players)) or len(stated.get("order", order)) != s.players:
         raise ImpossiblePosition(f"order should name the seats 0 to {s.players - 1} once each, not {shown(stated['order'])}")
-    is_over = s.phase == Step.OVER
     if "turn" not in stated:
-        s.turn = NONE if is_over else order[0]
-    if (s.turn == NONE) != is_over:
-        right = "null, for the game is over" if is_over else "a seat"
-        raise ImpossiblePosition(f"turn should be {right}, not {shown(stated['turn'])}")
-    follows = s.players if s.phase in (Step.SHORTFALL, Step.OVER) else order.index(s.turn)
+        s.turn = NONE if stated.get("pending") == [] else order[0]
+    if "pending" not in stated and s.turn != NONE:
+        push(s.pending, Turn())
+    if (s.turn == NONE) != (depth(s.pending) == 0):
+        raise ImpossiblePosition("pending: a question is asked unless turn is null, which says that the game is over")
+    follows = s.players if bottom(s.pending) in (EMPTY, Step.SETTLE) else order.index(s.turn)
     if s.at != follows and "at" in stated:
         raise ImpossiblePosition(f"at should be {follows}, the place of seat {s.turn} in the order, not {s.at}")
     s.at = follows
@@ -52,7 +54,7 @@ def check_board(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
 
 def fill_goods(t: Tables, s: BrassState, slot: int, is_stated: bool, where: str) -> None:
     """Goods of an unflipped tile: as many as it gets when built, unless stated. Once built it flips with the last."""
-    tile, is_built = s.tile[slot], slot != s.space
+    tile, is_built = s.tile[slot], not any(isinstance(frame, Stock) and frame.slot == slot for frame in lying(s.pending, FRAMES))
     most = 0 if s.flipped[slot] else max(t.tile_contents[tile * ERAS : tile * ERAS + s.era + 1])
     least = int(most > 0 and holds_goods(t, tile) and is_built)
     if not is_stated:

@@ -7,6 +7,7 @@ from headrace.core.possible import ImpossiblePosition
 from headrace.games.brass.material import DECK, MOST_CARD_KINDS, NONE, Era
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 from headrace.readable.stating import by_seat, whole
 
 
@@ -117,7 +118,9 @@ class Dealer:
         whole = t.hand_limit + self.drawn_in_era() // s.players
         size = min(t.hand_limit, whole - self.actions_before(self.turns_of(seat)))
         if seat == s.turn and s.at < s.players:
-            size -= self.actions - s.actions_left + (s.card != NONE)
+            way = under_way(s)
+            gone = s.own.cards_for(s, way.act) - way.cards if way.act != NONE else 0
+            size -= self.actions - s.actions_left + gone
         return max(0, size)
 
     # ---- dealing ---------------------------------------------------------------------------------------------------

@@ -72,23 +72,6 @@ class Act(IntEnum):
     SPECIAL_BUILD = 6
 
 
-class Deed(IntEnum):
-    """What happens by itself where nothing is asked; numbered behind the questions, since either may come next."""
-
-    SETTLE = 32
-    """A shortfall without a choice."""
-    NEXT_ROUND = 33
-    END_ACTION = 34
-    BUILD = 35
-    """The tile goes on the board."""
-    BUY_COAL = 36
-    BUY_IRON = 37
-    ONE_LINK = 38
-    """Birmingham: in the canal era there is no choice between one link and two."""
-    SOLD = 39
-    """Birmingham: the beer of a sale is drunk."""
-
-
 class Flip(IntEnum):
     """What flips a tile (flips_by)."""
 

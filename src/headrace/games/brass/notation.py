@@ -14,12 +14,11 @@ from typing import Any, ClassVar
 from headrace.core.possible import ImpossiblePosition
 from headrace.engine.schema import GameState
 from headrace.games.brass.checks import check_board, check_course, holds_goods, least_gone, stack_of
+from headrace.games.brass.course import check_pending
 from headrace.games.brass.dealing import deal_rest
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE
-from headrace.games.brass.questions import STEPS
 from headrace.games.brass.rules.network import add_goods, clear_board, put_link, put_tile
-from headrace.games.brass.rules.rounds import actions_of_turn, forget_action
-from headrace.games.brass.rules.running import run
+from headrace.games.brass.rules.rounds import actions_of_turn
 from headrace.games.brass.rules.setting_up import clear
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
@@ -28,10 +27,6 @@ from headrace.readable.stating import by_seat, one_of, table, whole
 
 POSITION_MONEY = 30
 POSITION_ROUND = 2
-DECISION = (
-    *("act", "card", "industry", "place", "space", "line", "buyer", "cards_due", "links", "done"),
-    *("coal_due", "iron_due", "beer_due", "used_barrel", "stopped"),
-)
 POINTS = ("other", "pounds", "income", "again")
 
 
@@ -87,13 +82,12 @@ class Tiles(Rows):
         return {**super().row(s, at), **({"goods": s.goods[at]} if holds else {})}
 
 
-def parts_of(title: TitleNotation, decision: Sequence[str], points: Sequence[str]) -> tuple[Part, ...]:
-    """The keys of a title; `decision`, `points`: what it adds to these two."""
+def parts_of(title: TitleNotation, points: Sequence[str]) -> tuple[Part, ...]:
+    """The keys of a title; `points`: those of its own."""
     t = title.tables
     wild = [t.names.cards[card] for card in (t.wild_location, t.wild_industry) if card != NONE]
     return (
-        *(Key(key) for key in ("era", "round", "phase", "turn", "order", "at", "actions_left")),
-        Group("decision", (*DECISION, *decision)),
+        *(Key(key) for key in ("era", "round", "turn", "order", "at", "actions_left", "pending")),
         Key("missing", terse=True),
         *(Key(key) for key in ("money", "spent", "income", "vp", "links_left")),
         Mats(t),
@@ -120,7 +114,6 @@ def form_of(
 
     def start(s: Any, players: int) -> None:
         clear(s, players)
-        forget_action(s)
         s.round = POSITION_ROUND
         s.money[:players] = [POSITION_MONEY] * players
         blank(s, players)
@@ -133,7 +126,7 @@ def form_of(
         fill_gone(title.tables, s, stated)
         complete(s, stated)
         deal_rest(title.tables, s, stated, title.face_down, title.below, actions)
-        check_phase(title, s)
+        check_pending(s)
 
     return Form(title.package, title.state, parts, start, fill_in, options)
 
@@ -173,12 +166,3 @@ def fill_gone(t: Tables, s: BrassState, stated: Mapping[str, Any]) -> None:
                     f"gone[{seat}].{name} should be at least {least} with the tiles on the board, not {s.gone[at]}"
                 )
             s.gone[at] = max(least, s.gone[at])
-
-
-def check_phase(title: TitleNotation, s: BrassState) -> None:
-    """The rules ask just this with what has been chosen so far."""
-    asked = run(s.copy())
-    if asked != s.phase:
-        raise ImpossiblePosition(
-            f"phase should be {STEPS[asked]} by the rest of the position and what is chosen in decision, not {STEPS[s.phase]}"
-        )

@@ -10,9 +10,6 @@ class Own(Protocol):
     def out_of_reach(self, s: Any, /) -> int:
         """Cards of the deck that may not be drawn now."""
 
-    def reset_title(self, s: Any, /) -> None:
-        """Forget what the last action left in fields of the title."""
-
     def begin_rail_era(self, s: Any, /) -> None:
         """What else is made ready for the rail era."""
 
@@ -22,21 +19,21 @@ class Own(Protocol):
     def reaches(self, s: Any, seat: int, place: int, /) -> bool:
         """Whether an industry card of the seat may be used in a place, for what the seat has on the board."""
 
-    def develop_card_due(self, s: Any, /) -> bool:
-        """Whether Develop asks for its card now."""
-
     # its actions
     def why_not_title_act(self, s: Any, act: int, /) -> int:
         """Whether an action other than Build, Network, Develop and Pass can be carried out."""
 
-    def cards_for(self, s: Any, /) -> int:
-        """Cards to be discarded for the action just chosen."""
+    def cards_for(self, s: Any, act: int, /) -> int:
+        """Cards that an action costs."""
 
-    def next_of_title(self, s: Any, /) -> int:
-        """The next phase of an action of the title's own, or the deed due before."""
+    def begin(self, s: Any, act: int, /) -> None:
+        """Lay down all that an action asks."""
 
-    def do_of_title(self, s: Any, deed: int, /) -> None:
-        """What happens by itself in an action of the title's own; at the end of one (`Deed.END_ACTION`) what it does then."""
+    def do_of_title(self, s: Any, kind: int, /) -> None:
+        """What happens by itself in an action of the title's own."""
+
+    def is_done_with(self, s: Any, kind: int, /) -> bool:
+        """Is there nothing more to be asked by a question of the title's own?"""
 
     # its answers: questions of the family too are found by name
     def why_not_answer(self, s: Any, asked: int, at: int, /) -> int:

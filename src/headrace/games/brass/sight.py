@@ -2,24 +2,26 @@
 
 from collections.abc import Sequence
 
+from headrace.engine.stack import KIND, depth, top
 from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, NONE, Era, Industry, Length
 from headrace.games.brass.naming import ROMAN
-from headrace.games.brass.questions import Step
+from headrace.games.brass.questions import STEPS, Space, Step
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
 
 
 def worth_explaining(s: BrassState) -> list[int]:
     """The actions a person might try at the question asked now."""
-    if s.phase not in s.questions.answers:
+    if s.turn == NONE:
         return []
-    t, first = s.tables, s.questions.first_of[s.phase]
-    every = range(s.questions.last_of[s.phase] - first)
+    asked = top(s.pending, KIND)
+    t, first = s.tables, s.questions.first_of[asked]
+    every = range(s.questions.last_of[asked] - first)
     standing = [slot for slot in range(t.slot_count) if s.tile[slot] != NONE]
     own = [slot for slot in standing if s.owner[slot] == s.turn]
     few: dict[int, Sequence[int]] = {
         Step.CARD: [card for card in range(t.card_kinds) if s.hand[s.turn * MOST_CARD_KINDS + card] > 0],
-        Step.SPACE: [slot for slot in range(t.slot_count) if t.slot_place[slot] == s.place],
+        Step.SPACE: [slot for slot in range(t.slot_count) if t.slot_place[slot] == top(s.pending, Space.place)],
         Step.COAL: [slot for slot in standing if t.tile_industry[s.tile[slot]] == Industry.COAL_MINE],
         Step.IRON: [slot for slot in standing if t.tile_industry[s.tile[slot]] == Industry.IRON_WORKS],
         Step.BEER: [],
@@ -29,7 +31,7 @@ def worth_explaining(s: BrassState) -> list[int]:
         Step.BUYER: [*every] if len(every) < t.slot_count else [],
         Step.SHORTFALL: own,
     }
-    return [first + at for at in few.get(s.phase, every)]
+    return [first + at for at in few.get(asked, every)]
 
 
 def reveals_nothing(s: BrassState, action: int) -> bool:
@@ -44,7 +46,7 @@ def turns_up_nothing(before: BrassState, after: BrassState) -> bool:
 
 def begins_action(s: BrassState) -> bool:
     """An action, or a tile for a shortfall."""
-    return s.phase in (Step.ACTION, Step.SHORTFALL)
+    return top(s.pending, KIND) in (Step.ACTION, Step.SHORTFALL)
 
 
 def is_last_round(s: BrassState) -> bool:
@@ -54,9 +56,9 @@ def is_last_round(s: BrassState) -> bool:
 
 def diagram(s: BrassState) -> str:
     """The table as text; it shows every hand, so it is for one's own analysis."""
-    t = s.tables
+    t, asked = s.tables, STEPS[top(s.pending, KIND)] if depth(s.pending) else "over"
     lines = [
-        f"{('canal', 'rail')[s.era]} era, round {s.round}, {Step(s.phase).name.lower()}, seat {s.turn} to decide",
+        f"{('canal', 'rail')[s.era]} era, round {s.round}, {asked}, seat {s.turn} to decide",
         f"coal {s.coal_market}, iron {s.iron_market}, deck {s.deck_left}, order {s.order[: s.players]}",
     ]
     for slot in range(t.slot_count):

@@ -8,6 +8,7 @@ from typing import Any
 from headrace.boards.courses import Course
 from headrace.games.brass.material import LINE_ENDS, NONE
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 
 Source = tuple[str, int]
 """`slot` and its number, or `barrel` and the number of the merchant space."""
@@ -32,8 +33,8 @@ def sources_of(course: Course) -> Sources:
     taken = Counter(("slot", event.slot) for event in course.events if event.kind in FROM_SLOT)
     taken.update(("barrel", event.merchant) for event in course.events if event.kind == "barrel_taken")
     asked = course.open.possible if course.open and course.open.kind in SUPPLIES else {}
-    names = s.tables.names.slots
-    open_ones = (("slot", names.index(value)) if value in names else ("barrel", s.buyer) for _, value in asked)
+    names, buyer = s.tables.names.slots, under_way(s).buyer
+    open_ones = (("slot", names.index(value)) if value in names else ("barrel", buyer) for _, value in asked)
     return Sources(taken, frozenset(open_ones), frozenset(_ways(s.tables, course)))
 
 

@@ -4,14 +4,13 @@ from typing import Annotated, ClassVar
 
 from headrace.core.questions import Questions
 from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
-from headrace.engine.schema import Array, Bits, GameState, Scalar
+from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack
 from headrace.games.brass.material import (
     DECK,
     ERA_NAMES,
     LENGTHS,
     MOST_CARD_KINDS,
     MOST_CUBES,
-    MOST_DUE,
     MOST_GOODS,
     MOST_INDUSTRIES,
     MOST_LINES,
@@ -24,7 +23,7 @@ from headrace.games.brass.material import (
     STACK,
 )
 from headrace.games.brass.own import Own
-from headrace.games.brass.questions import STEPS
+from headrace.games.brass.questions import DEPTH, FRAMES
 from headrace.games.brass.tables import Tables
 from headrace.games.brass.traits import Traits
 
@@ -39,7 +38,6 @@ BY_ERA = named(ERA_NAMES)
 SEAT_OR_NONE = Seat(SEATS, none=True)
 CARDS = Count(0, DECK)
 CUBES = Count(0, MOST_CUBES)
-DUE = Count(0, MOST_DUE)
 
 
 class BrassState(GameState):
@@ -61,24 +59,8 @@ class BrassState(GameState):
     rng: Annotated[list[int], Array(U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
     players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]
     length: Annotated[int, Scalar(I8, Category(LENGTHS), role=Role.ADDED), "both eras, or the introductory game of one"]
-    # the decision
-    phase: Annotated[int, Scalar(I8, Category(STEPS)), "kind of the decision asked now"]
     turn: Annotated[int, Scalar(I8, SEAT_OR_NONE), "seat to decide; -1 when the game is over"]
-    act: Annotated[int, Scalar(I8, Category("acts", none=True)), "action under way; -1 before it is chosen"]
-    card: Annotated[int, Scalar(I8, Category("cards", none=True)), "card discarded for it"]
-    cards_due: Annotated[int, Scalar(I8, DUE), "cards still to be discarded for it"]
-    industry: Annotated[int, Scalar(I8, Category("industries", none=True)), "industry chosen to be built"]
-    place: Annotated[int, Scalar(I8, Category("places", none=True)), "place chosen to build in"]
-    space: Annotated[int, Scalar(I8, Category("slots", none=True)), "slot chosen to build in; tile being sold"]
-    line: Annotated[int, Scalar(I8, Category("lines", none=True)), "line whose link is being paid"]
-    buyer: Annotated[int, Scalar(I8, Category("buyers", none=True)), "merchant space being sold to"]
-    links: Annotated[int, Scalar(I8, Count(0, 2)), "links this Network action is for; 0 before that is chosen"]
-    done: Annotated[int, Scalar(I8, Count(0, MOST_SLOTS)), "links laid, tiles developed or tiles sold by this action"]
-    stopped: Annotated[int, Scalar(I8, FLAG), "1: the player wants no more of this action"]
-    coal_due: Annotated[int, Scalar(I8, DUE), "coal still to be taken for the tile or link"]
-    iron_due: Annotated[int, Scalar(I8, DUE), "iron still to be taken"]
-    beer_due: Annotated[int, Scalar(I8, DUE), "barrels still to be taken"]
-    used_barrel: Annotated[int, Scalar(I8, FLAG), "1: this sale has taken the merchant's barrel"]
+    pending: Annotated[list[int], Stack(DEPTH, FRAMES), "what is asked or done next, on top"]
     # the course of the game
     era: Annotated[int, Scalar(I8, Category(ERA_NAMES)), "canal or rail era"]
     round: Annotated[int, Scalar(I8, Count(1, MOST_TURNS)), "round of this era, from 1"]

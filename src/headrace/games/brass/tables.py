@@ -1,7 +1,7 @@
 """The `data.toml` of a title as flat tables of numbers, checked on reading. The fast engine reads them as arrays."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -32,6 +32,7 @@ class Names:
     industries: tuple[str, ...]
     tiles: tuple[str, ...]
     cards: tuple[str, ...]
+    loans: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,7 @@ class _Reader:
             industries=tuple(self.industries),
             tiles=tuple(tile["id"] for tile in self.tiles),
             cards=(*self.data["cards"]["location"], *(card["id"] + "_card" for card in self.data["cards"]["industry"]), *wild),
+            loans=tuple(f"loan_{amount}" for amount in self.constants["loan_amounts"]),
         )
 
     def tables(self) -> Tables:
@@ -203,9 +205,7 @@ class _Reader:
 
     def _in_order_of_towns(self, names: Names, towns: int) -> Names:
         """Location cards carry the numbers of their towns."""
-        return Names(
-            names.places, names.slots, names.lines, names.industries, names.tiles, names.places[:towns] + names.cards[towns:]
-        )
+        return replace(names, cards=names.places[:towns] + names.cards[towns:])
 
     def _sites(self) -> dict[str, Any]:
         """The slots that show each industry, one run of slot numbers per industry."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Traits:
     """What is one way in one title and another in the other."""
 
-    build_card_first: bool
-    """The card for a build is asked before what is built."""
+    card_first: bool
+    """The card for an action is asked before all else."""
     equal_spaces_merge: bool
     """Of equal empty slots in a place the first is used."""
     has_special_build: bool

@@ -50,7 +50,7 @@ def blank(s: State, players: int) -> None:
 
 
 MERCHANTS = Rows("merchants", {"tile": "merchant"}, {"barrel": "barrel"})
-FORM = form_of(TITLE, (*parts_of(TITLE, ("bonus_due",), ()), MERCHANTS), blank, fill_in, {"length": "length"})
+FORM = form_of(TITLE, (*parts_of(TITLE, ()), MERCHANTS), blank, fill_in, {"length": "length"})
 EXAMPLE = {
     "players": 2,
     "round": 3,

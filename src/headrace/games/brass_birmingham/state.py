@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar
 
 from headrace.engine.meaning import FLAG, Axis, Category, Vocabulary
-from headrace.engine.schema import Array, Scalar, schema
+from headrace.engine.schema import Array, schema
 from headrace.games.brass.questions import ACTS
 from headrace.games.brass.state import I8, BrassState
 from headrace.games.brass.traits import Traits
@@ -22,7 +22,7 @@ class State(BrassState):
     tables = TABLES
     questions = QUESTIONS
     traits = Traits(
-        build_card_first=True,
+        card_first=True,
         equal_spaces_merge=False,
         has_special_build=False,
         free_first_link=True,
@@ -37,4 +37,3 @@ class State(BrassState):
         "kind of merchant tile on each merchant space",
     ]
     barrel: Annotated[list[int], Array(I8, FLAG, BY_MERCHANT), "1: its barrel is there"]
-    bonus_due: Annotated[int, Scalar(I8, FLAG), "1: a tile is to be removed for Gloucester's barrel"]

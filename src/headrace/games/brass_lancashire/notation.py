@@ -110,7 +110,7 @@ def fill_in(s: State, stated: Mapping[str, Any]) -> None:
 
 OPTIONS = {option: option for option in ("length", "cash_scoring", "virtual_link")}
 DISTANT = Distant("distant", "distant_at", "pile_left", "pile")
-FORM = form_of(TITLE, (*parts_of(TITLE, ("loan",), ("cash",)), DISTANT), blank, fill_in, OPTIONS)
+FORM = form_of(TITLE, (*parts_of(TITLE, ("cash",)), DISTANT), blank, fill_in, OPTIONS)
 EXAMPLE = {
     "players": 2,
     "era": "rail",

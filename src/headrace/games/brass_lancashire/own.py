@@ -5,37 +5,35 @@ from headrace.games.brass_lancashire.judgement.extras import build_extra, link_e
 from headrace.games.brass_lancashire.judgement.prospects import act_worth
 from headrace.games.brass_lancashire.judgement.steps import judge_answer
 from headrace.games.brass_lancashire.rules.acts import (
+    begin,
     cards_for,
     do_of_title,
-    next_of_title,
+    is_done_with,
     why_not_title_act,
 )
 from headrace.games.brass_lancashire.rules.answers import choose, list_answers, why_not_answer
 from headrace.games.brass_lancashire.rules.own import (
     begin_rail_era,
-    develop_card_due,
     out_of_reach,
     reaches,
-    reset_title,
     score_end,
 )
 from headrace.games.brass_lancashire.rules.selling import why_not_sell
 
 __all__ = [
     "act_worth",
+    "begin",
     "begin_rail_era",
     "build_extra",
     "cards_for",
     "choose",
-    "develop_card_due",
     "do_of_title",
+    "is_done_with",
     "judge_answer",
     "link_extra",
     "list_answers",
-    "next_of_title",
     "out_of_reach",
     "reaches",
-    "reset_title",
     "sale_chance",
     "score_end",
     "why_not_answer",

@@ -8,7 +8,7 @@ from headrace.games.brass.questions import ACTS
 from headrace.games.brass.state import BY_SEAT, I8, I16, BrassState
 from headrace.games.brass.traits import Traits
 from headrace.games.brass_lancashire.questions import QUESTIONS
-from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_NAMES, DISTANT_TILES, LOANS, TABLES
+from headrace.games.brass_lancashire.tables import DISTANT_END, DISTANT_NAMES, DISTANT_TILES, TABLES
 from headrace.games.brass_lancashire.weights import ERA_WEIGHTS
 
 
@@ -20,7 +20,7 @@ class State(BrassState):
     tables = TABLES
     questions = QUESTIONS
     traits = Traits(
-        build_card_first=False,
+        card_first=False,
         equal_spaces_merge=True,
         has_special_build=True,
         free_first_link=TABLES.data["constants"]["free_placement_when_no_tiles"],
@@ -31,7 +31,6 @@ class State(BrassState):
 
     cash_scoring: Annotated[int, Scalar(I8, FLAG), "1: money scores at the end (13.3)"]
     virtual_link: Annotated[int, Scalar(I8, FLAG, role=Role.ADDED), "1: industry cards cross from Liverpool to Birkenhead"]
-    loan: Annotated[int, Scalar(I8, Category(LOANS, none=True)), "index of the loan chosen; -1 none"]
     distant_at: Annotated[int, Scalar(I8, Count(0, DISTANT_END)), "distant market marker, index of its track"]
     pile_left: Annotated[int, Scalar(I8, Count(0, DISTANT_TILES)), "distant market tiles face down"]
     pile: Annotated[

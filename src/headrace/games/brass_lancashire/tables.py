@@ -18,7 +18,6 @@ DISTANT_NAMES = tuple(f"{move}{'abcdef'[DISTANT_MOVE[:at].count(move)]}" for at,
 """Distant market tiles by their number and a letter: `2a` to `2d`."""
 DISTANT_MIN_PLAYERS = tuple(tile["min_players"] for tile in _MARKET["tiles"])
 BELOW_TILE = _DATA["constants"]["below_tile_canal_per_player"]
-LOANS = tuple(f"loan_{amount}" for amount in TABLES.loan_amounts)
 SPECIAL_CARDS = _DATA["constants"]["special_build_cards"]
 CASH_PER_POINT = _DATA["constants"]["cash_vp_per"]
 VIRTUAL_ENDS = tuple(TABLES.names.places.index(town) for town in _DATA["virtual_link"]["ends"])

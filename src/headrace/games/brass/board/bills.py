@@ -12,6 +12,7 @@ from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.sources import market_price
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 
 TWO_CUBES = 2
 """Coal of two links."""
@@ -28,6 +29,7 @@ class Billing:
         self.view, self.course = view, course
         self.s: BrassState = course.state
         self.t: Tables = self.s.tables
+        self.due = under_way(self.s)
         self.two = course.keys.get("links") == "two"
         self.laid = [event for event in course.events if event.kind in ("built", "linked")]
         self.planned = NONE
@@ -50,12 +52,12 @@ class Billing:
             elif not self.two:
                 yield self._linked(event)
         yield from self.coal()
-        due = self.s.iron_due if self.planned == NONE else self.t.tile_iron[self.planned]
+        due = self.due.iron if self.planned == NONE else self.t.tile_iron[self.planned]
         yield from self._goods("iron", due, self.s.iron_left, self.t.iron_cost, self.s.iron_market)
 
     def coal(self) -> Iterator[Item]:
         """The coal that is taken already, or due where something is laid."""
-        due = self.s.coal_due if self.planned == NONE else self.t.tile_coal[self.planned]
+        due = self.due.coal if self.planned == NONE else self.t.tile_coal[self.planned]
         free = self.s.group_coal[self.s.group[self._place()]] if due else 0
         yield from self._goods("coal", due, free, self.t.coal_cost, self.s.coal_market)
 

@@ -13,12 +13,13 @@ from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act
 from headrace.games.brass.naming import industry_name
 from headrace.games.brass.questions import Step
 from headrace.games.brass.reasons import Reason
-from headrace.games.brass.rules.building import is_special, why_not_site
+from headrace.games.brass.rules.building import why_not_site
 from headrace.games.brass.rules.cards import why_not_fits
-from headrace.games.brass.rules.choosing import why_not_action, why_not_industry
+from headrace.games.brass.rules.choosing import why_not_action, why_not_anywhere
 from headrace.games.brass.rules.developing import why_not_develop
 from headrace.games.brass.rules.linking import link_price, why_not_link
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 
 Found = Iterator[tuple[str, int]]
 NEARER = (
@@ -60,6 +61,8 @@ class _Doubts:
         self.view = view
         self.s: Any = view.state.copy()
         self.t: Tables = self.s.tables
+        way = under_way(self.s)
+        self.special, self.card = way.special, way.card
 
     def industry(self, industry: int) -> str:
         return industry_name(self.t, industry, self.view.game.words, self.view.lang)
@@ -90,7 +93,7 @@ class _Doubts:
 
     def mat(self, industry: int) -> Found:
         """Building the next tile, and developing it."""
-        reason = why_not_industry(self.s, industry)
+        reason = why_not_anywhere(self.s, 0, NONE, industry)
         yield self.act("build"), reason and nearest(self.builds((industry,)), NEARER, reason)
         yield self.act("develop"), why_not_develop(self.s, industry)
 
@@ -99,10 +102,10 @@ class _Doubts:
         """Why each way of carrying out an action is closed, where the rules text says only that all are."""
         s, industries = self.s, range(self.t.industry_count)
         if general == Reason.NOTHING_TO_BUILD:
-            s.act = action
+            self.special = int(s.traits.has_special_build and action == Act.SPECIAL_BUILD)
             return self.builds(industries)
         if general == Reason.CARD_BUILDS_NOTHING:
-            s.card = action - s.questions.first_of[Step.CARD]
+            self.card = action - s.questions.first_of[Step.CARD]
             return self.builds(industries)
         if general == Reason.FITS_NOWHERE:
             return self.builds((action - s.questions.first_of[Step.INDUSTRY],))
@@ -127,10 +130,10 @@ class _Doubts:
     def card_reason(self, industry: int, slot: int) -> int:
         """Why no card that may be discarded permits a build; the network only where an industry card shows the industry."""
         s = self.s
-        if is_special(s):
+        if self.special:
             return Reason.ALLOWED
         own = s.hand[s.turn * MOST_CARD_KINDS : s.turn * MOST_CARD_KINDS + self.t.card_kinds]
-        hand = [card for card, count in enumerate(own) if count > 0] if s.card == NONE else [s.card]
+        hand = [card for card, count in enumerate(own) if count > 0] if self.card == NONE else [self.card]
         reasons = {why_not_fits(s, card, industry, slot) for card in hand}
         return 0 if 0 in reasons else max(reasons, default=Reason.CARD_FORBIDS)
 

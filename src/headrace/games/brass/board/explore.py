@@ -20,6 +20,7 @@ from headrace.games.brass.board.reach import KINDS
 from headrace.games.brass.board.towns import tile_words
 from headrace.games.brass.material import NONE
 from headrace.games.brass.sources import SUPPLIES, Source
+from headrace.games.brass.underway import under_way
 
 SHOWN = 8
 """At most this many choices; more are left to the board."""
@@ -194,7 +195,7 @@ def _bill(sheet: Sheet, course: Course) -> str:
 
 def _beer(sheet: Sheet, course: Course) -> list[Line]:
     """The barrels that are drunk, each with where it comes from, or from where it may come."""
-    found, due = sheet.sources, course.state.beer_due
+    found, due = sheet.sources, under_way(course.state).beer
     if not found:
         return []
     settled = [(count, "from_places", [source]) for source, count in found.taken.items() if _is_beer(sheet, source)]
@@ -235,7 +236,7 @@ def _notes(sheet: Sheet, course: Course) -> list[str]:
         notes.append(_purse(sheet, -comes_in))
     notes += told(sheet.view, course)
     income = course.state.income[seat]
-    if course.state.beer_due or course.blind:
+    if under_way(course.state).beer or course.blind:
         notes.append(_when_sold(sheet, course))
     elif income != sheet.s.income[seat]:
         notes.append(_income(sheet, income, income))

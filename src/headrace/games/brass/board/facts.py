@@ -6,13 +6,13 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from headrace.boards import sheet as board
+from headrace.core.moves import Event
 from headrace.core.words import Words
 from headrace.games.brass.board.reach import Reach
 from headrace.games.brass.board.scale import Chart
 from headrace.games.brass.board.title import Title
-from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Era, Length
+from headrace.games.brass.material import ERAS, LINE_ENDS, MOST_CARD_KINDS, MOST_INDUSTRIES, NONE, STACK, Act, Era, Length
 from headrace.games.brass.naming import card_name, industry_name, line_name, place_name, slot_name, tile_name
-from headrace.games.brass.questions import Step
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.eras import end_game, link_points, place_icons, score_era
 from headrace.games.brass.rules.rounds import is_last_era
@@ -20,6 +20,7 @@ from headrace.games.brass.rules.sources import iron_price
 from headrace.games.brass.sources import Sources
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import UnderWay, under_way
 
 ON_A_SLOT = ("built", "overbuilt", "sold", "sold_to_port", "flipped", "tile_removed", "coal_taken", "iron_taken", "beer_taken")
 """Events whose slot is marked."""
@@ -94,6 +95,16 @@ class Sheet(board.Sheet):
         """Rounds in each era."""
         return self.t.rounds[self.s.players]
 
+    # ---- what is asked ----------------------------------------------------------------------------------------------
+    @cached_property
+    def under_way(self) -> UnderWay:
+        return under_way(self.s)
+
+    def lately(self, kind: str, count: int) -> list[Event]:
+        """The last few events of a kind in the turn under way."""
+        found = [event for event in self.view.history.so_far() if event.kind == kind]
+        return found[len(found) - count :] if count else []
+
     # ---- the viewer -------------------------------------------------------------------------------------------------
     @property
     def sources(self) -> Sources | None:
@@ -106,18 +117,13 @@ class Sheet(board.Sheet):
     @cached_property
     def chosen(self) -> frozenset[str]:
         """Things already chosen for the action under way."""
-        s, names = self.s, self.t.names
-        found = set()
-        if s.phase in (Step.ACTION, Step.OVER):
-            return frozenset()
-        if s.space != NONE:
-            found.add(f"slot:{names.slots[s.space]}")
-        if s.line != NONE:
-            found.add(f"line:{names.lines[s.line]}")
-        if s.place != NONE:
-            found.add(f"place:{names.places[s.place]}")
-        if s.industry != NONE:
-            found.add(f"mat:{names.industries[s.industry]}")
+        way, names = self.under_way, self.t.names
+        laid = self.lately("linked", way.done) if way.act == Act.NETWORK else []
+        lines = [names.lines[way.line]] if way.line != NONE else [names.lines[event.line] for event in laid[-1:]]
+        found = {f"line:{line}" for line in lines}
+        found |= {f"slot:{names.slots[way.slot]}"} if way.slot != NONE else set()
+        found |= {f"place:{names.places[way.place]}"} if way.place != NONE else set()
+        found |= {f"mat:{names.industries[way.industry]}"} if way.industry != NONE else set()
         return frozenset(found)
 
     # ---- the board --------------------------------------------------------------------------------------------------

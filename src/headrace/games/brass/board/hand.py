@@ -9,7 +9,6 @@ from headrace.games.brass.board.cards import HIGH, face
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.mat import next_tiles
 from headrace.games.brass.material import NONE
-from headrace.games.brass.questions import Step
 
 ROOM = 620.0
 WIDE, NARROW = 74.0, 72.0
@@ -39,8 +38,8 @@ def verbs(sheet: Sheet) -> str:
 
 
 def _verb(sheet: Sheet, act: str) -> str:
-    s, label = sheet.s, sheet.verb(act)
-    now = sheet.mine and s.phase != Step.ACTION and s.act != NONE and sheet.title.acts[s.act] == act
+    label = sheet.verb(act)
+    now = sheet.mine and sheet.under_way.act != NONE and sheet.title.acts[sheet.under_way.act] == act
     return verb(sheet, act, label, VERB_ICONS.get(act, act), None if now else sheet.reach.verb(act, label), now)
 
 

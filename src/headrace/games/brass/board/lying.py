@@ -9,6 +9,7 @@ from headrace.core.view import View
 from headrace.games.brass.material import NONE
 from headrace.games.brass.state import BrassState
 from headrace.games.brass.tables import Tables
+from headrace.games.brass.underway import under_way
 
 AT = "at"
 """The kind under which a space is pointed at that the rules have no own name for."""
@@ -39,7 +40,7 @@ def lies(t: Tables, view: View, slot: int = NONE, at: int = NONE) -> tuple[int, 
             if event.kind == "built":
                 _draw(t, found, event.slot, wanted)
                 wanted = NONE
-    _draw(t, found, view.state.space, wanted)
+    _draw(t, found, under_way(view.state).slot, wanted)
     if at != NONE and view.state.tile[found.index(at)] == NONE:
         _draw(t, found, slot, at)
     return () if found == [*range(t.slot_count)] else tuple(found)

@@ -6,7 +6,6 @@ from headrace.draw.kit import num, path, rect, tag, text
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
 from headrace.games.brass.board.slips import place
-from headrace.games.brass.questions import Step
 
 ROW, CELL, WIDE = 18.5, 19.0, 150.0
 COLUMNS = (("coal", 32.0), ("iron", 98.0))
@@ -73,14 +72,14 @@ def _column(kind: str, x: float, spaces: int, filled: int, high: float, word: st
 def _next_row(sheet: Sheet, kind: str, x: float, spaces: int, filled: int, high: float) -> str:
     """The frame round what is bought next; blue when the bill of the plan in hand buys here."""
     row = (spaces - filled) // 2 + 1
-    buys = bool(sheet.mine and sheet.s.phase != Step.ACTION and _buys(sheet, kind)) or _planned(sheet, kind)
+    buys = bool(sheet.mine and _buys(sheet, kind)) or _planned(sheet, kind)
     stroke, wide = ("var(--may)", 2.4) if buys else ("var(--ink)", 1.6)
     return path(f"M{x - 4} {high - 8 - row * ROW - 1.2:.1f}h47v18.7h-47z", stroke, wide, data_at=f"next:{kind}")
 
 
 def _buys(sheet: Sheet, kind: str) -> bool:
     """Is this good due, with nothing of it on the board?"""
-    due = sheet.s.coal_due if kind == "coal" else sheet.s.iron_due
+    due = sheet.under_way.coal if kind == "coal" else sheet.under_way.iron
     return due > 0 and not any(target.startswith("slot:") for target in sheet.reach.moves)
 
 

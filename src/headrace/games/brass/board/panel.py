@@ -58,7 +58,7 @@ def state_line(sheet: Sheet, seat: int) -> str:
     view, s = sheet.view, sheet.s
     if view.over:
         return sheet.say("state_winner") if seat in view.winners else ""
-    if s.phase == Step.SHORTFALL and s.missing[seat] > 0:
+    if sheet.under_way.asked == Step.SHORTFALL and s.missing[seat] > 0:
         return sheet.say("state_shortfall", amount=s.missing[seat])
     if seat == view.turn:
         actions = actions_of_turn(s)

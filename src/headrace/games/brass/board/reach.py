@@ -9,6 +9,7 @@ from headrace.boards.bill import Bill
 from headrace.boards.courses import Course
 from headrace.boards.narrowing import Narrowing
 from headrace.boards.touch import Mark
+from headrace.engine.stack import KIND, top
 from headrace.games.brass.board.bills import Billing
 from headrace.games.brass.board.lying import AT, equal_and_free, lies, place_pointed_at
 from headrace.games.brass.board.title import Title
@@ -53,7 +54,7 @@ class Reach(Narrowing):
         """Why a thing has to wait while something else is asked."""
         if self.open or not self.view.moves:
             return None
-        return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + self.view.state.phase))
+        return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + top(self.view.state.pending, KIND)))
 
     def verb(self, act: str, label: str) -> Mark | None:
         """What an action's name above the hand offers: its courses to explore, or the decision itself."""

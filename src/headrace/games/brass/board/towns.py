@@ -55,7 +55,8 @@ def _target(sheet: Sheet, slot: int) -> str:
     buys = f"buyer:{name}"
     if buys in moves or (buys in sheet.reach.offered and f"slot:{name}" not in sheet.reach.offered):
         return buys
-    fits = sheet.s.tile[slot] == NONE and sheet.s.industry != NONE and sheet.t.slot_shows[slot] >> sheet.s.industry & 1
+    industry = sheet.under_way.industry
+    fits = sheet.s.tile[slot] == NONE and industry != NONE and sheet.t.slot_shows[slot] >> industry & 1
     return place if fits and place in moves else f"slot:{name}"
 
 

@@ -29,12 +29,12 @@ SHORT = 10
 """Pounds below which a player is short of money."""
 
 
-def best_build(s: BrassState) -> int:
-    """The best build that fits what is chosen so far."""
+def best_build(s: BrassState, special: int, card: int, industry: int, place: int) -> int:
+    """The best build of an industry in a place with a card, each or NONE."""
     i: int
     sites = scratch(MOST_SITES)
     best: int = NOTHING
-    for i in range(list_sites(s, sites, MOST_SITES)):
+    for i in range(list_sites(s, special, card, industry, place, sites, MOST_SITES)):
         best = max(best, judge_build(s, sites[i] // SITE, sites[i] % SITE))
     return best
 

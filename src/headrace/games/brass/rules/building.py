@@ -1,9 +1,10 @@
 """Build: which tile may go where, and building it (rules 5.1; Lancashire 6). Rules text."""
 
+from headrace.engine.stack import KIND, pop, push, replace, top
 from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Act, Deed, Era, Industry
-from headrace.games.brass.questions import Step
+from headrace.games.brass.material import ERAS, MOST_INDUSTRIES, NONE, SITE, STACK, Era, Industry
+from headrace.games.brass.questions import Build, Coal, Iron, Place, Space, Step, Stock, What
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds, some_card_fits, why_not_fits
 from headrace.games.brass.rules.money import pay
@@ -12,8 +13,6 @@ from headrace.games.brass.rules.sources import (
     UNOBTAINABLE,
     coal_price,
     iron_price,
-    next_coal,
-    next_iron,
     stock,
 )
 from headrace.games.brass.state import BrassState
@@ -131,40 +130,33 @@ def why_not_supplied(s: BrassState, tile: int, place: int) -> int:
     return Reason.TOO_EXPENSIVE if price > s.money[s.turn] else Reason.ALLOWED
 
 
-def why_not_build(s: BrassState, card: int, industry: int, slot: int) -> int:
+def why_not_build(s: BrassState, special: int, card: int, industry: int, slot: int) -> int:
     """A whole build with this card; NONE: with some card; a special build needs none (Lancashire 6.3)."""
     reason: int = why_not_site(s, industry, slot)
-    if reason != Reason.ALLOWED or is_special(s):
+    if reason != Reason.ALLOWED or special:
         return reason
     if card != NONE:
         return why_not_fits(s, card, industry, slot)
     return Reason.ALLOWED if some_card_fits(s, industry, slot) else Reason.CARD_FORBIDS
 
 
-def is_special(s: BrassState) -> bool:
-    """Whether the action under way is a special build."""
-    return s.traits.has_special_build and s.act == Act.SPECIAL_BUILD
-
-
-def list_sites(s: BrassState, sites: list[int], most: int) -> int:
-    """Sites that fit what is chosen so far, at most so many; returns how many."""
+def list_sites(s: BrassState, special: int, card: int, wanted: int, place: int, sites: list[int], most: int) -> int:
+    """Sites for a wanted industry in a place with a card, each or NONE, at most so many; returns how many."""
     i: int
     industry: int
     count: int = 0
     for industry in range(s.tables.industry_count):
-        if s.industry != NONE and s.industry != industry:
+        if wanted != NONE and wanted != industry:
             continue
         if why_not_tile(s, industry) != Reason.ALLOWED or is_too_dear(s, industry):
             continue
         for i in range(s.tables.first_site[industry], s.tables.first_site[industry + 1]):
             slot: int = s.tables.sites[i]
-            if s.place != NONE and s.place != s.tables.slot_place[slot]:
+            if place != NONE and place != s.tables.slot_place[slot]:
                 continue
-            if s.space != NONE and s.space != slot:
+            if NONE < card < s.tables.town_count and card != s.tables.slot_place[slot]:
                 continue
-            if s.card != NONE and s.card < s.tables.town_count and s.card != s.tables.slot_place[slot] and not is_special(s):
-                continue
-            if why_not_build(s, s.card, industry, slot) == Reason.ALLOWED:
+            if why_not_build(s, special, card, industry, slot) == Reason.ALLOWED:
                 sites[count] = industry * SITE + slot
                 count += 1
                 if count == most:
@@ -177,41 +169,34 @@ def is_too_dear(s: BrassState, industry: int) -> bool:
     return s.tables.tile_money[next_tile(s, s.turn, industry)] > s.money[s.turn]
 
 
-def can_build(s: BrassState) -> bool:
-    """Whether anything can be built with what is chosen so far."""
-    return list_sites(s, scratch(1), 1) > 0
-
-
-def can_build_with(s: BrassState, card: int) -> bool:
-    """Whether this card of the hand permits anything that can be built."""
-    s.card = card
-    found: bool = can_build(s)
-    s.card = NONE
-    return found
+def can_build(s: BrassState, special: int, card: int, industry: int) -> bool:
+    """Whether an industry can be built somewhere with a card, each or NONE."""
+    return list_sites(s, special, card, industry, NONE, scratch(1), 1) > 0
 
 
 def list_industry(s: BrassState, out: list[int]) -> int:
     """Industries that can be built somewhere."""
-    return list_parts(s, Step.INDUSTRY, s.tables.industry_count, out)
+    return list_parts(s, NONE, NONE, s.tables.industry_count, out)
 
 
 def list_place(s: BrassState, out: list[int]) -> int:
     """Places where the chosen industry can be built."""
-    return list_parts(s, Step.PLACE, s.tables.buildable_count, out)
+    return list_parts(s, top(s.pending, Place.industry), NONE, s.tables.buildable_count, out)
 
 
 def list_space(s: BrassState, out: list[int]) -> int:
     """Slots of the chosen place where it can be built."""
-    return list_parts(s, Step.SPACE, s.tables.slot_count, out)
+    return list_parts(s, top(s.pending, Space.industry), top(s.pending, Space.place), s.tables.slot_count, out)
 
 
-def list_parts(s: BrassState, asked: int, length: int, out: list[int]) -> int:
-    """What the sites that are possible say to a question, ascending."""
+def list_parts(s: BrassState, industry: int, place: int, length: int, out: list[int]) -> int:
+    """What the sites that are possible with what is chosen so far say to the question, ascending."""
     i: int
     sites = scratch(MOST_SITES)
     flags = scratch(s.tables.slot_count)
-    for i in range(list_sites(s, sites, MOST_SITES)):
-        flags[part_asked(s, asked, sites[i])] = 1
+    card: int = top(s.pending, What.card)
+    for i in range(list_sites(s, top(s.pending, What.special), card, industry, place, sites, MOST_SITES)):
+        flags[part_asked(s, top(s.pending, KIND), sites[i])] = 1
     count: int = 0
     for i in range(length):
         if flags[i]:
@@ -241,29 +226,29 @@ def list_card_for(s: BrassState, industry: int, slot: int, out: list[int]) -> in
 def start_building(s: BrassState) -> None:
     """Put the tile on the board and pay its printed price; what it replaces leaves the game (5.1.7, 5.1.11).
 
-    Rules Lancashire 6.6, 6.9.3.
+    Its coal is due, then its iron, then its contents come. Rules Lancashire 6.6, 6.9.3.
     """
     seat: int = s.turn
-    tile: int = next_tile(s, seat, s.industry)
-    s.gone[seat * MOST_INDUSTRIES + s.industry] += 1
-    if s.tile[s.space] != NONE:
-        note(s, EventKind.OVERBUILT, s.owner[s.space], s.tile[s.space], s.space)
-        clear_slot(s, s.space)
-    put_tile(s, seat, s.space, tile)
+    industry: int = top(s.pending, Build.industry)
+    slot: int = top(s.pending, Build.slot)
+    special: int = top(s.pending, Build.special)
+    tile: int = next_tile(s, seat, industry)
+    s.gone[seat * MOST_INDUSTRIES + industry] += 1
+    if s.tile[slot] != NONE:
+        note(s, EventKind.OVERBUILT, s.owner[slot], s.tile[slot], slot)
+        clear_slot(s, slot)
+    put_tile(s, seat, slot, tile)
     pay(s, seat, s.tables.tile_money[tile])
-    note(s, EventKind.BUILT, seat, tile, s.space, s.tables.tile_money[tile], 1 if is_special(s) else 0)
-    s.coal_due = s.tables.tile_coal[tile]
-    s.iron_due = s.tables.tile_iron[tile]
-    s.done = 1
-
-
-def next_of_supply(s: BrassState) -> int:
-    """Coal, then iron, then the building is done (5.1.7)."""
-    if s.coal_due > 0:
-        return next_coal(s)
-    return next_iron(s) if s.iron_due > 0 else Deed.END_ACTION
+    note(s, EventKind.BUILT, seat, tile, slot, s.tables.tile_money[tile], special)
+    replace(s.pending, Stock(slot=slot))
+    if s.tables.tile_iron[tile] > 0:
+        push(s.pending, Iron(left=s.tables.tile_iron[tile]))
+    if s.tables.tile_coal[tile] > 0:
+        push(s.pending, Coal(left=s.tables.tile_coal[tile], place=s.tables.slot_place[slot]))
 
 
 def finish_building(s: BrassState) -> None:
     """The contents of the new tile (5.1.7; Lancashire 4.5.3)."""
-    stock(s, s.space, s.tables.tile_contents[s.tile[s.space] * ERAS + s.era])
+    slot: int = top(s.pending, Stock.slot)
+    pop(s.pending)
+    stock(s, slot, s.tables.tile_contents[s.tile[slot] * ERAS + s.era])

@@ -58,8 +58,6 @@ def discard(s: BrassState, card: int) -> None:
     s.hand_size[seat] -= 1
     if not is_wild(s, card):
         s.discards[seat * MOST_CARD_KINDS + card] += 1
-    s.card = card
-    s.cards_due -= 1
     note(s, EventKind.DISCARDED, seat, card)
 
 

@@ -4,12 +4,12 @@ What one question alone decides stands in functions named after it, here, beside
 `choose_coal`, and `list_coal` where its answers are found at once.
 """
 
-from headrace.engine.text import note, scratch
-from headrace.games.brass.events import EventKind
+from headrace.engine.stack import KIND, amend, pop, replace, top
+from headrace.engine.text import scratch
 from headrace.games.brass.material import NONE, Act, Industry
-from headrace.games.brass.questions import Step
+from headrace.games.brass.questions import Again, Build, Card, EndAction, Place, Space, Step, What
 from headrace.games.brass.reasons import WAITING, Reason
-from headrace.games.brass.rules.building import can_build, can_build_with, list_card_for, why_not_build, why_not_tile
+from headrace.games.brass.rules.building import can_build, list_card_for, why_not_build, why_not_tile
 from headrace.games.brass.rules.cards import discard, holds, shows
 from headrace.games.brass.rules.developing import can_develop
 from headrace.games.brass.rules.linking import why_not_network
@@ -20,31 +20,33 @@ from headrace.games.brass.state import BrassState
 # ---- all answers ----------------------------------------------------------------------------------------------------
 def why_not(s: BrassState, action: int) -> int:
     """0 if the seat to play may take this action, else the reason."""
-    if s.phase == Step.OVER:
+    if s.turn == NONE:
         return Reason.GAME_OVER
-    if action == s.questions.word_of[s.phase]:
-        return why_not_stop(s)
-    if action < s.questions.first_of[s.phase] or action >= s.questions.last_of[s.phase]:
-        return WAITING + s.phase
-    return s.own.why_not_answer(s, s.phase, action - s.questions.first_of[s.phase])
+    asked: int = top(s.pending, KIND)
+    if action == s.questions.word_of[asked]:
+        return why_not_stop(s, asked)
+    if action < s.questions.first_of[asked] or action >= s.questions.last_of[asked]:
+        return WAITING + asked
+    return s.own.why_not_answer(s, asked, action - s.questions.first_of[asked])
 
 
-def why_not_stop(s: BrassState) -> int:
+def why_not_stop(s: BrassState, asked: int) -> int:
     """Stopping: only after the first of what is done."""
-    if s.done > 0:
+    if top(s.pending, Again.done) > 0:
         return Reason.ALLOWED
-    return Reason.LINE_NOW if s.phase == Step.LINE else Reason.NOTHING_DONE_YET
+    return Reason.LINE_NOW if asked == Step.LINE else Reason.NOTHING_DONE_YET
 
 
 def legal(s: BrassState, out: list[int]) -> int:
     """Write the legal actions, ascending; returns how many."""
     i: int
-    if s.phase == Step.OVER:
+    if s.turn == NONE:
         return 0
-    first: int = s.questions.first_of[s.phase]
-    word: int = s.questions.word_of[s.phase]
-    count: int = s.own.list_answers(s, s.phase, out)
-    may_stop: bool = word != NONE and why_not_stop(s) == Reason.ALLOWED
+    asked: int = top(s.pending, KIND)
+    first: int = s.questions.first_of[asked]
+    word: int = s.questions.word_of[asked]
+    count: int = s.own.list_answers(s, asked, out)
+    may_stop: bool = word != NONE and why_not_stop(s, asked) == Reason.ALLOWED
     before: int = 1 if may_stop and word < first else 0
     for i in range(count - 1, -1, -1):
         out[before + i] = first + out[i]
@@ -67,10 +69,11 @@ def list_allowed(s: BrassState, asked: int, out: list[int]) -> int:
 
 def carry_out(s: BrassState, action: int) -> None:
     """The direct effect of a legal action."""
-    if action == s.questions.word_of[s.phase]:
-        s.stopped = 1
+    asked: int = top(s.pending, KIND)
+    if action == s.questions.word_of[asked]:
+        pop(s.pending)
     else:
-        s.own.choose(s, s.phase, action - s.questions.first_of[s.phase])
+        s.own.choose(s, asked, action - s.questions.first_of[asked])
 
 
 # ---- the action -----------------------------------------------------------------------------------------------------
@@ -79,7 +82,7 @@ def why_not_action(s: BrassState, act: int) -> int:
     if act == Act.PASS:
         return Reason.ALLOWED
     if act == Act.BUILD:
-        return Reason.ALLOWED if can_build(s) else Reason.NOTHING_TO_BUILD
+        return Reason.ALLOWED if can_build(s, 0, NONE, NONE) else Reason.NOTHING_TO_BUILD
     if act == Act.NETWORK:
         return why_not_network(s)
     if act == Act.DEVELOP:
@@ -88,9 +91,9 @@ def why_not_action(s: BrassState, act: int) -> int:
 
 
 def choose_action(s: BrassState, act: int) -> None:
-    """It costs cards."""
-    s.act = act
-    s.cards_due = s.own.cards_for(s)
+    """All that it asks."""
+    replace(s.pending, EndAction(act=act))
+    s.own.begin(s, act)
 
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
@@ -98,61 +101,77 @@ def why_not_card(s: BrassState, card: int) -> int:
     """Whether a card may be discarded now (Lancashire 14.4)."""
     if not holds(s, s.turn, card):
         return Reason.NOT_IN_HAND
-    if s.act != Act.BUILD:
+    if top(s.pending, Card.act) != Act.BUILD:
         return Reason.ALLOWED
-    if s.space != NONE:
-        return why_not_build(s, card, s.industry, s.space)
-    return Reason.ALLOWED if can_build_with(s, card) else Reason.CARD_BUILDS_NOTHING
+    if top(s.pending, Card.slot) != NONE:
+        return why_not_build(s, 0, card, top(s.pending, Card.industry), top(s.pending, Card.slot))
+    return Reason.ALLOWED if can_build(s, 0, card, NONE) else Reason.CARD_BUILDS_NOTHING
 
 
 def list_card(s: BrassState, out: list[int]) -> int:
     """Cards that may be discarded: for a build those that permit it, else any (11.2)."""
     card: int
     count: int = 0
-    if s.act == Act.BUILD and s.space != NONE:
-        return list_card_for(s, s.industry, s.space, out)
+    builds: bool = top(s.pending, Card.act) == Act.BUILD
+    if builds and top(s.pending, Card.slot) != NONE:
+        return list_card_for(s, top(s.pending, Card.industry), top(s.pending, Card.slot), out)
     for card in range(s.tables.card_kinds):
-        if holds(s, s.turn, card) and (s.act != Act.BUILD or can_build_with(s, card)):
+        if holds(s, s.turn, card) and (not builds or can_build(s, 0, card, NONE)):
             out[count] = card
             count += 1
     return count
 
 
 def choose_card(s: BrassState, card: int) -> None:
-    """It is discarded; passing is done with that."""
+    """It is discarded. After the last one it is built what was chosen, or the card decides what can be built."""
     discard(s, card)
-    if s.act == Act.PASS:
-        note(s, EventKind.PASSED, s.turn)
+    act: int = top(s.pending, Card.act)
+    if top(s.pending, Card.left) > 1:
+        amend(s.pending, Card.left, top(s.pending, Card.left) - 1)
+    elif top(s.pending, Card.slot) != NONE:
+        is_special: int = 0 if act == Act.BUILD else 1
+        replace(s.pending, Build(special=is_special, industry=top(s.pending, Card.industry), slot=top(s.pending, Card.slot)))
+    else:
+        pop(s.pending)
+        if act == Act.BUILD:
+            amend(s.pending, What.card, card)
 
 
 # ---- build ----------------------------------------------------------------------------------------------------------
 def why_not_industry(s: BrassState, industry: int) -> int:
-    """Whether the next tile of an industry can be built somewhere."""
+    """Whether the next tile of an industry can be built somewhere, with the card that was discarded for it."""
+    return why_not_anywhere(s, top(s.pending, What.special), top(s.pending, What.card), industry)
+
+
+def why_not_anywhere(s: BrassState, special: int, card: int, industry: int) -> int:
+    """Whether the next tile of an industry can be built somewhere, with this card or, for NONE, with some."""
     reason: int = why_not_tile(s, industry)
-    if reason != Reason.ALLOWED:
+    if reason != Reason.ALLOWED or can_build(s, special, card, industry):
         return reason
-    s.industry = industry
-    if not can_build(s):
-        reason = Reason.FITS_NOWHERE
-        if NONE < s.card < s.tables.town_count:
-            reason = why_not_place(s, s.card)
-        elif s.card >= s.tables.town_count and s.card != s.tables.wild_location and not shows(s, s.card, industry):
-            reason = Reason.CARD_FORBIDS
-    s.industry = NONE
-    return reason
+    if NONE < card < s.tables.town_count:
+        return why_not_in(s, special, card, industry, card)
+    if card >= s.tables.town_count and card != s.tables.wild_location and not shows(s, card, industry):
+        return Reason.CARD_FORBIDS
+    return Reason.FITS_NOWHERE
 
 
 def choose_industry(s: BrassState, industry: int) -> None:
     """What is built."""
-    s.industry = industry
+    special: int = top(s.pending, What.special)
+    replace(s.pending, Place(special=special, card=top(s.pending, What.card), industry=industry))
 
 
 def why_not_place(s: BrassState, place: int) -> int:
-    """Whether the chosen industry can be built in a place; else the most telling of the reasons of its slots."""
+    """Whether the chosen industry can be built in a place."""
+    return why_not_in(s, top(s.pending, Place.special), top(s.pending, Place.card), top(s.pending, Place.industry), place)
+
+
+def why_not_in(s: BrassState, special: int, card: int, industry: int, place: int) -> int:
+    """Whether an industry can be built in a place; else the most telling of the reasons of its slots."""
     slot: int
     reason: int = Reason.NOT_SHOWN
     for slot in range(s.tables.first_slot[place], s.tables.first_slot[place + 1]):
-        here: int = why_not_build(s, s.card, s.industry, slot)
+        here: int = why_not_build(s, special, card, industry, slot)
         if here == Reason.ALLOWED:
             return here
         if tells(here) > tells(reason):
@@ -171,19 +190,27 @@ def tells(reason: int) -> int:
 
 def choose_place(s: BrassState, place: int) -> None:
     """Where it is built."""
-    s.place = place
+    special: int = top(s.pending, Place.special)
+    industry: int = top(s.pending, Place.industry)
+    replace(s.pending, Space(special=special, card=top(s.pending, Place.card), industry=industry, place=place))
 
 
 def why_not_space(s: BrassState, slot: int) -> int:
     """Whether the chosen industry can be built in a slot of the chosen place."""
-    if s.tables.slot_place[slot] != s.place:
+    if s.tables.slot_place[slot] != top(s.pending, Space.place):
         return Reason.OTHER_PLACE
-    return why_not_build(s, s.card, s.industry, slot)
+    return why_not_build(s, top(s.pending, Space.special), top(s.pending, Space.card), top(s.pending, Space.industry), slot)
 
 
 def choose_space(s: BrassState, slot: int) -> None:
-    """In which space of it."""
-    s.space = slot
+    """In which space of it: it is built, or cards for it are still to be discarded."""
+    industry: int = top(s.pending, Space.industry)
+    if s.traits.card_first:
+        replace(s.pending, Build(industry=industry, slot=slot))
+        return
+    pop(s.pending)
+    amend(s.pending, Card.industry, industry)
+    amend(s.pending, Card.slot, slot)
 
 
 # ---- coal and iron --------------------------------------------------------------------------------------------------

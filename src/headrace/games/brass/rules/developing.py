@@ -1,8 +1,10 @@
 """Develop: tiles leave the mat for iron (rules 5.3; Lancashire 8). Rules text."""
 
+from headrace.engine.stack import amend, push, top
 from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import MOST_INDUSTRIES, NONE
+from headrace.games.brass.questions import Develop, Iron
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.rules.sources import iron_price
@@ -34,6 +36,11 @@ def can_develop(s: BrassState) -> bool:
     return False
 
 
+def has_developed(s: BrassState) -> bool:
+    """Whether there is an end to it: enough tiles, or none that can be developed (5.3.1, 5.3.4, 11.5)."""
+    return top(s.pending, Develop.done) == s.tables.most_developed or not can_develop(s)
+
+
 def can_remove(s: BrassState) -> bool:
     """Whether any tile may be taken off the mat without iron."""
     industry: int
@@ -52,5 +59,5 @@ def take_off_mat(s: BrassState, industry: int) -> None:
 def choose_develop(s: BrassState, industry: int) -> None:
     """One tile off the mat; its iron is due (5.3.2; Lancashire 8.1)."""
     take_off_mat(s, industry)
-    s.iron_due = 1
-    s.done += 1
+    amend(s.pending, Develop.done, top(s.pending, Develop.done) + 1)
+    push(s.pending, Iron(left=1))

@@ -1,8 +1,10 @@
 """Links: which lines may be used, and laying one (rules 5.2; Lancashire 7). Rules text."""
 
+from headrace.engine.stack import amend, push, top
 from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import ERAS, LINE_ENDS, NONE, Era
+from headrace.games.brass.questions import Beer, Coal, Line
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.money import pay
 from headrace.games.brass.rules.network import groups_of_line, put_link, touches_network
@@ -72,11 +74,13 @@ def why_not_network(s: BrassState) -> int:
     return Reason.ALLOWED if can_link(s) else Reason.NOWHERE_TO_LINK
 
 
-def lay_link(s: BrassState, line: int, price: int) -> None:
-    """Pay, lay the link; a rail link then needs its coal (5.2.5)."""
+def lay_link(s: BrassState, line: int, price: int, barrels: int) -> None:
+    """Pay, lay the link; a rail link then needs its coal, and after that barrels (5.2.5)."""
+    amend(s.pending, Line.done, top(s.pending, Line.done) + 1)
     pay(s, s.turn, price)
     put_link(s, s.turn, line)
     note(s, EventKind.LINKED, s.turn, line, price)
-    s.line = line
-    s.done += 1
-    s.coal_due = 1 if s.era == Era.RAIL else 0
+    if barrels > 0:
+        push(s.pending, Beer(left=barrels, line=line))
+    if s.era == Era.RAIL:
+        push(s.pending, Coal(left=1, line=line))

@@ -1,7 +1,7 @@
 """What both titles offer the engines: whose turn, what is legal, carrying it out, points and places. Rules text."""
 
 from headrace.games.brass.rules.choosing import carry_out
-from headrace.games.brass.rules.running import advance
+from headrace.games.brass.rules.running import run
 from headrace.games.brass.state import BrassState
 
 
@@ -13,7 +13,7 @@ def to_play(s: BrassState) -> int:
 def apply(s: BrassState, action: int) -> None:
     """Carry out a legal action and everything that follows without a choice (11; Lancashire 16)."""
     carry_out(s, action)
-    advance(s)
+    run(s)
 
 
 def score(s: BrassState, seat: int) -> int:

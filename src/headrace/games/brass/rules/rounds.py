@@ -1,34 +1,16 @@
 """Turns and rounds: who plays, turn order, income, shortfalls (rules 2 and 6; Lancashire 3). Rules text."""
 
+from headrace.engine.stack import pop, push, top
 from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import NONE, SEATS, Era, Length
+from headrace.games.brass.material import NONE, SEATS, Act, Era, Length
+from headrace.games.brass.questions import EndAction, Settle, Shortfall, Turn
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import refill
 from headrace.games.brass.rules.eras import end_canal_era, end_game
 from headrace.games.brass.rules.money import level
 from headrace.games.brass.rules.network import clear_slot
 from headrace.games.brass.state import BrassState
-
-
-def forget_action(s: BrassState) -> None:
-    """Nothing is under way."""
-    s.act = NONE
-    s.card = NONE
-    s.cards_due = 0
-    s.industry = NONE
-    s.place = NONE
-    s.space = NONE
-    s.line = NONE
-    s.buyer = NONE
-    s.links = 0
-    s.done = 0
-    s.stopped = 0
-    s.coal_due = 0
-    s.iron_due = 0
-    s.beer_due = 0
-    s.used_barrel = 0
-    s.own.reset_title(s)
 
 
 def begin_round(s: BrassState) -> None:
@@ -42,7 +24,7 @@ def begin_turn(s: BrassState) -> None:
     """The next seat of the turn order has its actions."""
     s.turn = s.order[s.at]
     s.actions_left = actions_of_turn(s)
-    forget_action(s)
+    push(s.pending, Turn())
 
 
 def actions_of_turn(s: BrassState) -> int:
@@ -50,11 +32,16 @@ def actions_of_turn(s: BrassState) -> int:
     return s.tables.actions_first_turn if s.era == Era.CANAL and s.round == 1 else s.tables.actions_per_turn
 
 
-def end_action(s: BrassState, used: int) -> None:
-    """The action is done; after the last one the seat draws and the next seat plays (2.6)."""
-    s.actions_left -= used
-    forget_action(s)
+def end_action(s: BrassState) -> None:
+    """The action is done; after the last one the seat draws and the next seat plays (2.6). A special build takes two.
+
+    Rules Lancashire 6.3.
+    """
+    is_special: bool = s.traits.has_special_build and top(s.pending, EndAction.act) == Act.SPECIAL_BUILD
+    s.actions_left -= s.tables.actions_per_turn if is_special else 1
+    pop(s.pending)
     if s.actions_left > 0:
+        push(s.pending, Turn())
         return
     refill(s, s.turn)
     s.at += 1
@@ -81,13 +68,14 @@ def rounds_left(s: BrassState) -> int:
 
 
 def end_round(s: BrassState) -> None:
-    """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat.
+    """Turn order, then income (6.1, 6.2). Shortfalls are settled after this, while `at` stands beyond the last seat (6.2.4).
 
     No income only after the last round of the rail era. Rules Lancashire 3.10, 13.1, 20.1.
     """
     sort_turn_order(s)
     if s.era == Era.CANAL or not is_last_round(s):
         take_income(s)
+    push(s.pending, Settle())
 
 
 def sort_turn_order(s: BrassState) -> None:
@@ -133,6 +121,12 @@ def why_not_shortfall(s: BrassState, slot: int) -> int:
 
 
 def choose_shortfall(s: BrassState, slot: int) -> None:
+    """Which tile covers it."""
+    remove_tile(s, slot)
+    pop(s.pending)
+
+
+def remove_tile(s: BrassState, slot: int) -> None:
     """A tile leaves the game for half its printed price (6.2.4; Lancashire 3.9.1)."""
     worth: int = s.tables.tile_worth[s.tile[slot]]
     covered: int = min(worth, s.missing[s.turn])
@@ -151,22 +145,24 @@ def next_short(s: BrassState) -> int:
     return NONE
 
 
-def may_choose_removal(s: BrassState) -> bool:
-    """Whether the seat to play has a choice of tiles that cover its shortfall (R21)."""
-    return forced_removal(s) == s.tables.slot_count
-
-
 def settle_shortfall(s: BrassState) -> None:
-    """It is the next seat's to cover a shortfall; without a choice the tile goes, or points (6.2.4, R20, R21; 11.8).
+    """The next seat covers its shortfall: it chooses a tile, without a choice the tile goes, or points; then the next round.
 
-    Rules Lancashire 3.9, 3.9.3.
+    Rules 6.2.4, R20, R21, 11.8; Lancashire 3.9, 3.9.3.
     """
-    s.turn = next_short(s)
+    seat: int = next_short(s)
+    if seat == NONE:
+        pop(s.pending)
+        begin_next_round(s)
+        return
+    s.turn = seat
     slot: int = forced_removal(s)
     if slot == NONE:
-        lose_points(s, s.turn)
+        lose_points(s, seat)
     elif slot < s.tables.slot_count:
-        choose_shortfall(s, slot)
+        remove_tile(s, slot)
+    else:
+        push(s.pending, Shortfall())
 
 
 def forced_removal(s: BrassState) -> int:

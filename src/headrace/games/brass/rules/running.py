@@ -1,49 +1,55 @@
-"""From one decision to the next: what happens by itself (rules 11; Lancashire 16). Rules text."""
+"""What happens by itself until something is asked (rules 11; Lancashire 16). Rules text."""
 
-from headrace.games.brass.material import Act, Deed
-from headrace.games.brass.rules.asking import next_step
-from headrace.games.brass.rules.building import finish_building, is_special, start_building
-from headrace.games.brass.rules.rounds import begin_next_round, end_action, settle_shortfall
-from headrace.games.brass.rules.sources import buy_coal, buy_iron
+from headrace.engine.stack import KIND, depth, pop, top
+from headrace.engine.text import note
+from headrace.games.brass.events import EventKind
+from headrace.games.brass.questions import FIRST_AUTOMATIC, Loan, Step
+from headrace.games.brass.rules.building import finish_building, start_building
+from headrace.games.brass.rules.developing import has_developed
+from headrace.games.brass.rules.money import take_loan
+from headrace.games.brass.rules.rounds import end_action, settle_shortfall
+from headrace.games.brass.rules.sources import buys_coal, buys_iron
 from headrace.games.brass.state import BrassState
 
 
-def advance(s: BrassState) -> None:
-    """Go on until somebody is asked, or the game is over."""
-    s.phase = run(s)
+def run(s: BrassState) -> None:
+    """Do what needs no answer until a question is on top, or the game is over (11.9)."""
+    while depth(s.pending) > 0:
+        kind: int = top(s.pending, KIND)
+        if kind >= FIRST_AUTOMATIC:
+            do_automatic(s, kind)
+        elif is_done_with(s, kind):
+            pop(s.pending)
+        else:
+            return
 
 
-def run(s: BrassState) -> int:
-    """Do all that happens by itself; returns the phase that asks then."""
-    step: int = next_step(s)
-    while step >= Deed.SETTLE:
-        do(s, step)
-        step = next_step(s)
-    return step
-
-
-def do(s: BrassState, deed: int) -> None:
-    """What happens by itself."""
-    if deed == Deed.SETTLE:
-        settle_shortfall(s)
-    elif deed == Deed.NEXT_ROUND:
-        begin_next_round(s)
-    elif deed == Deed.BUILD:
+def do_automatic(s: BrassState, kind: int) -> None:
+    """One frame that asks nothing."""
+    if kind == Step.BUILD:
         start_building(s)
-    elif deed == Deed.BUY_COAL:
-        buy_coal(s)
-    elif deed == Deed.BUY_IRON:
-        buy_iron(s)
-    elif deed == Deed.END_ACTION:
-        finish_action(s)
-    else:
-        s.own.do_of_title(s, deed)
-
-
-def finish_action(s: BrassState) -> None:
-    """What an action does at its end, when all is chosen."""
-    if s.act == Act.BUILD or is_special(s):
+    elif kind == Step.STOCK:
         finish_building(s)
+    elif kind == Step.END_ACTION:
+        end_action(s)
+    elif kind == Step.SETTLE:
+        settle_shortfall(s)
+    elif kind == Step.LOAN:
+        take_loan(s, s.turn, top(s.pending, Loan.amount))
+        pop(s.pending)
+    elif kind == Step.PASS:
+        note(s, EventKind.PASSED, s.turn)
+        pop(s.pending)
     else:
-        s.own.do_of_title(s, Deed.END_ACTION)
-    end_action(s, s.tables.actions_per_turn if is_special(s) else 1)
+        s.own.do_of_title(s, kind)
+
+
+def is_done_with(s: BrassState, kind: int) -> bool:
+    """Is there nothing more to be asked by a question?"""
+    if kind == Step.COAL:
+        return buys_coal(s)
+    if kind == Step.IRON:
+        return buys_iron(s)
+    if kind == Step.DEVELOP:
+        return has_developed(s)
+    return s.own.is_done_with(s, kind)

@@ -1,6 +1,7 @@
 """What setting up has in common. Rules text."""
 
 from headrace.engine.dice import shuffle
+from headrace.engine.stack import depth, pop
 from headrace.games.brass.material import ERAS, MOST_CARD_KINDS, MOST_INDUSTRIES, MOST_ROUNDS, NONE, SEATS, Era
 from headrace.games.brass.rules.network import clear_board
 from headrace.games.brass.state import BrassState
@@ -10,6 +11,8 @@ def clear(s: BrassState, players: int) -> None:
     """An empty board, full markets, and every player with the starting goods (1.6, 1.7; Lancashire 2.6, 2.7)."""
     i: int
     clear_board(s)
+    while depth(s.pending) > 0:
+        pop(s.pending)
     s.players = players
     s.era = Era.CANAL
     s.round = 1

@@ -1,9 +1,10 @@
 """Coal and iron: where they come from and what they cost; markets; flipping. Rules text."""
 
+from headrace.engine.stack import amend, top
 from headrace.engine.text import note, scratch
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Deed, Flip, Industry
-from headrace.games.brass.questions import Step
+from headrace.games.brass.material import LINE_ENDS, MOST_PLACES, NONE, Flip, Industry
+from headrace.games.brass.questions import Coal, Iron
 from headrace.games.brass.rules.money import advance_income, pay, receive
 from headrace.games.brass.rules.network import add_goods
 from headrace.games.brass.state import BrassState
@@ -50,7 +51,7 @@ def coal_at(s: BrassState, place: int, found: list[int], count: int) -> int:
 
 
 def list_coal(s: BrassState, found: list[int]) -> int:
-    """The nearest connected mines with cubes, for the link being paid or else the place built in (4.4.1); ascending.
+    """The nearest connected mines with cubes, for the link being paid or the place built in (4.4.1); ascending.
 
     Rules 4.8; Lancashire 4.3, 5.2.1, 5.2.2.
     """
@@ -59,12 +60,13 @@ def list_coal(s: BrassState, found: list[int]) -> int:
     seen = scratch(MOST_PLACES)
     queue = scratch(MOST_PLACES)
     ready: int = 0
-    if s.line == NONE:
-        queue[0] = s.place
-        seen[s.place] = 1
+    line: int = top(s.pending, Coal.line)
+    if line == NONE:
+        queue[0] = top(s.pending, Coal.place)
+        seen[queue[0]] = 1
         ready = 1
     else:
-        for i in range(s.line * LINE_ENDS, (s.line + 1) * LINE_ENDS):
+        for i in range(line * LINE_ENDS, (line + 1) * LINE_ENDS):
             if s.tables.line_ends_table[i] != NONE:
                 queue[ready] = s.tables.line_ends_table[i]
                 seen[s.tables.line_ends_table[i]] = 1
@@ -116,14 +118,14 @@ def list_iron(s: BrassState, found: list[int]) -> int:
 
 def choose_coal(s: BrassState, slot: int) -> None:
     """One coal from a mine, free."""
-    s.coal_due -= 1
+    amend(s.pending, Coal.left, top(s.pending, Coal.left) - 1)
     note(s, EventKind.COAL_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)
 
 
 def choose_iron(s: BrassState, slot: int) -> None:
     """One iron from a works, free."""
-    s.iron_due -= 1
+    amend(s.pending, Iron.left, top(s.pending, Iron.left) - 1)
     note(s, EventKind.IRON_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)
 
@@ -146,7 +148,7 @@ def flip(s: BrassState, slot: int) -> None:
 def buy_coal(s: BrassState) -> None:
     """One coal from the market, or from beyond it when empty (4.4.2; Lancashire 5.2.3)."""
     price: int = s.tables.coal_cost[s.coal_market]
-    s.coal_due -= 1
+    amend(s.pending, Coal.left, top(s.pending, Coal.left) - 1)
     s.coal_market = max(0, s.coal_market - 1)
     note(s, EventKind.COAL_BOUGHT, s.turn, price)
     pay(s, s.turn, price)
@@ -155,21 +157,30 @@ def buy_coal(s: BrassState) -> None:
 def buy_iron(s: BrassState) -> None:
     """One iron from the market, or from beyond it when empty (4.5.2; Lancashire 5.1.2)."""
     price: int = s.tables.iron_cost[s.iron_market]
-    s.iron_due -= 1
+    amend(s.pending, Iron.left, top(s.pending, Iron.left) - 1)
     s.iron_market = max(0, s.iron_market - 1)
     note(s, EventKind.IRON_BOUGHT, s.turn, price)
     pay(s, s.turn, price)
 
 
-def next_coal(s: BrassState) -> int:
-    """Where the coal that is due comes from is asked while a connected mine has any; else it is bought (4.4, 4.7)."""
-    start: int = s.place if s.line == NONE else s.tables.line_ends_table[s.line * LINE_ENDS]
-    return Step.COAL if s.group_coal[s.group[start]] > 0 else Deed.BUY_COAL
+def buys_coal(s: BrassState) -> bool:
+    """Buy what is due as long as no connected mine has any; is that all? Else it is asked which mine gives it (4.4, 4.7)."""
+    line: int = top(s.pending, Coal.line)
+    start: int = top(s.pending, Coal.place) if line == NONE else s.tables.line_ends_table[line * LINE_ENDS]
+    while top(s.pending, Coal.left) > 0:
+        if s.group_coal[s.group[start]] > 0:
+            return False
+        buy_coal(s)
+    return True
 
 
-def next_iron(s: BrassState) -> int:
-    """Where the iron that is due comes from is asked while any works have some; else it is bought (4.5, 4.7)."""
-    return Step.IRON if s.iron_left > 0 else Deed.BUY_IRON
+def buys_iron(s: BrassState) -> bool:
+    """Buy what is due as long as no works have any; is that all? Else it is asked which works give it (4.5, 4.7)."""
+    while top(s.pending, Iron.left) > 0:
+        if s.iron_left > 0:
+            return False
+        buy_iron(s)
+    return True
 
 
 def stock(s: BrassState, slot: int, contents: int) -> None:

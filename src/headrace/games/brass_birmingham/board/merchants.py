@@ -58,7 +58,7 @@ def sale_note(sheet: Sheet, move: Move) -> str:
     state: State = sheet.view.state
     kind, _, name = move.target.partition(":")
     if kind == "barrel":
-        return bonus_words(sheet, state.buyer)
+        return bonus_words(sheet, sheet.under_way.buyer)
     if kind != "buyer":
         return ""
     space = MERCHANT_SPACE_IDS.index(name)
@@ -120,7 +120,7 @@ def _barrel(sheet: Sheet, state: State, space: int, x: float, y: float) -> str:
     body += good("beer", x - 6.5, y - 6.5, 13) if has else ""
     words = sheet.say("tip_barrel" if has else "tip_no_barrel", bonus=bonus_words(sheet, space))
     box = (x - 11, y - 11, x + 11, y + 11)
-    target = "barrel" if sheet.s.buyer == space else ""
+    target = "barrel" if sheet.under_way.buyer == space else ""
     drawn = sheet.touch(body, target, words, box, 11) if target else body
     return sheet.tip(drawn, words, "barrel") + taking(sheet, ("barrel", space), x + 12, y + 6)
 

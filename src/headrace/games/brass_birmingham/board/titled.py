@@ -6,7 +6,6 @@ from headrace.games.brass.board.scale import Scale
 from headrace.games.brass.board.title import Spots, Title
 from headrace.games.brass.questions import LINK_CHOICES
 from headrace.games.brass_birmingham.board.merchants import merchant, sale_note
-from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import TABLES
 
 NUDGES = {
@@ -46,8 +45,8 @@ CLAUSES = {
 
 def line_asked(sheet: Sheet) -> str:
     """The only link, or which of two."""
-    state: State = sheet.view.state
-    return "line" if state.links < len(LINK_CHOICES) else "line_second" if state.done else "line_first"
+    way = sheet.under_way
+    return "line" if way.links < len(LINK_CHOICES) else "line_second" if way.done else "line_first"
 
 
 TITLE = Title(

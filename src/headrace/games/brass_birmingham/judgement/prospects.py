@@ -1,9 +1,11 @@
 """What Birmingham's own actions promise. Rules text."""
 
+from headrace.engine.stack import top
 from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import NOTHING, best_link, judge_link, judge_loan, judge_source
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, mat_worth, pound
 from headrace.games.brass.material import Act
+from headrace.games.brass.questions import Beer
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import next_tile
 from headrace.games.brass.weights import Weight
@@ -63,7 +65,7 @@ def judge_bonus(s: State, industry: int) -> int:
 
 def judge_beer(s: State, at: int) -> int:
     """Whose brewery it is; the merchant's barrel brings its bonus."""
-    return weigh(s, Own.BARREL) + bonus_worth(s, s.buyer) if at == s.tables.slot_count else judge_source(s, at)
+    return weigh(s, Own.BARREL) + bonus_worth(s, top(s.pending, Beer.buyer)) if at == s.tables.slot_count else judge_source(s, at)
 
 
 def bonus_worth(s: State, m: int) -> int:

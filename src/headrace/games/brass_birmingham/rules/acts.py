@@ -1,21 +1,20 @@
 """Birmingham's own actions, step by step: Network, Sell, Loan, Scout. Rules text."""
 
+from headrace.engine.stack import pop, push, top
 from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
-from headrace.games.brass.material import MOST_CARD_KINDS, NONE, Act, Deed, Era
-from headrace.games.brass.questions import Step
+from headrace.games.brass.material import LINE_ENDS, MOST_CARD_KINDS, NONE, Act, Era
+from headrace.games.brass.questions import Beer, Card, Develop, Line, Links, Loan, Pass, Scout, Sell, Step, What
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.cards import holds
 from headrace.games.brass.rules.developing import take_off_mat, why_not_removable
-from headrace.games.brass.rules.money import loan_fits, take_loan
-from headrace.games.brass.rules.sources import next_coal
+from headrace.games.brass.rules.money import loan_fits
 from headrace.games.brass_birmingham.rules.beer import drink, has_beer, may_drink
 from headrace.games.brass_birmingham.rules.railways import ONE
 from headrace.games.brass_birmingham.rules.selling import barrel_at_hand, can_sell, finish_sale, take_barrel
 from headrace.games.brass_birmingham.state import State
 from headrace.games.brass_birmingham.tables import SCOUT_CARDS
 
-ENDS = 3
 ONLY_LOAN = 0
 
 
@@ -30,59 +29,55 @@ def why_not_title_act(s: State, act: int) -> int:
     return Reason.TOO_FEW_CARDS if s.hand_size[s.turn] < SCOUT_CARDS else Reason.ALLOWED
 
 
-def cards_for(s: State) -> int:
-    """Cards discarded for the action under way (2.4, 5.6.1, 5.6.3, 5.6.5)."""
-    return SCOUT_CARDS if s.act == Act.SCOUT else 1
+# ---- what an action asks -------------------------------------------------------------------------------------------
+def cards_for(s: State, act: int) -> int:
+    """Cards discarded for an action (2.4, 5.6.1, 5.6.3, 5.6.5)."""
+    return SCOUT_CARDS if act == Act.SCOUT else 1
 
 
-# ---- what is asked --------------------------------------------------------------------------------------------------
-def next_of_title(s: State) -> int:
-    """What the action under way asks next, or the deed due before. The card always comes first (11.2, 11.7)."""
-    if s.cards_due > 0:
-        return Step.CARD
-    if s.act == Act.NETWORK:
-        return next_of_network(s)
-    if s.act == Act.SELL:
-        return next_of_sell(s)
-    return Deed.END_ACTION
+def begin(s: State, act: int) -> None:
+    """The card always comes first (11.2, 11.7)."""
+    if act == Act.BUILD:
+        push(s.pending, What())
+    elif act == Act.NETWORK:
+        begin_network(s)
+    elif act == Act.DEVELOP:
+        push(s.pending, Develop())
+    elif act == Act.SELL:
+        push(s.pending, Sell())
+    elif act == Act.LOAN:
+        push(s.pending, Loan())
+    elif act == Act.SCOUT:
+        push(s.pending, Scout())
+    else:
+        push(s.pending, Pass())
+    push(s.pending, Card(act=act, left=cards_for(s, act)))
 
 
-def do_of_title(s: State, deed: int) -> None:
-    """The number of links in the canal era, a sale when its beer is drunk; a Loan and Scout at their end."""
-    if deed == Deed.ONE_LINK:
-        s.links = ONE
-    elif deed == Deed.SOLD:
+def begin_network(s: State) -> None:
+    """How many links; in the canal era there is no choice (5.2.4, 11.4)."""
+    if s.era == Era.CANAL:
+        push(s.pending, Line(links=ONE))
+    else:
+        push(s.pending, Links())
+
+
+def is_done_with(s: State, kind: int) -> bool:
+    """Links are laid when there are as many as chosen; tiles are sold as long as any can be (5.2.7, 5.4.8, 11.6)."""
+    if kind == Step.LINE:
+        return top(s.pending, Line.done) == top(s.pending, Line.links)
+    if kind == Step.BEER:
+        return top(s.pending, Beer.left) == 0
+    return kind == Step.SELL and not can_sell(s)
+
+
+def do_of_title(s: State, kind: int) -> None:
+    """A sale when its beer is drunk; Scout."""
+    if kind == Step.SOLD:
         finish_sale(s)
-    elif s.act == Act.LOAN:
-        take_loan(s, s.turn, ONLY_LOAN)
-    elif s.act == Act.SCOUT:
+    else:
         take_wild_cards(s)
-
-
-def next_of_network(s: State) -> int:
-    """Links, line, coal, the second line, its coal, the barrel (5.2.7, 11.4)."""
-    if s.links == 0:
-        return Deed.ONE_LINK if s.era == Era.CANAL else Step.LINKS
-    if s.coal_due > 0:
-        return next_coal(s)
-    if s.beer_due > 0:
-        return Step.BEER
-    return Step.LINE if s.done < s.links else Deed.END_ACTION
-
-
-def next_of_sell(s: State) -> int:
-    """Tile, merchant, beer, bonus; then the next tile or stop (5.4.8, 11.6)."""
-    if s.bonus_due:
-        return Step.BONUS
-    if s.beer_due > 0:
-        return Step.BEER
-    if s.buyer != NONE:
-        return Deed.SOLD
-    if s.space != NONE:
-        return Step.BUYER
-    if s.stopped or not can_sell(s):
-        return Deed.END_ACTION
-    return Step.SELL
+        pop(s.pending)
 
 
 def take_wild_cards(s: State) -> None:
@@ -96,9 +91,10 @@ def take_wild_cards(s: State) -> None:
 
 def place_of_use(s: State) -> int:
     """The group in which beer is needed: the tile being sold, or the second link (4.6.2)."""
-    if s.act == Act.SELL:
-        return s.group[s.tables.slot_place[s.space]]
-    return s.group[s.tables.line_ends_table[s.line * ENDS]]
+    line: int = top(s.pending, Beer.line)
+    if line == NONE:
+        return s.group[s.tables.slot_place[top(s.pending, Beer.slot)]]
+    return s.group[s.tables.line_ends_table[line * LINE_ENDS]]
 
 
 # ---- beer, the bonus of Gloucester -----------------------------------------------------------------------------------
@@ -127,4 +123,4 @@ def why_not_bonus(s: State, industry: int) -> int:
 def choose_bonus(s: State, industry: int) -> None:
     """The tile that is removed."""
     take_off_mat(s, industry)
-    s.bonus_due = 0
+    pop(s.pending)

@@ -1,8 +1,10 @@
 """Beer: which barrels may be drunk (rules 4.6). Rules text."""
 
+from headrace.engine.stack import amend, top
 from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
+from headrace.games.brass.questions import Beer
 from headrace.games.brass.rules.sources import take_one
 from headrace.games.brass_birmingham.state import State
 
@@ -34,6 +36,6 @@ def own_barrels(s: State) -> int:
 
 def drink(s: State, slot: int) -> None:
     """One barrel from a brewery; the last one flips it (4.7)."""
-    s.beer_due -= 1
+    amend(s.pending, Beer.left, top(s.pending, Beer.left) - 1)
     note(s, EventKind.BEER_TAKEN, s.turn, slot, s.owner[slot])
     take_one(s, slot)

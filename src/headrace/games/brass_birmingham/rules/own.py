@@ -13,11 +13,6 @@ def out_of_reach(s: State) -> int:
     return 0
 
 
-def reset_title(s: State) -> None:
-    """What an action leaves behind in the fields of this title."""
-    s.bonus_due = 0
-
-
 def begin_rail_era(s: State) -> None:
     """Every merchant tile but the blank ones has a barrel again (7.4.2)."""
     fill_barrels(s)
@@ -32,11 +27,6 @@ def fill_barrels(s: State) -> None:
 
 def score_end(s: State) -> None:
     """Money and income give no points (8.1)."""
-
-
-def develop_card_due(s: State) -> bool:
-    """Develop asks the card first (11.2)."""
-    return s.cards_due > 0
 
 
 def reaches(s: State, seat: int, place: int) -> bool:

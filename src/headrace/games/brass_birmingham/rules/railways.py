@@ -1,7 +1,9 @@
 """One or two links: Birmingham's Network action (rules 5.2). Rules text."""
 
+from headrace.engine.stack import replace, top
 from headrace.engine.text import scratch
 from headrace.games.brass.material import LINE_ENDS, NONE, Era, Industry
+from headrace.games.brass.questions import Line
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.linking import (
     can_link,
@@ -47,14 +49,14 @@ def any_beer(s: State) -> bool:
 
 def choose_links(s: State, choice: int) -> None:
     """How many links are laid."""
-    s.links = choice + 1
+    replace(s.pending, Line(links=choice + 1))
 
 
 def why_not_line(s: State, line: int) -> int:
     """Whether the next link of the action can go here."""
-    if s.links == ONE:
+    if top(s.pending, Line.links) == ONE:
         return why_not_link(s, line, link_price(s))
-    if s.done == 0:
+    if top(s.pending, Line.done) == 0:
         return why_not_first_of_two(s, line)
     return why_not_second(s, line)
 
@@ -172,9 +174,9 @@ def beer_after(s: State, joined: list[int], meets: bool, groups: list[int]) -> b
 
 
 def choose_line(s: State, line: int) -> None:
-    """One link of the action; two cost their price with the first (5.2.6)."""
-    price: int = link_price(s)
-    if s.links == TWO:
-        price = s.tables.two_rails_price if s.done == 0 else 0
-        s.beer_due = s.done
-    lay_link(s, line, price)
+    """One link of the action; two cost their price with the first, and a barrel with the second (5.2.6)."""
+    laid: int = top(s.pending, Line.done)
+    if top(s.pending, Line.links) == ONE:
+        lay_link(s, line, link_price(s), 0)
+    else:
+        lay_link(s, line, s.tables.two_rails_price if laid == 0 else 0, laid)

@@ -1,8 +1,10 @@
 """Sell: goods to merchants, beer, merchants' bonuses (rules 5.4). Rules text."""
 
+from headrace.engine.stack import amend, pop, push, replace, top
 from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Flip
+from headrace.games.brass.questions import Beer, Bonus, Buyer, Sell, Sold
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.developing import can_remove
 from headrace.games.brass.rules.money import advance_income, receive
@@ -85,33 +87,34 @@ def can_sell(s: State) -> bool:
 
 def choose_sell(s: State, slot: int) -> None:
     """The tile to be sold next."""
-    s.space = slot
+    push(s.pending, Buyer(slot=slot))
 
 
 def why_not_buyer(s: State, m: int) -> int:
     """Whether the chosen tile can be sold to this merchant tile."""
-    return why_not_merchant(s, s.space, m)
+    return why_not_merchant(s, top(s.pending, Buyer.slot), m)
 
 
 def choose_buyer(s: State, m: int) -> None:
     """The merchant tile it is sold to; its beer is due (5.4.3)."""
-    s.buyer = m
-    s.beer_due = s.tables.tile_beer[s.tile[s.space]]
-    s.used_barrel = 0
+    slot: int = top(s.pending, Buyer.slot)
+    replace(s.pending, Sold(slot=slot, buyer=m))
+    push(s.pending, Beer(left=s.tables.tile_beer[s.tile[slot]], slot=slot, buyer=m))
 
 
 def barrel_at_hand(s: State) -> bool:
     """Whether the merchant's own barrel may still be taken for this sale (4.6.3, 5.4.5)."""
-    return s.buyer != NONE and s.barrel[s.buyer] > 0 and s.used_barrel == 0
+    buyer: int = top(s.pending, Beer.buyer)
+    return buyer != NONE and s.barrel[buyer] > 0 and top(s.pending, Beer.used) == 0
 
 
 def take_barrel(s: State) -> None:
     """The merchant's barrel, and the bonus of the place at once (5.4.6)."""
-    m: int = s.buyer
+    m: int = top(s.pending, Beer.buyer)
     amount: int = MERCHANT_AMOUNT[m]
     s.barrel[m] = 0
-    s.used_barrel = 1
-    s.beer_due -= 1
+    amend(s.pending, Beer.used, 1)
+    amend(s.pending, Beer.left, top(s.pending, Beer.left) - 1)
     note(s, EventKind.BARREL_TAKEN, s.turn, m)
     if MERCHANT_BONUS[m] == BONUS_MONEY:
         receive(s, s.turn, amount)
@@ -124,16 +127,15 @@ def take_barrel(s: State) -> None:
         advance_income(s, s.turn, amount)
         note(s, EventKind.BONUS_INCOME, s.turn, amount)
     elif can_remove(s):
-        s.bonus_due = 1
+        push(s.pending, Bonus())
     else:
         note(s, EventKind.BONUS_LOST, s.turn)
 
 
 def finish_sale(s: State) -> None:
     """The beer is drunk: the tile flips (5.4.7)."""
-    note(s, EventKind.SOLD, s.turn, s.tile[s.space], s.space, s.buyer)
-    flip(s, s.space)
-    s.done += 1
-    s.space = NONE
-    s.buyer = NONE
-    s.used_barrel = 0
+    slot: int = top(s.pending, Sold.slot)
+    note(s, EventKind.SOLD, s.turn, s.tile[slot], slot, top(s.pending, Sold.buyer))
+    pop(s.pending)
+    flip(s, slot)
+    amend(s.pending, Sell.done, top(s.pending, Sell.done) + 1)

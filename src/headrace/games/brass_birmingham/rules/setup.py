@@ -5,7 +5,7 @@ from headrace.engine.text import scratch
 from headrace.games.brass.material import NONE, Era
 from headrace.games.brass.rules.eras import deal_hands, fill_deck
 from headrace.games.brass.rules.rounds import begin_round
-from headrace.games.brass.rules.running import advance
+from headrace.games.brass.rules.running import run
 from headrace.games.brass.rules.setting_up import clear, shuffle_order
 from headrace.games.brass_birmingham.rules.own import fill_barrels
 from headrace.games.brass_birmingham.state import State
@@ -27,7 +27,7 @@ def setup(s: State, players: int, options: list[int]) -> None:
         s.face_down[seat] = s.deck[s.deck_left]
         s.deck[s.deck_left] = 0
     begin_round(s)
-    advance(s)
+    run(s)
 
 
 def place_merchants(s: State) -> None:

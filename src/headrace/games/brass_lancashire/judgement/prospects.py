@@ -1,9 +1,11 @@
 """What Lancashire's own actions promise. Rules text."""
 
+from headrace.engine.stack import top
 from headrace.games.brass.judgement.by_era import weigh
 from headrace.games.brass.judgement.promises import best_build, judge_link, judge_loan
 from headrace.games.brass.judgement.worth import POINT, flip_worth, income_space, pound
 from headrace.games.brass.material import NONE, Act, Industry
+from headrace.games.brass.questions import Line
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.weights import Weight
 from headrace.games.brass_lancashire.rules.selling import why_not_sell
@@ -20,10 +22,7 @@ def act_worth(s: State, act: int) -> int:
         return best_sales(s) + weigh(s, Weight.SALE)
     if act == Act.LOAN:
         return judge_loan(s, 2)
-    s.act = Act.SPECIAL_BUILD
-    worth: int = best_build(s)
-    s.act = NONE
-    return worth // 2 - POINT + weigh(s, Weight.LAST_RESORT)
+    return best_build(s, 1, NONE, NONE, NONE) // 2 - POINT + weigh(s, Weight.LAST_RESORT)
 
 
 def best_sales(s: State) -> int:
@@ -42,7 +41,7 @@ def best_sales(s: State) -> int:
 
 def judge_line(s: State, line: int) -> int:
     """The link itself; a second one costs more."""
-    second: int = (s.tables.two_rails_price - s.tables.rail_price) * pound(s) if s.done > 0 else 0
+    second: int = (s.tables.two_rails_price - s.tables.rail_price) * pound(s) if top(s.pending, Line.done) > 0 else 0
     return judge_link(s, line) - second
 
 

@@ -1,12 +1,12 @@
 """Lancashire's own actions, step by step: Network, Sell, Loan, Special build. Rules text."""
 
-from headrace.games.brass.material import NONE, Act, Deed, Era
-from headrace.games.brass.questions import Step
+from headrace.engine.stack import push, replace, top
+from headrace.games.brass.material import NONE, Act, Era
+from headrace.games.brass.questions import Amount, Card, Develop, Line, Loan, Pass, Sell, Step, What
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.building import can_build
 from headrace.games.brass.rules.linking import lay_link, link_price, why_not_link
-from headrace.games.brass.rules.money import loan_fits, take_loan
-from headrace.games.brass.rules.sources import next_coal
+from headrace.games.brass.rules.money import loan_fits
 from headrace.games.brass_lancashire.rules.selling import can_sell
 from headrace.games.brass_lancashire.state import State
 from headrace.games.brass_lancashire.tables import SPECIAL_CARDS
@@ -20,10 +20,7 @@ def why_not_title_act(s: State, act: int) -> int:
         return why_not_amount(s, 0)
     if s.actions_left < s.tables.actions_per_turn:
         return Reason.NEEDS_TWO_ACTIONS
-    s.act = Act.SPECIAL_BUILD
-    possible: bool = can_build(s)
-    s.act = NONE
-    return Reason.ALLOWED if possible else Reason.NOTHING_TO_BUILD
+    return Reason.ALLOWED if can_build(s, 1, NONE, NONE) else Reason.NOTHING_TO_BUILD
 
 
 def why_not_amount(s: State, choice: int) -> int:
@@ -33,56 +30,57 @@ def why_not_amount(s: State, choice: int) -> int:
     return Reason.ALLOWED if loan_fits(s, s.turn, choice) else Reason.INCOME_TOO_LOW
 
 
-def cards_for(s: State) -> int:
-    """Cards discarded for the action under way (3.3, 6.3)."""
-    return SPECIAL_CARDS if s.act == Act.SPECIAL_BUILD else 1
+# ---- what an action asks ---------------------------------------------------------------------------------------------
+def cards_for(s: State, act: int) -> int:
+    """Cards discarded for an action (3.3, 6.3)."""
+    return SPECIAL_CARDS if act == Act.SPECIAL_BUILD else 1
 
 
-# ---- what is asked --------------------------------------------------------------------------------------------------
-def next_of_title(s: State) -> int:
-    """What the action under way asks next, or the deed due before (16.3, 16.7)."""
-    if s.act == Act.NETWORK:
-        return next_of_network(s)
-    if s.act == Act.SELL:
-        return next_of_sell(s)
-    if s.loan == NONE:
-        return Step.AMOUNT
-    return Step.CARD if s.cards_due > 0 else Deed.END_ACTION
+def begin(s: State, act: int) -> None:
+    """Selling and passing ask the card first, all else asks it last (16.2 - 16.8)."""
+    if act == Act.NETWORK:
+        push(s.pending, Line())
+    elif act == Act.LOAN:
+        push(s.pending, Amount())
+    elif act == Act.SELL or act == Act.PASS:
+        begin_with_card(s, act)
+    else:
+        push(s.pending, Card(act=act, left=cards_for(s, act)))
+        begin_without_card(s, act)
 
 
-def do_of_title(s: State, deed: int) -> None:
-    """At the end of a Loan it is taken (16.8)."""
-    if s.act == Act.LOAN:
-        take_loan(s, s.turn, s.loan)
+def begin_with_card(s: State, act: int) -> None:
+    """The card comes first."""
+    if act == Act.SELL:
+        push(s.pending, Sell())
+    else:
+        push(s.pending, Pass())
+    push(s.pending, Card(act=act))
 
 
-def next_of_network(s: State) -> int:
-    """Line, card, coal; in the rail era a second line or stop, and its coal (16.4)."""
-    if s.done == 0:
-        return Step.LINE
-    if s.cards_due > 0:
-        return Step.CARD
-    if s.coal_due > 0:
-        return next_coal(s)
-    if s.era == Era.RAIL and s.done == 1 and s.stopped == 0 and can_lay_second(s):
-        return Step.LINE
-    return Deed.END_ACTION
+def begin_without_card(s: State, act: int) -> None:
+    """What comes before the cards."""
+    if act == Act.DEVELOP:
+        push(s.pending, Develop())
+    else:
+        push(s.pending, What(special=1 if act == Act.SPECIAL_BUILD else 0))
 
 
-def next_of_sell(s: State) -> int:
-    """Card, mill, buyer; then the next mill or stop (16.6)."""
-    if s.cards_due > 0:
-        return Step.CARD
-    if s.space != NONE:
-        return Step.BUYER
-    if s.stopped == 1 or not can_sell(s):
-        return Deed.END_ACTION
-    return Step.SELL
+def is_done_with(s: State, kind: int) -> bool:
+    """A second link needs the rail era; mills are sold as long as any can be (7.3, 9.4, 16.4, 16.6, R20)."""
+    if kind == Step.LINE:
+        laid: int = top(s.pending, Line.done)
+        return laid == 2 or (laid == 1 and (s.era == Era.CANAL or not can_lay_second(s)))
+    return kind == Step.SELL and not can_sell(s)
+
+
+def do_of_title(s: State, kind: int) -> None:
+    """Nothing happens by itself in this title alone."""
 
 
 def next_price(s: State) -> int:
     """Pounds for the next link of the action: the second costs what two cost more than one (7.3)."""
-    return link_price(s) if s.done == 0 else s.tables.two_rails_price - s.tables.rail_price
+    return link_price(s) if top(s.pending, Line.done) == 0 else s.tables.two_rails_price - s.tables.rail_price
 
 
 def can_lay_second(s: State) -> bool:
@@ -103,10 +101,14 @@ def why_not_line(s: State, line: int) -> int:
 
 
 def choose_line(s: State, line: int) -> None:
-    """Where it is laid."""
-    lay_link(s, line, next_price(s))
+    """Where it is laid; the card comes after the first link (16.4)."""
+    is_first: bool = top(s.pending, Line.done) == 0
+    lay_link(s, line, next_price(s), 0)
+    if is_first:
+        push(s.pending, Card(act=Act.NETWORK))
 
 
 def choose_amount(s: State, choice: int) -> None:
     """How much is borrowed."""
-    s.loan = choice
+    replace(s.pending, Loan(amount=choice))
+    push(s.pending, Card(act=Act.LOAN))

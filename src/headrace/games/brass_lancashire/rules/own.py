@@ -24,11 +24,6 @@ def out_of_reach(s: State) -> int:
     return BELOW_TILE * s.players if s.era == Era.CANAL else 0
 
 
-def reset_title(s: State) -> None:
-    """What an action leaves behind in the fields of this title."""
-    s.loan = NONE
-
-
 def begin_rail_era(s: State) -> None:
     """The distant market opens again with all its tiles (12.4)."""
     open_distant_market(s)
@@ -57,11 +52,6 @@ def score_end(s: State) -> None:
         s.cash_points[seat] = s.money[seat] // CASH_PER_POINT
         s.vp[seat] += s.cash_points[seat]
         note(s, EventKind.MONEY_SCORED, seat, s.cash_points[seat])
-
-
-def develop_card_due(s: State) -> bool:
-    """Develop asks the card last (16.5)."""
-    return False
 
 
 def reaches(s: State, seat: int, place: int) -> bool:

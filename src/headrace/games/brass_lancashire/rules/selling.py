@@ -1,8 +1,10 @@
 """Sell: cotton to ports and to the distant market (rules 9). Rules text."""
 
+from headrace.engine.stack import amend, pop, push, top
 from headrace.engine.text import note
 from headrace.games.brass.events import EventKind
 from headrace.games.brass.material import NONE, Industry
+from headrace.games.brass.questions import Buyer, Sell
 from headrace.games.brass.reasons import Reason
 from headrace.games.brass.rules.money import advance_income
 from headrace.games.brass.rules.sources import flip
@@ -19,12 +21,13 @@ def why_not_distant(s: State, mill: int) -> int:
 
 def choose_sell(s: State, slot: int) -> None:
     """The mill to be sold next."""
-    s.space = slot
+    push(s.pending, Buyer(slot=slot))
 
 
 def why_not_buyer(s: State, at: int) -> int:
     """Whether the chosen mill can be sold there: to a port, by its slot, or behind all slots to the distant market (9.2)."""
-    return why_not_distant(s, s.space) if at == s.tables.slot_count else why_not_port(s, s.space, at)
+    mill: int = top(s.pending, Buyer.slot)
+    return why_not_distant(s, mill) if at == s.tables.slot_count else why_not_port(s, mill, at)
 
 
 def choose_buyer(s: State, at: int) -> None:
@@ -72,7 +75,8 @@ def can_sell(s: State) -> bool:
 
 def sell_to_port(s: State, port: int) -> None:
     """The port flips, then the mill (9.2.1)."""
-    note(s, EventKind.SOLD_TO_PORT, s.turn, s.tile[s.space], s.space, port)
+    mill: int = top(s.pending, Buyer.slot)
+    note(s, EventKind.SOLD_TO_PORT, s.turn, s.tile[mill], mill, port)
     flip(s, port)
     finish_sale(s)
 
@@ -84,8 +88,8 @@ def sell_far(s: State) -> None:
     s.distant_at = min(DISTANT_END, s.distant_at + move)
     if s.distant_at == DISTANT_END:
         note(s, EventKind.DISTANT_CLOSED, s.turn, move)
-        s.stopped = 1
-        s.space = NONE
+        pop(s.pending)
+        pop(s.pending)
         return
     note(s, EventKind.DISTANT_TILE, s.turn, move, s.distant_at, DISTANT_INCOME[s.distant_at])
     advance_income(s, s.turn, DISTANT_INCOME[s.distant_at])
@@ -94,6 +98,6 @@ def sell_far(s: State) -> None:
 
 def finish_sale(s: State) -> None:
     """The mill flips; another may follow (4.5.1, 9.4)."""
-    flip(s, s.space)
-    s.done += 1
-    s.space = NONE
+    flip(s, top(s.pending, Buyer.slot))
+    pop(s.pending)
+    amend(s.pending, Sell.done, top(s.pending, Sell.done) + 1)

@@ -3,7 +3,7 @@
 from headrace.games.brass.material import SEATS, Era
 from headrace.games.brass.rules.eras import deal_hands, fill_deck
 from headrace.games.brass.rules.rounds import begin_round
-from headrace.games.brass.rules.running import advance
+from headrace.games.brass.rules.running import run
 from headrace.games.brass.rules.setting_up import clear, shuffle_order
 from headrace.games.brass_lancashire.rules.own import open_distant_market
 from headrace.games.brass_lancashire.state import State
@@ -23,4 +23,4 @@ def setup(s: State, players: int, options: list[int]) -> None:
     open_distant_market(s)
     deal_hands(s, Era.CANAL)
     begin_round(s)
-    advance(s)
+    run(s)
