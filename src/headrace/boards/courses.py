@@ -6,15 +6,13 @@ something hidden to light, beyond which nobody looks. All are looked at, so a gu
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from headrace.boards.steps import Asked, Steps
 from headrace.core.moves import Event
 
 
-@dataclass(frozen=True)
-class Course:
+class Course(NamedTuple):
     """Decisions in order, and what they come to as far as that is known."""
 
     moves: tuple[int, ...]
@@ -59,7 +57,7 @@ class Courses(Steps):
             for (kind, value), move in asked.possible.items():
                 for each in found:
                     moves = (*each.moves[:at], move, *each.moves[at + 1 :])
-                    yield replace(each, moves=moves, keys={**each.keys, kind: value})
+                    yield each._replace(moves=moves, keys={**each.keys, kind: value})
         else:
             for pair in asked.possible:
                 yield from self._after(course, asked, pair)

@@ -1,6 +1,6 @@
 """One step of a walk along the rules: `legal` and `apply` on copies of what the viewer sees, with the journal on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from math import inf
 from typing import Any
@@ -35,14 +35,19 @@ class Asked:
         return name_of(kind, self.time(kind))
 
     @property
+    def kinds(self) -> Set[str]:
+        """The kind of the question and those of its answers."""
+        return {self.kind, *(kind for kind, _ in self.possible)}
+
+    @property
     def names(self) -> Mapping[str, str]:
-        """The kind of the question and those of its answers, by their names on this path."""
-        return {self.named(kind): kind for kind in (self.kind, *(kind for kind, _ in self.possible))}
+        """Its kinds by their names on this path."""
+        return {self.named(kind): kind for kind in self.kinds}
 
     @property
     def asked_now(self) -> Mapping[str, int]:
         """How often its kinds have been asked for with this question."""
-        return {kind: self.time(kind) for kind in self.names.values()}
+        return {kind: self.time(kind) for kind in self.kinds}
 
 
 @dataclass(frozen=True)
