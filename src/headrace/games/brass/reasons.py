@@ -86,4 +86,4 @@ class Reason(IntEnum):
 
 
 WAITING = 2
-"""The reason for phase p being asked is WAITING + p."""
+"""The reason for a question being asked is WAITING + its number."""
