@@ -28,9 +28,9 @@ class Ferryman(Person):
 
 
 @pytest.fixture(scope="module")
-def server(server_database: str, installed: Path) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory, installed: Path) -> Iterator[str]:
     """The address of a server that has the plugin."""
-    yield from a_server(server_database, environment(installed))
+    yield from a_server(f"sqlite:///{tmp_path_factory.mktemp('plugin') / 'table.db'}", environment(installed))
 
 
 def sit_down(browser: Browser, server: str, lang: str, width: int, height: int, theme: str) -> tuple[Page, list[str]]:

@@ -60,6 +60,12 @@ def play(address: str, moves: int = 1) -> None:
         post(f"{address}/move", data=form, follow_redirects=True).raise_for_status()
 
 
+def until_a_card_is_asked(address: str) -> None:
+    """Play on until a card of the hand is to be played: whoever takes the trick is asked something else first."""
+    while not asked(address)["moves"][0]["text"].startswith("play"):
+        play(address)
+
+
 def test_behind_nginx_as_it_comes_a_watcher_follows_every_move(browser: Browser, served: Served, proxied: str) -> None:
     path = seated(served.address, RAILS)
     watched = path.rsplit("/", 1)[0]
@@ -86,6 +92,7 @@ def test_while_a_proxy_answers_for_a_server_that_is_away_the_page_says_so_and_go
 ) -> None:
     path = seated(served.address, RAILS)
     play(served.address + path)
+    until_a_card_is_asked(served.address + path)
     page, _ = visit(browser, proxied, "en", 1440, 900, "light")
     page.clock.install()
     page.goto(proxied + path)

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 
 import headrace
 from headrace.core.words import LANGUAGES
+from headrace.table import service
 from headrace.table.app import create_app
 from headrace.table.service import Tables
 from headrace.table.words import say
@@ -135,19 +136,20 @@ async def test_what_is_over_or_put_away_is_not_told_and_leads_nowhere(app: Starl
     await visitor.hang_up()
 
 
-async def test_the_next_table_is_one_where_people_wait_then_the_one_that_waits_longest(app: Starlette) -> None:
-    host = Wire(app)
-    alone = [(await host.ask("/new", PEOPLE))[1]["location"] for _ in range(2)]
-    friends = (await host.ask("/new", FORM))[1]["location"]
+async def test_the_next_table_is_one_where_people_wait_then_the_one_that_waits_longest(
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, made = Wire(app), list[str]()
+    for at, form in enumerate((PEOPLE, PEOPLE, FORM)):
+        monkeypatch.setattr(service, "_now", lambda hour=at: 1_000_000 + 3_600 * hour)
+        made.append((await host.ask("/new", form))[1]["location"])
+    longest, _, friends = made
     tables: Tables = app.state.tables
-    for at, base in enumerate((*alone[::-1], friends)):
-        table = await tables.get(base.split("/")[2])
-        table.row = table.row.__class__(**{**vars(table.row), "moved_at": at})
     while not (table := await tables.get(friends.split("/")[2])).asks(friends.rsplit("/", 1)[1]):
         await tables.move(table, (0, 1, 2), table.version, str(table.pos.legal_numbers()[0]))
-    visitor = Wire(app, **cookies(*alone, friends))
+    visitor = Wire(app, **cookies(*reversed(made)))
     assert (await visitor.ask("/next"))[1]["location"] == friends
-    assert (await visitor.ask(f"/next?but={friends.split('/')[2]}"))[1]["location"] == alone[1]
+    assert (await visitor.ask(f"/next?but={friends.split('/')[2]}"))[1]["location"] == longest
 
 
 async def test_a_server_that_stops_lets_go_of_who_waits(app: Starlette) -> None:
