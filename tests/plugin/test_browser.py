@@ -13,6 +13,8 @@ from tests.kit.proof import rest_in_proof
 from tests.plugin.installing import GAME, environment
 
 TICKETS = "#bar .ticket.may:not(.chosen)"
+ELSEWHERE = "#bar:has(.reasons) a.back"
+"""Lets go of what is looked at, where that cannot be had together."""
 AGREES = 0.7
 """How often what is planned is agreed to, rather than looked at in another way."""
 
@@ -21,7 +23,7 @@ class Ferryman(Person):
     """Somebody who plays Ferrymen: buttons, things on the map, cards of the hand."""
 
     def next_spot(self, manner: Callable[[], list[Spot]]) -> Spot:
-        agreed = self.see(PRIMARY) if self.dice.random() < AGREES else []
+        agreed = self.see(PRIMARY) or self.see(ELSEWHERE) if self.dice.random() < AGREES else []
         found = agreed or self.see(f"{BUTTONS}, {TICKETS}, {MAP}, {CARDS}")
         assert found, f"nothing can be pressed: {self.page.inner_text('#bar')}"
         return self.dice.choice(found)
