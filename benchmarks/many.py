@@ -62,11 +62,10 @@ async def store(storage: Storage, pos: Position, entries: list[Entry]) -> tuple[
     """Write a table as a server does that does not know how it stands: its id and the secret of all seats."""
     token, game = secrets.token_urlsafe(12), pos.game
     start = pos.as_of(0).state.content_hash()
-    row = TableRow(
-        secrets.token_hex(4), game.id, game.version, pos.players, pos.options, str(pos.seed), "never", 0, token, start, 1
-    )
+    named = (secrets.token_hex(4), game.id, game.version)
+    row = TableRow(*named, pos.players, pos.options, str(pos.seed), "never", 0, token, start, int(time.time()))
     await storage.create(row, [SeatRow(seat, f"N{seat}", "", token) for seat in range(pos.players)])
-    await storage.append(row.id, 0, entries, version=game.version, moved_at=int(time.time()))
+    await storage.append(row.changed(), 0, entries)
     return row.id, token
 
 

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -394,12 +395,12 @@ async def test_no_seed_and_no_secret_stands_in_any_error_or_log(
             found = found.__cause__ or found.__context__
 
     await fails(storage.create(row, seats))
-    await fails(storage.append("t1", 0, [Entry("move", token), Entry("move", None)]))  # type: ignore[arg-type]
-    await fails(storage.append("none", 0, [Entry("move", token)]))
+    await fails(storage.append(row.changed(), 0, [Entry("move", token), Entry("move", None)]))  # type: ignore[arg-type]
+    await fails(storage.append(replace(row.changed(), id="none"), 0, [Entry("move", token)]))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE log")
         connection.commit()
-    await fails(storage.append("t1", 0, [Entry("move", token)]))
+    await fails(storage.append(row.changed(), 0, [Entry("move", token)]))
     await fails(storage.load("t1"))
     await fails(Tables(storage).get("t1"))
     await storage.close()

@@ -17,7 +17,7 @@ from headrace.table.live import Waiter
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Entry, Storage, Stored
+from headrace.table.storage import Entry, Storage, Stored, TableRow
 from headrace.table.troubles import DatabaseTrouble
 
 RAILS = "trick_of_the_rails"
@@ -31,11 +31,11 @@ class FailingStorage(Storage):
     calls = 0
     broken = False
 
-    async def append(self, table_id: str, number: int, entries: Sequence[Entry], *rest: Any, **more: Any) -> None:
+    async def append(self, row: TableRow, number: int, entries: Sequence[Entry], *rest: Any, **more: Any) -> None:
         self.calls += 1
         if self.broken or self.calls % 2:
             raise DatabaseTrouble("busy")
-        await super().append(table_id, number, entries, *rest, **more)
+        await super().append(row, number, entries, *rest, **more)
 
 
 async def test_a_bot_whose_move_cannot_be_written_tries_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,12 +49,12 @@ async def test_what_is_stored_comes_back(storage: Storage) -> None:
     await storage.open()
     seats = [SeatRow(0, "Ann", "", "secret"), SeatRow(1, "봇", "easy", ""), SeatRow(2, "Cho", "", "")]
     await storage.create(ROW, seats)
-    await storage.append("t1", 0, [Entry("move", "play bo_1", "0123456789abcdef")])
-    await storage.append("t1", 1, [Entry("undo"), Entry("redo", "play bo_1")])
-    await storage.settle("t1", "always", 700)
+    await storage.append(first := ROW.changed(), 0, [Entry("move", "play bo_1", "0123456789abcdef")])
+    await storage.append(second := first.changed(), 1, [Entry("undo"), Entry("redo", "play bo_1")])
+    await storage.settle(second.changed(auto="always", pace=700))
     loaded = await storage.load("t1")
     assert loaded is not None
-    assert loaded.row == replace(ROW, auto="always", pace=700)
+    assert loaded.row == replace(ROW, auto="always", pace=700, changes=3)
     assert loaded.seats == seats
     assert loaded.entries == [Entry("move", "play bo_1", "0123456789abcdef"), Entry("undo"), Entry("redo", "play bo_1")]
     assert await storage.load("none") is None
@@ -62,9 +62,10 @@ async def test_what_is_stored_comes_back(storage: Storage) -> None:
 
 async def test_a_number_of_the_log_is_written_once(storage: Storage) -> None:
     await storage.create(ROW, [SeatRow(seat, "Ann", "", "secret") for seat in range(3)])
-    await storage.append("t1", 0, [Entry("move", "play bo_1")])
-    with pytest.raises(StaleVersion):
-        await storage.append("t1", 0, [Entry("move", "play bo_2")])
+    await storage.append(ROW.changed(), 0, [Entry("move", "play bo_1")])
+    for row in (ROW.changed(), ROW.changed().changed()):
+        with pytest.raises(StaleVersion):
+            await storage.append(row, 0, [Entry("move", "play bo_2")])
     loaded = await storage.load("t1")
     assert loaded is not None
     assert loaded.entries == [Entry("move", "play bo_1")]

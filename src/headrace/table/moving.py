@@ -17,6 +17,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds before what failed is tried again; twice as long each time."""
 UNSEEN_SECONDS = 120.0
 """Seconds after the last look at a table for which its bots go on thinking."""
+GONE = ("stale", "unknown_table")
+"""Refusals of a table that is not as it was in memory, or is there no more."""
 Commit = Callable[[Playing, int, int], Awaitable[None]]
 
 
@@ -62,7 +64,7 @@ class Movers:
                     await self._step(table)
                     pause = FIRST_PAUSE
                 except Refused as refused:
-                    if refused.key == "stale":
+                    if refused.key in GONE:
                         log.info("table left to another process", table=table.row.id)
                         return
                     log.warning("a move is tried again", table=table.row.id, why=refused.key, seconds=pause)

@@ -1,4 +1,7 @@
-"""Tables are opened from their logs beside the event loop, one at a time, those first that somebody waits for."""
+"""Tables are opened from their logs beside the event loop, one at a time, those first that somebody waits for.
+
+Those that are in memory take in what other processes have written.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -8,8 +11,9 @@ from typing import TypeVar
 import structlog
 
 from headrace.core.game import UnknownGame
+from headrace.core.moves import IllegalMove
 from headrace.table.pages.line import stands_of
-from headrace.table.playing import NeverAgreed, Playing, replayed
+from headrace.table.playing import NeverAgreed, Playing, caught_up, replayed
 from headrace.table.posts import Refused
 from headrace.table.room import Room
 from headrace.table.storage import UNREAD, DamagedRows, Stands, Storage, Stored
@@ -49,6 +53,25 @@ class Opener:
             table = self._room.find(table_id)
             return table if table is not None else await self._opened(table_id)
 
+    async def catch_up(self, table: Playing) -> None:
+        """Take in what other processes have written of a table, whose lock is held.
+
+        Refused if it is there no more, or must be opened anew; then it is in memory no more.
+        """
+        try:
+            stored = await self._storage.load(table.row.id, table.version)
+            if stored is None:
+                raise Refused("unknown_table", 404)
+            table.take_over(caught_up(table, stored))
+        except DatabaseTrouble as trouble:
+            raise refused_for(trouble) from None
+        except Refused:
+            self._room.forget(table)
+            raise
+        except (DamagedRows, NeverAgreed, IllegalMove, IndexError, ValueError):
+            self._room.forget(table)
+            raise Refused("stale") from None
+
     async def open_gently(self, table_id: str) -> Playing | None:
         """The same for a table that nobody waits for, once nobody waits for any other; None if it cannot be opened."""
         while self._one.locked():
@@ -83,14 +106,13 @@ class Opener:
             log.warning("table can only be looked at", table=table_id, needs=table.needs, here=table.game.version)
         self._room.enter(table)
         if stands != stored.stands:
-            async with table.lock:  # nobody else knows the table yet, so it stands as it was read
-                await self._note(table_id, stands)
+            await self._note(table_id, stands, stored.row.changes)
         return table
 
-    async def _note(self, table_id: str, stands: Stands) -> None:
+    async def _note(self, table_id: str, stands: Stands, changes: int | None = None) -> None:
         """Write down what was found out; if that cannot be written, it is found out again."""
         try:
-            await self._storage.note(table_id, stands)
+            await self._storage.note(table_id, stands, changes)
         except DatabaseTrouble as trouble:
             log.warning("what was found out of a table cannot be written", table=table_id, why=trouble.key)
 

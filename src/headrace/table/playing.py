@@ -77,7 +77,7 @@ class Playing(Seated):
 
     def take_over(self, draft: "Playing") -> None:
         """Become what a draft has become, once that is written."""
-        self.row, self.pos, self.version = draft.row, draft.pos, draft.version
+        self.row, self.seats, self.pos, self.version = draft.row, draft.seats, draft.pos, draft.version
         self.movers, self.joined, self.undone = draft.movers, draft.joined, draft.undone
         self.returns, self.goes_back, self.asked_at = draft.returns, draft.goes_back, draft.asked_at
 
@@ -191,6 +191,24 @@ def replayed(stored: Stored, thorough: bool = False) -> Playing:
     if agreed < len(stored.entries) or not stored.whole or not _vouched(stored):
         table.needs = stored.row.version
     return table
+
+
+def caught_up(table: Playing, stored: Stored) -> Playing:
+    """A draft of a table as others have changed it; of the log are stored the rows that it lacks.
+
+    NeverAgreed, IllegalMove, IndexError or ValueError if it must be replayed as a whole.
+    """
+    here, draft = table.game, table.draft()
+    if table.needs or not stored.whole or stored.row.changes < table.row.changes:
+        raise NeverAgreed
+    if stored.row.version not in (table.row.version, here.version):
+        raise NeverAgreed
+    draft.row, draft.seats = stored.row, stored.seats
+    for entry in stored.entries:
+        draft.fold(entry)
+        if entry.hash and entry.hash != draft.pos.state.content_hash():
+            raise NeverAgreed
+    return draft
 
 
 def without_hashes(stored: Stored) -> Stored:

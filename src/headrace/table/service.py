@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -34,6 +34,8 @@ ID_BYTES = 8
 """Of ids; older ones are shorter."""
 ROUND = 5.0
 """Seconds between two rounds in which tables are looked for that should move by themselves and do not."""
+MOST_TRIES = 5
+"""Times a change is tried where other processes change the table meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -162,18 +164,20 @@ class Tables:
             raise Refused("wrong_token", 403)
         if not shown:
             raise Refused("no_name", 422)
-        token = secrets.token_urlsafe(12)
-        async with table.lock:
-            seats = [replace(one, name=shown, token=token) if one.seat == seat.seat else one for one in table.seats]
+        theirs = replace(seat, name=shown, token=secrets.token_urlsafe(12))
+
+        async def sit() -> None:
+            draft = table.draft()
+            draft.row = table.row.changed()
+            draft.seats = [theirs if one.seat == theirs.seat else one for one in table.seats]
             try:
-                await self.storage.sit_down(table.row.id, seat.seat, shown, token, stands_of(replace(table, seats=seats)))
+                await self.storage.sit_down(draft.row, theirs, stands_of(draft))
             except SeatTaken:
                 raise Refused("seat_taken", 410) from None
-            except DatabaseTrouble as trouble:
-                raise refused_for(trouble) from None
-            table.seats = seats
-        self.hub.announce(table.row.id)
-        return token
+            self._see(table, draft)
+
+        await self._up_to_date(table, sit)
+        return theirs.token
 
     async def remove(self, table: Playing, host: bool) -> None:
         """Forget a table for good; only whoever has set it up may."""
@@ -222,17 +226,16 @@ class Tables:
             raise Refused("not_your_table", 403)
         if auto not in AUTO or pace not in {str(known) for known in PACES}:
             raise Refused("wrong_setup", 422)
-        async with table.lock:
+
+        async def settle() -> None:
             if table.needs:
                 raise Refused("look_only", 410)
             draft = table.draft()
-            draft.row = replace(table.row, auto=auto, pace=int(pace))
-            try:
-                await self.storage.settle(table.row.id, auto, int(pace), stands_of(draft))
-            except DatabaseTrouble as trouble:
-                raise refused_for(trouble) from None
-            table.take_over(draft)
-        self.hub.announce(table.row.id)
+            draft.row = table.row.changed(auto=auto, pace=int(pace))
+            await self.storage.settle(draft.row, stands_of(draft))
+            self._see(table, draft)
+
+        await self._up_to_date(table, settle)
         self._movers.wake(table)
 
     def skip(self, table: Playing, seats: Sequence[int]) -> None:
@@ -249,42 +252,65 @@ class Tables:
 
         `whatever_bots_do`: against bots alone it means the same, whatever they have done since the version it saw.
         """
-        async with table.lock:
+
+        async def change() -> None:
+            if version > table.version and not table.needs:  # who has seen more was led here from another process
+                await self._catch_up(table)
             if table.needs:
                 raise Refused("look_only", 410)
             if version != table.version and not (whatever_bots_do and table.only_bots_since(version)):
                 raise Refused("stale")
             draft = table.draft()
             await self._write(table, draft, work(draft))
+
+        await self._up_to_date(table, change)
         self._movers.wake(table)
 
     async def _write(self, table: Playing, draft: Playing, entries: list[Entry]) -> None:
         """Write what was tried on a draft, with the hash of where it leads; then the table becomes that."""
         entries[-1] = replace(entries[-1], hash=draft.pos.state.content_hash())
         forget = table.row.version in table.game.replays
-        row = draft.row = replace(draft.row, version=table.game.version, moved_at=_now())
+        draft.row = table.row.changed(version=table.game.version, moved_at=_now())
+        await self.storage.append(draft.row, table.version, entries, stands_of(draft), forget)
+        self._see(table, draft)
+
+    async def _up_to_date(self, table: Playing, change: Callable[[], Awaitable[None]]) -> None:
+        """Change a table while nobody else here does; once more on what other processes have made of it, if they were quicker."""
+        async with table.lock:
+            for _ in range(MOST_TRIES):
+                try:
+                    return await change()
+                except StaleVersion:
+                    await self._catch_up(table)
+                except DatabaseTrouble as trouble:
+                    raise refused_for(trouble) from None
+            raise Refused("stale")
+
+    async def _catch_up(self, table: Playing) -> None:
+        """Take in what other processes have written, and let it be seen. Refused if the table is not here any more."""
         try:
-            await self.storage.append(row.id, table.version, entries, stands_of(draft), row.version, row.moved_at, forget)
-        except StaleVersion:
-            self.room.forget(table)
+            await self.opener.catch_up(table)
+        finally:
             self.hub.announce(table.row.id)
-            raise Refused("stale") from None
-        except DatabaseTrouble as trouble:
-            raise refused_for(trouble) from None
+
+    def _see(self, table: Playing, draft: Playing) -> None:
+        """A draft is written: the table is that now, and everybody hears of it."""
         table.take_over(draft)
         self.hub.announce(table.row.id)
 
     # ---- tables that move by themselves -----------------------------------------------------------------------------
     async def _move_by_itself(self, table: Playing, version: int, number: int) -> None:
-        async with table.lock:
+        async def move() -> None:
             if table.version != version or not table.acts_by_itself():
-                return  # meanwhile a person took a step back
+                return  # meanwhile a person took a step back, or another process was quicker
             turn = table.pos.turn
             follows = table.game.passes_over and table.movers[-1:] == [turn] and turn not in table.bot_seats
             kind = "more" if follows else "move"  # what a person is not asked is taken back with what led to it
             draft, entry = table.draft(), Entry(kind, table.game.actions[number].text)
             draft.fold(entry)
             await self._write(table, draft, [entry])
+
+        await self._up_to_date(table, move)
 
     async def _go_round(self) -> None:
         """Wake what should move by itself: at the start, and again and again, so that no table is forgotten."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import groupby
 from typing import Any, TypeVar
 
@@ -44,6 +44,7 @@ TABLES = Table(
     Column("waits_for", String(8), nullable=False),
     Column("moved_at", BigInteger, nullable=False),
     Column("line", Text, nullable=False),
+    Column("changes", Integer, nullable=False),
 )
 SEATS = Table(
     "seats",
@@ -71,6 +72,8 @@ ITSELF, PERSON, NOBODY, UNREAD, UNKNOWN = "itself", "person", "nobody", "unread"
 """Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; `unread`: it could not be
 opened, so it is not tried again until somebody asks for it; unknown in older databases."""
 KINDS = ("move", "more", "undo", "redo")
+MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes")
+"""Of a table that is there."""
 T = TypeVar("T")
 
 
@@ -96,7 +99,8 @@ class TableRow:
     """A table as it was created. `auto` and `pace` (milliseconds between bot moves) may change. `host`: who may invite.
 
     `version`: of the rules it was last played with. `start_hash`: of the position after setting up, empty in older databases.
-    `moved_at`: when something was last posted, in seconds since 1970; 0 in older databases.
+    `moved_at`: when something was last posted, in seconds since 1970; 0 in older databases. `changes`: how often the table, its
+    seats or its log were written since. Whoever writes says what it was, and is refused if another process was quicker.
     """
 
     id: str
@@ -110,6 +114,11 @@ class TableRow:
     host: str
     start_hash: str = ""
     moved_at: int = 0
+    changes: int = 0
+
+    def changed(self, **values: Any) -> "TableRow":
+        """The row as the next change writes it."""
+        return replace(self, changes=self.changes + 1, **values)
 
 
 @dataclass(frozen=True)
@@ -150,7 +159,7 @@ class Stored:
 
 
 class StaleVersion(Exception):
-    """Somebody else wrote this number of the log first."""
+    """Another process has changed or removed the table meanwhile."""
 
 
 class SeatTaken(Exception):
@@ -185,80 +194,75 @@ class Storage:
 
         await self._database.write(work)
 
-    async def load(self, table_id: str) -> Stored | None:
-        """A table with its seats and log; None if there is none. DamagedRows if they cannot be read."""
+    async def load(self, table_id: str, since: int = 0) -> Stored | None:
+        """A table with its seats and its log from a row on; None if there is none. DamagedRows if they cannot be read."""
 
         def work(connection: Connection) -> Stored | None:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
             if found is None:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)).mappings().all()
-            log = connection.execute(select(LOG).where(LOG.c.table_id == table_id).order_by(LOG.c.number)).mappings()
-            row, rows = _table_row(found), log.all()
-            entries = _entries(rows)
+            wanted = (LOG.c.table_id == table_id) & (LOG.c.number >= since)
+            row, rows = _table_row(found), connection.execute(select(LOG).where(wanted).order_by(LOG.c.number)).mappings().all()
+            entries = _entries(rows, since)
             return Stored(row, _seat_rows(row, seats), entries, len(entries) == len(rows), _stands(found))
 
         return await self._database.read(work)
 
     async def append(
-        self,
-        table_id: str,
-        number: int,
-        entries: Sequence[Entry],
-        stands: Stands = NOTHING_KNOWN,
-        version: str = "",
-        moved_at: int = 0,
-        forget: bool = False,
+        self, row: TableRow, number: int, entries: Sequence[Entry], stands: Stands = NOTHING_KNOWN, forget: bool = False
     ) -> None:
-        """Write rows of a log from `number` on, all or none, and how the table stands then, under that rules version.
+        """Write rows of a log from `number` on, all or none, with the row of the table as it is `changed` by that.
 
         `forget`: the hashes so far, which speak of another layout of the state.
 
-        StaleVersion if one is there already.
+        StaleVersion if the table is not what it was.
         """
 
         def work(connection: Connection) -> None:
+            _change(connection, row, stands)
             if forget:
-                connection.execute(update(LOG).where(LOG.c.table_id == table_id).values(hash=""))
-                _update(connection, table_id, {"start_hash": ""})
-            rows = [{"table_id": table_id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
+                connection.execute(update(LOG).where(LOG.c.table_id == row.id).values(hash=""))
+                connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
+            rows = [{"table_id": row.id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
             connection.execute(insert(LOG), rows)
-            values = {**asdict(stands), "moved_at": moved_at, **({"version": version} if version else {})}
-            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(values))
 
         try:
             await self._database.write(work)
         except IntegrityError:
-            raise StaleVersion(f"row {number} of table {table_id} is written already") from None
+            raise StaleVersion(f"row {number} of table {row.id} is written already") from None
 
-    async def settle(self, table_id: str, auto: str, pace: int, stands: Stands = NOTHING_KNOWN) -> None:
-        """Change the settings of a table."""
-        values = {"auto": auto, "pace": pace, **asdict(stands)}
-        await self._database.write(lambda connection: _update(connection, table_id, values))
+    async def settle(self, row: TableRow, stands: Stands = NOTHING_KNOWN) -> None:
+        """Change the settings of a table. StaleVersion if it is not what it was."""
+        await self._database.write(lambda connection: _change(connection, row, stands))
 
-    async def note(self, table_id: str, stands: Stands) -> None:
-        """Write what was found out of how a table stands."""
-        await self._database.write(lambda connection: _update(connection, table_id, asdict(stands)))
+    async def note(self, table_id: str, stands: Stands, changes: int | None = None) -> None:
+        """Write what was found out of how a table stands; `changes`: only if it was not changed since it was read."""
+        found = (TABLES.c.id == table_id) & (TABLES.c.changes == (TABLES.c.changes if changes is None else changes))
+        asked = update(TABLES).where(found).values(asdict(stands))
+        await self._database.write(lambda connection: connection.execute(asked))
 
-    async def sit_down(self, table_id: str, seat: int, name: str, token: str, stands: Stands = NOTHING_KNOWN) -> None:
-        """Give an open seat to somebody. SeatTaken if it is open no more."""
+    async def sit_down(self, row: TableRow, seat: SeatRow, stands: Stands = NOTHING_KNOWN) -> None:
+        """Give an open seat to somebody. SeatTaken if it is open no more, StaleVersion if the table is not what it was."""
 
         def work(connection: Connection) -> None:
-            its_own = (SEATS.c.table_id == table_id) & (SEATS.c.seat == seat)
+            its_own = (SEATS.c.table_id == row.id) & (SEATS.c.seat == seat.seat)
             free = its_own & (SEATS.c.token == "") & (SEATS.c.level == "")
-            if connection.execute(update(SEATS).where(free).values(name=name, token=token)).rowcount != 1:
-                raise SeatTaken(f"seat {seat} of table {table_id}")
-            _update(connection, table_id, asdict(stands))
+            _change(connection, row, stands)  # first, so that all take their locks in one order
+            if connection.execute(update(SEATS).where(free).values(name=seat.name, token=seat.token)).rowcount != 1:
+                raise SeatTaken(f"seat {seat.seat} of table {row.id}")
 
         await self._database.write(work)
 
     async def remove(self, table_id: str) -> None:
-        """Forget a table, its seats and its log."""
+        """Forget a table, its seats and its log, whoever writes there."""
 
         def work(connection: Connection) -> None:
+            its_own = TABLES.c.id == table_id
+            connection.execute(update(TABLES).where(its_own).values(changes=TABLES.c.changes + 1))  # others wait from here on
             for table in (LOG, SEATS):
                 connection.execute(delete(table).where(table.c.table_id == table_id))
-            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+            connection.execute(delete(TABLES).where(its_own))
 
         await self._database.write(work)
 
@@ -295,8 +299,12 @@ class Storage:
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
 
 
-def _update(connection: Connection, table_id: str, values: Mapping[str, Any]) -> None:
-    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(values))
+def _change(connection: Connection, row: TableRow, stands: Stands) -> None:
+    """Write a table as it is `changed`. StaleVersion if another process was quicker, or has removed it."""
+    known = (TABLES.c.id == row.id) & (TABLES.c.changes == row.changes - 1)
+    values = {**{name: getattr(row, name) for name in MAY_CHANGE}, **asdict(stands)}
+    if connection.execute(update(TABLES).where(known).values(values)).rowcount != 1:
+        raise StaleVersion(f"table {row.id} is not what it was")
 
 
 def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
@@ -307,7 +315,7 @@ def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
 
 
 def _table_row(found: Mapping[Any, Any]) -> TableRow:
-    kinds = {name: int if name in ("players", "pace", "moved_at") else str for name in TableRow.__dataclass_fields__}
+    kinds = {name: int if name in ("players", "pace", "moved_at", "changes") else str for name in TableRow.__dataclass_fields__}
     values = dict(zip(kinds, _typed(found, **kinds), strict=True))
     try:
         options = json.loads(values["options"])
@@ -340,10 +348,10 @@ def _undamaged(
             continue
 
 
-def _entries(rows: Sequence[Mapping[Any, Any]]) -> list[Entry]:
-    """The log as far as its rows are good and none is missing."""
+def _entries(rows: Sequence[Mapping[Any, Any]], first: int) -> list[Entry]:
+    """The log from a row on, as far as its rows are good and none is missing."""
     entries: list[Entry] = []
-    for number, row in enumerate(rows):
+    for number, row in enumerate(rows, first):
         values = [row[name] for name in ("kind", "text", "hash", "pointed")]
         if row["number"] != number or row["kind"] not in KINDS or not all(isinstance(value, str) for value in values):
             break
