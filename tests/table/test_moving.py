@@ -99,7 +99,7 @@ async def test_after_a_restart_tables_of_bots_are_found_without_anybody_asking(d
     storage = Storage(database)
     await storage.open()
     after = Tables(storage)
-    after.start()
+    await after.start()
     while not (table := after.at_hand(moving_table)):
         await asyncio.sleep(0.01)
     assert table.bots is not None

@@ -1,13 +1,25 @@
 """Several processes over one database: none writes over what it has not seen, and nobody has to care which one answers."""
 
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from benchmarks.wire import Wire
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+from starlette.applications import Starlette
 
+from headrace.table import live, together
+from headrace.table.app import create_app
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import SeatTaken, Stands, Storage
+from tests.kit.browsing import PATIENCE
+from tests.table.conftest import POSTGRES
 
 RAILS = "trick_of_the_rails"
 PEOPLE = [SeatPlan("me", "Ann"), SeatPlan("here", "Ben"), SeatPlan("here", "Cho")]
@@ -124,3 +136,202 @@ async def test_what_was_found_out_of_a_table_is_written_only_if_it_still_stands(
     assert stored and stored.stands.line == "new"
     with pytest.raises(SeatTaken):
         await storage.sit_down(here.row.changed(), here.seats[0])
+
+
+# ---- two servers over one PostgreSQL database -------------------------------------------------------------------------
+together_on_postgres = [
+    pytest.mark.parametrize("database", ["postgres"], indirect=True),
+    pytest.mark.skipif(not POSTGRES, reason="needs HEADRACE_TEST_PG"),
+]
+
+
+def on_postgres(test: Any) -> Any:
+    for mark in together_on_postgres:
+        test = mark(test)
+    return test
+
+
+@pytest.fixture
+async def apps(database: str) -> AsyncIterator[tuple[Starlette, Starlette]]:
+    """Two servers over one database."""
+    one, other = create_app(database), create_app(database)
+    async with one.router.lifespan_context(one), other.router.lifespan_context(other):
+        yield one, other
+
+
+@pytest.fixture
+async def wires(apps: tuple[Starlette, Starlette]) -> AsyncIterator[tuple[Wire, Wire]]:
+    """Somebody at each of them."""
+    one, other = Wire(apps[0]), Wire(apps[1])
+    yield one, other
+    await one.hang_up()
+    await other.hang_up()
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait for it."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def reaches(table: Playing, version: int) -> None:
+    await until(lambda: table.version == version)
+
+
+async def lose(database: str) -> None:
+    """End the connections by which the processes hear each other."""
+    engine = create_async_engine(database, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        locks = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
+        await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({locks} GROUP BY pid) AS theirs"))
+    await engine.dispose()
+
+
+def new(kind: str = "friend") -> dict[str, str]:
+    return {"game": RAILS, "kind_0": "me", "name_0": "Ann"} | {
+        f"{field}_{seat}": value for seat in (1, 2) for field, value in (("kind", kind), ("name", f"N{seat}"))
+    }
+
+
+async def post(wire: Wire, base: str, seen: Playing) -> int:
+    """A move of whoever is asked, as somebody has seen the table; the version after it."""
+    form = {"version": str(seen.version), "action": str(seen.pos.legal_numbers()[0])}
+    status, _, body = await wire.ask(f"{base}/move", form, "application/json")
+    assert status == 200, body
+    return int(json.loads(body)["version"])
+
+
+@on_postgres
+async def test_a_post_at_one_server_is_seen_by_all_who_look_at_another(wires: tuple[Wire, Wire]) -> None:
+    one, other = wires
+    base = (await one.ask("/new", new("here")))[1]["location"]
+    _, _, table_id, token = base.split("/")
+    other.cookies["tables"] = json.dumps([[table_id, token]], separators=(",", ":"))
+    page, turns = other.listen(f"/t/{table_id}/events?screen=wide"), other.listen("/turns")
+
+    async def seen(version: int) -> None:
+        await until(lambda: page and json.loads(page[-1])["version"] == version)
+        await until(lambda: any(f'"version": {version},' in told for told in turns))
+
+    await seen(0)
+    table = await other.app.state.tables.get(table_id)  # type: ignore[attr-defined]
+    for wire in (one, other, one, one):
+        await seen(await post(wire, base, table))
+    epochs = {json.loads(told)["epoch"] for told in page}
+    assert epochs == {one.app.state.tables.together.others.epoch} == {other.app.state.tables.together.others.epoch}  # type: ignore[attr-defined]
+
+
+@on_postgres
+async def test_whoever_sits_down_at_one_server_may_post_at_the_other(wires: tuple[Wire, Wire]) -> None:
+    one, other = wires
+    base = (await one.ask("/new", new()))[1]["location"]
+    table_id = base.split("/")[2]
+    page = other.listen(f"/t/{table_id}/events")
+    table = one.app.state.tables.at_hand(table_id)  # type: ignore[attr-defined]
+    own = [base]
+    for seat in (1, 2):
+        link = f"/t/{table_id}/{table.seats[seat].invite}"
+        own.append((await one.ask(f"{link}/sit", {"name": f"Friend {seat}"}))[1]["location"])
+        assert (await other.ask(own[-1]))[0] == 200
+    for number in range(6):
+        seen = await (one, other)[number % 2].app.state.tables.get(table_id)  # type: ignore[attr-defined]
+        await reaches(seen, number)
+        await post((other, one)[number % 2], own[seen.pos.turn], seen)
+    assert (await other.ask(f"{base}/settings", {"auto": "always", "pace": "0"}))[0] == 303
+    await until(lambda: (table.row.auto, table.row.pace) == ("always", 0))
+    await one.app.state.tables.remove(table, host=True)  # type: ignore[attr-defined]
+    await until(lambda: json.loads(page[-1]).get("reload"))
+    assert (await other.ask(base))[0] == 404
+
+
+@on_postgres
+async def test_who_looks_through_one_server_is_seen_at_the_other(
+    wires: tuple[Wire, Wire], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "GONE_SECONDS", 0.01)
+    one, other = wires
+    base = (await one.ask("/new", new()))[1]["location"]
+    watch = f"/t/{base.split('/')[2]}/events"
+    one.listen(f"{base}/events"), other.listen(watch)
+    table = await other.app.state.tables.get(base.split("/")[2])  # type: ignore[attr-defined]
+    await until(lambda: table.here == {0})
+    await one.hang_up()
+    await until(lambda: not table.here)
+    one.listen(f"{base}/events")
+    await until(lambda: table.here == {0})
+    monkeypatch.setattr(together, "SILENT_SECONDS", 0.0)
+    await one.app.state.tables.together.others.part()  # type: ignore[attr-defined]
+    other.app.state.tables.together.forget_silent()  # type: ignore[attr-defined]
+    assert not table.here
+
+
+@on_postgres
+async def test_bots_are_played_by_one_server_and_by_another_if_that_loses_its_connection(
+    database: str, apps: tuple[Starlette, Starlette], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (app.state.tables for app in apps)
+    asked, stuck, choose = list[str](), asyncio.Event(), one.minds.choose
+
+    async def stop_after_five(*args: Any) -> int:
+        asked.append("one")
+        if len(asked) > 5:
+            stuck.set()
+            await asyncio.Event().wait()
+        return int(await choose(*args))
+
+    monkeypatch.setattr(one.minds, "choose", stop_after_five)
+    bots = [SeatPlan("bot", f"Bot {n}", "easy") for n in range(3)]
+    table_id, _ = await one.create(RAILS, bots, {}, pace=0)
+    await stuck.wait()
+    await other.wake_all()
+    assert other.at_hand(table_id) is None, "nobody opens what another one lets move"
+    table = await other.get(table_id)
+    assert not await other.together.claim(table_id)
+    monkeypatch.setattr(one.together.others, "claim", refuse)
+    await lose(database)
+    await until(lambda: table.pos.is_over)
+    here = await one.get(table_id)
+    await until(lambda: here.version == table.version)
+
+
+async def refuse(table_id: str) -> bool:
+    return False
+
+
+@on_postgres
+async def test_a_server_that_loses_its_connection_catches_up_when_it_has_another(
+    database: str, apps: tuple[Starlette, Starlette]
+) -> None:
+    one, other = (app.state.tables for app in apps)
+    table_id, _ = await one.create(RAILS, PEOPLE, {}, pace=0, auto="never")
+    before = one.together.others.epoch
+    for tables in (one, other):
+        await tables.get(table_id)
+    await lose(database)
+    await play(one, await one.get(table_id), 3)
+    await until(lambda: (table := other.at_hand(table_id)) is None or table.version == 3)
+    await until(lambda: other.together.others.epoch == one.together.others.epoch != before)
+    await play(other, await other.get(table_id))
+    table = await one.get(table_id)
+    await reaches(table, 4)
+
+
+@on_postgres
+async def test_the_first_of_all_processes_begins_a_new_run(database: str) -> None:
+    storage = Storage(database)
+    await storage.open()
+    epochs = []
+    for _ in range(2):
+        first, second = storage.others(), storage.others()
+        for each in (first, second):
+            await each.meet(lambda _: None)
+            epochs.append(each.epoch)
+        await first.part()
+        third = storage.others()
+        await third.meet(lambda _: None)
+        epochs.append(third.epoch)
+        await second.part()
+        await third.part()
+    await storage.close()
+    assert epochs == [epochs[0]] * 3 + [epochs[3]] * 3 and epochs[0] != epochs[3]

@@ -58,7 +58,7 @@ def create_app(database_url: str, house: House | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await tables.storage.open()
-        tables.start()
+        await tables.start()
         yield
         house.tally.tell()
         await tables.close()

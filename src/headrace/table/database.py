@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 import sqlite3
 import time
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from headrace.table.addresses import address, is_file
+from headrace.table.others import Neighbours, Nobody, Others, notify
 from headrace.table.troubles import DatabaseTrouble, trouble_of
 
 T = TypeVar("T")
@@ -55,6 +57,13 @@ class SqliteDatabase:
             await self._in(threads, engine.dispose)
             threads.shutdown()
 
+    def others(self) -> Others:
+        """Nobody else serves the file."""
+        return Nobody()
+
+    def tell(self, connection: Connection, kind: str, table_id: str, told: str = "") -> None:
+        """There is nobody to tell."""
+
     @staticmethod
     async def _in(threads: ThreadPoolExecutor, call: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(threads, call, *args)
@@ -88,6 +97,7 @@ class PostgresDatabase:
 
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        self._url, self._name = url, secrets.token_hex(4)
 
     async def open(self, migrate: Work[None]) -> None:
         """Bring it up to date in one transaction."""
@@ -110,6 +120,14 @@ class PostgresDatabase:
     async def close(self) -> None:
         """Give back all connections."""
         await self._engine.dispose()
+
+    def others(self) -> Others:
+        """The other processes that serve the database."""
+        return Neighbours(self._url, self._name)
+
+    def tell(self, connection: Connection, kind: str, table_id: str, told: str = "") -> None:
+        """Say something to them, once this transaction is done."""
+        connection.execute(notify(self._name, kind, table_id, told))
 
 
 Database = SqliteDatabase | PostgresDatabase

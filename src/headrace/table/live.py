@@ -6,13 +6,22 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-EPOCH = secrets.token_hex(4)
-"""This run of the server: versions of tables are compared within one. The next may begin from an older state, if a backup was
-put back."""
 KEEP_ALIVE_SECONDS = 15.0
 GONE_SECONDS = 12.0
 """Seconds after which somebody who has gone counts as away: a page that is loaded again is back by then, and mostly whoever only
 looked something up in another tab; a page that is not in sight does not listen."""
+
+
+class Run:
+    """A run of the server, all its processes together: versions of tables are compared within one. The next may begin from an
+    older state, if a backup was put back."""
+
+    def __init__(self) -> None:
+        self.epoch = secrets.token_hex(4)
+
+
+RUN = Run()
+"""The run that this process is part of."""
 
 
 class Listener:
@@ -42,8 +51,9 @@ class Waiter:
 class Hub:
     """Wakes every listener of a table. A slow one is woken once for many changes: it gets the newest view anyway."""
 
-    def __init__(self, came_or_went: Callable[[str], None] = lambda _: None) -> None:
-        self._came_or_went = came_or_went
+    def __init__(self, look_round: Callable[[str], None] = lambda _: None) -> None:
+        self.look_round = look_round
+        """Sees who looks at a table now."""
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._waiters: dict[str, set[Waiter]] = defaultdict(set)
         self._all_waiters: set[Waiter] = set()
@@ -88,7 +98,7 @@ class Hub:
     async def changes(self, table_id: str, listener: Listener) -> AsyncIterator[bool]:
         """True at once and after each change, False when it is time for a sign of life."""
         self._listeners[table_id].add(listener)
-        self._came_or_went(table_id)
+        self.look_round(table_id)
         try:
             while not self._closed:
                 if not await _is_set_soon(listener.changed):
@@ -102,7 +112,7 @@ class Hub:
             self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:
                 del self._listeners[table_id]
-            asyncio.get_running_loop().call_later(GONE_SECONDS, self._came_or_went, table_id)
+            asyncio.get_running_loop().call_later(GONE_SECONDS, self.look_round, table_id)
 
     async def news(self, waiter: Waiter) -> AsyncIterator[frozenset[str]]:
         """All tables of a waiter at once, then those that have changed; none when it is time for a sign of life."""

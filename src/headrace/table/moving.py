@@ -11,10 +11,13 @@ from headrace import bots
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.thinking import Minds
+from headrace.table.together import Together
 
 log = structlog.get_logger()
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0
 """Seconds before what failed is tried again; twice as long each time."""
+LONGEST_WAIT = 2.0
+"""Seconds after which it is tried again to let a table move that another process lets move."""
 UNSEEN_SECONDS = 120.0
 """Seconds after the last look at a table for which its bots go on thinking."""
 GONE = ("stale", "unknown_table")
@@ -26,10 +29,11 @@ class Movers:
     """One task for every table that moves by itself; `commit` makes a move at the version it was chosen for.
 
     `is_attended`: does anybody follow that table, or wait to be asked there? Bots that think do so for nobody else.
+    `together`: of all processes one lets a table move, the others wait.
     """
 
-    def __init__(self, commit: Commit, minds: Minds, is_attended: Callable[[str], bool]) -> None:
-        self._commit, self._minds, self._is_attended = commit, minds, is_attended
+    def __init__(self, commit: Commit, minds: Minds, is_attended: Callable[[str], bool], together: Together) -> None:
+        self._commit, self._minds, self._is_attended, self._together = commit, minds, is_attended, together
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, table: Playing) -> None:
@@ -59,7 +63,7 @@ class Movers:
     async def _act(self, table: Playing) -> None:
         pause = FIRST_PAUSE
         try:
-            while self._goes_on(table):
+            while await self._is_ours(table):
                 try:
                     await self._step(table)
                     pause = FIRST_PAUSE
@@ -77,6 +81,17 @@ class Movers:
                 pause = min(2 * pause, LONGEST_PAUSE)
         finally:
             table.hurry.clear()
+            self._together.give_back(table.row.id)
+
+    async def _is_ours(self, table: Playing) -> bool:
+        """Wait until it is for this process to let a table move; False once it moves no more by itself."""
+        pause = FIRST_PAUSE
+        while self._goes_on(table):
+            if await self._together.claim(table.row.id):
+                return True
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_WAIT)
+        return False
 
     async def _step(self, table: Playing) -> None:
         version = table.version

@@ -34,6 +34,7 @@ class Opener:
         self._one = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1, "headrace-opener")
         self._given_up: set[str] = set()
+        self._overtaken: set[str] = set()
 
     def close(self) -> None:
         """Open nothing any more."""
@@ -47,11 +48,22 @@ class Opener:
         """Could a table not be opened that nobody has asked for?"""
         return table_id in self._given_up
 
+    def overtake(self, table_id: str) -> None:
+        """Another process has changed a table that is not in memory, but may be being opened."""
+        if self._one.locked():
+            self._overtaken.add(table_id)
+
     async def open(self, table_id: str) -> Playing:
         """A table, replayed from its log if it is not in memory. Refused if there is none or its rules are not here."""
         async with self._one:
             table = self._room.find(table_id)
-            return table if table is not None else await self._opened(table_id)
+            if table is None:
+                self._overtaken.clear()
+                table = await self._opened(table_id)
+                if table_id in self._overtaken:
+                    async with table.lock:
+                        await self.catch_up(table)
+            return table
 
     async def catch_up(self, table: Playing) -> None:
         """Take in what other processes have written of a table, whose lock is held.

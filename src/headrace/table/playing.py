@@ -56,6 +56,11 @@ class Playing(Seated):
         """Is the next move to be made by whoever has this secret?"""
         return self.pos.turn in self.seats_of(token) and not self.needs and not self.acts_by_itself()
 
+    def hurry_up(self) -> None:
+        """Let the bots move at once until a person is asked."""
+        if self.bots and not self.bots.done():
+            self.hurry.set()
+
     # ---- the log ----------------------------------------------------------------------------------------------------
     def draft(self) -> "Playing":
         """A copy on which a change is tried before it is written."""

@@ -27,6 +27,14 @@ class Seated:
         wanted = token.encode("utf-8", "replace")
         return tuple(seat.seat for seat in self.seats if token and secrets.compare_digest(seat.token.encode(), wanted))
 
+    def is_host(self, token: str) -> bool:
+        """Does a secret belong to whoever has set the table up?"""
+        return bool(token) and secrets.compare_digest(token.encode("utf-8", "replace"), self.row.host.encode())
+
+    def knows(self, token: str) -> bool:
+        """Does a secret open anything here?"""
+        return bool(self.seats_of(token)) or self.is_host(token) or self.seat_invited_by(token) is not None
+
     def seat_invited_by(self, invite: str) -> SeatRow | None:
         """The seat that the secret of a link is for, taken or not."""
         wanted = invite.encode("utf-8", "replace")

@@ -25,6 +25,7 @@ from headrace.table.posts import Refused, moved, redone, restarted, undone
 from headrace.table.room import Room
 from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.thinking import Minds
+from headrace.table.together import Together
 from headrace.table.troubles import DatabaseTrouble
 
 log = structlog.get_logger()
@@ -56,15 +57,17 @@ class Tables:
         self.room = Room()
         self.opener = Opener(storage, self.room)
         self.minds = Minds(self.hub.is_attended)
-        self._movers = Movers(self._move_by_itself, self.minds, self.hub.is_attended)
+        self.together = Together(self.room, self.hub, self.opener, self._take_in)
+        self._movers = Movers(self._move_by_itself, self.minds, self.hub.is_attended, self.together)
         self._rounds: asyncio.Task[None] | None = None
         self._wanted: dict[str, None] = {}
         self._woken = asyncio.Event()
         self._pausing: set[str] = set()
         """Tables that wait for a bot which would think for nobody; they need not be opened again and again."""
 
-    def start(self) -> None:
-        """See to it from now on that tables move which should move by themselves."""
+    async def start(self) -> None:
+        """Hear other processes, and see to it from now on that tables move which should move by themselves."""
+        await self.together.meet(self.storage.others())
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
@@ -73,6 +76,7 @@ class Tables:
             self._rounds.cancel()
             await asyncio.gather(self._rounds, return_exceptions=True)
         await self._movers.close()
+        await self.together.part()
         self.opener.close()
         self.minds.close()
 
@@ -113,9 +117,14 @@ class Tables:
         self._look(table)
         return row.id, own
 
-    async def get(self, table_id: str) -> Playing:
-        """A table, from memory or replayed from its log. Refused if there is none or its rules are not here."""
+    async def get(self, table_id: str, token: str = "") -> Playing:
+        """A table, from memory or replayed from its log. Refused if there is none or its rules are not here.
+
+        `token`: a secret of whoever asks, who may have sat down at another process just now.
+        """
         table = self.room.find(table_id)
+        if table and token and not table.knows(token):
+            await self._take_in(table, None)
         if table is None:
             table = await self.opener.open(table_id)
             self._look_round(table_id)
@@ -196,11 +205,10 @@ class Tables:
     def _look_round(self, table_id: str) -> None:
         """Somebody has come or gone: see who is here now."""
         table = self.room.find(table_id)
-        if table is None or not table.is_among_friends:
-            return
-        here = table.seats_at(self.hub.bases(table_id))
-        if here != table.here:
-            table.here = here
+        friends = table if table and table.is_among_friends else None
+        here = self.together.here(table_id, friends.seats_at(self.hub.bases(table_id)) if friends else frozenset())
+        if friends and here != friends.here:
+            friends.here = here
             self.hub.announce(table_id)
 
     # ---- posts ------------------------------------------------------------------------------------------------------
@@ -242,8 +250,8 @@ class Tables:
         """Let the bots move at once until a person is asked."""
         if not seats:
             raise Refused("not_your_table", 403)
-        if table.bots and not table.bots.done():
-            table.hurry.set()
+        table.hurry_up()
+        self.together.others.tell("skip", table.row.id)
 
     async def _change(
         self, table: Playing, version: int, work: Callable[[Playing], list[Entry]], whatever_bots_do: bool = False
@@ -293,6 +301,15 @@ class Tables:
         finally:
             self.hub.announce(table.row.id)
 
+    async def _take_in(self, table: Playing, changes: int | None) -> None:
+        """Another process has changed a table, by now so often (None: nobody knows). Refused if it is not here any more."""
+        async with table.lock:
+            if changes is not None and table.row.changes >= changes:
+                return
+            await self._catch_up(table)
+        self._look_round(table.row.id)
+        self._movers.wake(table)
+
     def _see(self, table: Playing, draft: Playing) -> None:
         """A draft is written: the table is that now, and everybody hears of it."""
         table.take_over(draft)
@@ -317,6 +334,7 @@ class Tables:
         while True:
             await self.wake_all()
             self.room.clear_up()
+            self.together.forget_silent()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), ROUND)
 
@@ -331,9 +349,12 @@ class Tables:
             log.warning("tables cannot be looked for", why=trouble.key)
             return
         while self._wanted or due:
-            table_id = self._wanted.popitem()[0] if self._wanted else due.popleft()
+            is_due = not self._wanted
+            table_id = due.popleft() if is_due else self._wanted.popitem()[0]
             pauses = table_id in self._pausing and not self.hub.is_attended(table_id)
-            if not pauses and not self.room.find(table_id) and not self.opener.gave_up(table_id):
+            if pauses or self.room.find(table_id) or self.opener.gave_up(table_id):
+                continue
+            if not is_due or await self.together.claim(table_id):
                 await self._found(table_id)
 
     async def _found(self, table_id: str) -> None:
@@ -343,6 +364,8 @@ class Tables:
                 self._pausing.add(table_id)
             self._movers.wake(table)
             self.hub.announce(table_id)
+        if table is None or table.bots is None:
+            self.together.give_back(table_id)
 
 
 def _now() -> int:

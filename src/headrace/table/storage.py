@@ -26,6 +26,7 @@ from sqlalchemy.exc import IntegrityError
 
 from headrace.table.database import database
 from headrace.table.migrating import migrate
+from headrace.table.others import Others
 
 METADATA = MetaData()
 TABLES = Table(
@@ -184,6 +185,10 @@ class Storage:
         """Give back all connections."""
         await self._database.close()
 
+    def others(self) -> Others:
+        """The other processes that serve the same database."""
+        return self._database.others()
+
     async def create(self, row: TableRow, seats: Sequence[SeatRow], stands: Stands = NOTHING_KNOWN) -> None:
         """Store a new table with its seats."""
 
@@ -220,7 +225,7 @@ class Storage:
         """
 
         def work(connection: Connection) -> None:
-            _change(connection, row, stands)
+            self._change(connection, row, stands)
             if forget:
                 connection.execute(update(LOG).where(LOG.c.table_id == row.id).values(hash=""))
                 connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
@@ -234,7 +239,7 @@ class Storage:
 
     async def settle(self, row: TableRow, stands: Stands = NOTHING_KNOWN) -> None:
         """Change the settings of a table. StaleVersion if it is not what it was."""
-        await self._database.write(lambda connection: _change(connection, row, stands))
+        await self._database.write(lambda connection: self._change(connection, row, stands))
 
     async def note(self, table_id: str, stands: Stands, changes: int | None = None) -> None:
         """Write what was found out of how a table stands; `changes`: only if it was not changed since it was read."""
@@ -248,7 +253,7 @@ class Storage:
         def work(connection: Connection) -> None:
             its_own = (SEATS.c.table_id == row.id) & (SEATS.c.seat == seat.seat)
             free = its_own & (SEATS.c.token == "") & (SEATS.c.level == "")
-            _change(connection, row, stands)  # first, so that all take their locks in one order
+            self._change(connection, row, stands)  # first, so that all take their locks in one order
             if connection.execute(update(SEATS).where(free).values(name=seat.name, token=seat.token)).rowcount != 1:
                 raise SeatTaken(f"seat {seat.seat} of table {row.id}")
 
@@ -263,8 +268,17 @@ class Storage:
             for table in (LOG, SEATS):
                 connection.execute(delete(table).where(table.c.table_id == table_id))
             connection.execute(delete(TABLES).where(its_own))
+            self._database.tell(connection, "gone", table_id)
 
         await self._database.write(work)
+
+    def _change(self, connection: Connection, row: TableRow, stands: Stands) -> None:
+        """Write a table as it is `changed`. StaleVersion if another process was quicker, or has removed it."""
+        known = (TABLES.c.id == row.id) & (TABLES.c.changes == row.changes - 1)
+        values = {**{name: getattr(row, name) for name in MAY_CHANGE}, **asdict(stands)}
+        if connection.execute(update(TABLES).where(known).values(values)).rowcount != 1:
+            raise StaleVersion(f"table {row.id} is not what it was")
+        self._database.tell(connection, "changed", row.id, str(row.changes))
 
     async def due(self) -> list[str]:
         """Ids of the tables that should move by themselves, and after them of those of which nothing is known yet."""
@@ -297,14 +311,6 @@ class Storage:
     async def all_ids(self) -> list[str]:
         """Ids of all tables."""
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
-
-
-def _change(connection: Connection, row: TableRow, stands: Stands) -> None:
-    """Write a table as it is `changed`. StaleVersion if another process was quicker, or has removed it."""
-    known = (TABLES.c.id == row.id) & (TABLES.c.changes == row.changes - 1)
-    values = {**{name: getattr(row, name) for name in MAY_CHANGE}, **asdict(stands)}
-    if connection.execute(update(TABLES).where(known).values(values)).rowcount != 1:
-        raise StaleVersion(f"table {row.id} is not what it was")
 
 
 def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:

@@ -11,7 +11,7 @@ from typing import Any
 from weakref import ref
 
 from headrace.boards.drawn import SIZES
-from headrace.table.live import EPOCH
+from headrace.table.live import RUN
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 
@@ -47,7 +47,7 @@ class Rendering:
     def patch(self, known: Collection[str]) -> dict[str, Any]:
         """What a page with these marks needs to show this."""
         wanted = {name: html for name, html in self.regions.items() if self.marks[name] not in known}
-        return {"version": self.version, "epoch": EPOCH, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
+        return {"version": self.version, "epoch": RUN.epoch, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
 
     def message(self, known: frozenset[str], squeezed: bool) -> str | bytes:
         """The same as a server-sent event; made once for all pages that stand alike."""

@@ -12,7 +12,7 @@ from headrace.boards.looked import with_looked_at
 from headrace.core.rooms import GameRooms
 from headrace.core.view import View
 from headrace.draw import inline_icon
-from headrace.table.live import EPOCH
+from headrace.table.live import RUN
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
@@ -176,7 +176,7 @@ def game_page(
         "#table",
         data_base=looker.base,
         data_table=table.row.id,
-        data_epoch=EPOCH,
+        data_epoch=RUN.epoch,
         data_version=str(table.version),
         data_confirm=reader.confirm,
         data_free=table.is_against_bots,

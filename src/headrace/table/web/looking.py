@@ -1,7 +1,6 @@
 """Who looks at a table, and what is shown: the page, a mat, live updates, and the same for programs."""
 
 import re
-import secrets
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -32,10 +31,9 @@ LEAF = re.compile(r"mat/\d{1,2}|folded|log/\d{1,6}|moves", re.ASCII)
 
 async def look(request: Request) -> tuple[Playing, Looker]:
     """The table of the address and who looks at it. Refused for an unknown table or secret."""
-    table = await tables_of(request).get(request.path_params["table"])
     token = request.path_params.get("token", "")
-    seats = table.seats_of(token)
-    host = bool(token) and secrets.compare_digest(token.encode("utf-8", "replace"), table.row.host.encode())
+    table = await tables_of(request).get(request.path_params["table"], token)
+    seats, host = table.seats_of(token), table.is_host(token)
     if token and not seats and not host:
         raise Refused("not_seated" if table.seat_invited_by(token) else "wrong_token", 403)
     base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
