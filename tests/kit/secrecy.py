@@ -10,7 +10,7 @@ from headrace.table.pages.game import Looker, game_page
 from headrace.table.pages.layout import Reader
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
-from headrace.table.updates import Renderings
+from headrace.table.updates import rendered
 
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
@@ -24,9 +24,9 @@ def table_of(pos: Position) -> Playing:
 def answers(table: Playing, seat: int | None) -> Iterator[str]:
     """Everything sent to one seat, or to a spectator."""
     looker = Looker("/t/t1", () if seat is None else (seat,), seat)
-    seen = Renderings().of(table, looker, "en", SIZES)
+    seen = rendered(table, looker, "en", SIZES)
     yield json.dumps(seen.patch(()))
-    yield game_page(Reader("en", "light", "/t/t1"), table, looker, "http://table", seen.regions, seen.marks)
+    yield game_page(Reader("en", "light", "/t/t1"), table, looker, "http://table", seen.version, seen.regions, seen.marks)
     yield table.pos.record(public=True).to_json()
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from benchmarks.wire import Wire
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -53,3 +54,13 @@ async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     ):
         visitor.app = app  # type: ignore[attr-defined]
         yield visitor
+
+
+@pytest.fixture
+async def wire(tmp_path: Path) -> AsyncIterator[Wire]:
+    """A browser that speaks to a fresh server directly."""
+    app = create_app(f"sqlite:///{tmp_path / 'table.db'}")
+    async with app.router.lifespan_context(app):
+        found = Wire(app)
+        yield found
+        await found.hang_up()

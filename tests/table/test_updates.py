@@ -4,9 +4,8 @@ import asyncio
 import itertools
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,10 +15,10 @@ from benchmarks.wire import Wire
 import headrace
 from headrace.boards.drawn import SIZES
 from headrace.table import updates
-from headrace.table.app import create_app
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
-from headrace.table.updates import Renderings, sizes_of
+from headrace.table.studio import Studio
+from headrace.table.updates import Renderings, behind_curtain, sizes_of
 from tests.kit.concern import GAMES
 from tests.kit.secrecy import table_of
 
@@ -27,12 +26,10 @@ JSON = "application/json"
 
 
 @pytest.fixture
-async def wire(tmp_path: Path) -> AsyncIterator[Wire]:
-    app = create_app(f"sqlite+aiosqlite:///{tmp_path / 'table.db'}")
-    async with app.router.lifespan_context(app):
-        found = Wire(app)
-        yield found
-        await found.hang_up()
+def renderings() -> Iterator[Renderings]:
+    studio = Studio()
+    yield Renderings(studio)
+    studio.close()
 
 
 @pytest.fixture
@@ -80,51 +77,57 @@ async def heard_by(streams: list[list[str]], version: int) -> None:
 
 
 # ---- rendered once, and for the right eyes --------------------------------------------------------------------------
-def test_watchers_of_one_language_share_a_rendering_until_the_table_changes(rendered: list[Looker]) -> None:
-    table, kept = table_of(headrace.game("brass_birmingham").start(players=2, seed=1)), Renderings()
+async def test_watchers_of_one_language_share_a_rendering_until_the_table_changes(
+    rendered: list[Looker], renderings: Renderings
+) -> None:
+    table = table_of(headrace.game("brass_birmingham").start(players=2, seed=1))
     watcher, player = Looker("/t/t1", (), None), Looker("/t/t1/x", (0,), 0)
-    seen = [kept.of(table, one, lang, SIZES) for one in (watcher, player, watcher) for lang in ("en", "ko", "en")]
+    seen = [await renderings.of(table, one, lang, SIZES) for one in (watcher, player, watcher) for lang in ("en", "ko", "en")]
     assert len(rendered) == 4
     assert seen[0] is seen[2] is seen[6]
     table.pos.push(table.pos.legal_moves[0])
     table.version += 1
-    assert kept.of(table, watcher, "en", SIZES).regions != seen[0].regions
+    assert (await renderings.of(table, watcher, "en", SIZES)).regions != seen[0].regions
 
 
-def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch, renderings: Renderings) -> None:
     monkeypatch.setattr(updates, "MOST_KEPT", 3)
-    table, kept = table_of(headrace.game("trick_of_the_rails").start(players=3, seed=1)), Renderings()
+    table = table_of(headrace.game("trick_of_the_rails").start(players=3, seed=1))
     for number in range(9):
-        kept.of(table, Looker(f"/t/{number}", (), None), "en", SIZES)
-    assert len(kept._kept) == 3
+        await renderings.of(table, Looker(f"/t/{number}", (), None), "en", SIZES)
+    assert len(renderings._kept) == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_looked_before_everybody_sees_what_they_would_see_alone(game: str) -> None:
-    dice, kept = Random(game), Renderings()
+async def test_whoever_looked_before_everybody_sees_what_they_would_see_alone(game: str, renderings: Renderings) -> None:
+    dice = Random(game)
     pos = headrace.game(game).start(players=3, seed=f"shared {game}")
     ways = re.compile(r'data-focus="([^"]+)"')
     while not pos.is_over:
         pos.push(dice.choice(pos.legal_moves))
         if dice.random() < 0.015:
-            check_all(table_of(pos), kept, ways, dice)
+            await check_all(table_of(pos), renderings, ways, dice)
 
 
-def check_all(table: Playing, kept: Renderings, ways: "re.Pattern[str]", dice: Random, count: int = 12) -> None:
+async def check_all(table: Playing, kept: Renderings, ways: "re.Pattern[str]", dice: Random, count: int = 12) -> None:
     """Everybody who could look at the table, in any order, twice."""
     lookers = [Looker("/t/t1", (), None), Looker("/t/t1/h", (0, 1, 2), None, True)]
     for seat in range(3):
         own = Looker(f"/t/t1/{seat}", (seat,), seat)
         lookers += [own, replace(own, base="/t/t1/h"), replace(own, seats=(0, 1, 2)), Looker("/t/t1/h", (0, 1, 2), seat)]
         lookers += [replace(own, focus=focus) for focus in sorted(set(ways.findall(regions(table, own, "en")["hand"])))[:2]]
+    waiting = tuple(seat for seat in range(3) if seat != table.pos.turn)
+    lookers += [Looker("/t/t1/h", waiting, seat) for seat in waiting]
     pages = list(itertools.product(lookers, ("en", "ko"), (SIZES, ("wide",), ("narrow",))))
     for looker, lang, sizes in dice.sample(pages, min(count, len(pages))) * 2:
-        same = kept.of(table, looker, lang, sizes).regions == regions(table, looker, lang, sizes)
+        same = (await kept.of(table, looker, lang, sizes)).regions == regions(table, behind_curtain(table, looker), lang, sizes)
         assert same, (looker, lang, sizes)  # whole pages are not to be laid side by side
 
 
 @pytest.mark.parametrize("forgotten", ["base", "seat", "seats", "focus", "lang", "sizes"])
-def test_the_check_would_notice_a_key_that_forgets_something(monkeypatch: pytest.MonkeyPatch, forgotten: str) -> None:
+async def test_the_check_would_notice_a_key_that_forgets_something(
+    monkeypatch: pytest.MonkeyPatch, forgotten: str, renderings: Renderings
+) -> None:
     def short(table: Playing, looker: Looker, lang: str, sizes: tuple[str, ...]) -> tuple[object, ...]:
         parts = {**vars(looker), "lang": lang, "sizes": sizes}
         return tuple(value for name, value in parts.items() if name != forgotten)
@@ -136,7 +139,7 @@ def test_the_check_would_notice_a_key_that_forgets_something(monkeypatch: pytest
         table.movers.append(pos.turn or 0)
         pos.push(pos.legal_moves[pos.ply % len(pos.legal_moves)])
     with pytest.raises(AssertionError):
-        check_all(table, Renderings(), re.compile(r'data-focus="([^"]+)"'), Random(7), 60)
+        await check_all(table, renderings, re.compile(r'data-focus="([^"]+)"'), Random(7), 60)
 
 
 # ---- sent once, and only what differs -------------------------------------------------------------------------------

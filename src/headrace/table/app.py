@@ -14,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from headrace.table.limits import House, Limits
 from headrace.table.service import Tables
 from headrace.table.storage import Storage
+from headrace.table.studio import Studio
 from headrace.table.updates import Renderings
 from headrace.table.web.answers import answered, http_error, server_error
 from headrace.table.web.files import (
@@ -53,7 +54,7 @@ register_url_convertor("number", Number())
 
 def create_app(database_url: str, house: House | None = None) -> Starlette:
     """The table over a database. `house`: what may be asked of it, if that is not the usual."""
-    tables, house = Tables(Storage(database_url)), house or House(Limits())
+    tables, house, studio = Tables(Storage(database_url)), house or House(Limits()), Studio()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -63,6 +64,7 @@ def create_app(database_url: str, house: House | None = None) -> Starlette:
         house.tally.tell()
         await tables.close()
         await tables.storage.close()
+        studio.close()
 
     bases = ("/t/{table}", "/t/{table}/{token}")
     routes = [
@@ -91,12 +93,13 @@ def create_app(database_url: str, house: House | None = None) -> Starlette:
         *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),
         *(Route(base, answered(show_table)) for base in bases),
     ]
+    squeezing = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5, thread_minimum_size=8_000)
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Gate, house), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        middleware=[Middleware(Gate, house), squeezing],
         exception_handlers={HTTPException: http_error, Exception: server_error},
     )
     app.state.tables, app.state.house = tables, house
-    app.state.renderings = Renderings()
+    app.state.studio, app.state.renderings = studio, Renderings(studio)
     return app

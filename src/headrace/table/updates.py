@@ -1,9 +1,10 @@
 """What is sent of a table: rendered once for all who see the same, and then only what differs from what they have."""
 
+import asyncio
 import json
 import zlib
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
@@ -14,6 +15,8 @@ from headrace.boards.drawn import SIZES
 from headrace.table.live import RUN
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
+from headrace.table.posts import Refused
+from headrace.table.studio import AT_ONCE, EXPLORING, Studio, Turn
 
 MOST_KEPT = 256
 """Renderings kept at a time, the least wanted going first."""
@@ -27,17 +30,17 @@ def sizes_of(screen: str) -> tuple[str, ...]:
 
 @dataclass
 class Rendering:
-    """A table as somebody sees it, in regions."""
+    """A table as somebody sees it, in regions. `looker`: who, as the table stood by then.
+
+    `marks`: by region a short mark of what it shows: the same mark, the same markup.
+    """
 
     version: int
+    looker: Looker
     regions: dict[str, str]
+    marks: dict[str, str]
     spoken: str
-    _messages: dict[tuple[frozenset[str], bool], str | bytes] = field(default_factory=dict)
-
-    @cached_property
-    def marks(self) -> dict[str, str]:
-        """By region a short mark of what it shows: the same mark, the same markup."""
-        return {name: blake2b(f"{name} {html}".encode(), digest_size=6).hexdigest() for name, html in self.regions.items()}
+    _messages: dict[tuple[frozenset[str], bool], "asyncio.Future[str | bytes]"] = field(default_factory=dict)
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -49,32 +52,130 @@ class Rendering:
         wanted = {name: html for name, html in self.regions.items() if self.marks[name] not in known}
         return {"version": self.version, "epoch": RUN.epoch, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
 
-    def message(self, known: frozenset[str], squeezed: bool) -> str | bytes:
+    async def message(self, studio: Studio, known: frozenset[str], squeezed: bool) -> str | bytes:
         """The same as a server-sent event; made once for all pages that stand alike."""
         if (known, squeezed) not in self._messages:
-            text = f"data: {json.dumps(self.patch(known), ensure_ascii=False)}\n\n"
-            self._messages[known, squeezed] = squeeze(text) if squeezed else text
-        return self._messages[known, squeezed]
+            self._messages[known, squeezed] = asyncio.ensure_future(studio.squeezed(self._message, known, squeezed))
+        return await asyncio.shield(self._messages[known, squeezed])
+
+    def _message(self, known: frozenset[str], squeezed: bool) -> str | bytes:
+        text = f"data: {json.dumps(self.patch(known), ensure_ascii=False)}\n\n"
+        return squeeze(text) if squeezed else text
+
+
+@dataclass(eq=False)
+class _Job:
+    """A rendering that is wanted.
+
+    `turn`: when. `stands`: how the table stood when it was begun; None before that. `explorer`: the address from which somebody
+    explores. `page`: the only page that waits for it, if that has a name.
+    """
+
+    turn: Turn
+    explorer: str
+    page: str
+    stands: object = None
+    seen: "asyncio.Task[Rendering]" = field(init=False)
 
 
 class Renderings:
-    """What has been rendered of tables as they stand now."""
+    """What has been rendered of tables as they stand now, and what is being rendered."""
 
-    def __init__(self) -> None:
+    def __init__(self, studio: Studio) -> None:
+        self._studio = studio
         self._kept: OrderedDict[tuple[object, ...], tuple[ref[Playing], object, Rendering]] = OrderedDict()
+        self._jobs: dict[tuple[object, ...], _Job] = {}
 
-    def of(self, table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> Rendering:
-        """The table as this looker sees it now."""
-        if looker.focus and (looker.seat is None or looker.seat != table.pos.turn):
-            looker = replace(looker, focus="")
-        key, stands = key_of(table, looker, lang, sizes), (table.version, table.seats, table.here, table.needs)
-        kept = self._kept.pop(key, None)
-        if kept is None or kept[0]() is not table or kept[1] != stands:
-            kept = ref(table), stands, Rendering(table.version, regions(table, looker, lang, sizes), spoken(table, lang))
-        self._kept[key] = kept
+    async def of(
+        self, table: Playing, looker: Looker, lang: str, sizes: Sequence[str], patience: float = AT_ONCE, page: str = ""
+    ) -> Rendering:
+        """The table as this looker sees it once it is their turn; who wants the same waits for one rendering.
+
+        `page`: its name. What it still waits for when it asks for something else is refused.
+        """
+        if kept := self._find(table, as_it_stands(table, looker), lang, sizes):
+            return kept
+        key = (id(table), *key_of(table, looker, lang, sizes))
+        job = self._jobs.get(key)
+        if job is None or job.stands not in (None, standing(table)):
+            self._overtake(page)
+            job = self._jobs[key] = _Job(self._turn(looker, patience), explorer_of(looker), page)
+            job.seen = asyncio.ensure_future(self._studio.draw(job.turn, lambda: self._begun(job, table, looker, lang, sizes)))
+            job.seen.add_done_callback(lambda _: self._done(key, job, table, lang, sizes))
+        job.turn.by = min(job.turn.by, self._turn(looker, patience).by)
+        job.page = page if job.page == page else ""
+        return await asyncio.shield(job.seen)
+
+    def _turn(self, looker: Looker, patience: float) -> Turn:
+        """When somebody wants it: what is explored comes last, and each after one of everybody else."""
+        explorer = explorer_of(looker)
+        waiting = sum(job.explorer == explorer and not job.turn.given.done() for job in self._jobs.values())
+        return self._studio.turn(EXPLORING * (1 + waiting) if explorer else patience)
+
+    def _overtake(self, page: str) -> None:
+        """A page asks for something new: the exploration that it waits for is wanted no more."""
+        for job in self._jobs.values():
+            if page and job.page == page and job.explorer and not job.turn.given.done():
+                job.turn.given.set_exception(Refused("overtaken"))
+
+    def _begun(self, job: _Job, table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> Callable[[], Rendering]:
+        """What the thread has to do, with a copy of the table as it stands now."""
+        looker, job.stands = as_it_stands(table, looker), standing(table)
+        kept, draft = self._find(table, looker, lang, sizes), table.draft()
+        return lambda: kept or rendered(draft, looker, lang, sizes)
+
+    def _done(self, key: tuple[object, ...], job: _Job, table: Playing, lang: str, sizes: Sequence[str]) -> None:
+        """Keep what has been rendered."""
+        if self._jobs.get(key) is job:
+            del self._jobs[key]
+        if job.seen.cancelled() or job.seen.exception():
+            return
+        seen = job.seen.result()
+        self._kept[key_of(table, seen.looker, lang, sizes)] = ref(table), job.stands, seen
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
+
+    def _find(self, table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> Rendering | None:
+        """The rendering of how the table stands now, if it is kept."""
+        key = key_of(table, looker, lang, sizes)
+        kept = self._kept.get(key)
+        if kept is None or kept[0]() is not table or kept[1] != standing(table):
+            return None
+        self._kept.move_to_end(key)
         return kept[2]
+
+
+def rendered(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> Rendering:
+    """A table that nobody changes meanwhile, as somebody sees it."""
+    shown = regions(table, looker, lang, sizes)
+    marks = {name: blake2b(f"{name} {html}".encode(), digest_size=6).hexdigest() for name, html in shown.items()}
+    return Rendering(table.version, looker, shown, marks, spoken(table, lang))
+
+
+def explorer_of(looker: Looker) -> str:
+    """The address from which somebody looks into what could be or has been; empty where the table is looked at as it is."""
+    return looker.base if looker.focus or looker.at is not None else ""
+
+
+def standing(table: Playing) -> tuple[object, ...]:
+    """What tells how a table stands."""
+    return table.version, table.seats, table.here, table.needs
+
+
+def as_it_stands(table: Playing, looker: Looker) -> Looker:
+    """Who looks, as the table stands now: what another seat is asked cannot be explored."""
+    looker = behind_curtain(table, looker)
+    if looker.focus and (looker.seat is None or looker.seat != table.pos.turn):
+        return replace(looker, focus="")
+    return looker
+
+
+def behind_curtain(table: Playing, looker: Looker) -> Looker:
+    """Who looks, as the table stands now: through nobody's seat where somebody else at this screen is asked."""
+    turn = table.pos.turn
+    if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat and not table.acts_by_itself():
+        return replace(looker, seat=None, focus="", next=turn)
+    return replace(looker, next=None)
 
 
 def key_of(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> tuple[object, ...]:

@@ -116,13 +116,17 @@ def game_page(
     table: Playing,
     looker: Looker,
     origin: str,
+    version: int,
     regions: Mapping[str, str],
     marks: Mapping[str, str],
     note: str = "",
     hint: str = "",
     asked: Sequence[GameRooms] = (),
 ) -> str:
-    """The whole page, with the regions it shows at first and their marks. `asked`: games of other tables that wait for us."""
+    """The whole page, with the regions of that version that it shows at first and their marks.
+
+    `asked`: games of other tables that wait for us.
+    """
     lang = reader.lang
     parts = {name: Markup(html) for name, html in regions.items()}
     body = [
@@ -177,7 +181,7 @@ def game_page(
         data_base=looker.base,
         data_table=table.row.id,
         data_epoch=RUN.epoch,
-        data_version=str(table.version),
+        data_version=str(version),
         data_confirm=reader.confirm,
         data_free=table.is_against_bots,
         data_lasting=say("lasting", lang),

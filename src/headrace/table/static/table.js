@@ -151,7 +151,7 @@ async function refresh(focus = asked()) {
     const answer = await fetch(`${base}?${new URLSearchParams({ focus, ...standing() })}`, { headers: { Accept: "application/json" } });
     const patch = await answer.json();
     if (plan() === meant) show(patch);
-    if (patch.error) say(patch.error, patch.clause);
+    if (plan() === meant && patch.error) say(patch.error, patch.clause);
     following.retry();
   } catch {
     following.renew();
@@ -191,9 +191,13 @@ async function send(address, fields, keeps = false) {
     const answer = await fetch(where, { method: "POST", body, headers: { Accept: "application/json" } });
     /** @type {Patch} */
     const patch = await answer.json();
-    if (!keeps) planned(EVERYTHING);
-    show(patch);
-    if (patch.error) say(patch.error, patch.clause);
+    if (patch.error) {
+      say(patch.error, patch.clause);
+      if (patch.epoch && (patch.epoch !== epoch || patch.version !== version)) void point(EVERYTHING);
+    } else {
+      if (!keeps) planned(EVERYTHING);
+      show(patch);
+    }
     following.retry();
     return !patch.error;
   } catch {

@@ -1,19 +1,23 @@
 """Slips of a first game are closed, or wanted or not; and a bot is asked for a hint."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from headrace.arena.advising import Advice
 from headrace.table.first_game import OFF, ON, remembered, without
-from headrace.table.pages.game import see
+from headrace.table.pages.game import Looker, see
 from headrace.table.pages.hint import hint_slip
 from headrace.table.pages.hinting import hints, reason
+from headrace.table.playing import Playing
 from headrace.table.posts import Refused
+from headrace.table.studio import EXPLORING
 from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
-from headrace.table.web.request import address_of, form_of, house_of, keep, reader_of, tables_of, wants_json
+from headrace.table.web.request import address_of, form_of, house_of, keep, reader_of, studio_of, tables_of, wants_json
 
 
 def keep_slips(request: Request, response: Response, game: str, memory: str) -> None:
@@ -35,7 +39,7 @@ async def guide(request: Request) -> Response:
         focus = looker.focus and f"?focus={quote(looker.focus)}"
         response: Response = RedirectResponse(looker.base + focus, 303)
         if wants_json(request):
-            response = JSONResponse(patch_of(request, table, looker, listener, form))
+            response = JSONResponse(await patch_of(request, table, looker, listener, form))
     keep_slips(request, response, table.game.id, memory)
     return response
 
@@ -49,12 +53,17 @@ async def hint(request: Request) -> Response:
     if version_of(form) != table.version:
         raise Refused("stale")
     house_of(request).may_hint(address_of(request), looker.base)
-    lang, version, pos = reader_of(request).lang, table.version, table.pos.copy()
-    view = see(table, replace(looker, focus=""), lang)
-    pieces = await tables_of(request).minds.advise(table.row.id, pos, version)
-    found = hints(pieces, pos, view)
-    slip = hint_slip(found, reason(pieces, view), looker.base, lang)
+    lang, version, asked = reader_of(request).lang, table.version, table.draft()
+    pieces = await tables_of(request).minds.advise(table.row.id, asked.pos, version)
+    slip, laid = await studio_of(request).drawn(EXPLORING, _told, asked, replace(looker, focus=""), lang, pieces)
     if not wants_json(request):
-        return HTMLResponse(page_of(request, table, looker, hint=slip))
-    targets = [[*(move.target for move in piece.moves), *one.laid.split()] for piece, one in zip(pieces, found, strict=True)]
+        return HTMLResponse(await page_of(request, table, looker, hint=slip))
+    targets = [[*(move.target for move in piece.moves), *one.split()] for piece, one in zip(pieces, laid, strict=True)]
     return JSONResponse({"hint": slip, "version": version, "targets": targets})
+
+
+def _told(table: Playing, looker: Looker, lang: str, pieces: Sequence[Advice]) -> tuple[str, list[str]]:
+    """Advice as a slip, and where the moves of each piece lie on the table."""
+    view = see(table, looker, lang)
+    found = hints(pieces, table.pos, view)
+    return hint_slip(found, reason(pieces, view), looker.base, lang), [one.laid for one in found]

@@ -11,21 +11,29 @@ from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_
 from headrace.table.pages.shelf import shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
+from headrace.table.studio import AT_ONCE
 from headrace.table.web.first_game import keep_slips
-from headrace.table.web.request import address_of, form_of, game_of, house_of, reader_of, remember, tables_of, wants_json
+from headrace.table.web.request import (
+    address_of,
+    form_of,
+    game_of,
+    house_of,
+    reader_of,
+    remember,
+    studio_of,
+    tables_of,
+    wants_json,
+)
 from headrace.table.web.shelf import known_to
 from headrace.table.words import default_names
 
 
 async def show_lobby(request: Request) -> Response:
-    """The first page; the list of tables alone where JSON is asked for.
-
-    The page is drawn beside the event loop, for the first one loads all games.
-    """
+    """The first page; the list of tables alone where JSON is asked for."""
     reader, known = reader_of(request), await known_to(request)
     if wants_json(request):
-        return JSONResponse({"known": str(shelf(known, reader.lang))})
-    return HTMLResponse(await tables_of(request).opener.beside(lobby, reader, known))
+        return JSONResponse({"known": str(await studio_of(request).drawn(AT_ONCE, shelf, known, reader.lang))})
+    return HTMLResponse(await studio_of(request).drawn(AT_ONCE, lobby, reader, known))
 
 
 async def play_now(request: Request) -> Response:

@@ -1,10 +1,11 @@
 """Who looks at a table, and what is shown: the page, a mat, live updates, and the same for programs."""
 
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import structlog
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -16,12 +17,14 @@ from headrace.table.pages.log import log_until
 from headrace.table.pages.moves import moves_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
-from headrace.table.updates import sizes_of
+from headrace.table.studio import EXPLORING, SEATED, WATCHING
+from headrace.table.updates import behind_curtain, sizes_of
 from headrace.table.web.friends import invited
-from headrace.table.web.request import reader_of, remember, renderings_of, tables_of, wants_json
+from headrace.table.web.request import reader_of, remember, renderings_of, studio_of, tables_of, wants_json
 from headrace.table.web.streams import ALIVE, streamed, told, wants_gzip
 from headrace.table.web.turns import asked_elsewhere
 
+log = structlog.get_logger()
 LONGEST_FOCUS = 200
 LONGEST_PLY = 6
 LONGEST_KNOWN = 400
@@ -52,14 +55,6 @@ def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...
     return next((seat for seat in seats if str(seat) == taken), None)
 
 
-def behind_curtain(table: Playing, looker: Looker) -> Looker:
-    """Who looks, as the table stands now: through nobody's seat where somebody else at this screen is asked."""
-    turn = table.pos.turn
-    if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat and not table.acts_by_itself():
-        return replace(looker, seat=None, focus="", next=turn)
-    return replace(looker, next=None)
-
-
 async def show_table(request: Request) -> Response:
     """The page of a table, or the regions of it where JSON is asked for."""
     table = await tables_of(request).get(request.path_params["table"])
@@ -73,8 +68,8 @@ async def show_table(request: Request) -> Response:
         looker = replace(looker, at=int(at), focus="")
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
-            return JSONResponse(patch_of(request, table, looker, listener, request.query_params))
-    response = HTMLResponse(page_of(request, table, looker))
+            return JSONResponse(await patch_of(request, table, looker, listener, request.query_params))
+    response = HTMLResponse(await page_of(request, table, looker))
     if looker.seats and looker.at is None:
         remember(request, response, table.row.id, request.path_params["token"])
     return response
@@ -85,14 +80,8 @@ async def show_leaf(request: Request) -> Response:
     table, looker = await look(request)
     reader, looker, asked = reader_of(request), replace(looker, focus=""), request.path_params
     kind = request.scope["path"].removeprefix(f"{looker.base}/").partition("/")[0]
-    if kind == "mat":
-        leaf = mat_of(table, looker, reader.lang, asked["seat"])
-    elif kind == "log":
-        leaf = log_until(table, reader.lang, looker.base, asked["count"])
-    elif kind == "moves":
-        leaf = moves_of(table, looker, reader.lang)
-    else:
-        leaf = folded_of(table, looker, reader.lang, _sizes(request, request.query_params))
+    sizes = _sizes(request, request.query_params)
+    leaf = await studio_of(request).drawn(EXPLORING, _leaf, kind, table.draft(), looker, reader.lang, asked, sizes)
     if not leaf:
         raise Refused("not_found", 404)
     if wants_json(request):
@@ -100,12 +89,20 @@ async def show_leaf(request: Request) -> Response:
     return HTMLResponse(leaf_page(reader, table, looker, leaf_title(table, reader.lang, kind, asked.get("seat")), leaf))
 
 
+def _leaf(kind: str, table: Playing, looker: Looker, lang: str, asked: Mapping[str, int], sizes: Sequence[str]) -> str:
+    if kind == "mat":
+        return mat_of(table, looker, lang, asked["seat"])
+    if kind == "log":
+        return log_until(table, lang, looker.base, asked["count"])
+    return moves_of(table, looker, lang) if kind == "moves" else folded_of(table, looker, lang, sizes)
+
+
 async def events(request: Request) -> Response:
     """What has changed, after every change, as server-sent events."""
     table, looker = await look(request)
     reader, tables, asked = reader_of(request), tables_of(request), request.query_params
     listener = Listener(looker.base, asked.get("stream", ""), _marks(asked))
-    gzip = wants_gzip(request)
+    gzip, patience = wants_gzip(request), SEATED if looker.seats else WATCHING
 
     async def messages() -> AsyncIterator[str | bytes]:
         began = False
@@ -118,13 +115,20 @@ async def events(request: Request) -> Response:
             except Refused:  # it is there no more
                 yield told({"version": table.version, "reload": True})
                 return
-            known = behind_curtain(now, looker if listener.guide is None else replace(looker, guide=listener.guide))
-            if known.next != looker.next:  # of one hand nothing may stay on the page, of the other nothing be missing
+            known, shown = looker if listener.guide is None else replace(looker, guide=listener.guide), listener.known
+            try:
+                seen = await renderings_of(request).of(now, known, reader.lang, _sizes(request, asked), patience)
+            except Exception as error:
+                log.error("a table cannot be drawn", table=table.row.id, version=now.version, kind=type(error).__name__)
+                return
+            if seen.looker.next != looker.next:  # of one hand nothing may stay on the page, of the other nothing be missing
                 yield told({"version": now.version, "reload": True})
                 continue
-            seen = renderings_of(request).of(now, known, reader.lang, _sizes(request, asked))
-            if not began or seen.known != listener.known:
-                yield seen.message(listener.known, gzip)
+            message = await seen.message(studio_of(request), shown, gzip)
+            if listener.known is not shown or not listener.free.is_set():  # an answer tells the page, or has told it, of more
+                listener.changed.set()
+            elif not began or seen.known != shown:
+                yield message
                 listener.known, began = seen.known, True
 
     return streamed(request, messages)
@@ -140,50 +144,53 @@ def _sizes(request: Request, asked: Mapping[str, str]) -> tuple[str, ...]:
     return sizes_of(asked.get("screen") or request.cookies.get("screen", ""))
 
 
-def patch_of(request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]) -> dict[str, Any]:
+async def patch_of(
+    request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]
+) -> dict[str, Any]:
     """What a page needs to show the table as it stands; its stream need not tell it again."""
-    looker = behind_curtain(table, looker)
-    if looker.next is not None:
-        return {"version": table.version, "reload": True}
-    seen = renderings_of(request).of(table, looker, reader_of(request).lang, _sizes(request, asked))
+    page = asked.get("stream", "") and f"{looker.base} {asked['stream']}"
+    seen = await renderings_of(request).of(table, looker, reader_of(request).lang, _sizes(request, asked), page=page)
+    if seen.looker.next is not None:
+        return {"version": seen.version, "reload": True}
     listener.known = seen.known
     return seen.patch(_marks(asked))
 
 
-def page_of(request: Request, table: Playing, looker: Looker, note: str = "", hint: str = "") -> str:
+async def page_of(request: Request, table: Playing, looker: Looker, note: str = "", hint: str = "") -> str:
     """The whole page."""
-    reader, looker = reader_of(request), behind_curtain(table, looker)
-    seen = renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
+    reader = reader_of(request)
+    seen = await renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
     asked, origin = asked_elsewhere(request, table), str(request.base_url).rstrip("/")
-    return game_page(reader, table, looker, origin, seen.regions, seen.marks, note, hint, asked)
+    shown = seen.version, seen.regions, seen.marks
+    return await studio_of(request).squeezed(game_page, reader, table, seen.looker, origin, *shown, note, hint, asked)
 
 
 async def state_json(request: Request) -> Response:
     """The table for programs: what this looker may see, nothing else."""
     table, looker = await look(request)
-    lang = reader_of(request).lang
-    view = see(table, looker, lang)
-    return JSONResponse(
-        {
-            "table": table.row.id,
-            "game": table.game.id,
-            "version": table.version,
-            "names": table.names,
-            "seat": looker.seat,
-            "turn": view.turn,
-            "moves": [{"action": m.number, "text": m.text, "phrase": m.phrase(lang)} for m in view.moves],
-            "scores": view.scores,
-            "winners": view.winners,
-            "look_only": {"needs": table.needs, "here": table.game.version, "why": why_look_only(table, lang)}
-            if table.needs
-            else None,
-            "log": [event.told(lang, table.names) for events in table.pos.events for event in events],
-        }
-    )
+    return JSONResponse(await studio_of(request).drawn(EXPLORING, _stated, table.draft(), looker, reader_of(request).lang))
+
+
+def _stated(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
+    view, needs = see(table, looker, lang), table.needs
+    return {
+        "table": table.row.id,
+        "game": table.game.id,
+        "version": table.version,
+        "names": table.names,
+        "seat": looker.seat,
+        "turn": view.turn,
+        "moves": [{"action": m.number, "text": m.text, "phrase": m.phrase(lang)} for m in view.moves],
+        "scores": view.scores,
+        "winners": view.winners,
+        "look_only": {"needs": needs, "here": table.game.version, "why": why_look_only(table, lang)} if needs else None,
+        "log": [event.told(lang, table.names) for events in table.pos.events for event in events],
+    }
 
 
 async def record_json(request: Request) -> Response:
     """The record; while the game runs without its seed."""
     table, _ = await look(request)
     seats = [seat.level or "person" for seat in table.seats]
-    return Response(table.pos.record(seats, public=True).to_json(), media_type="application/json")
+    record = await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, True)
+    return Response(record.to_json(), media_type="application/json")

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from headrace.table.live import Listener
+from headrace.table.live import RUN
 from headrace.table.pages.game import Looker, refusal_words
 from headrace.table.pages.layout import CONFIRM
 from headrace.table.pages.sure import sure_page
@@ -30,9 +30,9 @@ async def act(request: Request) -> Response:
             await ACTS[name](tables_of(request), table, looker, form)
         except Refused as refused:
             table = await tables_of(request).get(table.row.id)
-            return _refused_move(request, table, looker, listener, form, refused)
+            return await _refused_move(request, table, looker, refused)
         if name != "take" and wants_json(request):
-            return _keeping(request, name, form, JSONResponse(patch_of(request, table, looker, listener, form)))
+            return _keeping(request, name, form, JSONResponse(await patch_of(request, table, looker, listener, form)))
     response = _keeping(request, name, form, RedirectResponse(looker.base, 303))
     if name == "take":
         keep(request, response, f"seat_{table.row.id}", form["seat"])
@@ -57,18 +57,16 @@ def _is_asked_again(request: Request, table: Playing, looker: Looker, form: dict
         return False
 
 
-def _refused_move(
-    request: Request, table: Playing, looker: Looker, listener: Listener, form: dict[str, str], refused: Refused
-) -> Response:
-    """A refusal with the fresh view; nothing was changed."""
+async def _refused_move(request: Request, table: Playing, looker: Looker, refused: Refused) -> Response:
+    """A refusal: nothing was changed. A page that stands elsewhere asks for the rest, or its stream tells it."""
     reader = reader_of(request)
     message = refusal_words(table, refused.key, reader.lang)
     if refused.reason:
         message = table.game.words.text(f"reasons.{refused.reason}", reader.lang)
     if wants_json(request):
-        body = {"error": message, "clause": refused.clause, **patch_of(request, table, looker, listener, form)}
+        body = {"error": message, "clause": refused.clause, "version": table.version, "epoch": RUN.epoch}
         return JSONResponse(body, refused.status)
-    return HTMLResponse(page_of(request, table, looker, message), refused.status)
+    return HTMLResponse(await page_of(request, table, looker, message), refused.status)
 
 
 def version_of(form: dict[str, str]) -> int:

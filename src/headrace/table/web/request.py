@@ -11,6 +11,7 @@ from headrace.table.limits import House
 from headrace.table.pages.layout import CONFIRM, THEMES, Reader
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
+from headrace.table.studio import Studio
 from headrace.table.updates import Renderings
 from headrace.table.words import LANGUAGES
 
@@ -57,6 +58,12 @@ def renderings_of(request: Request) -> Renderings:
     """What has been rendered of them."""
     renderings: Renderings = request.app.state.renderings
     return renderings
+
+
+def studio_of(request: Request) -> Studio:
+    """Where it is rendered."""
+    studio: Studio = request.app.state.studio
+    return studio
 
 
 def own_path(wanted: str | None) -> str:
