@@ -7,7 +7,7 @@ from pathlib import Path
 
 import headrace
 from headrace.core.game import BUILT_IN, Game
-from headrace.engine.meaning import FLAG, Axis, Category, Count, Effect, Frames, Lies, Number, Seat
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Effect, Frames, Lies, Number, Seat, Subset
 from headrace.engine.schema import Field
 from headrace.readable.notation import Cards, Part, Pile, Piles, Rows
 from headrace.readable.spelling import word
@@ -189,6 +189,8 @@ def one(field: Field | Number) -> str:
         return "true or false"
     if isinstance(means, Count):
         return f"{field.least} to {field.most}"
+    if isinstance(means, Subset):
+        return f"a list of {plural(means.noun or 'name')} ({first_of(means.names)})"
     nothing = ", or null" if getattr(means, "none", False) else ""
     if isinstance(means, Seat):
         return f"a seat{nothing}"

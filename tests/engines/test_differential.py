@@ -70,11 +70,12 @@ def game_of(engine: FastEngine) -> Game:
 def assert_judged_alike(engine: FastEngine, memory: Any, state: Any, out: Any, legal: list[int]) -> None:
     """Same scores, outlooks and judgements; `out` holds the legal actions."""
     game = game_of(engine)
-    points = engine.numbers(3 * max(game.players))
+    points = engine.numbers(4 * max(game.players))
     engine.entry.points(memory, 0, points)
     for seat in range(state.players):
-        expected = [game.rules.score(state, seat), game.rules.won(state, seat), game.judgement.outlook(state, seat)]
-        assert [int(v) for v in points[3 * seat : 3 * seat + 3]] == expected
+        rules, outlook = game.rules, game.judgement.outlook(state, seat)
+        expected = [rules.score(state, seat), rules.won(state, seat), outlook, rules.standing(state, seat)]
+        assert [int(v) for v in points[4 * seat : 4 * seat + 4]] == expected
     looks = engine.numbers(max(1, len(legal)))
     engine.entry.judgements(memory, 0, out, len(legal), looks)
     assert [int(v) for v in looks[: len(legal)]] == [game.judgement.judge(state, action) for action in legal]
@@ -179,13 +180,13 @@ def test_many_whole_games_keep_the_bounds(engine: FastEngine, manner: str) -> No
     game, bounds = game_of(engine), game_of(engine).bounds
     weights = engine.numbers([*game.lively] if manner == "lively" else 0)
     memory, out, dice = engine.memory(1), engine.numbers(len(game.actions)), engine.numbers(dice_from(manner))
-    points = engine.numbers(3 * max(game.players))
+    points = engine.numbers(4 * max(game.players))
     for players in game.players:
         for options, seed in itertools.product(option_sets(game, players), range(WHOLE_GAMES * 5)):
             engine.entry.start(memory, 0, players, engine.numbers(options), engine.numbers(dice_from(seed)))
             assert engine.entry.finish(memory, 0, dice, out, weights) <= bounds.decisions
             engine.entry.points(memory, 0, points)
-            assert all(bounds.least_score <= score <= bounds.greatest_score for score in points[: 3 * players : 3])
+            assert all(bounds.least_score <= score <= bounds.greatest_score for score in points[: 4 * players : 4])
 
 
 @pytest.mark.compiled

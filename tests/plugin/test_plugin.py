@@ -32,7 +32,7 @@ def test_without_the_package_there_is_no_such_game(tmp_path: Path) -> None:
     assert GAME not in run(tmp_path, "-c", "import headrace; print(list(headrace.all_games()))")
 
 
-@pytest.mark.parametrize("tests", ["tests/laws", "tests/table/test_secrecy.py", "tests/test_common_rooms.py"])
+@pytest.mark.parametrize("tests", ["tests/laws", "tests/envs", "tests/table/test_secrecy.py", "tests/test_common_rooms.py"])
 def test_it_passes_the_tests_of_all_games(installed: Path, tests: str) -> None:
     assert " passed" in run(installed, "-m", "pytest", "-q", "--game", GAME, tests)
 

@@ -16,6 +16,7 @@ from headrace.core.moves import Event, Move, Refusal
 from headrace.core.reasons import CitedReason
 from headrace.core.rulebook import Rulebook, rulebook
 from headrace.core.words import Words
+from headrace.engine.observation import OBSERVATION, Layout, parts_of
 from headrace.engine.protocols import Judgement, Measuring, Rules
 from headrace.engine.schema import GameState
 from headrace.engine.source_files import text_sources
@@ -115,6 +116,16 @@ class GameRooms(Manifest):
         """The state class."""
         state: type[GameState] = self._room("state").State
         return state
+
+    def observation_layout(self, derived: bool = False) -> Layout:
+        """What stands where in the row of numbers that a seat sees; `derived`: with what follows from the rest."""
+        return self._layouts[derived]
+
+    @cached_property
+    def _layouts(self) -> tuple[Layout, Layout]:
+        """Without the derived numbers, and with them."""
+        version, parts = f"{self.version}-v{OBSERVATION}", parts_of(self.state)
+        return Layout(version, tuple(part for part in parts if not part.is_derived)), Layout(version, parts)
 
     @cached_property
     def words(self) -> Words:

@@ -3,7 +3,22 @@
 from typing import Any
 
 from headrace.engine.dice import roll
-from headrace.engine.rules_of import apply, judge, legal, outlook, redeal, score, setup, to_play, veil, why_not, won
+from headrace.engine.rules_of import (
+    apply,
+    judge,
+    legal,
+    observe,
+    observe_derived,
+    outlook,
+    redeal,
+    score,
+    setup,
+    standing,
+    to_play,
+    veil,
+    why_not,
+    won,
+)
 from headrace.engine.text import copy_row, rows_of, scratch
 
 
@@ -37,13 +52,14 @@ def act(memory: Any, row: int, action: int) -> None:
 
 
 def points(memory: Any, row: int, out: list[int]) -> None:
-    """Write per seat: score, won, outlook."""
+    """Write per seat: score, won, outlook, standing."""
     seat: int
     s = rows_of(memory)[row]
     for seat in range(s.players):
-        out[3 * seat] = score(s, seat)
-        out[3 * seat + 1] = won(s, seat)
-        out[3 * seat + 2] = outlook(s, seat)
+        out[4 * seat] = score(s, seat)
+        out[4 * seat + 1] = won(s, seat)
+        out[4 * seat + 2] = outlook(s, seat)
+        out[4 * seat + 3] = standing(s, seat)
 
 
 def draw_anew(memory: Any, row: int, seat: int, dice: list[int]) -> None:
@@ -54,6 +70,16 @@ def draw_anew(memory: Any, row: int, seat: int, dice: list[int]) -> None:
 def hide_from(memory: Any, row: int, seat: int) -> None:
     """Blank out what a seat, or with -1 a spectator, may not know."""
     veil(rows_of(memory)[row], seat)
+
+
+def see(memory: Any, row: int, work: int, seat: int, out: list[int], at: int, with_derived: int) -> None:
+    """Write what a seat sees of a row as numbers, from `at` on, into zeros; another row to work in is overwritten."""
+    rows = rows_of(memory)
+    copy_row(rows, work, row)
+    veil(rows[work], seat)
+    observe(rows[work], seat, out, at)
+    if with_derived > 0:
+        observe_derived(rows[work], seat, out, at)
 
 
 def judgements(memory: Any, row: int, actions: list[int], count: int, out: list[int]) -> None:
@@ -87,6 +113,19 @@ def list_often(memory: Any, row: int, out: list[int], times: int) -> int:
     total: int = 0
     for _ in range(times):
         total += legal(rows[row], out)
+    return total
+
+
+def retrace(memory: Any, row: int, work: int, moves: list[int], out: list[int], seen: list[int], looks: int) -> int:
+    """Carry out moves, before each listing the legal ones and writing so often what the seat to play sees: for measuring."""
+    i: int
+    s = rows_of(memory)[row]
+    total: int = 0
+    for i in range(len(moves)):
+        total += legal(s, out)
+        for _ in range(looks):
+            see(memory, row, work, to_play(s), seen, 0, 0)
+        apply(s, moves[i])
     return total
 
 

@@ -162,7 +162,7 @@ def fill_rest(engine: FastEngine) -> None:
     entry.copy(memory, 1, 0)
     entry.act(memory, 1, int(out[0]))
     entry.finish(memory, 1, dice, out, engine.numbers(0))
-    entry.points(memory, 0, engine.numbers(3 * max(game.players)))
+    entry.points(memory, 0, engine.numbers(4 * max(game.players)))
     engine.play_games(players, [0] * len(game.options), 1, 1)
     memory = engine.opening(players)
     entry.list_often(memory, 0, out, 1)

@@ -58,10 +58,11 @@ class Role(Enum):
 
 @dataclass(frozen=True)
 class Count:
-    """How many: `least` to `most`; without `most`, as far as the width goes."""
+    """How many: `least` to `most`; without `most`, as far as the width goes. `usual`: the most that stands there as a rule."""
 
     least: int = 0
     most: int | None = None
+    usual: int | None = None
 
     def spoken(self, vocabulary: Vocabulary) -> "Count":
         """It has no names to look up."""
@@ -116,6 +117,23 @@ class Seat:
 
 
 FLAG = Category(("no", "yes"))
+
+
+@dataclass(frozen=True)
+class Subset:
+    """Any of several names: the first is the lowest bit of the number."""
+
+    names: Names
+    noun: str = ""
+    least: ClassVar[int] = 0
+
+    @property
+    def most(self) -> int:
+        return (1 << len(self.names)) - 1
+
+    def spoken(self, vocabulary: Vocabulary) -> "Subset":
+        """With the names themselves."""
+        return Subset(_look_up(self.names, vocabulary), _noun(self.names, self.noun))
 
 
 @dataclass(frozen=True)
@@ -205,7 +223,7 @@ class Frames:
 
 
 One = Count | Category | Seat
-Meaning = One | Frames
+Meaning = One | Subset | Frames
 
 
 def names_of(kinds: type[Enum]) -> tuple[str, ...]:

@@ -42,6 +42,11 @@ def won(s: Any, seat: int) -> int:
     raise LookupError("no game is bound")
 
 
+def standing(s: Any, seat: int) -> int:
+    """Places behind the winner: how many seats are ahead, by the tie-breaks of the rules."""
+    raise LookupError("no game is bound")
+
+
 def redeal(s: Any, seat: int, dice: list[int]) -> None:
     """Draw anew what a seat cannot know."""
     raise LookupError("no game is bound")
@@ -49,6 +54,16 @@ def redeal(s: Any, seat: int, dice: list[int]) -> None:
 
 def veil(s: Any, seat: int) -> None:
     """Blank out what a seat, or with -1 a spectator, may not know."""
+    raise LookupError("no game is bound")
+
+
+def observe(s: Any, seat: int, out: list[int], at: int) -> None:
+    """Write what a seat sees of a state veiled for it, from `at` on, into zeros (`engine/observing.py`)."""
+    raise LookupError("no game is bound")
+
+
+def observe_derived(s: Any, seat: int, out: list[int], at: int) -> None:
+    """Write the derived fields, in their places behind the others."""
     raise LookupError("no game is bound")
 
 

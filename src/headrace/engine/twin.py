@@ -11,6 +11,8 @@ The sources of the rules text are parsed, changed in seven small ways and execut
   integer, so each function compiles once,
 * tuples of numbers imported from elsewhere become arrays.
 
+In the text of `observe` indices are unsigned besides: they are tested for nothing, and many numbers are copied at once.
+
 Imports inside the text lead to the twins. Names that general text leaves open are bound as in `headrace.engine.reading`, but to
 the twins of the game's rules. What the state class has beside its numbers (`s.tables.rounds`, `s.own.reaches(s, ...)`) is
 constant: a number, an array, or the twin of a function.
@@ -22,7 +24,7 @@ import importlib
 import sys
 from collections.abc import Callable, Mapping
 from enum import EnumMeta
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numba
@@ -31,6 +33,7 @@ import numpy as np
 from headrace.engine.asked import Found
 from headrace.engine.compiling import part, whole
 from headrace.engine.frames import Frame
+from headrace.engine.observing import observing
 from headrace.engine.protocols import GameText
 from headrace.engine.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
 from headrace.engine.schema import ROW_ALIGNMENT, GameState, numpy_dtype
@@ -38,8 +41,8 @@ from headrace.engine.source_files import module_path
 from headrace.engine.text import arrange, note
 
 TWIN = "headrace__fast"
-WORDS = "headrace.engine.text"
-WIDEN = "__i64__"
+WORDS, OBSERVING = "headrace.engine.text", "headrace.engine.observing"
+WIDEN, UNSIGNED = "__i64__", "__u64__"
 PART, WHOLE = "__part__", "__whole__"
 BESIDE = "__{}__"
 """How the twins call what stands beside the state."""
@@ -134,6 +137,14 @@ class _Reader(ast.NodeTransformer):
         return node.attr in fields and node.value.id not in {*self.tuples, *self.beside}
 
 
+class _ObservingReader(_Reader):
+    """The changes on the text of `observe`."""
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        node.slice = ast.Call(ast.Name(UNSIGNED, ast.Load()), [node.slice], [])
+        return super().visit_Subscript(node)
+
+
 def _widen(node: ast.expr) -> ast.expr:
     return ast.Call(ast.Name(WIDEN, ast.Load()), [node], [])
 
@@ -184,10 +195,8 @@ class Twin:
 
     def module(self, name: str) -> Any:
         """The twin of a module of text."""
-        if name == RULES_OF:
-            return self._rules_of()
         if name not in self._modules:
-            self._modules[name] = self._read(name)
+            self._modules[name] = self._rules_of() if name == RULES_OF else self._read(name)
         return self._modules[name]
 
     def _is_text(self, name: str) -> bool:
@@ -196,16 +205,28 @@ class Twin:
 
     def _rules_of(self) -> Any:
         rules, judgement = self.module(f"{self.game.package}.rules"), self.module(f"{self.game.package}.judgement")
-        return SimpleNamespace(**{**vars(self.module(UNMEASURED)), **vars(rules), **vars(judgement)})
+        return SimpleNamespace(**{**vars(self.module(UNMEASURED)), **vars(rules), **vars(judgement), **vars(self._observing())})
 
     def _read(self, name: str) -> ModuleType:
         plain, path = importlib.import_module(name), module_path(name)
         tree = _Reader(vars(plain), self.game.state, outside=name in GENERAL_TEXT).visit(ast.parse(path.read_text("utf-8")))
+        return self._made(name, tree, str(path))
+
+    def _observing(self) -> ModuleType:
+        """What is written from the schema."""
+        written = observing(self.game.state)
+        tree = _ObservingReader(written.tables, self.game.state, outside=True).visit(ast.parse(written.text))
+        tables = {name: _as_array(table) for name, table in written.tables.items()}
+        return self._made(OBSERVING, tree, str(module_path(OBSERVING)), {UNSIGNED: numba.uint64, **tables})
+
+    def _made(self, name: str, tree: ast.Module, path: str, more: Mapping[str, Any] = MappingProxyType({})) -> ModuleType:
+        """The twin of a text that was read."""
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
-        twin.__file__ = str(path)
-        vars(twin).update({"__builtins__": self._builtins(), WIDEN: numba.int64, PART: part, WHOLE: whole, **self._beside})
+        twin.__file__ = path
+        words = {"__builtins__": self._builtins(), WIDEN: numba.int64, PART: part, WHOLE: whole}
+        vars(twin).update({**words, **self._beside, **more})
         sys.modules[twin.__name__] = twin
-        exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), vars(twin))  # noqa: S102 - our own sources
+        exec(compile(ast.fix_missing_locations(tree), path, "exec"), vars(twin))  # noqa: S102 - our own sources
         return twin
 
     def _builtins(self) -> dict[str, Any]:

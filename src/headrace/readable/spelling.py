@@ -2,7 +2,7 @@
 
 A count is a number, a category its name or null, a flag true or false, a seat its number or null. Along an axis of seats
 there is a list with an entry per seat (read too: a table with some seats as keys), along an axis with names a table that
-leaves out what is nothing, along any other a list without the nothing at its end. Flags by name are a list of names.
+leaves out what is nothing, along any other a list without the nothing at its end. Flags by name, and sets, are a list of names.
 Pending effects are a list of tables, the bottom first: `effect` is the name of the kind, and its numbers by name, left out where
 they are as usual.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.engine.frames import FRAME
-from headrace.engine.meaning import FLAG, NONE, Category, Count, Effect, Frames, Lies, Number, Seat
+from headrace.engine.meaning import FLAG, NONE, Category, Count, Effect, Frames, Lies, Number, Seat, Subset
 from headrace.engine.schema import Field
 from headrace.readable.stating import by_seat, keys, listed, one_of, seat_number, shown, table, truth, whole
 
@@ -32,6 +32,8 @@ def word(field: Field | Number, number: int) -> Any:
         return bool(number)
     if isinstance(means, Count | Frames):
         return int(number)  # the text may have put a member of an enumeration there
+    if isinstance(means, Subset):
+        return [name for bit, name in enumerate(means.names) if number >> bit & 1]
     if number == NONE:
         return None
     return means.names[number] if isinstance(means, Category) else int(number)
@@ -44,6 +46,8 @@ def number(field: Field | Number, said: Any, players: int, where: str) -> int:
         return truth(said, where)
     if isinstance(means, Count | Frames):
         return whole(said, field.least, field.most, where)
+    if isinstance(means, Subset):
+        return sum({1 << one_of(name, means.names, where, means.noun or field.name) for name in listed(said, where, means.noun)})
     if said is None and means.none:
         return NONE
     if isinstance(means, Category):

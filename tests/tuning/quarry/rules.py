@@ -59,11 +59,17 @@ def score(s: State, seat: int) -> int:
 
 def won(s: State, seat: int) -> int:
     """Nobody has more."""
+    return 1 if standing(s, seat) == 0 else 0
+
+
+def standing(s: State, seat: int) -> int:
+    """How many have more."""
     other: int
+    ahead: int = 0
     for other in range(s.players):
         if score(s, other) > score(s, seat):
-            return 0
-    return 1
+            ahead += 1
+    return ahead
 
 
 def veil(s: State, seat: int) -> None:

@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, Subset, named
 from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
-    BASIN_COUNT,
+    BASINS,
     BONUSES,
     COLOUR_TILES,
     COLOURS,
@@ -47,7 +47,7 @@ A_CONTRACT = Category(CONTRACTS, none=True, noun="contract")
 A_TILE = Category(ADVANCED, none=True, noun="tile")
 AN_OFFICER = Category(OFFICERS, none=True, noun="officer")
 NOBODY = Seat(SEATS, none=True)
-BASIN_BITS = Count(0, (1 << BASIN_COUNT) - 1)
+SOME_BASINS = Subset(BASINS, "basin")
 DEPTH = 6
 """Most frames that are pending at once: the turn, a production, its reward, the income of a building in it, drops to place."""
 WHEEL = SEGMENTS - 1
@@ -80,7 +80,7 @@ class State(GameState):
     extra: Annotated[list[int], Array(I8, AN_OFFICER, EXTRA_OFFICERS), "officers that lie next to her (2.4.2)"]
     paired: Annotated[list[int], Array(I8, AN_OFFICER, named(COMPANIES)), "the draft: officer on each company still to take"]
     stream: Annotated[list[int], Array(I8, Category(STREAM_TILES), named(HEADSTREAMS)), "headstream tiles"]
-    waiting: Annotated[list[int], Array(I8, Count(0, 127), named(HEADSTREAMS)), "drops that wait on headstreams"]
+    waiting: Annotated[list[int], Array(I8, Count(0, 127, usual=6), named(HEADSTREAMS)), "drops that wait on headstreams"]
     bonus: Annotated[list[int], Array(I8, Category(BONUSES), ROUNDS), "bonus tile of each round"]
     objective: Annotated[int, Scalar(I8, Category(OBJECTIVES)), "the objective tile"]
     level: Annotated[list[int], Array(I8, Count(0, MOST_LEVEL), named(DAMS, "site")), "pieces of each dam; 0: no dam"]
@@ -93,8 +93,8 @@ class State(GameState):
         Array(I8, Count(0, MOST_PIECES), BY_SEAT, named(STRUCTURES), role=Role.DERIVED),
         "pieces of each player on the map",
     ]
-    base_basins: Annotated[list[int], Array(I16, BASIN_BITS, BY_SEAT, role=Role.DERIVED), "bits: basins with an own base"]
-    house_basins: Annotated[list[int], Array(I16, BASIN_BITS, BY_SEAT, role=Role.DERIVED), "bits: basins with an own powerhouse"]
+    base_basins: Annotated[list[int], Array(I16, SOME_BASINS, BY_SEAT, role=Role.DERIVED), "basins with an own base"]
+    house_basins: Annotated[list[int], Array(I16, SOME_BASINS, BY_SEAT, role=Role.DERIVED), "basins with an own powerhouse"]
     space_user: Annotated[list[int], Array(I8, NOBODY, named(SPACES, "space")), "whose engineers stand there"]
     banked: Annotated[list[int], Array(I8, Count(0, ENGINEERS), BY_SEAT), "engineers in the bank this round"]
     office: Annotated[list[int], Array(I8, A_CONTRACT, OFFICE), "face-up private contracts, two places for each colour"]
@@ -120,16 +120,18 @@ class State(GameState):
     passed: Annotated[list[int], Array(I8, FLAG, BY_SEAT), "who is out for the round"]
     engineers: Annotated[list[int], Array(I8, Count(0, ENGINEERS), BY_SEAT), "engineers in the supply"]
     constructions: Annotated[list[int], Array(I8, Count(0, CONSTRUCT_COUNT), BY_SEAT), "construction spaces used this round"]
-    credits: Annotated[list[int], Array(I16, Count(), BY_SEAT), "credits"]
-    excavators: Annotated[list[int], Array(I16, Count(), BY_SEAT), "excavators in the supply"]
-    mixers: Annotated[list[int], Array(I16, Count(), BY_SEAT), "mixers in the supply"]
+    credits: Annotated[list[int], Array(I16, Count(usual=30), BY_SEAT), "credits"]
+    excavators: Annotated[list[int], Array(I16, Count(usual=12), BY_SEAT), "excavators in the supply"]
+    mixers: Annotated[list[int], Array(I16, Count(usual=12), BY_SEAT), "mixers in the supply"]
     tile_place: Annotated[
         list[int], Array(I8, Category(TILE_PLACES, noun="place"), BY_SEAT, named(TILES, "tile")), "where each own tile is"
     ]
-    wheel_excavators: Annotated[list[int], Array(I8, Count(0, 127), BY_SEAT, WHEEL), "excavators by rotations until they return"]
-    wheel_mixers: Annotated[list[int], Array(I8, Count(0, 127), BY_SEAT, WHEEL), "mixers likewise"]
-    energy: Annotated[list[int], Array(I16, Count(), BY_SEAT), "energy of this round, also beyond the track"]
-    points: Annotated[list[int], Array(I16, Count(-32768), BY_SEAT), "victory points"]
+    wheel_excavators: Annotated[
+        list[int], Array(I8, Count(0, 127, usual=8), BY_SEAT, WHEEL), "excavators by rotations until they return"
+    ]
+    wheel_mixers: Annotated[list[int], Array(I8, Count(0, 127, usual=6), BY_SEAT, WHEEL), "mixers likewise"]
+    energy: Annotated[list[int], Array(I16, Count(usual=50), BY_SEAT), "energy of this round, also beyond the track"]
+    points: Annotated[list[int], Array(I16, Count(-32768, usual=150), BY_SEAT), "victory points"]
     from_source: Annotated[
         list[int], Array(I16, Count(-32768), BY_SEAT, named(SOURCES), role=Role.STORY), "victory points by what they came from"
     ]

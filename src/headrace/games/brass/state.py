@@ -67,13 +67,13 @@ class BrassState(GameState):
     actions_left: Annotated[int, Scalar(I8, Count(0, 2)), "actions the seat may still take this turn, the present one included"]
     at: Annotated[int, Scalar(I8, Count(0, SEATS)), "position in the turn order that plays now"]
     order: Annotated[list[int], Array(I8, SEAT_OR_NONE, SEATS), "seats in turn order"]
-    missing: Annotated[list[int], Array(I16, Count(), BY_SEAT), "shortfall still to be covered, pounds"]
+    missing: Annotated[list[int], Array(I16, Count(usual=10), BY_SEAT), "shortfall still to be covered, pounds"]
     # players
-    money: Annotated[list[int], Array(I16, Count(), BY_SEAT), "pounds"]
-    spent: Annotated[list[int], Array(I16, Count(), BY_SEAT), "pounds spent this round"]
+    money: Annotated[list[int], Array(I16, Count(usual=100), BY_SEAT), "pounds"]
+    spent: Annotated[list[int], Array(I16, Count(usual=50), BY_SEAT), "pounds spent this round"]
     income: Annotated[list[int], Array(I8, Count(0, SPACES - 1), BY_SEAT), "space of the income marker, 0-99"]
-    vp: Annotated[list[int], Array(I16, Count(), BY_SEAT), "victory points"]
-    links_left: Annotated[list[int], Array(I8, Count(), BY_SEAT), "links not on the board"]
+    vp: Annotated[list[int], Array(I16, Count(usual=150), BY_SEAT), "victory points"]
+    links_left: Annotated[list[int], Array(I8, Count(usual=14), BY_SEAT), "links not on the board"]
     gone: Annotated[list[int], Array(I8, Count(0, STACK), BY_SEAT, BY_INDUSTRY), "tiles gone from each stack of the mat"]
     # cards
     hand_size: Annotated[list[int], Array(I8, CARDS, BY_SEAT), "cards in each hand"]
@@ -97,14 +97,16 @@ class BrassState(GameState):
         list[int], Array(I8, Category("places"), BY_PLACE, role=Role.DERIVED), "smallest place connected to each place"
     ]
     group_coal: Annotated[
-        list[int], Array(I8, Count(), BY_PLACE, role=Role.DERIVED), "coal on connected mines, at the group's smallest place"
+        list[int],
+        Array(I8, Count(usual=6), BY_PLACE, role=Role.DERIVED),
+        "coal on connected mines, at the group's smallest place",
     ]
-    group_trade: Annotated[list[int], Array(I8, Count(), BY_PLACE, role=Role.DERIVED), "trade icons connected, likewise"]
-    iron_left: Annotated[int, Scalar(I16, Count(), role=Role.DERIVED), "iron on all works"]
+    group_trade: Annotated[list[int], Array(I8, Count(usual=10), BY_PLACE, role=Role.DERIVED), "trade icons connected, likewise"]
+    iron_left: Annotated[int, Scalar(I16, Count(usual=20), role=Role.DERIVED), "iron on all works"]
     presence: Annotated[
-        list[int], Array(I8, Count(), BY_SEAT, BY_PLACE, role=Role.DERIVED), "own tiles in and own links at each place"
+        list[int], Array(I8, Count(usual=8), BY_SEAT, BY_PLACE, role=Role.DERIVED), "own tiles in and own links at each place"
     ]
-    pieces: Annotated[list[int], Array(I8, Count(), BY_SEAT, role=Role.DERIVED), "tiles and links on the board"]
+    pieces: Annotated[list[int], Array(I8, Count(usual=30), BY_SEAT, role=Role.DERIVED), "tiles and links on the board"]
     # the story
     link_points: Annotated[list[int], Array(I16, Count(), BY_ERA, BY_SEAT, role=Role.STORY), "points for links by era"]
     tile_points: Annotated[list[int], Array(I16, Count(), BY_ERA, BY_SEAT, role=Role.STORY), "points for tiles by era"]

@@ -95,7 +95,7 @@ class State(GameState):
     master: Annotated[list[int], Array(I8, Category(MASTERS, none=True), len(MASTERS)), "master tile of stations 1 to 5"]
     master_owner: Annotated[list[int], Array(I8, Seat(SEATS, none=True), len(MASTERS)), "who owns it; -1 at its station"]
     appointed: Annotated[list[int], Array(I8, Category(WORKERS, none=True), len(MASTERS)), "worker in its place"]
-    money: Annotated[list[int], Array(I16, Count(), BY_SEAT), "dollars"]
+    money: Annotated[list[int], Array(I16, Count(usual=60), BY_SEAT), "dollars"]
     engine: Annotated[list[int], Array(I8, Category(RAILS), BY_SEAT), "where each engine stands"]
     certificates: Annotated[list[int], Array(I8, Count(0, len(TRACK) - 1), BY_SEAT), "place of the marker on its track"]
     cattleman: Annotated[list[int], Array(I8, Category(SPACES, none=True), BY_SEAT), "where he stands; -1 before the first turn"]

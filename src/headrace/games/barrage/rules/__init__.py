@@ -20,8 +20,8 @@
 
 from headrace.games.barrage.rules.answering import apply
 from headrace.games.barrage.rules.asking import legal, to_play, why_not
-from headrace.games.barrage.rules.ending import score, won
+from headrace.games.barrage.rules.ending import score, standing, won
 from headrace.games.barrage.rules.knowing import redeal, veil
 from headrace.games.barrage.rules.setting_up import setup
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "standing", "to_play", "veil", "why_not", "won"]

@@ -174,12 +174,16 @@ def score(s: State, seat: int) -> int:
 
 
 def won(s: State, seat: int) -> int:
-    """1 if nobody has more points, or as many and more energy in the last round (12.5)."""
+    """1 if nobody is ahead in a finished game; if still tied, the victory is shared (12.5)."""
+    return 1 if s.turn == NONE and standing(s, seat) == 0 else 0
+
+
+def standing(s: State, seat: int) -> int:
+    """How many seats have more points, or as many and more energy in the last round (12.5)."""
     other: int
-    if s.turn != NONE:
-        return 0
+    ahead: int = 0
     for other in range(s.players):
         is_tied: bool = s.points[other] == s.points[seat]
         if s.points[other] > s.points[seat] or (is_tied and s.energy[other] > s.energy[seat]):
-            return 0
-    return 1
+            ahead += 1
+    return ahead

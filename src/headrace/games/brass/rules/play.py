@@ -22,14 +22,20 @@ def score(s: BrassState, seat: int) -> int:
 
 
 def won(s: BrassState, seat: int) -> int:
-    """Most points, then the income marker further ahead, then more money (8.1, 8.2; Lancashire 13.4, R15, 20.1.4)."""
-    other: int
-    for other in range(s.players):
-        if standing(s, other) > standing(s, seat):
-            return 0
-    return 1
+    """1 if nobody is ahead; players still equal share the victory (8.2; Lancashire 13.4)."""
+    return 1 if standing(s, seat) == 0 else 0
 
 
 def standing(s: BrassState, seat: int) -> int:
+    """How many seats are ahead: by points, then the income marker, then money (8.1, 8.2; Lancashire 13.4, R15, 20.1.4)."""
+    other: int
+    ahead: int = 0
+    for other in range(s.players):
+        if lead(s, other) > lead(s, seat):
+            ahead += 1
+    return ahead
+
+
+def lead(s: BrassState, seat: int) -> int:
     """Points, space of the income marker and money as one number."""
     return (s.vp[seat] * 256 + s.income[seat]) * 65536 + s.money[seat]

@@ -3,12 +3,12 @@
 from headrace.engine.dice import renew
 from headrace.games.brass.rules.choosing import legal, why_not
 from headrace.games.brass.rules.knowledge import redeal_cards, veil_cards
-from headrace.games.brass.rules.play import apply, score, to_play, won
+from headrace.games.brass.rules.play import apply, score, standing, to_play, won
 from headrace.games.brass_lancashire.rules.knowledge import redeal_pile, veil_pile
 from headrace.games.brass_lancashire.rules.setup import setup
 from headrace.games.brass_lancashire.state import State
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "standing", "to_play", "veil", "why_not", "won"]
 
 
 def veil(s: State, seat: int) -> None:

@@ -26,7 +26,7 @@
 from headrace.games.great_western_trail.rules.answering import apply
 from headrace.games.great_western_trail.rules.asking import legal, to_play, why_not
 from headrace.games.great_western_trail.rules.knowing import redeal, veil
-from headrace.games.great_western_trail.rules.scoring import score, won
+from headrace.games.great_western_trail.rules.scoring import score, standing, won
 from headrace.games.great_western_trail.rules.setting_up import setup
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "standing", "to_play", "veil", "why_not", "won"]

@@ -157,11 +157,15 @@ def score(s: State, seat: int) -> int:
 
 def won(s: State, seat: int) -> int:
     """1 for who has most points of a finished game; a tie is shared (14.12)."""
+    return 1 if s.turn == NONE and standing(s, seat) == 0 else 0
+
+
+def standing(s: State, seat: int) -> int:
+    """How many seats have more points (14.12)."""
     other: int
-    if s.turn != NONE:
-        return 0
+    ahead: int = 0
     own: int = score(s, seat)
     for other in range(s.players):
         if score(s, other) > own:
-            return 0
-    return 1
+            ahead += 1
+    return ahead

@@ -6,13 +6,13 @@ from headrace.games.trick_of_the_rails.reasons import Reason
 from headrace.games.trick_of_the_rails.rules.knowledge import redeal, veil
 from headrace.games.trick_of_the_rails.rules.lookups import has_loco
 from headrace.games.trick_of_the_rails.rules.operating import lay, place_city, place_loco
-from headrace.games.trick_of_the_rails.rules.scoring import score, won
+from headrace.games.trick_of_the_rails.rules.scoring import score, standing, won
 from headrace.games.trick_of_the_rails.rules.setup import setup
 from headrace.games.trick_of_the_rails.rules.tricks import end_trick, must_follow, not_the_phase, play, why_not_play
 from headrace.games.trick_of_the_rails.state import State
 from headrace.games.trick_of_the_rails.tables import NUMBERS_PER_COMPANY
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "standing", "to_play", "veil", "why_not", "won"]
 
 
 def to_play(s: State) -> int:

@@ -47,9 +47,15 @@ def side_score(s: State, seat: int) -> int:
 
 def won(s: State, seat: int) -> int:
     """1 if nobody has more: ties share the victory (7.8, R14)."""
+    return 1 if standing(s, seat) == 0 else 0
+
+
+def standing(s: State, seat: int) -> int:
+    """How many seats are ahead: whose score that decides is higher (3.9.1, 7.8)."""
     other: int
+    ahead: int = 0
     mine: int = side_score(s, seat)
     for other in range(s.players):
         if side_score(s, other) > mine:
-            return 0
-    return 1
+            ahead += 1
+    return ahead

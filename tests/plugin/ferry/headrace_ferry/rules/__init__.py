@@ -28,10 +28,10 @@ from headrace_ferry.rules.producing import (
     why_not_drops,
     why_not_produce,
 )
-from headrace_ferry.rules.turns import end_turn, score, setup, shed, won
+from headrace_ferry.rules.turns import end_turn, score, setup, shed, standing, won
 from headrace_ferry.state import State
 
-__all__ = ["apply", "legal", "redeal", "score", "setup", "to_play", "veil", "why_not", "won"]
+__all__ = ["apply", "legal", "redeal", "score", "setup", "standing", "to_play", "veil", "why_not", "won"]
 
 
 def to_play(s: State) -> int:

@@ -141,8 +141,14 @@ def score(s: State, seat: int) -> int:
 
 def won(s: State, seat: int) -> int:
     """Most points win; equal points share the victory (8.3)."""
+    return 1 if standing(s, seat) == 0 else 0
+
+
+def standing(s: State, seat: int) -> int:
+    """How many seats have more points (8.3)."""
     other: int
+    ahead: int = 0
     for other in range(s.players):
         if score(s, other) > score(s, seat):
-            return 0
-    return 1
+            ahead += 1
+    return ahead
