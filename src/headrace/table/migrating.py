@@ -31,6 +31,14 @@ def migrate(connection: Connection) -> None:
     connection.execute(text("UPDATE alembic_version SET version_num = version_num"))  # who may not write learns it now
 
 
+def check(connection: Connection) -> None:
+    """Look whether the schema is the one known here. DatabaseTrouble if it is newer, older or somebody else's."""
+    _refuse_foreign(connection)
+    found = connection.execute(text(f"SELECT version_num FROM {MARK}")).scalar() if inspect(connection).has_table(MARK) else None
+    if found != ScriptDirectory.from_config(_config()).get_current_head():
+        raise DatabaseTrouble("older" if found is None or knows(found) else "newer")
+
+
 def knows(version: str) -> bool:
     """Is that a version of the schema which this Headrace can bring up to date?"""
     return version in {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}

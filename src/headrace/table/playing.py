@@ -18,7 +18,7 @@ PACES = (0, 700, 1500)
 
 
 class NeverAgreed(Exception):
-    """Not even the first position of a stored table is one of the rules here."""
+    """Not even the first position of a stored table is one of the rules here, though it was played with their version."""
 
 
 @dataclass
@@ -180,19 +180,26 @@ class Playing(Seated):
 
 
 def replayed(stored: Stored, thorough: bool = False) -> Playing:
-    """A table from its log; where the rules here do not agree with it, as it stood last when they did.
+    """A table from its log; where the rules here do not agree with it, as it stood last when they did, or as it begins here.
 
     Of the rules it was played with the last hash answers for those before it, unless all are to be looked at (`thorough`).
     UnknownGame, ValueError or NeverAgreed if there is no such position.
     """
     if stored.row.version in game(stored.row.game).replays:
         stored = without_hashes(stored)
-    known = stored.row.version == game(stored.row.game).version and not thorough
-    table, agreed = _folded(stored, len(stored.entries), _last_hash(stored) if known else 0)
+    known = stored.row.version == game(stored.row.game).version
+    table = _begun(stored)
+    if stored.row.start_hash not in ("", table.pos.state.content_hash()):
+        if known:
+            raise NeverAgreed
+        table.needs = stored.row.version
+        return table
+    known = known and not thorough
+    table, agreed = _folded(table, stored, len(stored.entries), _last_hash(stored) if known else 0)
     if known and agreed < len(stored.entries):
-        table, agreed = _folded(stored, len(stored.entries))
+        table, agreed = _folded(_begun(stored), stored, len(stored.entries))
     if agreed < len(stored.entries):
-        table, _ = _folded(stored, agreed)
+        table, _ = _folded(_begun(stored), stored, agreed)
     if agreed < len(stored.entries) or not stored.whole or not _vouched(stored):
         table.needs = stored.row.version
     return table
@@ -235,16 +242,18 @@ def _vouched(stored: Stored) -> bool:
     return bool(stored.row.start_hash) or any(entry.hash for entry in stored.entries)
 
 
-def _folded(stored: Stored, length: int, first: int = 0) -> tuple[Playing, int]:
-    """The table after so many rows of its log, and how many of them agree with the rules here.
+def _begun(stored: Stored) -> Playing:
+    """The table as the rules here set it up."""
+    row = stored.row
+    return Playing(row, stored.seats, Position.start(game(row.game), row.players, row.seed, row.options))
+
+
+def _folded(table: Playing, stored: Stored, length: int, first: int = 0) -> tuple[Playing, int]:
+    """A table that was begun, after so many rows of its log, and how many of them agree with the rules here.
 
     `first`: the row from which on hashes are compared.
     """
-    row = stored.row
-    table = Playing(row, stored.seats, Position.start(game(row.game), row.players, row.seed, row.options))
-    if row.start_hash and row.start_hash != table.pos.state.content_hash():
-        raise NeverAgreed
-    marked, agreed = bool(row.start_hash), 0
+    marked, agreed = bool(stored.row.start_hash), 0
     for number, entry in enumerate(stored.entries[:length], 1):
         try:
             table.fold(entry)

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from headrace.table.database import database
-from headrace.table.migrating import migrate
+from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 
 METADATA = MetaData()
@@ -180,6 +180,10 @@ class Storage:
     async def open(self) -> None:
         """Bring the schema up to date. DatabaseTrouble says why that cannot be."""
         await self._database.open(migrate)
+
+    async def check(self) -> None:
+        """Look whether the schema is up to date. DatabaseTrouble if not."""
+        await self._database.read(check)
 
     async def close(self) -> None:
         """Give back all connections."""

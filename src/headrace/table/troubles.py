@@ -14,6 +14,7 @@ TROUBLES = {
     "newer": "the database was written by a newer Headrace: install that version, or choose another database",
     "no_database": "this is no database of Headrace",
     "no_driver": "PostgreSQL needs a driver: pip install 'headrace[postgres]'",
+    "older": "the database was written by an older Headrace, and `headrace serve` has not brought it up to date yet",
     "read_only": "the database may not be written: check who owns the file and its folder",
     "served": "another server uses that database: stop it first, or name another database with --db",
     "unreachable": "the database cannot be reached",

@@ -197,8 +197,7 @@ async def _troubles_of_tables(url: str, migrate: bool = False) -> list[str]:
     """Every table whose rows or moves do not fit."""
     storage, found = Storage(url), []
     try:
-        if migrate:
-            await storage.open()
+        await (storage.open() if migrate else storage.check())
         for table_id in await storage.all_ids():
             if trouble := await _trouble_of_table(storage, table_id):
                 found.append(f"table {table_id}: {trouble}")

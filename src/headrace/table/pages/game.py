@@ -287,7 +287,8 @@ def _curtain(table: Playing, looker: Looker, lang: str) -> h.Node:
 
 def why_look_only(table: Playing, lang: str) -> str:
     """Which version of the rules the game needs, and where it stands here."""
-    key = "look_only_damaged" if table.needs == table.game.version else "look_only_rules"
+    differ = "look_only_rules" if table.version else "look_only_start"
+    key = "look_only_damaged" if table.needs == table.game.version else differ
     return say(key, lang, needs=table.needs, here=table.game.version, moves=table.pos.ply)
 
 
