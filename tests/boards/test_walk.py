@@ -137,10 +137,10 @@ def chosen(found: Plan) -> list[str]:
 @pytest.mark.parametrize("wanted", [{}, {"city": "9"}, {"disc": "9"}, {"certificates": "6", "city": "9", "disc": "9"}])
 @pytest.mark.parametrize("answers", [(), (6,), (6, 9)])
 def test_no_list_explodes(guide: type[Guide], wanted: dict[str, str], answers: tuple[int, ...]) -> None:
-    """Some 700 ways are never all looked at."""
+    """Some 700 ways are never all looked at, and no step is taken twice."""
     applied.clear()
     found = plan(wanted, guide, answers)
-    assert found.nodes == len(applied) <= MOST_NODES + MOST_PRICED == 300
+    assert len(applied) <= found.nodes <= MOST_NODES + MOST_PRICED == 300
 
 
 def test_every_answer_of_the_row_is_there_even_if_nobody_looked_behind_it() -> None:

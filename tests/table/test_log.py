@@ -12,7 +12,7 @@ from headrace.bots import choose
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.table.pages.game import Looker, regions
-from headrace.table.pages.log import RECENT, actions, log, log_until
+from headrace.table.pages.log import RECENT, Actions, log, log_until
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
 from headrace.table.updates import spoken
@@ -54,7 +54,7 @@ def test_older_actions_are_fetched_but_none_since_the_last_own_move(own: int) ->
     seats = [SeatRow(seat, name, "", name) for seat, name in enumerate(NAMES[:2])]
     table = Playing(TableRow("t", pos.game.id, pos.game.version, 2, {}, "2", "never", 0, ""), seats, pos, pos.ply)
     table.movers = [int(at != len(pos.moves) - 1 - own) for at in range(len(pos.moves))]
-    whole = actions(pos.events, pos.begins)
+    whole = Actions(pos.events, pos.begins)
     shown = log(table, (0,), "en")
     earlier = int(re.findall(r'data-leaf="log/(\d+)"', shown)[0])
     assert earlier % RECENT == 0 and len(whole) - earlier >= RECENT
@@ -149,7 +149,7 @@ def test_a_discard_belongs_to_its_own_deed_also_after_a_forced_pass() -> None:
     for _ in range(2):
         pos.push("pass")
         pos.push(pos.legal_moves[0])
-    ends = [[(line.told.kind, [part.kind for part in line.parts]) for line in lines] for lines in actions(pos.events, pos.begins)]
+    ends = [[(line.told.kind, [part.kind for part in line.parts]) for line in lines] for lines in Actions(pos.events, pos.begins)]
     assert ends[-3][1] == ("developed", ["iron_bought", "discarded"])
     assert ends[-2:] == [[("passed", ["discarded"])]] * 2
     assert not any("discarded" in parts for kind, parts in ends[-3] if kind in ("order", "income"))
@@ -164,7 +164,7 @@ def test_what_says_that_nothing_has_changed_is_a_line_only_where_it_sums_somethi
         [event("built")],
         [event("link", True), event("links", idle=True)],
     ]
-    assert [(line.told.kind, [each.kind for each in line.parts]) for line in actions(moves, [True, False, False])[0]] == [
+    assert [(line.told.kind, [each.kind for each in line.parts]) for line in Actions(moves, [True, False, False])[0]] == [
         ("built", ["card"]),
         ("links", ["link"]),
     ]

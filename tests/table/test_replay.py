@@ -10,7 +10,7 @@ import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table.pages.game import Looker, regions
-from headrace.table.pages.log import actions
+from headrace.table.pages.log import Actions
 from headrace.table.pages.replay import steps
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
@@ -58,7 +58,7 @@ def test_every_action_since_my_last_move_is_a_step_and_none_of_mine(game: str, l
         for seat in range(3):
             found = steps(table, seat, lang)
             since = next((at for at in reversed(range(pos.ply)) if movers[at] == seat), -1) + 1
-            done = [action for action in actions(pos.events, pos.begins) if action[-1].at >= since]
+            done = [action for action in Actions(pos.events, pos.begins) if action[-1].at >= since]
             assert [at for at, _ in found] == ([since, *(action[-1].at + 1 for action in done)] if done else [])
             assert all(said for _, said in found[1:])
             most = max(most, len(found))

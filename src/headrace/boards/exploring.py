@@ -64,11 +64,10 @@ class Exploring(Reach, ABC):
         """The focus after letting go of one thing."""
         return pointed.written(pointed.without(self.focus, kind))
 
-    def mark(self, target: str, label: str = "") -> Mark | None:
-        """What the thing with this target offers to the viewer; None for nothing."""
+    def offer(self, target: str, label: str) -> Mark | None:
         if self.open and self.is_explored(target) and (found := self.explorable(target, label)):
             return found
-        return super().mark(target, label)
+        return super().offer(target, label)
 
     def explorable(self, target: str, label: str) -> Mark | None:
         """What a thing leads to; one that leads nowhere can still be asked why."""

@@ -48,7 +48,7 @@ class Looking(Walking):
         found = ((self.view.game.actions[each.action].target, each) for each in answers if each.why is None)
         return {target: (each.name, each.value) for target, each in found if again or target not in self._pressed}
 
-    @property
+    @cached_property
     def asked_for(self) -> frozenset[str]:
         """Targets of the possible answers to the question that is open."""
         last = self.plan.questions[-1] if self.plan.questions else None

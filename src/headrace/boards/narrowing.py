@@ -28,7 +28,7 @@ class Narrowing(Exploring):
         """Everything the viewer can do now."""
         return tuple(Courses(self.guide).all())
 
-    @property
+    @cached_property
     def open(self) -> bool:
         return bool(self.courses)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from typing import Any
 
 from headrace.boards.bill import Bill
@@ -91,7 +92,7 @@ class Question:
         """Its kind as it stands in a focus."""
         return name_of(self.kind, self.time)
 
-    @property
+    @cached_property
     def names(self) -> frozenset[str]:
         """The kinds of its answers as they stand in a focus."""
         return frozenset(answer.name for answer in self.answers)
@@ -117,7 +118,7 @@ class Plan:
     why: Refusal | None = None
     """The nearest cause for that."""
     nodes: int = 0
-    """States that were looked at."""
+    """How often a state was looked at."""
     blind: bool = False
     """It ends with an answer beyond which nobody may look."""
     behind: Mapping[str, Set[str]] = field(default_factory=dict)

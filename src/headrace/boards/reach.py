@@ -7,7 +7,7 @@ from functools import cached_property
 from headrace.boards.looked import DO, looked_at
 from headrace.boards.touch import Mark
 from headrace.core.moves import Move, Refusal
-from headrace.core.view import View
+from headrace.core.view import OnDemand, View
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,16 @@ class Reach:
     @cached_property
     def refused(self) -> Mapping[str, Refusal]:
         """Refusals by target, each with the nearest cause."""
-        table = self.view.game.actions
-        numbers = {table.number(text): why for text, why in self.view.refusals.items()}
-        return {table[number].target: self.nearest(number, why) for number, why in numbers.items()}
+        table, tried = self.view.game.actions, dict[str, list[int]]()
+        for text in self.view.refusals.tried:
+            number = table.number(text)
+            tried.setdefault(table[number].target, []).append(number)
+
+        def why(target: str) -> Refusal | None:
+            found = ((number, self.view.refusals.get(table[number].text)) for number in reversed(tried[target]))
+            return next((self.nearest(number, refusal) for number, refusal in found if refusal), None)
+
+        return OnDemand(tried, why)
 
     def nearest(self, action: int, why: Refusal) -> Refusal:
         """The nearest cause for refusing an action; the general one unless a game knows better."""
@@ -43,8 +50,18 @@ class Reach:
         """The focus under which moves of the viewer lie on the table as a plan, or as much of them as can; the first at least."""
         return f"{DO}{moves[0]}"
 
+    @cached_property
+    def _marks(self) -> dict[tuple[str, str], Mark | None]:
+        return {}
+
     def mark(self, target: str, label: str = "") -> Mark | None:
-        """What the thing with this target offers to the viewer: a decision by its phrase, or a refusal; None for nothing."""
+        """What the thing with this target offers to the viewer; None for nothing. It is worked out once for all sizes."""
+        if (target, label) not in self._marks:
+            self._marks[target, label] = self.offer(target, label)
+        return self._marks[target, label]
+
+    def offer(self, target: str, label: str) -> Mark | None:
+        """What a mark says: a decision by its phrase, or a refusal."""
         if target in self.moves:
             move = self.moves[target][0]
             return self.decision(move, self.view.game.phrase(move.number, self.view.lang, self.view.state))

@@ -1,7 +1,8 @@
 """One step of a walk along the rules: `legal` and `apply` on copies of what the viewer sees, with the journal on."""
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -20,6 +21,10 @@ class Asked:
     asked_before: Mapping[str, int]
     possible: Mapping[tuple[str, str], int]
     """Actions by kind and value."""
+    steps: dict[tuple[str, str], tuple["Step", "Asked | None"]] = field(default_factory=dict, compare=False)
+    """What was looked at: by answer the step and what is asked then."""
+    shown: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
+    """Which answers may be looked at, as far as that is known."""
 
     @property
     def name(self) -> str:
@@ -34,12 +39,12 @@ class Asked:
         """A kind as it stands in a focus."""
         return name_of(kind, self.time(kind))
 
-    @property
+    @cached_property
     def kinds(self) -> Set[str]:
         """The kind of the question and those of its answers."""
         return {self.kind, *(kind for kind, _ in self.possible)}
 
-    @property
+    @cached_property
     def names(self) -> Mapping[str, str]:
         """Its kinds by their names on this path."""
         return {self.named(kind): kind for kind in self.kinds}
@@ -94,6 +99,11 @@ class Steps:
         if self.nodes >= self.room:
             raise TooFar
         self.nodes += 1
+        if pair not in asked.steps:
+            asked.steps[pair] = self._step(asked, pair)
+        return asked.steps[pair]
+
+    def _step(self, asked: Asked, pair: tuple[str, str]) -> tuple[Step, Asked | None]:
         after = asked.state.copy()
         after.journal = []
         self.game.rules.apply(after, asked.possible[pair])
@@ -104,7 +114,9 @@ class Steps:
 
     def shows_nothing(self, asked: Asked, pair: tuple[str, str]) -> bool:
         """May what an answer leads to be looked at before it is given?"""
-        return bool(self.game.sight.reveals_nothing(asked.state, asked.possible[pair]))
+        if pair not in asked.shown:
+            asked.shown[pair] = bool(self.game.sight.reveals_nothing(asked.state, asked.possible[pair]))
+        return asked.shown[pair]
 
     def why_not(self, asked: Asked, action: int) -> Refusal | None:
         """The nearest cause for refusing an answer to what is asked; None if it is possible."""

@@ -30,7 +30,7 @@ class Walking(Exploring):
         found = (answer.pair for question in self.plan.questions for answer in question.answers if answer.why is None)
         return frozenset(found) | self.plan.behind.keys()
 
-    @property
+    @cached_property
     def open(self) -> bool:
         return bool(self.plan.questions)
 

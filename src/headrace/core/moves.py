@@ -104,7 +104,7 @@ class Event:
 
     kind: str
     seat: int
-    numbers: Mapping[str, int] = field(hash=False)
+    numbers: Mapping[str, int]
     teller: Callable[["Event", str, Sequence[str]], str] = field(repr=False)
     part: bool = False
     """It belongs to the next event that is no part, which sums it up: told in small, not spoken."""
@@ -114,8 +114,11 @@ class Event:
     """Nothing came of it, for the number it is about is 0: no log shows it."""
     head: bool = False
     """The parts that its seat noted just before it belong to it, tails among them."""
-    names: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False, compare=False, repr=False)
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict, compare=False, repr=False)
     """What the numbers stand for that are not quantities: ids of the game's data, or A_SEAT."""
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat))
 
     def __getattr__(self, name: str) -> int:
         numbers = self.__dict__.get("numbers", {})

@@ -9,7 +9,7 @@ from headrace.core.past import Past, Step
 from headrace.core.possible import check_possible
 from headrace.core.record import HASH_EVERY, Record
 from headrace.core.rooms import GameRooms
-from headrace.core.view import View, seat_letters
+from headrace.core.view import OnDemand, View, seat_letters
 from headrace.engine.dictation import Order, dictate
 from headrace.engine.schema import GameState
 from headrace.engine.seeds import dice_from, fresh_seed
@@ -265,8 +265,8 @@ class Position:
             bots=frozenset(bots),
             letters=seat_letters(names),
             moves=moves,
-            refusals=self._refusals() if mine else {},
-            lasting=frozenset(m.number for m in moves if self.lasts(m)),
+            refusals=self._refusals() if mine else OnDemand(),
+            lasting=self._lasting(moves),
             history=History(tuple(step.done for step in self._past.steps), seat, self.turn),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
@@ -289,21 +289,28 @@ class Position:
 
     def lasts(self, move: Move) -> bool:
         """Whether a legal move could not be taken back: it ends the seat's turn, or brings something hidden to light."""
-        after = self._after(move)
-        return self.game.rules.to_play(after) != self.turn or not self.game.sight.may_take_back(self.state, after)
+        return move.number in self._lasting((move,))
 
-    def _after(self, move: Move) -> Any:
-        state = self.state.copy()
-        self.game.rules.apply(state, move.number)
-        return state
+    def _lasting(self, moves: Sequence[Move]) -> OnDemand[int, bool]:
+        """Which of these legal moves could not be taken back."""
+        game, turn, before = self.game, self.turn, self.state.copy()
 
-    def _refusals(self) -> dict[str, Refusal]:
+        def lasts(number: int) -> bool | None:
+            after = before.copy()
+            game.rules.apply(after, number)
+            return game.rules.to_play(after) != turn or not game.sight.may_take_back(before, after) or None
+
+        return OnDemand((move.number for move in moves), lasts)
+
+    def _refusals(self) -> OnDemand[str, Refusal]:
         """Reasons for what this seat might try: the actions the game thinks worth explaining."""
-        reasons = {}
-        for number in self.game.sight.worth_explaining(self.state):
-            if refusal := self.why_not(number):
-                reasons[self.game.actions[number].text] = refusal
-        return reasons
+        game, before = self.game, self.state.copy()
+
+        def refused(text: str) -> Refusal | None:
+            code: int = game.rules.why_not(before, game.actions.number(text))
+            return game.refusal(code) if code else None
+
+        return OnDemand((game.actions[number].text for number in game.sight.worth_explaining(before)), refused)
 
     # ---- other forms ------------------------------------------------------------------------------------------------
     def to_position(self) -> dict[str, Any]:

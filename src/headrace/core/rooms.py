@@ -4,7 +4,7 @@ import hashlib
 import importlib
 import importlib.util
 from collections.abc import Callable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from operator import index
 from types import ModuleType
 from typing import Any, cast
@@ -153,6 +153,7 @@ class GameRooms(Manifest):
         known: str = at(number, state, self.words, lang) if at else ""
         return known or self.actions[number].phrase(self.words, lang)
 
+    @cache  # noqa: B019 - a game lives as long as the process
     def refusal(self, code: int) -> Refusal:
         """A reason code with its id and clause."""
         reason: CitedReason = self._room("reasons").Reason(code)

@@ -1,12 +1,51 @@
 """What one seat, or a spectator, may see of a position."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from headrace.core.history import History
 from headrace.core.moves import Move, Refusal
 from headrace.core.rooms import GameRooms
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class OnDemand(Mapping[K, V]):
+    """What is worked out when it is asked for, and kept: of some keys those for which something is found.
+
+    >>> halves = OnDemand(range(5), lambda number: None if number % 2 else number // 2)
+    >>> halves[4], halves.get(3), 4 in halves, [*halves]
+    (2, None, True, [0, 2, 4])
+    """
+
+    def __init__(self, keys: Iterable[K] = (), find: Callable[[K], V | None] = lambda key: None) -> None:
+        self.tried = dict.fromkeys(keys)
+        """All keys for which something may be found."""
+        self._find, self._found = find, dict[K, V | None]()
+
+    def get(self, key: K, default: Any = None) -> Any:
+        """What is found for a key."""
+        if key not in self._found:
+            self._found[key] = self._find(key) if key in self.tried else None
+        found = self._found[key]
+        return default if found is None else found
+
+    def __contains__(self, key: object) -> bool:
+        return self.get(key) is not None  # type: ignore[arg-type]
+
+    def __getitem__(self, key: K) -> V:
+        found: V | None = self.get(key)
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def __iter__(self) -> Iterator[K]:
+        return (key for key in self.tried if key in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 @dataclass(frozen=True)
@@ -28,8 +67,8 @@ class View:
     bots: frozenset[int]
     letters: tuple[str, ...]
     moves: tuple[Move, ...]
-    refusals: Mapping[str, Refusal]
-    lasting: frozenset[int]
+    refusals: OnDemand[str, Refusal]
+    lasting: Container[int]
     """Legal moves that the viewer could not take back: they end the turn, or bring something hidden to light."""
     history: History
     over: bool

@@ -3,7 +3,8 @@
 import html
 import re
 import unicodedata
-from functools import cache, lru_cache
+from functools import lru_cache
+from itertools import starmap
 
 
 class Html(str):
@@ -30,19 +31,17 @@ def num(value: float) -> str:
     return f"{value + 0.0:.1f}".removesuffix(".0")
 
 
-@cache
-def _attribute(name: str) -> str:
-    """How an attribute begins: `stroke_width` becomes ` stroke-width="`, `class_` ` class="`."""
-    return f' {name.rstrip("_").replace("_", "-")}="'
+@lru_cache(1 << 14, typed=True)
+def _attribute(name: str, value: object) -> str:
+    """An attribute: `stroke_width` is written ` stroke-width="3"`, `class_` ` class="map"`."""
+    if value is None:
+        return ""
+    return f' {name.rstrip("_").replace("_", "-")}="{num(value) if isinstance(value, float) else esc(value)}"'
 
 
 def attributes(values: dict[str, object]) -> str:
     """Attributes as text with a leading space each, named as Python names them; None is left out."""
-    body = ""
-    for name, value in values.items():
-        if value is not None:
-            body += f'{_attribute(name)}{num(value) if isinstance(value, float) else esc(value)}"'
-    return body
+    return "".join(starmap(_attribute, values.items()))
 
 
 def tag(name: str, body: str = "", /, **values: object) -> str:

@@ -5,22 +5,33 @@ where in it, axis by axis from the outermost: a name, a seat or a number. KeyErr
 for a name that is not on its axis.
 """
 
+from functools import lru_cache
 from math import prod
+from typing import Any
 
 from headrace.engine.meaning import NONE, Category
 from headrace.engine.schema import GameState
 
+MOST_KEPT = 1 << 13
+"""Places in a field that are remembered; there are fewer."""
+
 
 def row(s: GameState, name: str, *where: str | int) -> list[int]:
     """The numbers along the axes that are left."""
-    field = s.by_name[name]
+    schema: Any = type(s)
+    span = _span(schema, name, where)
     numbers: int | list[int] = getattr(s, name)
-    if isinstance(numbers, int):
-        return [numbers]
+    return [numbers] if isinstance(numbers, int) else numbers[span]
+
+
+@lru_cache(MOST_KEPT)
+def _span(schema: type[GameState], name: str, where: tuple[str | int, ...]) -> slice:
+    """Where in a field the numbers stand."""
+    field = schema.by_name[name]
     named = zip(field.axes, where, strict=False)
     index = [axis.names.index(at) if isinstance(at, str) else at for axis, at in named]
     first = field.at((*index, *[0] * (len(field.axes) - len(index))))
-    return numbers[first : first + prod(axis.length for axis in field.axes[len(index) :])]
+    return slice(first, first + prod(axis.length for axis in field.axes[len(index) :]))
 
 
 def number_of(s: GameState, name: str, *where: str | int) -> int:

@@ -10,14 +10,14 @@ from markupsafe import Markup
 from headrace.boards.drawn import SIZES, Ask, Choice, Drawn
 from headrace.boards.looked import with_looked_at
 from headrace.core.rooms import GameRooms
-from headrace.core.view import View
+from headrace.core.view import OnDemand, View
 from headrace.draw import inline_icon
 from headrace.table.live import RUN
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
 from headrace.table.pages.lobby import chosen_already
-from headrace.table.pages.log import actions, log
+from headrace.table.pages.log import Actions, log
 from headrace.table.pages.replay import moved, replay, steps
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
@@ -46,7 +46,8 @@ class Looker:
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
     view = table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
-    return replace(view, moves=(), refusals={}, lasting=frozenset(), focus="") if table.needs or looker.at is not None else view
+    looks_only = table.needs or looker.at is not None
+    return replace(view, moves=(), refusals=OnDemand(), lasting=(), focus="") if looks_only else view
 
 
 def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SIZES) -> dict[str, str]:
@@ -98,7 +99,7 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
 
 def _looking_back(table: Playing, looker: Looker, lang: str) -> h.Node:
     """What has been done last there, and the ways to the action before, the one after, and now."""
-    at, ends = looker.at or 0, [action[-1].at + 1 for action in actions(table.pos.events, table.pos.begins)]
+    at, ends = looker.at or 0, [action[-1].at + 1 for action in Actions(table.pos.events, table.pos.begins)]
     before, after = [end for end in ends if end < at][-1:] or [0], [end for end in ends if end > at][:1]
     ways = [("back_before", f"{looker.base}?at={before[0]}")] if at else []
     ways += [("back_after", f"{looker.base}?at={end}") for end in after]

@@ -11,7 +11,7 @@ from headrace.bots.search import Forecast
 from headrace.core.moves import Event, Move
 from headrace.core.position import Position
 from headrace.core.view import View
-from headrace.table.pages.log import actions, in_words
+from headrace.table.pages.log import Actions, in_words
 from headrace.table.words import say
 
 CHANCE_STEP = 5
@@ -42,7 +42,7 @@ def deeds(piece: Advice, pos: Position, view: View) -> str:
     """What is done, as the log will tell it: only what is the same whatever is hidden, and not what a round ends with."""
     worlds, name = [_own_events(pos.redealt(view.turn or 0, world), piece.moves) for world in WORLDS], view.names[view.turn or 0]
     events = [event for event in worlds[0] if all(event in others for others in worlds[1:])]
-    lines = [in_words(line, view.game, view.names, view.lang) for action in actions([events], [True]) for line in action]
+    lines = [in_words(line, view.game, view.names, view.lang) for action in Actions([events], [True]) for line in action]
     own = [*takewhile(lambda line: line.startswith(name), lines)]
     return BETWEEN.join(own[:MOST_TOLD] or [move.phrase(view.lang) for move in piece.moves])
 

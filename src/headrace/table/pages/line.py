@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from headrace.table.listed import Line
-from headrace.table.pages.log import actions
+from headrace.table.pages.log import Actions
 from headrace.table.playing import Playing
 from headrace.table.storage import Stands
 from headrace.table.words import LANGUAGES, say
@@ -38,7 +38,7 @@ def standing(table: Playing, lang: str) -> str:
 
 def lately(table: Playing) -> Mapping[str, str]:
     """What was done last, by language; nothing if nothing was."""
-    found = actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
+    found = Actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
     last = [line.told for line in found[-1]] if found else []
     return {lang: ". ".join(event.told(lang, table.names) for event in last) for lang in LANGUAGES}
 

@@ -1,8 +1,10 @@
 """The log of a table, newest first: a line for each thing done, what belongs to it folded away."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from headrace.boards.paper import opener
 from headrace.core.moves import Event
@@ -32,9 +34,8 @@ def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> st
 
     The number of an action leads back to the table as it stood after it. `replay`: what plays again what has moved.
     """
-    own = max((at for at, mover in enumerate(table.movers) if mover in seats), default=-1)
-    done = actions(table.pos.events, table.pos.begins)
-    new = sum(action[-1].at > own for action in done) if seats else 0
+    done = Actions(table.pos.events, table.pos.begins)
+    new = len(done.since(last_move(table, seats) + 1)) if seats else 0
     earlier = max(0, len(done) - max(RECENT, new)) // RECENT * RECENT
     rows = _rows(table, done, earlier, len(done), lang, new=new)
     if earlier:
@@ -50,13 +51,13 @@ def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> st
 
 def log_until(table: Playing, lang: str, base: str, count: int) -> str:
     """So many actions from the beginning of the log; nothing where there are fewer. `base`: the address of the table."""
-    done = actions(table.pos.events, table.pos.begins)
+    done = Actions(table.pos.events, table.pos.begins)
     if not 0 < count <= len(done):
         return ""
     return tag("ol", _rows(table, done, 0, count, lang, base))
 
 
-def _rows(table: Playing, done: Sequence[tuple[Line, ...]], first: int, end: int, lang: str, base: str = "", new: int = 0) -> str:
+def _rows(table: Playing, done: "Actions", first: int, end: int, lang: str, base: str = "", new: int = 0) -> str:
     """Actions from `first` up to `end`, newest first, and where somebody has gone back to; the last `new` are tinted."""
     rows, until = [], done[end][0].at if end < len(done) else len(table.movers)
     for at in reversed(range(first, end)):
@@ -82,16 +83,40 @@ def _taller(lang: str) -> str:
     return tag("details", tag("summary", "⇕", aria_label=words, title=words), id="log-tall", data_pane="#log")
 
 
-def actions(moves: Iterable[Sequence[Event]], begins: Iterable[bool]) -> list[tuple[Line, ...]]:
-    """The lines of each action that has any; a part that nothing sums up is a line, too."""
-    found, action = list[tuple[Line, ...]](), _Action()
-    for at, (events, begin) in enumerate(zip(moves, begins, strict=True)):
-        if begin:
-            found.append(action.told())
-            action = _Action()
+class Actions(Sequence[tuple[Line, ...]]):
+    """The lines of each action that has any; a part that nothing sums up is a line, too. Found when they are asked for."""
+
+    def __init__(self, moves: Sequence[Sequence[Event]], begins: Sequence[bool]) -> None:
+        starts = [0, *(at for at, begin in enumerate(begins) if begin and at), len(moves)]
+        spans = (range(*ends) for ends in pairwise(starts))
+        self.moves = moves
+        self.spans = [span for span in spans if not all(event.idle for at in span for event in moves[at])]
+
+    def __len__(self) -> int:
+        return len(self.spans)
+
+    def __getitem__(self, at: int) -> tuple[Line, ...]:  # type: ignore[override]
+        return _lines(self.spans[at].start, tuple(tuple(self.moves[move]) for move in self.spans[at]))
+
+    def since(self, move: int) -> list[tuple[Line, ...]]:
+        """Those that told something at a move or after it."""
+        first = bisect_left(self.spans, move, key=lambda span: span[-1])
+        return [action for action in map(self.__getitem__, range(first, len(self))) if action[-1].at >= move]
+
+
+def last_move(table: Playing, seats: Collection[int | None]) -> int:
+    """The last move of these seats; -1 for none."""
+    return next((at for at in reversed(range(len(table.movers))) if table.movers[at] in seats), -1)
+
+
+@lru_cache(MOST_KEPT)
+def _lines(first: int, moves: tuple[tuple[Event, ...], ...]) -> tuple[Line, ...]:
+    """The lines of one action; `first`: the number of its first move."""
+    action = _Action()
+    for at, events in enumerate(moves, first):
         for event, later in zip(events, (*events[1:], None), strict=False):
             action.tell(at, event, later)
-    return [lines for lines in (*found, action.told()) if lines]
+    return action.told()
 
 
 class _Action:

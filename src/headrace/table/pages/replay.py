@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from headrace.boards.drawn import Leg
-from headrace.table.pages.log import actions
+from headrace.table.pages.log import Actions, last_move
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -19,12 +19,12 @@ def steps(table: Playing, seat: int | None, lang: str) -> list[tuple[int, str]]:
     First stands, without words, how many moves had been made before. For a spectator the last action alone. Empty where nothing
     was done.
     """
-    done = actions(table.pos.events, table.pos.begins)
+    done = Actions(table.pos.events, table.pos.begins)
     if seat is None:
-        begins, new = (done[-2][-1].at + 1 if len(done) > 1 else 0), done[-1:]
+        begins, new = (done[-2][-1].at + 1 if len(done) > 1 else 0), [done[-1]] if done else []
     else:
-        begins = 1 + max((at for at, mover in enumerate(table.movers) if mover == seat), default=-1)
-        new = [action for action in done if action[-1].at >= begins]
+        begins = 1 + last_move(table, (seat,))
+        new = done.since(begins)
     told = [(action[-1].at + 1, ". ".join(line.told.told(lang, table.names) for line in action)) for action in new]
     return [(begins, ""), *told] if told else []
 

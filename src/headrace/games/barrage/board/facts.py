@@ -160,7 +160,7 @@ class Sheet(Asking[State, Step]):
             return PLACES[event.house] if (event := self._told(*PRODUCTIONS)) else ""
         return self._chosen.get("powerhouse" if kind == "house" else kind, "")
 
-    @property
+    @cached_property
     def in_view(self) -> set[str]:
         """Sites of the production or building that is looked at."""
         kinds = ("dam", "via", "producing", "base", "elevation", "conduit", "house")

@@ -40,15 +40,8 @@ class Reach(Narrowing):
     def may_be_asked(self, kind: str) -> bool:
         return kind in ASKED
 
-    @cached_property
-    def _marks(self) -> dict[tuple[str, str], Mark | None]:
-        return {}
-
-    def mark(self, target: str, label: str = "") -> Mark | None:
-        """Worked out once for both sizes."""
-        if (target, label) not in self._marks:
-            self._marks[target, label] = super().mark(target, label) or self._waiting(label)
-        return self._marks[target, label]
+    def offer(self, target: str, label: str) -> Mark | None:
+        return super().offer(target, label) or self._waiting(label)
 
     def _waiting(self, label: str) -> Mark | None:
         """Why a thing has to wait while something else is asked."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from headrace.boards.numbers import signed
 from headrace.boards.paper import leaf_opener, slip
 from headrace.boards.tally import Column, down
+from headrace.core.view import OnDemand
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.brass.board.facts import Sheet
@@ -50,7 +51,7 @@ def canal_map(sheets: Sequence[Sheet]) -> Html:
     """Each link and each flipped tile with its points, where they were, for as long as the slip lies on the board."""
     if not _is_new(sheets[0]):
         return Html("")
-    view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals={})
+    view = replace(sheets[0].view, state=scored(sheets[0]), turn=None, moves=(), refusals=OnDemand())
     then = Sheet(Reach(view, BrassGuide(view), sheets[0].title), still=True)
     drawings = (then.sized(sheet.size) for sheet in sheets)
     return Html("".join(tag("div", pan(was) if was.narrow else still(was), class_=was.size) for was in drawings))

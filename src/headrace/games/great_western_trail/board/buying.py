@@ -24,8 +24,8 @@ from headrace.games.great_western_trail.material import (
 class Buying(Looking):
     """What can be explored; a card of the market that answers no question leads to the cheapest purchase of one such card."""
 
-    def mark(self, target: str, label: str = "") -> Mark | None:
-        found = super().mark(target, label)
+    def offer(self, target: str, label: str) -> Mark | None:
+        found = super().offer(target, label)
         thing, _, card = target.partition(":")
         if thing != "market" or not self.open or (found is not None and found.why is None):
             return found
