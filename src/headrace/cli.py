@@ -103,12 +103,13 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen at.", min=1, max=65535)] = 8000,
     db: Db = "",
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
+    workers: Annotated[int, typer.Option(help="Processes that serve; more than one over PostgreSQL alone.", min=1)] = 1,
 ) -> None:
     """Open the web table."""
     with _database_errors():
         from headrace.table import serve as run
 
-        run(host, port, db or None, open_browser)
+        run(host, port, db or None, open_browser, workers)
 
 
 @app.command()

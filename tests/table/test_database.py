@@ -217,6 +217,7 @@ async def test_postgresql_is_opened_as_psql_would_be_told(
         (["serve", "--db", "sqlite://"], TROUBLES["wrong_url"]),
         (["serve", "--db", "sqlite:///:memory:"], TROUBLES["wrong_url"]),
         (["serve", "--db", "{folder}/no/such.db"], TROUBLES["missing"]),
+        (["serve", "--db", "{db}", "--workers", "2"], "several workers need PostgreSQL"),
         (["serve", "--db", "{folder}"], TROUBLES["folder"]),
         (["serve", "--db", "{text}"], TROUBLES["no_database"]),
         (["serve", "--db", "sqlite:///{folder}/no/such.db"], TROUBLES["missing"]),
@@ -413,7 +414,7 @@ async def test_no_seed_and_no_secret_stands_in_any_error_or_log(
 def test_the_start_of_a_server_says_what_is_wrong_before_it_says_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(server, "_Server", None)
+    monkeypatch.setattr(server, "uvicorn", None)
     with pytest.raises(DatabaseTrouble):
         server.run("127.0.0.1", 1, url(tmp_path / "no" / "such.db"), False)
     assert not re.search("Headrace is at", capsys.readouterr().out)

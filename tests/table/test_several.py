@@ -2,11 +2,16 @@
 
 import asyncio
 import json
+import os
+import signal
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Any
 
+import httpx
 import pytest
+from benchmarks.several import children, workers
 from benchmarks.wire import Wire
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -18,7 +23,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import SeatTaken, Stands, Storage
-from tests.kit.browsing import PATIENCE
+from tests.kit.browsing import PATIENCE, free_port
 from tests.table.conftest import POSTGRES
 
 RAILS = "trick_of_the_rails"
@@ -335,3 +340,28 @@ async def test_the_first_of_all_processes_begins_a_new_run(database: str) -> Non
         await third.part()
     await storage.close()
     assert epochs == [epochs[0]] * 3 + [epochs[3]] * 3 and epochs[0] != epochs[3]
+
+
+def two_workers(server: int, but: int = 0) -> list[int]:
+    """The workers of a server, once there are two, not counting one."""
+    end = time.monotonic() + PATIENCE
+    while len(found := [child for child in children(server) if child != but]) < 2:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return found
+
+
+@on_postgres
+def test_a_worker_that_is_killed_is_begun_again_and_all_end_when_they_are_told_to(database: str) -> None:
+    with workers(database, 2, port := free_port()) as server:
+        address = f"http://127.0.0.1:{port}"
+        base = httpx.post(f"{address}/new", data=new("here"), timeout=PATIENCE).headers["location"]
+        killed = two_workers(server.pid)[0]
+        os.kill(killed, signal.SIGKILL)
+        two_workers(server.pid, killed)
+        with httpx.stream("GET", f"{address}{base}/events", timeout=PATIENCE) as stream:
+            told = stream.iter_lines()
+            assert next(told).startswith("data: ")
+            server.send_signal(signal.SIGTERM)
+            assert [line for line in told if line.startswith("data: ")] == [], "the stream ends as it should"
+        assert server.wait(PATIENCE) == 0

@@ -35,6 +35,7 @@ from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, s
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.turns import next_turn, turns
+from headrace.table.workers import ALL_CORES, Cores
 
 
 class Number(Convertor[int]):
@@ -52,9 +53,9 @@ class Number(Convertor[int]):
 register_url_convertor("number", Number())
 
 
-def create_app(database_url: str, house: House | None = None) -> Starlette:
-    """The table over a database. `house`: what may be asked of it, if that is not the usual."""
-    tables, house, studio = Tables(Storage(database_url)), house or House(Limits()), Studio()
+def create_app(database_url: str, house: House | None = None, cores: Cores = ALL_CORES) -> Starlette:
+    """The table over a database. `house`: what may be asked of it, `cores`: where bots think, if that is not the usual."""
+    tables, house, studio = Tables(Storage(database_url), cores), house or House(Limits()), Studio()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

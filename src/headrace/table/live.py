@@ -61,6 +61,8 @@ class Hub:
 
     def close(self) -> None:
         """The server stops: let every listener go."""
+        if self._closed:
+            return
         self._closed = True
         for listeners in self._listeners.values():
             for listener in listeners:

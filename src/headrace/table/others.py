@@ -181,13 +181,11 @@ class Neighbours:
         """What is asked, one after the other, and signs of life between."""
         alive = 0.0
         while True:
-            if (wait := alive + ALIVE_SECONDS - time.monotonic()) <= 0:
+            try:
+                async with asyncio.timeout(alive + ALIVE_SECONDS - time.monotonic()):
+                    call = await self._calls.get()
+            except TimeoutError:
                 call, alive = _Call(_alive(self.name)), time.monotonic()
-            else:
-                try:
-                    call = await asyncio.wait_for(self._calls.get(), wait)
-                except TimeoutError:
-                    continue
             if call.answer and (call.answer.done() or call.claimed in self._held):
                 _answer(call, True)
                 continue

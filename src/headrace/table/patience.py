@@ -93,7 +93,8 @@ class Patience(H11Protocol):
         self.transport.close()
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """The server stops: whoever is listening is let go at once."""
+        self.config.app.state.tables.hub.close()  # type: ignore[union-attr]
         with contextlib.suppress(h11.LocalProtocolError):
             super().shutdown()
         if self.cycle is None or self.cycle.response_complete:

@@ -9,24 +9,32 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from types import FrameType
 
 import uvicorn
 from platformdirs import user_data_dir
+from starlette.applications import Starlette
+from starlette.datastructures import State
+from starlette.types import Receive, Scope, Send
+from uvicorn.supervisors import Multiprocess
 
+from headrace.table.addresses import address, is_file
 from headrace.table.alone import alone
 from headrace.table.app import create_app
 from headrace.table.limits import House, Limits, limits_from
 from headrace.table.patience import CROWD, Patience
 from headrace.table.storage import Storage
 from headrace.table.tally import Uncounted
+from headrace.table.workers import Cores
 
 OTHER_FILES = 128
 """Files that a server has open beside its connections, at most."""
 MOST_FILES = 65_536
 """Of what the system allows, for on some it is without end."""
+STARTING_SECONDS = 10
+"""Seconds after which a worker that does not answer is begun anew; while it starts, it does not."""
 
 
 def default_database() -> str:
@@ -36,36 +44,67 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'headrace.db'}"
 
 
-def run(host: str, port: int, database_url: str | None, open_browser: bool) -> None:
-    """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if a limit is no number."""
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    house = _house()
-    if open_browser:
-        threading.Thread(target=_open_when_up, args=(address,), daemon=True).start()
+def run(host: str, port: int, database_url: str | None, open_browser: bool, workers: int = 1) -> None:
+    """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if something else was said wrong."""
+    shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     url = database_url or default_database()
+    if workers > 1 and is_file(address(url)):
+        raise ValueError("several workers need PostgreSQL: --db postgresql://USER@HOST/NAME")
+    served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers)
+    if open_browser:
+        threading.Thread(target=_open_when_up, args=(shown,), daemon=True).start()
     with alone(url):
         asyncio.run(_try_out(url))
-        print(f"Headrace is at {address} - stop it with Ctrl+C", flush=True)
-        _server(url, house, host, port).run()
+        print(f"Headrace is at {shown} - stop it with Ctrl+C", flush=True)
+        config = _config(served, host, port)
+        if workers > 1:
+            Multiprocess(config, [config.bind_socket()]).run()
+        else:
+            uvicorn.Server(config).run()
 
 
-def _house() -> House:
-    """What may be asked of this server, as the environment and the system say. ValueError if a limit is no number."""
-    return House(_within(limits_from(), _open_files()), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))
+@dataclass
+class Served:
+    """The application as each of so many workers makes it for itself."""
+
+    url: str
+    limits: Limits
+    proxies: str
+    workers: int
+
+    @cached_property
+    def _app(self) -> Starlette:
+        house = House(self.limits, self.proxies)
+        logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
+        return create_app(self.url, house, Cores(self.workers))
+
+    @property
+    def state(self) -> State:
+        """What the application keeps."""
+        return self._app.state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """An answer."""
+        await self._app(scope, receive, send)
 
 
-def _server(url: str, house: House, host: str, port: int) -> uvicorn.Server:
-    logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
-    config = uvicorn.Config(
-        create_app(url, house),
+def _limits() -> Limits:
+    """What may be asked of a worker, as the environment and the system say. ValueError if a limit is no number."""
+    return _within(limits_from(), _open_files())
+
+
+def _config(app: Served, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         host=host,
         port=port,
         http=Patience,
         ws="none",
         log_level="warning",
         timeout_graceful_shutdown=2,
+        workers=app.workers,
+        timeout_worker_healthcheck=STARTING_SECONDS,
     )
-    return _Server(config)
 
 
 def _open_files() -> int:
@@ -94,15 +133,6 @@ async def _try_out(url: str) -> None:
         await storage.open()
     finally:
         await storage.close()
-
-
-class _Server(uvicorn.Server):
-    """Lets go of everybody who is listening as soon as it is asked to stop."""
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal to stop."""
-        self.config.app.state.tables.hub.close()  # type: ignore[union-attr]
-        super().handle_exit(sig, frame)
 
 
 def _open_when_up(address: str) -> None:

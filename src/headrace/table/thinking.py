@@ -1,7 +1,6 @@
 """Bots at tables: those that look ahead think in processes beside the server (`headrace.table.workers`)."""
 
 import asyncio
-import os
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -11,7 +10,7 @@ from headrace.bots.search import Forecast
 from headrace.core.game import game
 from headrace.core.position import Position
 from headrace.table import first_game
-from headrace.table.workers import Workers
+from headrace.table.workers import ALL_CORES, Cores, Workers
 
 MOST_REMEMBERED = 32
 """Tables of whose turns a process remembers what it found out, the latest."""
@@ -29,10 +28,9 @@ class Minds:
     Whoever thinks for seconds, whoever does not, and hints go different ways, so that none of them waits for the others.
     """
 
-    def __init__(self, is_watched: Callable[[str], bool]) -> None:
+    def __init__(self, is_watched: Callable[[str], bool], cores: Cores = ALL_CORES) -> None:
         self._is_watched = is_watched
-        free = max(1, (os.cpu_count() or 1) - 1)
-        self._quick, self._slow, self._advising = Workers(free), Workers(free), Workers(1)
+        self._quick, self._slow, self._advising = Workers(cores.count), Workers(cores.count), Workers(1)
         self._hints: dict[tuple[str, int], tuple[int, asyncio.Future[list[Found]]]] = {}
 
     async def choose(self, table_id: str, pos: Position, level: str, seed: int) -> int:

@@ -54,6 +54,21 @@ def _end_with(end: Connection) -> None:
         os._exit(0)
 
 
+@dataclass(frozen=True)
+class Cores:
+    """The cores of this machine, of which so many servers each take their share and leave one free."""
+
+    servers: int = 1
+
+    @property
+    def count(self) -> int:
+        """Processes that may think at a time for one server."""
+        return max(1, ((os.cpu_count() or 1) - 1) // self.servers)
+
+
+ALL_CORES = Cores()
+
+
 @dataclass(eq=False)
 class _Turn:
     """A table that waits for a process. `awaited`: somebody looks at the table."""
