@@ -48,6 +48,17 @@
           const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
           if (wide > 1 && high > 4) report("on", own, `${words.trim()} / ${others.trim()}`, wide);
         }
+  const sentence = document.querySelector("#bar > p"), shown = sentence?.getBoundingClientRect();
+  for (const part of sentence?.childNodes ?? []) {
+    if (part.nodeName === "SMALL") continue;
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    for (const a of range.getClientRects()) for (const button of document.querySelectorAll("#bar .btn")) {
+      const b = button.getBoundingClientRect();
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom, shown.bottom) - Math.max(a.top, b.top);
+      if (button.checkVisibility() && wide > 1 && high > 4) report("on", button, `${part.textContent.trim()} / ${button.textContent.trim()}`, wide);
+    }
+  }
   for (const text of document.querySelectorAll("#table svg:not(.map *) text")) {
     const drawn = text.ownerSVGElement;
     if (!text.checkVisibility() || text.closest("[data-pan], svg svg")) continue;

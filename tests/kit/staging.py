@@ -54,11 +54,14 @@ class Stage:
         chosen = headrace.game(game)
         return self.table_at(chosen.from_position(written(chosen, stated)))
 
-    def table_at(self, pos: Position, names: Sequence[str] = ()) -> str:
-        """The same for a position, with all that has been played to get there; `names` by seat, if they matter."""
-        return asyncio.run_coroutine_threadsafe(self._lay_out(pos, names), self.loop).result(PATIENCE)
+    def table_at(self, pos: Position, names: Sequence[str] = (), still: bool = False) -> str:
+        """The same for a position, with all that has been played to get there; `names` by seat, if they matter.
 
-    async def _lay_out(self, pos: Position, names: Sequence[str]) -> str:
+        `still`: bots whose turn it is do not act.
+        """
+        return asyncio.run_coroutine_threadsafe(self._lay_out(pos, names, still), self.loop).result(PATIENCE)
+
+    async def _lay_out(self, pos: Position, names: Sequence[str], still: bool) -> str:
         tables: Tables = self.app.state.tables
         names = names or ["Ann", *(f"Bot {seat}" for seat in range(1, pos.players))]
         plans = [SeatPlan("bot", name, "easy") if seat else SeatPlan("me", name) for seat, name in enumerate(names)]
@@ -68,6 +71,7 @@ class Stage:
         seats = [_seat(pos.game, number, plan, token) for number, plan in enumerate(plans)]
         movers = pos.movers
         laid = Playing(made.row, seats, pos, movers=movers, joined=[False] * len(movers))
+        laid.bots = asyncio.create_task(asyncio.sleep(float("inf"))) if still else None
         self.laid.append(laid)
         tables.room.enter(laid)
         return f"/t/{table_id}/{token}"

@@ -40,11 +40,13 @@ DESKS = ((900, 800), (1024, 768), (1280, 720), (1366, 768))
 
 
 def moments(game: str) -> Iterator[Position]:
-    """For each number of players a decision late in a lively game, when the log is long; and the end of one game."""
+    """For each number of players a decision late in a lively game, when the log is long; a bot's turn and the end of one game."""
     for players in headrace.game(game).players:
         whole = random_game(headrace.game(game).start(players, seed="long"), "long", "lively")
-        *played, over = [pos.copy() for pos in whole if pos.turn == 0 or pos.is_over]
-        yield played[len(played) * 2 // 3]
+        *played, over = [pos.copy() for pos in whole]
+        own, theirs = [[pos for pos in played if (pos.turn == 0) == is_own] for is_own in (True, False)]
+        yield own[len(own) * 2 // 3]
+    yield theirs[len(theirs) * 2 // 3]
     yield over
 
 
@@ -53,10 +55,10 @@ def moments(game: str) -> Iterator[Position]:
 def test_nothing_sticks_out_or_is_cut(
     browser: Browser, stage: Stage, game: str, lang: str, screen: tuple[tuple[int, int], ...]
 ) -> None:
-    paths = [stage.table_at(pos, NAMES[lang][: pos.players]) for pos in moments(game)]
+    paths = [stage.table_at(pos, NAMES[lang][: pos.players], still=True) for pos in moments(game)]
     found = []
     for page, problems in tour(browser, stage.address, lang, *screen[0], "light", paths):
-        page.wait_for_selector(ASKED)
+        page.wait_for_selector(f"{ASKED}, #bar .choices")
         for width, height in screen:
             page.set_viewport_size({"width": width, "height": height})
             until(page, f"document.documentElement.clientWidth === {width}")
