@@ -104,12 +104,18 @@ def serve(
     db: Db = "",
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the table in the browser.")] = False,
     workers: Annotated[int, typer.Option(help="Processes that serve; more than one over PostgreSQL alone.", min=1)] = 1,
+    bots_: Annotated[
+        str,
+        typer.Option(
+            "--bots", metavar="ADDRESS", help="Bots think on the Ray cluster there: ray://HOST:PORT, HOST:PORT, auto or local."
+        ),
+    ] = "",
 ) -> None:
     """Open the web table."""
     with _database_errors():
         from headrace.table import serve as run
 
-        run(host, port, db or None, open_browser, workers)
+        run(host, port, db or None, open_browser, workers, bots_)
 
 
 @app.command()

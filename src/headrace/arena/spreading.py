@@ -56,18 +56,19 @@ class Cluster:
     """As many processes of a Ray cluster as it has processors; Headrace and the game must be installed on all its machines.
 
     `address`: `local` for a cluster of this machine alone that ends with this process, `auto` for the one it belongs to, or
-    where another one answers. ValueError if Ray is not installed, ConnectionError if nobody answers there.
+    where another one answers. `option`: by which it was named. ValueError if Ray is not installed, ConnectionError if nobody
+    answers there.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, option: str = "--ray") -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             import ray
         except ImportError as error:
-            raise ValueError("--ray needs Ray: pip install 'headrace[cluster]'") from error
+            raise ValueError(f"{option} needs Ray: pip install 'headrace[cluster]'") from error
         try:
             if address not in ("auto", "local"):
-                _knock(address)
+                _knock(address, option)
             ray.init(address, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
         except OSError as error:
             raise ConnectionError(f"no Ray cluster answers at {address}") from error
@@ -77,16 +78,28 @@ class Cluster:
         play = self._ray.remote(_play)
         return lambda parts: self._ray.get([play.remote(make, played.package, part) for part in parts])
 
+    def hire(self, kind: type) -> Any:
+        """Ray's handle of an object of a class, made without arguments in a process of its own somewhere there."""
+        return self._ray.remote(kind).options(num_cpus=0, scheduling_strategy="SPREAD").remote()
+
+    def dismiss(self, hired: Any) -> None:
+        """End the process of such an object, whatever it is doing."""
+        self._ray.kill(hired)
+
+    def is_loss(self, error: BaseException) -> bool:
+        """Does an error say that the process, or its machine, is gone?"""
+        return isinstance(error, self._ray.exceptions.RayActorError)
+
     def close(self) -> None:
         """Leave the cluster; a local one ends."""
         self._ray.shutdown()
 
 
-def _knock(address: str) -> None:
+def _knock(address: str, option: str) -> None:
     """OSError if nobody listens there: Ray itself would wait for many minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not port.isdecimal():
-        raise ValueError(f"--ray is HOST:PORT, auto or local, not {address!r}")
+        raise ValueError(f"{option} is HOST:PORT, auto or local, not {address!r}")
     socket.create_connection((host, int(port)), SECONDS_TO_ANSWER).close()
 
 

@@ -2,9 +2,14 @@
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, database_url: str | None = None, open_browser: bool = False, workers: int = 1
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database_url: str | None = None,
+    open_browser: bool = False,
+    workers: int = 1,
+    bots: str = "",
 ) -> None:
     """Run the table until it is stopped. `database_url`: as `--db`; None is a file in the user's data folder."""
     from headrace.table.server import run
 
-    run(host, port, database_url, open_browser, workers)
+    run(host, port, database_url, open_browser, workers, bots)

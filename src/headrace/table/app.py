@@ -35,7 +35,7 @@ from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, s
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.turns import next_turn, turns
-from headrace.table.workers import ALL_CORES, Cores
+from headrace.table.workers import ALL_CORES, Place
 
 
 class Number(Convertor[int]):
@@ -53,9 +53,9 @@ class Number(Convertor[int]):
 register_url_convertor("number", Number())
 
 
-def create_app(database_url: str, house: House | None = None, cores: Cores = ALL_CORES) -> Starlette:
-    """The table over a database. `house`: what may be asked of it, `cores`: where bots think, if that is not the usual."""
-    tables, house, studio = Tables(Storage(database_url), cores), house or House(Limits()), Studio()
+def create_app(database_url: str, house: House | None = None, place: Place = ALL_CORES) -> Starlette:
+    """The table over a database. `house`: what may be asked of it, `place`: where bots think, if that is not the usual."""
+    tables, house, studio = Tables(Storage(database_url), place), house or House(Limits()), Studio()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

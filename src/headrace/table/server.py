@@ -23,6 +23,7 @@ from uvicorn.supervisors import Multiprocess
 from headrace.table.addresses import address, is_file
 from headrace.table.alone import alone
 from headrace.table.app import create_app
+from headrace.table.cluster import Distant
 from headrace.table.limits import House, Limits, limits_from
 from headrace.table.patience import CROWD, Patience
 from headrace.table.storage import Storage
@@ -44,17 +45,19 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'headrace.db'}"
 
 
-def run(host: str, port: int, database_url: str | None, open_browser: bool, workers: int = 1) -> None:
+def run(host: str, port: int, database_url: str | None, open_browser: bool, workers: int = 1, bots: str = "") -> None:
     """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if something else was said wrong."""
     shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     url = database_url or default_database()
     if workers > 1 and is_file(address(url)):
         raise ValueError("several workers need PostgreSQL: --db postgresql://USER@HOST/NAME")
-    served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers)
+    served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers, bots)
     if open_browser:
         threading.Thread(target=_open_when_up, args=(shown,), daemon=True).start()
     with alone(url):
         asyncio.run(_try_out(url))
+        if bots:
+            Distant(bots).close()
         print(f"Headrace is at {shown} - stop it with Ctrl+C", flush=True)
         config = _config(served, host, port)
         if workers > 1:
@@ -65,18 +68,19 @@ def run(host: str, port: int, database_url: str | None, open_browser: bool, work
 
 @dataclass
 class Served:
-    """The application as each of so many workers makes it for itself."""
+    """The application as each of so many workers makes it for itself. `bots`: the Ray cluster where they think, if not here."""
 
     url: str
     limits: Limits
     proxies: str
     workers: int
+    bots: str
 
     @cached_property
     def _app(self) -> Starlette:
         house = House(self.limits, self.proxies)
         logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
-        return create_app(self.url, house, Cores(self.workers))
+        return create_app(self.url, house, Distant(self.bots, self.workers) if self.bots else Cores(self.workers))
 
     @property
     def state(self) -> State:

@@ -27,7 +27,7 @@ from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Stor
 from headrace.table.thinking import Minds
 from headrace.table.together import Together
 from headrace.table.troubles import DatabaseTrouble
-from headrace.table.workers import ALL_CORES, Cores
+from headrace.table.workers import ALL_CORES, Place
 
 log = structlog.get_logger()
 DEFAULT_PACE = 700
@@ -52,12 +52,12 @@ class SeatPlan:
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, storage: Storage, cores: Cores = ALL_CORES) -> None:
+    def __init__(self, storage: Storage, place: Place = ALL_CORES) -> None:
         self.storage = storage
         self.hub = Hub(self._look_round)
         self.room = Room()
         self.opener = Opener(storage, self.room)
-        self.minds = Minds(self.hub.is_attended, cores)
+        self.minds = Minds(self.hub.is_attended, place)
         self.together = Together(self.room, self.hub, self.opener, self._take_in)
         self._movers = Movers(self._move_by_itself, self.minds, self.hub.is_attended, self.together)
         self._rounds: asyncio.Task[None] | None = None

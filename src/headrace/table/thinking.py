@@ -10,7 +10,7 @@ from headrace.bots.search import Forecast
 from headrace.core.game import game
 from headrace.core.position import Position
 from headrace.table import first_game
-from headrace.table.workers import ALL_CORES, Cores, Workers
+from headrace.table.workers import ALL_CORES, Place, Workers
 
 MOST_REMEMBERED = 32
 """Tables of whose turns a process remembers what it found out, the latest."""
@@ -28,9 +28,10 @@ class Minds:
     Whoever thinks for seconds, whoever does not, and hints go different ways, so that none of them waits for the others.
     """
 
-    def __init__(self, is_watched: Callable[[str], bool], cores: Cores = ALL_CORES) -> None:
+    def __init__(self, is_watched: Callable[[str], bool], place: Place = ALL_CORES) -> None:
         self._is_watched = is_watched
-        self._quick, self._slow, self._advising = Workers(cores.count), Workers(cores.count), Workers(1)
+        self._place = place
+        self._quick, self._slow, self._advising = (Workers(count, place.begin) for count in (place.count, place.count, 1))
         self._hints: dict[tuple[str, int], tuple[int, asyncio.Future[list[Found]]]] = {}
 
     async def choose(self, table_id: str, pos: Position, level: str, seed: int) -> int:
@@ -60,6 +61,7 @@ class Minds:
         """End all processes."""
         for thinkers in (self._quick, self._slow, self._advising):
             thinkers.close()
+        self._place.close()
 
 
 def patience(pos: Position, level: str) -> float:

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 MOST_SERVED = 1000
@@ -20,12 +20,26 @@ NICE = 5
 """By how much such a process steps back behind the server."""
 
 
-class Worker:
-    """A process that does one thing at a time. It ends with the process that made it, however that ends."""
+class Worker(Protocol):
+    """A process that does one thing at a time. It ends with the process that made it, however that ends.
+
+    `table_id`: the table it worked for last; it may remember what it found out there.
+    """
+
+    table_id: str
+
+    def submit(self, work: Callable[..., T], arguments: Sequence[Any]) -> "Future[T]":
+        """Begin with some work; BrokenProcessPool if it ends before that is done."""
+
+    def stop(self) -> None:
+        """End it, whatever it is doing."""
+
+
+class Near:
+    """Such a process on this machine."""
 
     def __init__(self) -> None:
         self.table_id = ""
-        """The table it worked for last: it may remember what it found out there."""
         self._mine, theirs = multiprocessing.Pipe()
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (theirs,))
 
@@ -54,11 +68,31 @@ def _end_with(end: Connection) -> None:
         os._exit(0)
 
 
+class Place(Protocol):
+    """Where bots think: `count` of them at a time."""
+
+    @property
+    def count(self) -> int: ...
+
+    def begin(self) -> Worker:
+        """One more process."""
+
+    def close(self) -> None:
+        """All have ended."""
+
+
 @dataclass(frozen=True)
 class Cores:
     """The cores of this machine, of which so many servers each take their share and leave one free."""
 
     servers: int = 1
+
+    def begin(self) -> Worker:
+        """A process."""
+        return Near()
+
+    def close(self) -> None:
+        """Nothing is left."""
 
     @property
     def count(self) -> int:
@@ -81,8 +115,8 @@ class _Turn:
 class Workers:
     """So many processes, begun when they are needed. Tables that somebody looks at go first, then who had a turn longest ago."""
 
-    def __init__(self, count: int) -> None:
-        self._left = count
+    def __init__(self, count: int, begin: Callable[[], Worker] = Near) -> None:
+        self._left, self._begin = count, begin
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
         self._waiting: list[_Turn] = []
@@ -139,7 +173,7 @@ class Workers:
         """A process with nothing to do: the one that knows the table, if it is free."""
         if not self._idle:
             self._left -= 1
-            self._all.add(worker := Worker())
+            self._all.add(worker := self._begin())
             return worker
         known = next((worker for worker in self._idle if worker.table_id == table_id), self._idle[0])
         self._idle.remove(known)
