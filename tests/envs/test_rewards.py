@@ -7,7 +7,6 @@ import pytest
 
 import headrace
 from headrace.core.position import Position
-from headrace.engine.reading import plain_text
 from headrace.engine.rewarding import SEATS
 from headrace.envs import REWARDS, rewards
 from tests.kit.tables import Table, finished, folder_of
@@ -107,4 +106,3 @@ def test_a_reward_goes_by_its_name() -> None:
 def test_there_is_room_for_all_seats() -> None:
     for game in headrace.all_games().values():
         assert max(game.players) <= SEATS
-        plain_text(game, "headrace.engine.rewarding").write_rewards(game.start(seed=1).state, 0, [0.0] * 9, 1)

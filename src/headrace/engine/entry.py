@@ -3,6 +3,7 @@
 from typing import Any
 
 from headrace.engine.dice import roll
+from headrace.engine.rewarding import write_rewards
 from headrace.engine.rules_of import (
     apply,
     judge,
@@ -80,6 +81,11 @@ def see(memory: Any, row: int, work: int, seat: int, out: list[int], at: int, wi
     observe(rows[work], seat, out, at)
     if with_derived > 0:
         observe_derived(rows[work], seat, out, at)
+
+
+def worth(memory: Any, row: int, reward: int, out: list[float]) -> None:
+    """Write what a row is worth to each seat, by the number of a reward."""
+    write_rewards(rows_of(memory)[row], reward, out, 0)
 
 
 def judgements(memory: Any, row: int, actions: list[int], count: int, out: list[int]) -> None:

@@ -154,10 +154,10 @@ def _axes(field: Field) -> tuple[Axis, ...]:
 
 
 def _part(name: str, field: Field, axes: tuple[Axis, ...], numbers: One, meaning: str) -> Part:
-    most = field.bits.most if numbers.most is None else numbers.most
-    others = [field.blank] if field.role is Role.MIXED and numbers != FLAG else []
-    others += [0] if any(axis.is_seats for axis in axes) else []
-    least, most = max(WIDTH.least, min(numbers.least, *others, most)), min(WIDTH.most, max(most, *others, numbers.least))
+    found = [numbers.least, field.bits.most if numbers.most is None else numbers.most]
+    found += [field.blank] if field.role is Role.MIXED and not isinstance(field.numbers, Subset) else []
+    found += [0] if any(axis.is_seats for axis in axes) else []
+    least, most = max(WIDTH.least, min(found)), min(WIDTH.most, max(found))
     usual = numbers.usual if isinstance(numbers, Count) and numbers.usual is not None else most
     return Part(name, 0, axes, numbers, least, most, usual, meaning, field.role is Role.DERIVED)
 

@@ -4,7 +4,7 @@ from headrace.core.position import Position
 from headrace.engine.reading import plain_text
 from headrace.engine.rewarding import REWARDS
 
-REWARDING = "headrace.engine.rewarding"
+ENTRY = "headrace.engine.entry"
 
 
 def rewards(pos: Position, name: str = "rank") -> list[float]:
@@ -18,5 +18,5 @@ def rewards(pos: Position, name: str = "rank") -> list[float]:
     if name not in REWARDS:
         raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {name!r}")
     found = [0.0] * pos.players
-    plain_text(pos.game, REWARDING).write_rewards(pos.state, REWARDS.index(name), found, 0)
+    plain_text(pos.game, ENTRY).worth([pos.state], 0, REWARDS.index(name), found)
     return found
