@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import live, rendering
+from benchmarks import rendering
 from headrace.arena.bench import Report, measure
 from headrace.core.game import games
 
@@ -57,7 +57,7 @@ def main() -> None:
         for line in lines:
             table.add_row(line.what, f"{line.goal:,.0f} {line.unit}", f"{line.measured:,.1f} {line.unit}", line.gap)
     Console(width=140).print(table)
-    Console(width=150).print(rendering.report(), live.told(live.live(60)))
+    Console(width=150).print(rendering.report())
 
 
 if __name__ == "__main__":

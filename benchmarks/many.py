@@ -87,6 +87,7 @@ class Server:
 
     pid: int
     address: str
+    port: int
 
     def client(self) -> httpx.Client:
         """A visitor."""
@@ -94,13 +95,16 @@ class Server:
 
 
 @contextmanager
-def server(database: Path) -> Iterator[Server]:
-    """One that answers."""
+def server(database: Path | str, source: str = "") -> Iterator[Server]:
+    """One that answers, over a file or a URL; of another tree if its `src` folder is named."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    command = [sys.executable, "-c", SERVE, str(port), f"sqlite:///{database}"]
+    url = database if isinstance(database, str) else f"sqlite:///{database}"
+    env = os.environ | ({"PYTHONPATH": source} if source else {})
     address = f"http://127.0.0.1:{port}"
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    running = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), url], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         for _ in range(400):
             try:
@@ -108,7 +112,7 @@ def server(database: Path) -> Iterator[Server]:
                 break
             except httpx.HTTPError:
                 time.sleep(0.05)
-        yield Server(running.pid, address)
+        yield Server(running.pid, address, port)
     finally:
         running.terminate()
         running.wait(60)

@@ -15,13 +15,15 @@ from benchmarks.wire import Wire
 
 import headrace
 from headrace.boards.drawn import SIZES
-from headrace.table import updates
+from headrace.core.game import games
+from headrace.table import updates, warming
 from headrace.table.app import create_app
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.studio import AT_ONCE, EXPLORING, SEATED, WATCHING, Studio
 from headrace.table.updates import Rendering, Renderings
+from headrace.table.words import LANGUAGES
 from tests.kit.concern import GAMES
 from tests.kit.secrecy import table_of
 
@@ -200,6 +202,22 @@ def move_on(table: Playing, dice: Random) -> None:
     draft.pos.push(dice.choice(draft.pos.legal_moves))
     draft.movers, draft.version = [*draft.movers, mover], draft.version + 1
     table.take_over(draft)
+
+
+# ---- before anybody asks --------------------------------------------------------------------------------------------
+async def test_every_game_is_drawn_beside_the_event_loop_when_the_server_has_started(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[tuple[str, str, str]] = []
+
+    def noting(game: Any, lang: str) -> None:
+        found.append((game.id, lang, threading.current_thread().name))
+
+    monkeypatch.setattr(warming, "_draw", noting)
+    monkeypatch.setattr("gc.freeze", lambda: None)  # the tests go on after this server
+    await warming.warm_up(studio)
+    assert {(game, lang) for game, lang, _ in found} == {(game, lang) for game in games() for lang in LANGUAGES}
+    assert all(thread.startswith("headrace-drawing") for *_, thread in found)
 
 
 # ---- what goes wrong ------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The application: which address is answered by what. Nothing here knows a game."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 from starlette.applications import Starlette
 from starlette.convertors import Convertor, register_url_convertor
@@ -16,6 +16,7 @@ from headrace.table.service import Tables
 from headrace.table.storage import Storage
 from headrace.table.studio import Studio
 from headrace.table.updates import Renderings
+from headrace.table.warming import warming
 from headrace.table.web.answers import answered, http_error, server_error
 from headrace.table.web.files import (
     STATIC,
@@ -53,15 +54,19 @@ class Number(Convertor[int]):
 register_url_convertor("number", Number())
 
 
-def create_app(database_url: str, house: House | None = None, place: Place = ALL_CORES) -> Starlette:
-    """The table over a database. `house`: what may be asked of it, `place`: where bots think, if that is not the usual."""
+def create_app(database_url: str, house: House | None = None, place: Place = ALL_CORES, warms: bool = False) -> Starlette:
+    """The table over a database. `house`: what may be asked of it, `place`: where bots think, if that is not the usual.
+
+    `warms`: the process serves and does nothing else, so it has everything at hand soon.
+    """
     tables, house, studio = Tables(Storage(database_url), place), house or House(Limits()), Studio()
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await tables.storage.open()
         await tables.start()
-        yield
+        async with warming(studio) if warms else nullcontext():
+            yield
         house.tally.tell()
         await tables.close()
         await tables.storage.close()

@@ -80,7 +80,8 @@ class Served:
     def _app(self) -> Starlette:
         house = House(self.limits, self.proxies)
         logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
-        return create_app(self.url, house, Distant(self.bots, self.workers) if self.bots else Cores(self.workers))
+        place = Distant(self.bots, self.workers) if self.bots else Cores(self.workers)
+        return create_app(self.url, house, place, warms=True)
 
     @property
     def state(self) -> State:

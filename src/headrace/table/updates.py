@@ -52,6 +52,10 @@ class Rendering:
         wanted = {name: html for name, html in self.regions.items() if self.marks[name] not in known}
         return {"version": self.version, "epoch": RUN.epoch, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
 
+    def answer(self, known: Collection[str]) -> bytes:
+        """The same in the answer to whoever asks."""
+        return json.dumps(self.patch(known), ensure_ascii=False, separators=(",", ":")).encode()
+
     async def message(self, studio: Studio, known: frozenset[str], squeezed: bool) -> str | bytes:
         """The same as a server-sent event; made once for all pages that stand alike."""
         if (known, squeezed) not in self._messages:
@@ -91,9 +95,11 @@ class Renderings:
     ) -> Rendering:
         """The table as this looker sees it once it is their turn; who wants the same waits for one rendering.
 
-        `page`: its name. What it still waits for when it asks for something else is refused.
+        `page`: its name. What it still waits for when it asks for something else is refused. Who explores waits for a turn
+        though it was drawn before: many who do so at once are answered one by one.
         """
-        if kept := self._find(table, as_it_stands(table, looker), lang, sizes):
+        kept = None if explorer_of(looker) else self._find(table, as_it_stands(table, looker), lang, sizes)
+        if kept:
             return kept
         key = (id(table), *key_of(table, looker, lang, sizes))
         job = self._jobs.get(key)

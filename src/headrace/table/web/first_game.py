@@ -39,7 +39,7 @@ async def guide(request: Request) -> Response:
         focus = looker.focus and f"?focus={quote(looker.focus)}"
         response: Response = RedirectResponse(looker.base + focus, 303)
         if wants_json(request):
-            response = JSONResponse(await patch_of(request, table, looker, listener, form))
+            response = await patch_of(request, table, looker, listener, form)
     keep_slips(request, response, table.game.id, memory)
     return response
 

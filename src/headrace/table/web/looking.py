@@ -68,7 +68,7 @@ async def show_table(request: Request) -> Response:
         looker = replace(looker, at=int(at), focus="")
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
-            return JSONResponse(await patch_of(request, table, looker, listener, request.query_params))
+            return await patch_of(request, table, looker, listener, request.query_params)
     response = HTMLResponse(await page_of(request, table, looker))
     if looker.seats and looker.at is None:
         remember(request, response, table.row.id, request.path_params["token"])
@@ -144,16 +144,15 @@ def _sizes(request: Request, asked: Mapping[str, str]) -> tuple[str, ...]:
     return sizes_of(asked.get("screen") or request.cookies.get("screen", ""))
 
 
-async def patch_of(
-    request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]
-) -> dict[str, Any]:
+async def patch_of(request: Request, table: Playing, looker: Looker, listener: Listener, asked: Mapping[str, str]) -> Response:
     """What a page needs to show the table as it stands; its stream need not tell it again."""
     page = asked.get("stream", "") and f"{looker.base} {asked['stream']}"
     seen = await renderings_of(request).of(table, looker, reader_of(request).lang, _sizes(request, asked), page=page)
     if seen.looker.next is not None:
-        return {"version": seen.version, "reload": True}
+        return JSONResponse({"version": seen.version, "reload": True})
     listener.known = seen.known
-    return seen.patch(_marks(asked))
+    patch = await studio_of(request).squeezed(seen.answer, _marks(asked))
+    return Response(patch, media_type="application/json")
 
 
 async def page_of(request: Request, table: Playing, looker: Looker, note: str = "", hint: str = "") -> str:

@@ -32,7 +32,7 @@ async def act(request: Request) -> Response:
             table = await tables_of(request).get(table.row.id)
             return await _refused_move(request, table, looker, refused)
         if name != "take" and wants_json(request):
-            return _keeping(request, name, form, JSONResponse(await patch_of(request, table, looker, listener, form)))
+            return _keeping(request, name, form, await patch_of(request, table, looker, listener, form))
     response = _keeping(request, name, form, RedirectResponse(looker.base, 303))
     if name == "take":
         keep(request, response, f"seat_{table.row.id}", form["seat"])
