@@ -18,6 +18,7 @@ from headrace.table.posts import Refused
 from headrace.table.service import Tables
 from headrace.table.storage import Storage
 from headrace.table.troubles import TROUBLES, DatabaseTrouble
+from headrace.table.unseen import Unseen
 from headrace.table.words import say
 from tests.kit.proof import rest_in_proof
 from tests.table.databases import MIGRATIONS, NAMES, Stood, pour, rows, schema_of, stands, unpack
@@ -88,6 +89,7 @@ async def test_each_game_plays_on_or_says_what_it_needs_and_nothing_is_lost(data
     storage = Storage(database)
     await storage.open()
     await nothing_is_lost(storage, before)
+    assert await Unseen(storage, 1).clear_up() == [], "what was not looked at counts from the upgrade on"
     opened = [await Tables(storage).opener.open(table_id) for table_id in stood]
     await nothing_is_lost(storage, before)
     for table in opened:

@@ -59,7 +59,8 @@ def create_app(database_url: str, house: House | None = None, place: Place = ALL
 
     `warms`: the process serves and does nothing else, so it has everything at hand soon.
     """
-    tables, house, studio = Tables(Storage(database_url), place), house or House(Limits()), Studio()
+    house, studio = house or House(Limits()), Studio()
+    tables = Tables(Storage(database_url), place, house.limits.bot_days)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -45,6 +45,8 @@ class Limits:
     """A minute for one seat."""
     guesses: int = 100
     """A minute from one address, of links that lead nowhere."""
+    bot_days: int = 30
+    """Until a table of bots alone goes at which nobody has looked."""
 
 
 def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:

@@ -27,6 +27,7 @@ from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Stor
 from headrace.table.thinking import Minds
 from headrace.table.together import Together
 from headrace.table.troubles import DatabaseTrouble
+from headrace.table.unseen import BOT_DAYS, Unseen
 from headrace.table.workers import ALL_CORES, Place
 
 log = structlog.get_logger()
@@ -52,8 +53,9 @@ class SeatPlan:
 class Tables:
     """All tables of a server."""
 
-    def __init__(self, storage: Storage, place: Place = ALL_CORES) -> None:
+    def __init__(self, storage: Storage, place: Place = ALL_CORES, bot_days: int = BOT_DAYS) -> None:
         self.storage = storage
+        self.unseen = Unseen(storage, bot_days)
         self.hub = Hub(self._look_round)
         self.room = Room()
         self.opener = Opener(storage, self.room)
@@ -135,6 +137,7 @@ class Tables:
     def _look(self, table: Playing) -> None:
         """Somebody looks at a table: it stays, and its bots think on."""
         table.looked_at = time.monotonic()
+        self.unseen.look(table)
         self._pausing.discard(table.row.id)
         self.room.keep(table)
         self._movers.wake(table)
@@ -198,9 +201,13 @@ class Tables:
                 await self.storage.remove(table.row.id)
             except DatabaseTrouble as trouble:
                 raise refused_for(trouble) from None
-            self.room.forget(table)
-            if table.bots:
-                table.bots.cancel()
+            self._forget(table)
+
+    def _forget(self, table: Playing) -> None:
+        """A table is there no more."""
+        self.room.forget(table)
+        if table.bots:
+            table.bots.cancel()
         self.hub.announce(table.row.id)
 
     def _look_round(self, table_id: str) -> None:
@@ -334,6 +341,7 @@ class Tables:
         """Wake what should move by itself: at the start, and again and again, so that no table is forgotten."""
         while True:
             await self.wake_all()
+            await self._clear_up()
             self.room.clear_up()
             self.together.forget_silent()
             with suppress(TimeoutError):
@@ -357,6 +365,16 @@ class Tables:
                 continue
             if not is_due or await self.together.claim(table_id):
                 await self._found(table_id)
+
+    async def _clear_up(self) -> None:
+        """Let tables of bots alone go that nobody has looked at for long."""
+        for table in self.room:
+            if self.hub.is_attended(table.row.id):
+                self.unseen.look(table)
+        with suppress(DatabaseTrouble):  # it is tried again in the next round
+            for table_id in await self.unseen.clear_up():
+                if gone := self.room.find(table_id):
+                    self._forget(gone)
 
     async def _found(self, table_id: str) -> None:
         """Open a table that nobody has asked for; it stays only if it moves by itself."""

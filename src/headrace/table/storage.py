@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     delete,
+    func,
     insert,
     select,
     update,
@@ -46,6 +47,7 @@ TABLES = Table(
     Column("moved_at", BigInteger, nullable=False),
     Column("line", Text, nullable=False),
     Column("changes", Integer, nullable=False),
+    Column("looked_at", BigInteger, nullable=False, server_default="0"),
 )
 SEATS = Table(
     "seats",
@@ -265,16 +267,32 @@ class Storage:
 
     async def remove(self, table_id: str) -> None:
         """Forget a table, its seats and its log, whoever writes there."""
+        await self._database.write(lambda connection: self._remove(connection, table_id))
 
-        def work(connection: Connection) -> None:
-            its_own = TABLES.c.id == table_id
-            connection.execute(update(TABLES).where(its_own).values(changes=TABLES.c.changes + 1))  # others wait from here on
-            for table in (LOG, SEATS):
-                connection.execute(delete(table).where(table.c.table_id == table_id))
-            connection.execute(delete(TABLES).where(its_own))
-            self._database.tell(connection, "gone", table_id)
+    def _remove(self, connection: Connection, table_id: str) -> None:
+        its_own = TABLES.c.id == table_id
+        connection.execute(update(TABLES).where(its_own).values(changes=TABLES.c.changes + 1))  # others wait from here on
+        for table in (LOG, SEATS):
+            connection.execute(delete(table).where(table.c.table_id == table_id))
+        connection.execute(delete(TABLES).where(its_own))
+        self._database.tell(connection, "gone", table_id)
 
-        await self._database.write(work)
+    async def clear_up(self, looked: Collection[str], now: int, before: int) -> list[str]:
+        """Write down which tables were looked at, and forget those of bots alone where nobody has moved or looked since `before`.
+
+        Returns the ids of those that are gone.
+        """
+        bots = select(func.count()).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.level != "").scalar_subquery()
+        unseen = select(TABLES.c.id).where(TABLES.c.moved_at < before, TABLES.c.looked_at < before, TABLES.c.players == bots)
+
+        def work(connection: Connection) -> list[str]:
+            connection.execute(update(TABLES).where(TABLES.c.id.in_([*looked])).values(looked_at=now))
+            gone = list(connection.scalars(unseen))
+            for table_id in gone:
+                self._remove(connection, table_id)
+            return gone
+
+        return await self._database.write(work)
 
     def _change(self, connection: Connection, row: TableRow, stands: Stands) -> None:
         """Write a table as it is `changed`. StaleVersion if another process was quicker, or has removed it."""
