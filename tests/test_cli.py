@@ -13,6 +13,9 @@ from headrace import cli
 from headrace.arena import bench, learning, selfplay, tuning
 from headrace.bots import make_bot
 from headrace.cli import app
+from headrace.core.game import game
+from headrace.engine.fast import cache_folder
+from headrace.envs.engines import COMPILED
 from tests.kit.proof import rest_in_proof
 
 RUNNER = CliRunner()
@@ -146,6 +149,14 @@ def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
     assert {speed["engine"] for speed in report["speeds"]} == {"plain", "fast"}
     assert all(speed["games_per_second"] > 0 for speed in report["speeds"])
     assert report["compile_seconds"] > 0 and report["warm_start_seconds"] > 0
+
+
+@pytest.mark.compiled(RAILS)
+@pytest.mark.no_cover
+def test_warm_compiles_for_batches() -> None:
+    result = RUNNER.invoke(app, ["warm", RAILS, "--batch"])
+    assert result.exit_code == 0, result.output
+    assert (cache_folder(game(RAILS)) / COMPILED).exists()
 
 
 @pytest.mark.compiled(RAILS)

@@ -456,11 +456,14 @@ def _tell(line: str) -> None:
 @app.command("warm")
 def warm_games(
     name: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games without one.")] = None,
+    batch: Annotated[bool, typer.Option("--batch", help="What batches of games call (headrace.envs), not what bots do.")] = False,
 ) -> None:
     """Compile the fast engine now, so that nobody waits later."""
     from headrace.arena.bench import seconds_to
+    from headrace.envs import Batch
 
     with _plain_errors():
         chosen = [game(one) for one in name] if name else list(games().values())
         for found in track(chosen, "compiling", console=errors, transient=True):
-            console.print(f"{found.id}: ready in {seconds_to(partial(warm, found)):.1f} s", highlight=False)
+            fill = partial(Batch, found, 1, fast=True) if batch else partial(warm, found)
+            console.print(f"{found.id}: ready in {seconds_to(fill):.1f} s", highlight=False)

@@ -160,7 +160,7 @@ def test_nobody_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path
     )
     compiled = fast.cache_folder(GAME)
     monkeypatch.setenv("HEADRACE_CACHE", str(tmp_path))
-    with ready._alone(folder := fast.cache_folder(GAME)):
+    with ready.alone(folder := fast.cache_folder(GAME)):
         player = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
         assert player.stdout and player.stdout.readline() == "plain\n"
         assert not (folder / fast.READY).exists()

@@ -48,7 +48,7 @@ def warm(game: GameRooms, loads: bool = True) -> None:
     """
     need_fast()
     folder = cache_folder(game)
-    with _alone(folder), _rarely_collecting():
+    with alone(folder), rarely_collecting():
         if loads or not (folder / WHOLE).exists():
             engine = fill(game)
             (folder / READY).touch()
@@ -67,7 +67,7 @@ def _remove_unused(game: GameRooms, folder: Path) -> None:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def alone(folder: Path) -> Iterator[None]:
     """Whoever wants to compile the same meanwhile waits here, and then only loads it."""
     try:
         import fcntl
@@ -80,7 +80,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _rarely_collecting() -> Iterator[None]:
+def rarely_collecting() -> Iterator[None]:
     """A compiler's objects live on: looking through them as often as usual takes an eighth of its time."""
     usual = gc.get_threshold()
     gc.set_threshold(COLLECT_AFTER, *usual[1:])

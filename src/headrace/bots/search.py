@@ -364,7 +364,7 @@ def look_upon(
 
 
 def thumb_choice(game: GameRooms, veiled: Any, seed: int, engine: FastEngine | None, error: int = 0) -> int:
-    """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot. `error`: as in `tree.thumb`."""
+    """What the rule of thumb likes best in a state veiled for the seat to play; ties by lot. `error`: as in `tree.erring`."""
     dice, size = dice_from(f"thumb:{seed}"), len(game.actions)
     if engine is None:
         return int(plain_text(game, TREE).thumb([veiled], 0, error, [0] * size, dice))

@@ -429,9 +429,13 @@ def forecast(memory: Any, seat: int, plan: list[int], length: int, whim: int, ro
 
 
 def thumb(memory: Any, row: int, error: int, actions: list[int], dice: list[int]) -> int:
-    """The action the rule of thumb likes best in a row, ties by lot, if it overrates each by up to `error`, by lot."""
+    """The action the rule of thumb likes best in a row, if it errs by up to `error`."""
     s = rows_of(memory)[row]
-    count: int = legal(s, actions)
+    return erring(s, actions, legal(s, actions), error, dice)
+
+
+def erring(s: Any, actions: list[int], count: int, error: int, dice: list[int]) -> int:
+    """The action the rule of thumb likes best, ties by lot, if it overrates each by up to `error`, by lot."""
     if error == 0:
         return best_looking(s, actions, count, dice)
     i: int

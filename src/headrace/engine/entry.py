@@ -77,10 +77,15 @@ def see(memory: Any, row: int, work: int, seat: int, out: list[int], at: int, wi
     """Write what a seat sees of a row as numbers, from `at` on, into zeros; another row to work in is overwritten."""
     rows = rows_of(memory)
     copy_row(rows, work, row)
-    veil(rows[work], seat)
-    observe(rows[work], seat, out, at)
+    look(rows[work], seat, out, at, with_derived)
+
+
+def look(s: Any, seat: int, out: list[int], at: int, with_derived: int) -> None:
+    """The same of a state, which is veiled for it."""
+    veil(s, seat)
+    observe(s, seat, out, at)
     if with_derived > 0:
-        observe_derived(rows[work], seat, out, at)
+        observe_derived(s, seat, out, at)
 
 
 def worth(memory: Any, row: int, reward: int, out: list[float]) -> None:

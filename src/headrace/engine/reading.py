@@ -25,6 +25,7 @@ GENERAL_TEXT = (
     "headrace.bots.tree",
     "headrace.bots.selfplay",
     "headrace.bots.sampling",
+    "headrace.bots.lockstep",
 )
 
 

@@ -1,0 +1,221 @@
+"""Many games of one kind in lockstep, with arrays of their own that every step writes anew."""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise, repeat
+from typing import Any
+
+from headrace.bots import Bot, RandomBot, ThumbBot, bot_for
+from headrace.bots.abreast import ACT, BEGIN, GO_ON, HOLD, LOOK, OUTSIDE, RANDOM, Games, Room, Terms
+from headrace.core.game import Game
+from headrace.core.game import game as game_of
+from headrace.core.moves import IllegalMove
+from headrace.core.position import Position
+from headrace.engine.dice import roll
+from headrace.engine.fast import available
+from headrace.engine.rewarding import REWARDS, SEATS
+from headrace.engine.seeds import dice_from, fresh_seed
+from headrace.envs.engines import Compiled, Plain, shown
+
+Player = str | Bot | None
+"""A spec, a bot, or None: outside."""
+
+
+class Batch:
+    """So many games, each at its next decision. The arrays belong to the batch: each step writes them anew; they are to be read.
+
+    `observations[env]`: what `current_player` sees, as `game.observation_layout(derived)` has it. `action_mask[env]`: 1 for each
+    legal action. `legal[env, :num_legal[env]]`: their numbers. `terminated[env]`: the step has ended a game, and
+    `rewards[env, player]` are its (`reward` names them). NumPy's, so whatever speaks DLPack takes them as they lie; memoryviews
+    where NumPy is missing.
+
+    seed: all that happens follows from it, and in a game from its place in the batch; None: one that cannot be guessed.
+    renews: a game that has ended is followed by the next at once; else it stays, nobody (-1) is to play, and any action is taken
+        for it, until `reset(envs=...)`.
+    skip_forced: where one action is legal it is taken, so that every decision is one.
+    threads: so many share the games among them. Nothing else changes.
+    seats: who plays. None is outside: its decisions are waited for. `random`, `thumb`, `thumb:300` and levels of that kind play
+        inside the step; a search, or a `Bot` of one's own, is asked by it in Python.
+    rotates: players move round the table, by lot for each game; each keeps its number.
+    fast: on the compiled engine, waiting for the compiler once, or on the plain one; None: compiled if it can be.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int,
+        players: int | None = None,
+        *,
+        seed: int | str | None = None,
+        reward: str = "rank",
+        renews: bool = True,
+        skip_forced: bool = False,
+        threads: int = 1,
+        seats: Sequence[Player] = (),
+        rotates: bool = False,
+        derived: bool = False,
+        fast: bool | None = None,
+        **options: str,
+    ) -> None:
+        if num_envs < 1 or threads < 1:
+            raise ValueError(f"a batch has one game and one thread at least, not {num_envs} and {threads}")
+        if reward not in REWARDS:
+            raise ValueError(f"a reward is one of {', '.join(REWARDS)}, not {reward!r}")
+        self.game = game_of(game) if isinstance(game, str) else game
+        opening = self.game.start(players, 0, **options)
+        self.num_envs, self.players, self.options = num_envs, opening.players, opening.options
+        manners = self._seat(seats or [None] * self.players)
+        engine = Compiled if (available() if fast is None else fast) else Plain
+        self._engine = engine(self.game, num_envs + threads)
+        numbers, size = self._engine.numbers, len(self.game.actions)
+        length, chosen = self.game.observation_layout(derived).length, self.game.option_numbers(self.players, options)
+        self._terms = Terms(
+            self.players,
+            numbers("q", chosen),
+            size,
+            length,
+            int(derived),
+            REWARDS.index(reward),
+            int(renews),
+            int(skip_forced),
+            int(rotates),
+            numbers("q", manners),
+        )
+        self._games = self._laid_out(size, length)
+        self._share(min(threads, num_envs))
+        with self._engine.ready():
+            self.reset(fresh_seed() if seed is None else seed)
+            self._refused()
+
+    def _seat(self, seats: Sequence[Player]) -> list[int]:
+        """How each player decides, as the text takes it; whom Python asks is kept."""
+        if len(seats) != self.players or None not in seats:
+            raise ValueError(f"seats are {self.players}, one of them at least None (outside), not {list(seats)!r}")
+        self._asked: dict[int, str | Bot] = {}
+        self._bots: dict[tuple[int, int], Bot] = {}
+        return [self._manner(player, said) for player, said in enumerate(seats)]
+
+    def _manner(self, player: int, said: Player) -> int:
+        bot = bot_for(self.game, said, self.players) if isinstance(said, str) else said
+        if isinstance(bot, RandomBot):
+            return RANDOM
+        if isinstance(bot, ThumbBot):
+            return bot.error
+        if said is not None:
+            self._asked[player] = said
+        return OUTSIDE
+
+    def _laid_out(self, size: int, length: int) -> Games:
+        """All arrays, and how they are shown."""
+        envs = self.num_envs
+        made = {name: self._engine.numbers("b", repeat(0, envs)) for name in ("tasks", "turned", "player", "over")}
+        made |= {"actions": self._engine.numbers("q", repeat(0, envs)), "counts": self._engine.numbers("h", repeat(0, envs))}
+        for name, code, width in (
+            ("legal", "h", size),
+            ("mask", "b", size),
+            ("seen", "h", length),
+            ("rewards", "f", self.players),
+        ):
+            made[name] = self._engine.numbers(code, repeat(0, envs * width))
+        self.observations, self.action_mask = shown(made["seen"], envs, length), shown(made["mask"], envs, size)
+        self.legal, self.num_legal = shown(made["legal"], envs, size), shown(made["counts"], envs)
+        self.current_player, self.rewards = shown(made["player"], envs), shown(made["rewards"], envs, self.players)
+        self.terminated = shown(made["over"], envs, code="?")
+        return Games(**made, dice=self._engine.dice(envs))
+
+    def _share(self, threads: int) -> None:
+        """Which games a thread has, and its room to work in."""
+        envs, numbers = self.num_envs, self._engine.numbers
+        ends = [envs * at // threads for at in range(threads + 1)]
+        rooms = [Room(numbers("q", repeat(0, self._terms.size)), numbers("d", repeat(0, SEATS))) for _ in range(threads)]
+        self._slices = [
+            (self._engine.memory, self._games, self._terms, room, first, last, envs + at)
+            for at, (room, (first, last)) in enumerate(zip(rooms, pairwise(ends), strict=True))
+        ]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    # ---- stepping ---------------------------------------------------------------------------------------------------
+    def reset(self, seed: int | str | None = None, envs: Iterable[int] | None = None) -> None:
+        """New games: all, or only those of `envs`. With a seed all chance begins anew, without one it goes on."""
+        games, chosen = self._games, range(self.num_envs) if envs is None else [*envs]
+        if wrong := [env for env in chosen if not 0 <= env < self.num_envs]:
+            raise IndexError(f"the games of the batch are 0 to {self.num_envs - 1}, not {wrong[0]}")
+        for env in chosen if seed is not None else ():
+            games.dice[env][:] = dice_from(f"{seed}/{env}")
+        self._do(BEGIN, chosen)
+        self._ask()
+
+    def step(self, actions: Any) -> None:
+        """An action in every game: a sequence or an array of numbers. IllegalMove, and nothing is done, if one is not legal."""
+        games = self._games
+        if len(actions) != self.num_envs:
+            raise ValueError(f"there are {self.num_envs} games, not {len(actions)}")
+        self._engine.take(games.actions, actions)
+        if (env := self._refused()) >= 0:
+            raise self._refusal(env)
+        self._do(ACT)
+        self._ask()
+
+    def _refused(self) -> int:
+        """The first game that does not take its action, -1 if there is none."""
+        games = self._games
+        return int(self._engine.text.refused(games.actions, games.player, games.mask, self._terms.size))
+
+    def _do(self, task: int, envs: Iterable[int] | None = None) -> None:
+        """Do the same with all games, or only with some."""
+        tasks = self._games.tasks
+        self._engine.fill(tasks, task if envs is None else HOLD)
+        for env in envs or ():
+            tasks[env] = task
+        step = self._engine.text.step
+        if self._pool is None:
+            step(*self._slices[0])
+        else:
+            for done in [self._pool.submit(step, *part) for part in self._slices]:
+                done.result()
+
+    def _ask(self) -> None:
+        """Let those decide who play in Python, until somebody outside is to."""
+        player = self._games.player
+        while self._asked and (waiting := [env for env in range(self.num_envs) if player[env] in self._asked]):
+            for env in waiting:
+                seed = int(roll(self._games.dice[env], 1 << 30))
+                action = self._games.actions[env] = self._bot(env, int(player[env])).choose(self.position(env), seed)
+                if not (0 <= action < self._terms.size and self._games.mask[env * self._terms.size + action]):
+                    raise self._refusal(env)
+            self._do(GO_ON, waiting)
+
+    def _bot(self, env: int, player: int) -> Bot:
+        """Whoever plays there: of a spec one for each game, since a search remembers its turn."""
+        said = self._asked[player]
+        if not isinstance(said, str):
+            return said
+        if (env, player) not in self._bots:
+            self._bots[env, player] = bot_for(self.game, said, self.players)
+        return self._bots[env, player]
+
+    def _refusal(self, env: int) -> IllegalMove:
+        """Why the action of a game is not taken."""
+        try:
+            self.position(env).push(int(self._games.actions[env]))
+        except IllegalMove as error:
+            return IllegalMove(f"game {env} of the batch: {error}", error.refusal)
+        return IllegalMove(f"game {env} of the batch: action {self._games.actions[env]} is not in its action_mask")
+
+    # ---- looking ----------------------------------------------------------------------------------------------------
+    def position(self, env: int) -> Position:
+        """A game of the batch as a position with a life of its own, without the moves that led to it."""
+        return Position(self.game, self._engine.state(range(self.num_envs)[env]), None, self.options)
+
+    def observe(self, env: int, player: int) -> "array[int]":
+        """What any player sees of a game, also when it is over, as 16-bit integers of their own."""
+        games, length, env = self._games, self._terms.length, range(self.num_envs)[env]
+        seen: Any = games.seen[env * length : (env + 1) * length]
+        kept = self._engine.numbers("h", seen.tobytes())
+        games.actions[env] = (range(self.players)[player] - games.turned[env]) % self.players
+        self._do(LOOK, [env])
+        row: Any = games.seen[env * length : (env + 1) * length]
+        found = array("h", row.tobytes())
+        games.seen[env * length : (env + 1) * length] = kept
+        return found

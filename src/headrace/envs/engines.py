@@ -1,0 +1,117 @@
+"""The two engines as batches use them: memory for so many games, numbers, and the text of the lockstep."""
+
+import logging
+from array import array
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from importlib.util import find_spec
+from operator import index
+from typing import Any
+
+from headrace.bots.ready import alone, loaded_engine, rarely_collecting
+from headrace.core.game import Game
+from headrace.engine.dice import RNG_WORDS
+from headrace.engine.fast import FastEngine, cache_folder, need_fast
+from headrace.engine.reading import plain_text
+from headrace.engine.schema import GameState
+
+log = logging.getLogger(__name__)
+LOCKSTEP = "headrace.bots.lockstep"
+COMPILED = "batch"
+"""A file of a cache folder in which all is compiled that batches call."""
+
+
+class Plain:
+    """Memory is a list of states, and numbers are an `array.array`."""
+
+    def __init__(self, game: Game, rows: int) -> None:
+        self.text: Any = plain_text(game, LOCKSTEP)
+        self.memory: Any = [game.state() for _ in range(rows)]
+
+    def numbers(self, code: str, values: Iterable[int]) -> Any:
+        """Numbers of a type, as `array.array` names it."""
+        return array(code, values)
+
+    def take(self, numbers: Any, values: Iterable[int]) -> None:
+        """Put as many whole numbers there; TypeError for others."""
+        numbers[:] = array(numbers.typecode, map(index, values))
+
+    def fill(self, numbers: Any, value: int) -> None:
+        """Put one number everywhere."""
+        numbers[:] = array(numbers.typecode, [value]) * len(numbers)
+
+    def dice(self, games: int) -> Any:
+        """Room for the dice of so many games."""
+        return [[0] * RNG_WORDS for _ in range(games)]
+
+    def state(self, row: int) -> GameState:
+        """A copy of a game."""
+        state: GameState = self.memory[row].copy()
+        return state
+
+    @contextmanager
+    def ready(self) -> Iterator[None]:
+        """There is nothing to wait for."""
+        yield
+
+
+class Compiled(Plain):
+    """Memory is rows of bytes, and numbers are NumPy's."""
+
+    def __init__(self, game: Game, rows: int) -> None:
+        self.engine = _engine(game)
+        self.text = self.engine.text(LOCKSTEP)
+        self.memory = self.engine.memory(rows)
+
+    def numbers(self, code: str, values: Iterable[int]) -> Any:
+        import numpy as np
+
+        return np.frombuffer(array(code, values), np.dtype(code))
+
+    def take(self, numbers: Any, values: Any) -> None:
+        import numpy as np
+
+        np.copyto(numbers, values)
+
+    def fill(self, numbers: Any, value: int) -> None:
+        numbers[:] = value
+
+    def dice(self, games: int) -> Any:
+        return self.engine.numbers(games * RNG_WORDS).reshape(games, RNG_WORDS)
+
+    def state(self, row: int) -> GameState:
+        state: GameState = self.engine.read(self.memory, row)
+        return state
+
+    @contextmanager
+    def ready(self) -> Iterator[None]:
+        """What is called within is compiled, unless it was before. It says what is waited for."""
+        game, folder = self.engine.game, self.engine.folder
+        if (folder / COMPILED).exists():
+            yield
+            return
+        log.warning(
+            "compiling the rules of %s for batches, once, up to a minute; beforehand: headrace warm %s --batch", game.id, game.id
+        )
+        with alone(folder), rarely_collecting():
+            yield
+        with suppress(OSError):
+            (folder / COMPILED).touch()
+
+
+@cache
+def _engine(game: Game) -> FastEngine:
+    need_fast()
+    return loaded_engine(game) or FastEngine(game, cache_folder(game))
+
+
+def shown(numbers: Any, *shape: int, code: str = "") -> Any:
+    """Numbers in a shape, without a copy; `code`: another type of that width. A memoryview where NumPy is missing."""
+    view: Any = memoryview(numbers)
+    seen = view.cast("B").cast(code or view.format, shape)
+    if not find_spec("numpy"):
+        return seen
+    import numpy as np
+
+    return np.asarray(seen)
