@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from benchmarks.several import Ack, Figures, Table, children, more_files, new_table, spread, workers
+from benchmarks.several import Ack, Figures, Table, children, more_files, spread, workers
 from headrace.core.game import games
 from headrace.table.addresses import address
 from headrace.table.storage import ITSELF
@@ -67,6 +67,7 @@ async def kill(engine: AsyncEngine, server: int, count: int, dice: random.Random
             with suppress(ProcessLookupError):
                 os.kill(dice.choice(found), signal.SIGKILL)
                 killed += 1
+                print(f"{killed} killed, {time.strftime('%T')}", end="\r", flush=True)
     return killed
 
 
@@ -83,7 +84,7 @@ async def killing(given: Any, server: int) -> str:
     """Everything at once; what came of it."""
     figures, dice, names, longest = Figures(), random.Random(1), sorted(games()), Stood()
     engine = create_async_engine(address(given.url))
-    tables = [Table(await new_table(names[n % len(names)]), (0.5, 2.0), figures, random.Random(n)) for n in range(given.tables)]
+    tables = [Table(names[n % len(names)], (0.5, 2.0), figures, random.Random(n)) for n in range(given.tables)]
     for table in tables:
         table.is_exact = True
     tasks = [asyncio.create_task(table.live()) for table in tables]
@@ -108,7 +109,7 @@ async def killing(given: Any, server: int) -> str:
             f"connections cut by a kill: {figures.cut}; patches that never came: {figures.unseen}",
             f"longest standstill: {longest.seconds:.1f} s (goal {GOAL_SECONDS:.0f})",
             f"post to patch of another process: {spread(figures.elsewhere)} (goal p95 {GOAL_MS:.0f})",
-            f"post to patch of any: {spread(figures.patches)}",
+            f"post to patch of the same process: {spread(figures.alike)}; of any: {spread(figures.patches)}",
             *failed,
         )
     )

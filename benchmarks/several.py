@@ -47,7 +47,8 @@ class Figures:
     patches: list[float] = field(default_factory=list)
     """From a post to the patch, of each who watches."""
     elsewhere: list[float] = field(default_factory=list)
-    """The same where another process sends the patch."""
+    """The same where another process sends the patch, and where the same does."""
+    alike: list[float] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
     cut: int = 0
     """Posts whose connection broke before the answer."""
@@ -153,31 +154,46 @@ async def new_table(game: str) -> str:
 class Table:
     """A table with its person, who decides after so many seconds, and two who watch."""
 
-    def __init__(self, base: str, thinking: tuple[float, float], figures: Figures, dice: random.Random) -> None:
-        self.base, self.thinking, self.figures, self.dice = base, thinking, figures, dice
-        self.pages = [Page(base.rpartition("/")[0]) for _ in range(2)]
+    def __init__(self, game: str, thinking: tuple[float, float], figures: Figures, dice: random.Random) -> None:
+        self.game, self.thinking, self.figures, self.dice = game, thinking, figures, dice
+        self.base, self.pages = "", list[Page]()
         self.acks: list[Ack] = []
         self.is_exact = False
         """Is it found out which process answers whom?"""
 
     async def live(self) -> None:
-        """Go on until it is stopped."""
-        async with asyncio.TaskGroup() as tasks:
-            for page in self.pages:
-                tasks.create_task(page.follow())
-            while True:
-                await asyncio.sleep(self.dice.uniform(*self.thinking))
-                try:
-                    await self._decide()
-                except Cut:
-                    self.figures.cut += 1
+        """Go on until it is stopped, with another game when one is over."""
+        while True:
+            try:
+                self.base = await new_table(self.game)
+            except Cut:
+                continue
+            self.pages = [Page(self.base.rpartition("/")[0]) for _ in range(2)]
+            following = [asyncio.create_task(page.follow()) for page in self.pages]
+            try:
+                await self._play()
+            finally:
+                for each in following:
+                    each.cancel()
 
-    async def _decide(self) -> None:
+    async def _play(self) -> None:
+        goes_on = True
+        while goes_on:
+            await asyncio.sleep(self.dice.uniform(*self.thinking))
+            try:
+                goes_on = await self._decide()
+            except Cut:
+                self.figures.cut += 1
+
+    async def _decide(self) -> bool:
+        """Decide, if it is the person's turn; False if the game is over."""
         async with visitor() as client:
             answer = await client.get(f"{self.base}/state.json")
-            if answer.status_code != 200 or not (state := answer.json())["moves"]:
-                self.figures.statuses[answer.status_code] += answer.status_code != 200
-                return
+            if answer.status_code != 200:
+                self.figures.statuses[answer.status_code] += 1
+                return True
+            if not (state := answer.json())["moves"]:
+                return state["turn"] is not None
             move, version = self.dice.choice(state["moves"]), int(state["version"])
             form = urlencode({"version": version, "action": move["action"], "screen": "wide"})
             begun = time.perf_counter()
@@ -186,11 +202,12 @@ class Table:
             )
             self.figures.statuses[answer.status_code] += 1
             if answer.status_code != 200:
-                return
+                return True
             self.acks.append(Ack(self.base.split("/")[2], version, move["text"]))
             mine = answer.extensions["network_stream"].get_extra_info("client_addr")[1]
             owners = owners_of_connections() if self.is_exact else {}
         await self._seen(version + 1, begun, mine, owners)
+        return True
 
     async def _seen(self, version: int, begun: float, mine: int, owners: dict[int, int]) -> None:
         for page in self.pages:
@@ -200,8 +217,8 @@ class Table:
                 self.figures.unseen += 1
                 continue
             self.figures.patches.append(took)
-            if mine in owners and owners.get(page.port, owners[mine]) != owners[mine]:
-                self.figures.elsewhere.append(took)
+            if mine in owners and page.port in owners:
+                (self.figures.alike if owners[page.port] == owners[mine] else self.figures.elsewhere).append(took)
 
 
 def owners_of_connections() -> dict[int, int]:
@@ -226,11 +243,13 @@ def more_files() -> None:
 async def many(given: Any, process: int) -> str:
     """All tables at once for so long: the figures."""
     figures, dice, names = Figures(), random.Random(1), sorted(games())
-    tables = []
+    playing = []
     for number in range(given.tables):
-        base = await new_table(names[number % len(names)])
-        tables.append(Table(base, (0.5 * given.thinking, 1.5 * given.thinking), figures, random.Random(dice.random())))
-    playing = [asyncio.create_task(table.live()) for table in tables]
+        thinking = (0.5 * given.thinking, 1.5 * given.thinking)
+        table = Table(names[number % len(names)], thinking, figures, random.Random(dice.random()))
+        playing.append(asyncio.create_task(table.live()))
+        while not table.base:
+            await asyncio.sleep(0.01)
     await asyncio.sleep(given.thinking)
     for counted in (figures.patches, figures.statuses):
         counted.clear()

@@ -184,6 +184,10 @@ async def reaches(table: Playing, version: int) -> None:
     await until(lambda: table.version == version)
 
 
+async def guided(listener: live.Listener, memory: str) -> None:
+    await until(lambda: listener.guide == memory)
+
+
 async def lose(database: str) -> None:
     """End the connections by which the processes hear each other."""
     engine = create_async_engine(database, isolation_level="AUTOCOMMIT")
@@ -269,6 +273,20 @@ async def test_who_looks_through_one_server_is_seen_at_the_other(
     await one.app.state.tables.together.others.part()  # type: ignore[attr-defined]
     other.app.state.tables.together.forget_silent()  # type: ignore[attr-defined]
     assert not table.here
+
+
+@on_postgres
+async def test_a_slip_that_was_closed_at_one_server_stays_closed_where_the_page_listens(wires: tuple[Wire, Wire]) -> None:
+    one, other = wires
+    base = (await one.ask("/new", new()))[1]["location"]
+    page = other.listen(f"{base}/events?stream=abc")
+    await until(lambda: page)
+    table_id = base.split("/")[2]
+    for stream, known in (("abc", "on.start"), ("a b", "on.start"), ("abc", "off")):
+        answer = f"close {known[3:]}" if known != "off" else known
+        assert (await one.ask(f"{base}/guide", {"answer": answer, "stream": stream}))[0] == 303
+        (listener,) = other.app.state.tables.hub._listeners[table_id]  # type: ignore[attr-defined]
+        await guided(listener, known)
 
 
 @on_postgres

@@ -86,6 +86,12 @@ class Hub:
             waiter.changed.add(table_id)
             waiter.woken.set()
 
+    def guide(self, table_id: str, id: str, memory: str) -> None:
+        """A page has answered a slip of a first game."""
+        for listener in self._listeners.get(table_id, ()):
+            if listener.id == id:
+                listener.guide = memory
+
     @contextmanager
     def answering(self, table_id: str, base: str, id: str) -> Iterator[Listener]:
         """The page that asks for something, held back until it has its answer; a stand-in if it does not listen."""

@@ -34,7 +34,7 @@ OTHER_FILES = 128
 """Files that a server has open beside its connections, at most."""
 MOST_FILES = 65_536
 """Of what the system allows, for on some it is without end."""
-STARTING_SECONDS = 10
+STARTING_SECONDS = 30
 """Seconds after which a worker that does not answer is begun anew; while it starts, it does not."""
 
 
@@ -61,9 +61,19 @@ def run(host: str, port: int, database_url: str | None, open_browser: bool, work
         print(f"Headrace is at {shown} - stop it with Ctrl+C", flush=True)
         config = _config(served, host, port)
         if workers > 1:
-            Multiprocess(config, [config.bind_socket()]).run()
+            Supervisor(config, [config.bind_socket()]).run()
         else:
             uvicorn.Server(config).run()
+
+
+class Supervisor(Multiprocess):
+    """Begins workers, and begins anew those that die."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Look whether all live. The workers' own ends are closed here, so who dies while being asked is known to at once."""
+        for process in self.processes:
+            process.child_conn.close()
+        super().keep_subprocess_alive()
 
 
 @dataclass

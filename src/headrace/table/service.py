@@ -60,7 +60,7 @@ class Tables:
         self.room = Room()
         self.opener = Opener(storage, self.room)
         self.minds = Minds(self.hub.is_attended, place)
-        self.together = Together(self.room, self.hub, self.opener, self._take_in)
+        self.together = Together(self.room, self.hub, self.opener, self.take_in)
         self._movers = Movers(self._move_by_itself, self.minds, self.hub.is_attended, self.together)
         self._rounds: asyncio.Task[None] | None = None
         self._wanted: dict[str, None] = {}
@@ -127,7 +127,7 @@ class Tables:
         """
         table = self.room.find(table_id)
         if table and token and not table.knows(token):
-            await self._take_in(table, None)
+            await self.take_in(table)
         if table is None:
             table = await self.opener.open(table_id)
             self._look_round(table_id)
@@ -309,7 +309,7 @@ class Tables:
         finally:
             self.hub.announce(table.row.id)
 
-    async def _take_in(self, table: Playing, changes: int | None) -> None:
+    async def take_in(self, table: Playing, changes: int | None = None) -> None:
         """Another process has changed a table, by now so often (None: nobody knows). Refused if it is not here any more."""
         async with table.lock:
             if changes is not None and table.row.changes >= changes:

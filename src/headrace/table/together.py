@@ -1,7 +1,8 @@
 """What processes that serve one database tell each other: which tables have changed, and who looks at them.
 
 `changed`: a table, with how often by now; `gone`: it was removed; `skip`: its bots shall not pause; `here`: the seats of a table
-that are looked at through the sender, if not none; `hello`: the sender wants to know that of all; `alive`: it still is.
+that are looked at through the sender, if not none; `guide`: what a page has answered to a slip of a first game; `hello`: the
+sender wants to know who is where; `alive`: it still is.
 """
 
 import asyncio
@@ -97,6 +98,9 @@ class Together:
             case "here":
                 self._elsewhere[news.sender][news.table_id] = frozenset(map(int, news.text.split(".") if news.text else ()))
                 self._hub.look_round(news.table_id)
+            case "guide":
+                page, _, memory = news.text.partition(" ")
+                self._hub.guide(news.table_id, page, memory)
             case "hello":
                 self._tell_all()
             case "met":

@@ -1,5 +1,6 @@
 """Slips of a first game are closed, or wanted or not; and a bot is asked for a hint."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from urllib.parse import quote
@@ -19,6 +20,9 @@ from headrace.table.web.looking import look, page_of, patch_of
 from headrace.table.web.posting import version_of
 from headrace.table.web.request import address_of, form_of, house_of, keep, reader_of, studio_of, tables_of, wants_json
 
+STREAM = re.compile(r"[0-9a-z]{1,40}", re.ASCII)
+"""What the name of a page's stream looks like."""
+
 
 def keep_slips(request: Request, response: Response, game: str, memory: str) -> None:
     """Let the browser remember which slips of a game it has seen."""
@@ -34,8 +38,11 @@ async def guide(request: Request) -> Response:
     if memory not in (ON, OFF) and not (choice == "close" and remembered(memory)):
         raise Refused("wrong_form", 422)
     looker = replace(looker, guide=memory)
-    with tables_of(request).hub.answering(table.row.id, looker.base, form.get("stream", "")) as listener:
+    tables, stream = tables_of(request), form.get("stream", "")
+    with tables.hub.answering(table.row.id, looker.base, stream) as listener:
         listener.guide = memory
+        if STREAM.fullmatch(stream):
+            tables.together.others.tell("guide", table.row.id, f"{stream} {memory}")
         focus = looker.focus and f"?focus={quote(looker.focus)}"
         response: Response = RedirectResponse(looker.base + focus, 303)
         if wants_json(request):
@@ -50,7 +57,9 @@ async def hint(request: Request) -> Response:
     form = await form_of(request)
     if not table.may_hint(looker.seats) or looker.next is not None:
         raise Refused("no_hint", 403)
-    if version_of(form) != table.version:
+    if (seen := version_of(form)) > table.version:
+        await tables_of(request).take_in(table)
+    if seen != table.version:
         raise Refused("stale")
     house_of(request).may_hint(address_of(request), looker.base)
     lang, version, asked = reader_of(request).lang, table.version, table.draft()
