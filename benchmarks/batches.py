@@ -3,13 +3,12 @@
 Games by rule of thumb, one decision in ten at random, with the most players, are recorded and then played again: in batches that
 write masks and observations; one game at a time on the fast engine, which only acts and lists; and in a batch on the plain one.
 Millions of decisions a second of core time, the best of a few rounds in turn; two threads by the clock. Compiling and loading are
-seconds of the core in a process of its own.
+seconds of the core in processes of their own; HEADRACE_CACHE should name an empty folder, else the first loads too.
 """
 
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from random import Random
@@ -20,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from headrace.core.game import Game, game, games
-from headrace.engine.fast import CACHE_VARIABLE, FastEngine, cache_folder
+from headrace.engine.fast import FastEngine, cache_folder
 from headrace.engine.seeds import dice_from
 from headrace.envs import Batch
 
@@ -38,12 +37,11 @@ def recorded(played: Game, engine: FastEngine, steps: int) -> Any:
     """The actions of so many steps of a batch with the seed `thumb`."""
     batch, chance, out = Batch(played, RECORDED, played.players[-1], seed="thumb"), Random(1), engine.numbers(len(played.actions))
     thumb, dice = engine.text("headrace.bots.tree").thumb, engine.numbers(dice_from("ties"))
-    found = np.zeros((steps, RECORDED), np.int64)
+    found, rows = np.zeros((steps, RECORDED), np.int64), batch._engine.memory
     for actions in found:
         for env in range(RECORDED):
-            engine.write(memory := engine.memory(1), 0, batch.position(env).state)
             listed = batch.legal[env, : batch.num_legal[env]]
-            actions[env] = chance.choice(listed) if chance.random() * WHIM < 1 else thumb(memory, 0, 0, out, dice)
+            actions[env] = chance.choice(listed) if chance.random() * WHIM < 1 else thumb(rows, env, 0, out, dice)
         batch.step(actions)
     return found
 
@@ -86,16 +84,13 @@ def act_and_list(played: Game, engine: FastEngine, actions: Any) -> float:
 
 def core_seconds(played: Game) -> tuple[float, float]:
     """To compile what batches call, and to load it."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", LOADING, played.id]
-        done = [
-            subprocess.run(command, env={**os.environ, CACHE_VARIABLE: folder}, capture_output=True, check=True) for _ in "12"
-        ]
+    done = [subprocess.run([sys.executable, "-c", LOADING, played.id], capture_output=True, check=True) for _ in range(2)]
     return float(done[0].stdout), float(done[1].stdout)
 
 
 def measured(played: Game) -> list[str]:
     """A line of the table."""
+    compiling, loading = core_seconds(played)
     engine = FastEngine(played, cache_folder(played))
     actions = recorded(played, engine, 1200)
     act_and_list(played, engine, actions[:50])
@@ -108,7 +103,6 @@ def measured(played: Game) -> list[str]:
         found["two"] = two / one
         found["plain"] = rate(batch_of(played, RECORDED, fast=False), actions[:PLAIN_STEPS])
         best = {key: max(best.get(key, 0), value) for key, value in found.items()}
-    compiling, loading = core_seconds(played)
     most = max(best[size] for size in SIZES)
     return [
         f"{played.id}, {played.players[-1]}", *(f"{best[size]:.2f}" for size in SIZES), f"{GOALS.get(played.id, 0)}",

@@ -1,6 +1,8 @@
 """Games in lockstep are the games they would be alone."""
 
+import copy
 import logging
+import pickle
 import random
 import tracemalloc
 from dataclasses import dataclass, field
@@ -204,6 +206,23 @@ def test_what_cannot_be_is_refused_from_the_start() -> None:
     for wrong, why in wrongs:
         with pytest.raises(ValueError, match=why):
             Batch(**{"game": RAILS, "num_envs": 2, "fast": False, **wrong})
+
+
+@both_engines
+def test_a_copy_goes_on_by_itself(fast: bool) -> None:
+    """Also one that was pickled, in the middle of games."""
+    batch = Batch(RAILS, 2, seed=4, seats=(None, "random", "thumb"), reward="margin", fast=fast, lane="expert")
+    for _ in range(7):
+        batch.step(first_legal(batch))
+    before = [shown(batch, env) for env in range(2)]
+    for copied in (copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))):
+        first = [shown(copied, env) for env in range(2)]
+        for _ in range(25):
+            copied.step(first_legal(copied))
+        assert first == before == [shown(batch, env) for env in range(2)]
+    for _ in range(25):
+        batch.step(first_legal(batch))
+    assert [shown(batch, env) for env in range(2)] == [shown(copied, env) for env in range(2)]
 
 
 @both_engines

@@ -1,7 +1,7 @@
 """Many games of one kind in lockstep, with arrays of their own that every step writes anew."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, repeat
 from typing import Any
@@ -58,6 +58,7 @@ class Batch:
         fast: bool | None = None,
         **options: str,
     ) -> None:
+        self._said = {name: said for name, said in locals().items() if name not in ("self", "options")} | options
         if num_envs < 1 or threads < 1:
             raise ValueError(f"a batch has one game and one thread at least, not {num_envs} and {threads}")
         if reward not in REWARDS:
@@ -134,6 +135,26 @@ class Batch:
             for at, (room, (first, last)) in enumerate(zip(rooms, pairwise(ends), strict=True))
         ]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """A copy, or one that is unpickled, goes on from here; what a search remembers is left out."""
+        rows = [self._engine.state(env).pack() for env in range(self.num_envs)]
+        return self._said, rows, [[*map(int, dice)] for dice in self._games.dice], [bytes(view) for view in self._bytes()]
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        said, rows, dice, arrays = kept
+        self.__init__(**said | {"seed": 0})  # type: ignore[misc]
+        for env, row in enumerate(rows):
+            self._engine.put(env, row)
+            self._games.dice[env][:] = dice[env]
+        for view, numbers in zip(self._bytes(), arrays, strict=True):
+            view[:] = numbers
+
+    def _bytes(self) -> Iterator[memoryview]:
+        """The arrays but for the dice."""
+        for name, numbers in self._games._asdict().items():
+            if name != "dice":
+                yield memoryview(numbers).cast("B")
 
     # ---- stepping ---------------------------------------------------------------------------------------------------
     def reset(self, seed: int | str | None = None, envs: Iterable[int] | None = None) -> None:

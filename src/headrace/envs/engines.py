@@ -50,6 +50,10 @@ class Plain:
         state: GameState = self.memory[row].copy()
         return state
 
+    def put(self, row: int, packed: bytes) -> None:
+        """Make a game what a packed state is."""
+        self.memory[row].unpack(packed)
+
     @contextmanager
     def ready(self) -> Iterator[None]:
         """There is nothing to wait for."""
@@ -83,6 +87,9 @@ class Compiled(Plain):
     def state(self, row: int) -> GameState:
         state: GameState = self.engine.read(self.memory, row)
         return state
+
+    def put(self, row: int, packed: bytes) -> None:
+        memoryview(self.memory)[row * len(packed) : (row + 1) * len(packed)] = packed
 
     @contextmanager
     def ready(self) -> Iterator[None]:
