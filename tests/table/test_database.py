@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import inspect, make_url, text
 from starlette.applications import Starlette
 from typer.testing import CliRunner
 
@@ -28,6 +28,7 @@ from headrace.table.storage import Entry, SeatRow, Storage, TableRow
 from headrace.table.troubles import TROUBLES, DatabaseTrouble
 from tests.kit.proof import rest_in_proof
 from tests.table.conftest import POSTGRES
+from tests.table.databases import unpack
 
 RUNNER = CliRunner()
 RAILS = "trick_of_the_rails"
@@ -197,6 +198,30 @@ async def test_postgresql_is_opened_as_psql_would_be_told(
     await storage.close()
 
 
+@pytest.mark.skipif(not POSTGRES, reason="needs a PostgreSQL in HEADRACE_TEST_PG")
+@pytest.mark.parametrize("database", ["postgres"], indirect=True)
+@pytest.mark.parametrize(
+    ("foreign", "is_in_the_way"),
+    [
+        ("CREATE TABLE tables (id int, chairs int)", True),
+        ("CREATE TABLE epoch (year int)", True),
+        ("CREATE TABLE orders (id int)", False),
+        ("CREATE SCHEMA another CREATE TABLE tables (id int)", False),
+    ],
+)
+async def test_in_postgresql_tables_of_others_may_lie_beside_ours(database: str, foreign: str, is_in_the_way: bool) -> None:
+    storage = Storage(database)
+    await storage._database.write(lambda connection: connection.execute(text(foreign)))
+    if is_in_the_way:
+        with pytest.raises(DatabaseTrouble, match=TROUBLES["no_database"]):
+            await storage.open()
+        assert await storage._database.read(lambda connection: inspect(connection).get_table_names()) == [foreign.split()[2]]
+    else:
+        await storage.open()
+        assert await storage.all_ids() == []
+    await storage.close()
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -253,22 +278,103 @@ def test_what_is_wrong_with_a_database_is_said_in_one_line(tmp_path: Path, words
     assert not (tmp_path / "new.db").exists()
 
 
-async def _made(path: Path) -> None:
-    tables, _ = await with_games(path, 3)
+async def _made(path: Path) -> str:
+    """A file with a game of three moves; the address of whoever has set it up."""
+    tables, table_id = await with_games(path, 3)
+    host = (await tables.get(table_id)).row.host
     await tables.storage.close()
+    return f"/t/{table_id}/{host}"
 
 
-def test_a_file_that_may_not_be_written_is_named_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+READ_ONLY = """
+mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && ! touch "$1/x" 2>/dev/null && shift && exec "$@"
+"""
+"""Runs a command where a folder lies on a disk that takes nothing."""
+LOOKING = """
+import asyncio, subprocess, sys
+import httpx
+from headrace.table import server
+from headrace.table.app import create_app
+
+async def main(url, base, *mend):
+    await server._try_out(url)
+    app = create_app(url)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://table") as visitor:
+        table = await app.state.tables.get(base.split("/")[2])
+        move = {"version": str(table.version), "action": str(table.pos.legal_numbers()[0])}
+
+        async def answers():
+            posted = await visitor.post(f"{base}/move", data=move, headers={"accept": "application/json"})
+            return (await visitor.get("/")).status_code, (await visitor.get(base)).status_code, posted.status_code
+
+        print(*await answers())
+        subprocess.run(mend, check=True)
+        print(*await answers(), table.version)
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+"""A server that is looked at and posted to, then its disk is mended, then once more."""
+FULL = """
+mount -t tmpfs -o size=512k none "$1" && cp "$2" "$1/table.db" && { dd if=/dev/zero of="$1/rest" bs=4k 2>/dev/null || true; }
+! echo x 2>/dev/null >"$1/x" && shift 2 && exec "$@"
+"""
+"""Runs a command where a folder lies on a disk that is full."""
+
+
+def _has_mounts() -> bool:
+    return bool(shutil.which("unshare")) and not subprocess.run(["unshare", "-m", "true"], capture_output=True).returncode
+
+
+@pytest.mark.skipif(not _has_mounts(), reason="no disks can be mounted here")
+@pytest.mark.parametrize(("disk", "trouble"), [("read-only", "read_only"), ("full", "full")])
+def test_from_a_disk_that_takes_nothing_tables_are_looked_at_until_it_does(tmp_path: Path, disk: str, trouble: str) -> None:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    base = asyncio.run(_made(folder / "table.db"))
+    before = shutil.copy2(folder / "table.db", tmp_path / "before.db")
+    script, given, mend = FULL, [folder, before], ["rm", str(folder / "rest")]
+    if disk == "read-only":
+        script, given, mend = READ_ONLY, [folder], ["mount", "-o", "remount,rw,bind", str(folder)]
+    look = [sys.executable, "-c", LOOKING, url(folder / "table.db"), base, *mend]
+    done = subprocess.run(["unshare", "-m", "sh", "-c", script, "sh", *given, *look], capture_output=True, text=True)
+    said = [line for line in done.stdout.splitlines() if "[" not in line]
+    assert said == [f"Tables can only be looked at for now: {TROUBLES[trouble]}", "200 200 503", "200 200 200 4"], done.stderr
+
+
+async def test_a_file_that_may_not_be_written_is_looked_at_until_it_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "table.db"
-    asyncio.run(_made(path))
+    tables, table_id = await with_games(path, 3)
+    await tables.storage.close()
     connect: Any = sqlite3.connect
 
     def read_only(_: str, **more: Any) -> Any:
         return connect(f"file:{path}?mode=ro", **more)
 
-    monkeypatch.setattr(sqlite3, "connect", read_only)
-    status, output = run("serve", "--db", url(path))
-    assert (status, output) == (2, f"headrace: {TROUBLES['read_only']}\n")
+    with monkeypatch.context() as held:
+        held.setattr(sqlite3, "connect", read_only)
+        await server._try_out(url(path))
+        assert capsys.readouterr().out == f"Tables can only be looked at for now: {TROUBLES['read_only']}\n"
+        storage = Storage(url(path))
+        await storage.open()
+        tables = Tables(storage)
+        table = await tables.get(table_id)
+        with pytest.raises(Refused, match="database"):
+            await tables.move(table, (0, 1, 2), 3, str(table.pos.legal_numbers()[0]))
+    await tables.move(table, (0, 1, 2), 3, str(table.pos.legal_numbers()[0]))
+    found = await storage.load(table_id)
+    assert found is not None and len(found.entries) == 4
+    await storage.close()
+
+
+def test_an_old_file_that_may_not_be_written_cannot_be_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "table.db"
+    unpack("0.1.0", path)
+    connect: Any = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda _, **more: connect(f"file:{path}?mode=ro", **more))
+    assert run("serve", "--db", url(path)) == (2, f"headrace: {TROUBLES['stuck']}\n")
 
 
 @pytest.mark.parametrize(
@@ -332,16 +438,7 @@ async def test_the_last_hash_answers_for_those_before_it_and_the_doctor_reads_al
     assert status == 1 and "only for 20 of 30 rows" in output
 
 
-READ_ONLY = """
-mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && ! touch "$1/x" 2>/dev/null && shift && exec "$@"
-"""
-"""Runs a command where a folder lies on a disk that takes nothing."""
-
-
-@pytest.mark.skipif(
-    subprocess.run(["unshare", "-m", "true"], capture_output=True).returncode != 0 if shutil.which("unshare") else True,
-    reason="disks cannot be made read-only here",
-)
+@pytest.mark.skipif(not _has_mounts(), reason="no disks can be mounted here")
 def test_a_backup_can_be_made_from_a_disk_that_takes_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "disk"
     folder.mkdir()

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable
@@ -14,10 +15,11 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
 
 from headrace.table.addresses import address, is_file
 from headrace.table.others import Neighbours, Nobody, Others, notify
-from headrace.table.troubles import DatabaseTrouble, trouble_of
+from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble, trouble_of
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -25,6 +27,8 @@ READERS = 4
 PATIENCE = 5.0
 """Seconds to wait for another process that holds the file."""
 OPENING_PATIENCE = 30.0
+ROOM = 65_536
+"""Bytes that a file must be able to grow by."""
 OWNER_ONLY = 0o600
 
 
@@ -38,6 +42,8 @@ class SqliteDatabase:
         self._reading = _sqlite_engine(self.path, READERS, "BEGIN")
         self._writer = ThreadPoolExecutor(1, "headrace-writer")
         self._readers = ThreadPoolExecutor(READERS, "headrace-reader")
+        self._looking: Engine | None = None
+        """Reads as long as the disk takes nothing."""
 
     async def open(self, migrate: Work[None]) -> None:
         """Create the file for its owner alone, and bring it up to date in one transaction."""
@@ -45,11 +51,30 @@ class SqliteDatabase:
 
     async def write(self, work: Work[T]) -> T:
         """A transaction of the one writer. DatabaseTrouble, or IntegrityError; then nothing is written."""
-        return await self._in(self._writer, self._transaction, self._writing, work)
+        try:
+            done: T = await self._in(self._writer, self._transaction, self._writing, work)
+        except DatabaseTrouble as trouble:
+            if trouble.key in CANNOT_WRITE:  # a connection that was made meanwhile could never write
+                await self._in(self._writer, self._writing.dispose)
+            raise
+        self._looking = None
+        return done
+
+    @property
+    def is_full(self) -> bool:
+        """Has its disk no room for what SQLite lays beside it?"""
+        return shutil.disk_usage(self.path.absolute().parent).free < ROOM
+
+    async def open_to_look(self, check: Work[None]) -> None:
+        """Read a file that cannot be written, until it can. DatabaseTrouble if it cannot be read."""
+        await self._in(self._writer, self._writing.dispose)
+        self._file = _identity(self.path)
+        self._looking = create_engine("sqlite://", creator=lambda: reading(self.path), hide_parameters=True, poolclass=NullPool)
+        await self.read(check)
 
     async def read(self, work: Work[T]) -> T:
         """A transaction that sees one state of the file. DatabaseTrouble if it cannot be read."""
-        return await self._in(self._readers, self._transaction, self._reading, work)
+        return await self._in(self._readers, self._transaction, self._looking or self._reading, work)
 
     async def close(self) -> None:
         """Give back all connections, once what is under way is done."""
@@ -153,6 +178,20 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def reading(path: Path) -> sqlite3.Connection:
+    """A connection that only reads: on a disk which takes nothing too, if all is in the one file, as after a proper stop."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE, check_same_thread=False)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.OperationalError:
+        connection.close()
+        beside = path.with_name(f"{path.name}-wal")
+        if beside.exists() and beside.stat().st_size:
+            raise
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    return connection
 
 
 def _make_private(path: Path) -> None:

@@ -146,6 +146,8 @@ async def _try_out(url: str) -> None:
     storage = Storage(url)
     try:
         await storage.open()
+        if storage.trouble:
+            print(f"Tables can only be looked at for now: {storage.trouble}", flush=True)
     finally:
         await storage.close()
 

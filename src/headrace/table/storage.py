@@ -25,9 +25,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from headrace.table.database import database
+from headrace.table.database import SqliteDatabase, database
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
+from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 
 METADATA = MetaData()
 TABLES = Table(
@@ -178,10 +179,24 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._database = database(url)
+        self.trouble: DatabaseTrouble | None = None
+        """Why nothing could be written when it was opened."""
 
     async def open(self) -> None:
-        """Bring the schema up to date. DatabaseTrouble says why that cannot be."""
-        await self._database.open(migrate)
+        """Bring the schema up to date, or only look where a file cannot be written. DatabaseTrouble says why neither can be."""
+        try:
+            await self._database.open(migrate)
+        except DatabaseTrouble as trouble:
+            if trouble.key not in CANNOT_WRITE or not isinstance(self._database, SqliteDatabase):
+                raise
+            await self._open_to_look(self._database, trouble)
+
+    async def _open_to_look(self, file: SqliteDatabase, trouble: DatabaseTrouble) -> None:
+        try:
+            await file.open_to_look(check)
+        except DatabaseTrouble as other:
+            raise DatabaseTrouble("stuck" if other.key == "older" else trouble.key) from None
+        self.trouble = DatabaseTrouble("full" if file.is_full else "read_only")
 
     async def check(self) -> None:
         """Look whether the schema is up to date. DatabaseTrouble if not."""

@@ -17,6 +17,7 @@ TROUBLES = {
     "older": "the database was written by an older Headrace, and `headrace serve` has not brought it up to date yet",
     "read_only": "the database may not be written: check who owns the file and its folder",
     "served": "another server uses that database: stop it first, or name another database with --db",
+    "stuck": "the database must be brought up to date, but cannot be written: make room, or check who owns the file",
     "unreachable": "the database cannot be reached",
     "unreadable": "the database may not be opened: check who may read the file and its folder",
     "wrong_setting": "the address of the database has a setting that is not known: use sslmode=require, host=FOLDER, or none",
@@ -34,6 +35,8 @@ BY_CODE = {
     sqlite3.SQLITE_AUTH: "unreadable",
     sqlite3.SQLITE_IOERR: "unreadable",
 }
+CANNOT_WRITE = ("full", "read_only", "unreadable")
+"""Troubles with which a file can perhaps be read."""
 BY_STATE = {"28": "locked_out", "3D": "missing", "25006": "read_only", "53100": "full"}
 """What states of PostgreSQL mean, by how they begin."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from headrace.core.game import UnknownGame
 from headrace.table.addresses import address, is_file, sqlite_file
-from headrace.table.database import OWNER_ONLY
+from headrace.table.database import OWNER_ONLY, reading
 from headrace.table.migrating import knows
 from headrace.table.playing import NeverAgreed, replayed
 from headrace.table.storage import DamagedRows, Storage
@@ -109,7 +109,7 @@ def _copy(source: Path, to: Path) -> None:
     try:
         part.unlink(missing_ok=True)
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
-        with closing(_reading(source)) as there, closing(_connect(part)) as here:
+        with closing(reading(source)) as there, closing(_connect(part)) as here:
             there.backup(here)
             here.execute("PRAGMA journal_mode=DELETE")
         descriptor = os.open(part, os.O_RDONLY)
@@ -125,20 +125,6 @@ def _copy(source: Path, to: Path) -> None:
 def _connect(path: Path) -> sqlite3.Connection:
     """A connection to a file that is there."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS)
-
-
-def _reading(path: Path) -> sqlite3.Connection:
-    """A connection that only reads: on a disk which takes nothing too, if all is in the one file, as after a proper stop."""
-    connection = _connect(path)
-    try:
-        connection.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.OperationalError:
-        connection.close()
-        beside = path.with_name(f"{path.name}-wal")
-        if beside.exists() and beside.stat().st_size:
-            raise
-        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-    return connection
 
 
 def _count(path: Path) -> int:
