@@ -30,8 +30,8 @@ from headrace.core.game import games
 EVERY = 5.0
 """Seconds between the moves of a person."""
 WATCHERS = 2
-SETTLED = 4.0
-"""Seconds until all tables are there and all pages are open, before anything is counted."""
+SETTLED, OPENED = 4.0, 0.05
+"""Seconds, and for each table more, until all are there and all pages are open, before anything is counted."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ async def people(port: int, count: int, figures: Figures, watchers: int = WATCHE
     for person in here:
         person.open(watchers)
     playing = [asyncio.create_task(one.play(every, figures, random.Random(number))) for number, one in enumerate(here)]
-    await asyncio.sleep(SETTLED)
+    await asyncio.sleep(SETTLED + OPENED * count)
     for times in (figures.answers, figures.patches):
         times.clear()
     yield

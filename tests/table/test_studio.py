@@ -21,7 +21,7 @@ from headrace.table.app import create_app
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
-from headrace.table.studio import AT_ONCE, EXPLORING, SEATED, WATCHING, Studio
+from headrace.table.studio import ANSWER, EXPLORING, FAIR, NEWS, SEATED, WATCHING, Studio
 from headrace.table.updates import Rendering, Renderings
 from headrace.table.words import LANGUAGES
 from tests.kit.concern import GAMES
@@ -42,7 +42,7 @@ def studio() -> Iterator[Studio]:
 async def held(studio: Studio) -> AsyncIterator[threading.Event]:
     """The studio draws something until this is set."""
     end = threading.Event()
-    holding = asyncio.create_task(studio.drawn(AT_ONCE, end.wait))
+    holding = asyncio.create_task(studio.drawn(ANSWER, end.wait))
     await asyncio.sleep(0)
     yield end
     end.set()
@@ -66,28 +66,50 @@ def table_under_way(players: int = 3) -> Playing:
     return table_of(headrace.game("trick_of_the_rails").start(players=players, seed=1))
 
 
-def wanted(kept: Renderings, table: Playing, looker: Looker, patience: float = AT_ONCE, page: str = "") -> "asyncio.Task[Any]":
-    return asyncio.create_task(kept.of(table, looker, "en", SIZES, patience, page))
+def wanted(kept: Renderings, table: Playing, looker: Looker, rank: int = ANSWER, page: str = "") -> "asyncio.Task[Any]":
+    return asyncio.create_task(kept.of(table, looker, "en", SIZES, rank, page))
 
 
 # ---- whose turn it is -----------------------------------------------------------------------------------------------
-async def test_who_can_wait_least_comes_first(studio: Studio, held: threading.Event) -> None:
-    order: list[float] = []
-    asked = [asyncio.create_task(studio.drawn(rank, order.append, rank)) for rank in (EXPLORING, WATCHING, SEATED, AT_ONCE)]
+async def test_what_is_wanted_most_comes_first(studio: Studio, held: threading.Event) -> None:
+    order: list[int] = []
+    asked = [asyncio.create_task(studio.drawn(rank, order.append, rank)) for rank in (EXPLORING, WATCHING, SEATED, NEWS, ANSWER)]
     await asyncio.sleep(0)
     held.set()
     await asyncio.gather(*asked)
-    assert order == [AT_ONCE, SEATED, WATCHING, EXPLORING]
+    assert order == [ANSWER, NEWS, SEATED, WATCHING, EXPLORING]
 
 
 async def test_nobody_waits_for_ever(studio: Studio, held: threading.Event) -> None:
     order: list[str] = []
-    first = asyncio.create_task(studio.drawn(-WATCHING, order.append, "watched for a while"))
-    later = asyncio.create_task(studio.drawn(AT_ONCE, order.append, "new"))
+    asked = [asyncio.create_task(studio.drawn(EXPLORING, order.append, "explored"))]
+    asked += [asyncio.create_task(studio.drawn(ANSWER, order.append, "posted")) for _ in range(2 * FAIR)]
     await asyncio.sleep(0)
     held.set()
-    await asyncio.gather(later, first)
-    assert order == ["watched for a while", "new"], "who has waited longer than their patience comes before new posts"
+    await asyncio.gather(*asked)
+    assert order.index("explored") < FAIR
+
+
+async def test_what_a_person_has_done_is_told_before_what_bots_do(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    ranks: list[int] = []
+    of = Renderings.of
+
+    async def noting(self: Renderings, table: Playing, *given: Any, **more: Any) -> Any:
+        ranks.append(given[3] if len(given) > 3 else more.get("rank", ANSWER))
+        return await of(self, table, *given, **more)
+
+    monkeypatch.setattr(Renderings, "of", noting)
+    people = {f"kind_{seat}": "me" if seat == 0 else "easy" for seat in range(3)} | {f"name_{seat}": "A" for seat in range(3)}
+    base = (await wire.ask("/new", {"game": "trick_of_the_rails", **people}))[1]["location"]
+    heard = wire.listen(f"{base.rpartition('/')[0]}/events")
+    while not (state := json.loads((await wire.ask(f"{base}/state.json"))[2]))["moves"]:
+        await asyncio.sleep(0.01)
+    ranks.clear()
+    await wire.ask(f"{base}/move", {"version": str(state["version"]), "action": str(state["moves"][0]["action"])}, JSON)
+    while not heard or json.loads(heard[-1])["version"] < state["version"] + 2:
+        await asyncio.sleep(0.01)
+    assert NEWS in ranks, "what the person did"
+    assert WATCHING in ranks[ranks.index(NEWS) :], "what bots did then"
 
 
 async def test_many_who_want_the_same_wait_for_one_drawing(studio: Studio, held: threading.Event, drawn: list[Looker]) -> None:
@@ -161,7 +183,7 @@ async def test_a_page_waits_for_one_exploration_and_each_looker_gets_a_turn(
 
 async def test_who_has_gone_takes_no_turn(studio: Studio, held: threading.Event) -> None:
     order: list[str] = []
-    gone, stays = (asyncio.create_task(studio.drawn(AT_ONCE, order.append, name)) for name in ("gone", "stays"))
+    gone, stays = (asyncio.create_task(studio.drawn(ANSWER, order.append, name)) for name in ("gone", "stays"))
     await asyncio.sleep(0)
     gone.cancel()
     held.set()

@@ -1,23 +1,24 @@
-"""Where drawings are made: in a thread beside the event loop, one at a time, by when whoever waits for one wants to have it."""
+"""Where drawings are made: in a thread beside the event loop, one at a time, those first that are wanted most."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 T = TypeVar("T")
-AT_ONCE, SEATED, WATCHING, EXPLORING = 0.0, 0.1, 0.3, 0.6
-"""Seconds by which answers to posts and pages, a change for somebody who sits there, one for who watches, and what is only looked
-into may be late before they go first in turn."""
+ANSWER, NEWS, SEATED, WATCHING, EXPLORING = range(5)
+"""What is wanted most: answers to posts, and pages; what a person has done, for all others; what bots have done, for those who
+sit there, then for those who watch; last what is only looked into."""
+FAIR = 6
+"""One turn of so many is for whoever has waited longest."""
 
 
 @dataclass(eq=False)
 class Turn:
-    """Somebody waits to have something drawn. `by`: when they want it, by `time.monotonic()`."""
+    """Somebody waits to have something drawn. `rank`: how much they want it, least first."""
 
-    by: float
+    rank: int
     given: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -28,10 +29,7 @@ class Studio:
         self._drawing, self._squeezing = (ThreadPoolExecutor(1, f"headrace-{work}") for work in ("drawing", "squeezing"))
         self._waiting: list[Turn] = []
         self._busy = False
-
-    def turn(self, patience: float) -> Turn:
-        """Somebody who wants to have something drawn within so many seconds."""
-        return Turn(time.monotonic() + patience)
+        self._turns = 0
 
     async def draw(self, turn: Turn, begin: Callable[[], Callable[[], T]]) -> T:
         """What comes out once it is somebody's turn. `begin` is called in the event loop then, what it gives in the thread."""
@@ -48,9 +46,9 @@ class Studio:
             self._busy = False
             self._hand_on()
 
-    async def drawn(self, patience: float, work: Callable[..., T], *given: object) -> T:
+    async def drawn(self, rank: int, work: Callable[..., T], *given: object) -> T:
         """The same of what is known now."""
-        return await self.draw(self.turn(patience), lambda: lambda: work(*given))
+        return await self.draw(Turn(rank), lambda: lambda: work(*given))
 
     async def squeezed(self, work: Callable[..., T], *given: object) -> T:
         """What comes out of making a drawing ready to be sent."""
@@ -59,7 +57,8 @@ class Studio:
     def _hand_on(self) -> None:
         waiting = [turn for turn in self._waiting if not turn.given.done()]
         if waiting and not self._busy:
-            turn = min(waiting, key=lambda turn: turn.by)
+            self._turns += 1
+            turn = waiting[0] if self._turns % FAIR == 0 else min(waiting, key=lambda turn: turn.rank)
             self._waiting.remove(turn)
             self._busy = True
             turn.given.set_result(None)

@@ -16,7 +16,7 @@ from headrace.table.live import RUN
 from headrace.table.pages.game import Looker, regions
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
-from headrace.table.studio import AT_ONCE, EXPLORING, Studio, Turn
+from headrace.table.studio import ANSWER, EXPLORING, NEWS, Studio, Turn
 
 MOST_KEPT = 256
 """Renderings kept at a time, the least wanted going first."""
@@ -91,7 +91,7 @@ class Renderings:
         self._jobs: dict[tuple[object, ...], _Job] = {}
 
     async def of(
-        self, table: Playing, looker: Looker, lang: str, sizes: Sequence[str], patience: float = AT_ONCE, page: str = ""
+        self, table: Playing, looker: Looker, lang: str, sizes: Sequence[str], rank: int = ANSWER, page: str = ""
     ) -> Rendering:
         """The table as this looker sees it once it is their turn; who wants the same waits for one rendering.
 
@@ -105,18 +105,24 @@ class Renderings:
         job = self._jobs.get(key)
         if job is None or job.stands not in (None, standing(table)):
             self._overtake(page)
-            job = self._jobs[key] = _Job(self._turn(looker, patience), explorer_of(looker), page)
+            job = self._jobs[key] = _Job(Turn(self._rank(looker, rank)), explorer_of(looker), page)
             job.seen = asyncio.ensure_future(self._studio.draw(job.turn, lambda: self._begun(job, table, looker, lang, sizes)))
             job.seen.add_done_callback(lambda _: self._done(key, job, table, lang, sizes))
-        job.turn.by = min(job.turn.by, self._turn(looker, patience).by)
+        job.turn.rank = min(job.turn.rank, self._rank(looker, rank))
         job.page = page if job.page == page else ""
         return await asyncio.shield(job.seen)
 
-    def _turn(self, looker: Looker, patience: float) -> Turn:
-        """When somebody wants it: what is explored comes last, and each after one of everybody else."""
+    def hasten(self, table: Playing) -> None:
+        """A person has done something: whoever waits to see the table is told of it before what bots do elsewhere."""
+        for key, job in self._jobs.items():
+            if key[0] == id(table) and not job.explorer:
+                job.turn.rank = min(job.turn.rank, NEWS)
+
+    def _rank(self, looker: Looker, rank: int) -> int:
+        """How much it is wanted: what somebody explores last, and each after one of everybody else."""
         explorer = explorer_of(looker)
         waiting = sum(job.explorer == explorer and not job.turn.given.done() for job in self._jobs.values())
-        return self._studio.turn(EXPLORING * (1 + waiting) if explorer else patience)
+        return EXPLORING + waiting if explorer else rank
 
     def _overtake(self, page: str) -> None:
         """A page asks for something new: the exploration that it waits for is wanted no more."""

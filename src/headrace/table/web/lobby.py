@@ -11,7 +11,7 @@ from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_
 from headrace.table.pages.shelf import shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
-from headrace.table.studio import AT_ONCE
+from headrace.table.studio import ANSWER
 from headrace.table.web.first_game import keep_slips
 from headrace.table.web.request import (
     address_of,
@@ -32,8 +32,8 @@ async def show_lobby(request: Request) -> Response:
     """The first page; the list of tables alone where JSON is asked for."""
     reader, known = reader_of(request), await known_to(request)
     if wants_json(request):
-        return JSONResponse({"known": str(await studio_of(request).drawn(AT_ONCE, shelf, known, reader.lang))})
-    return HTMLResponse(await studio_of(request).drawn(AT_ONCE, lobby, reader, known))
+        return JSONResponse({"known": str(await studio_of(request).drawn(ANSWER, shelf, known, reader.lang))})
+    return HTMLResponse(await studio_of(request).drawn(ANSWER, lobby, reader, known))
 
 
 async def play_now(request: Request) -> Response:

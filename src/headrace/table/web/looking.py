@@ -17,7 +17,7 @@ from headrace.table.pages.log import log_until
 from headrace.table.pages.moves import moves_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
-from headrace.table.studio import EXPLORING, SEATED, WATCHING
+from headrace.table.studio import EXPLORING, NEWS, SEATED, WATCHING
 from headrace.table.updates import behind_curtain, sizes_of
 from headrace.table.web.friends import invited
 from headrace.table.web.request import reader_of, remember, renderings_of, studio_of, tables_of, wants_json
@@ -102,10 +102,10 @@ async def events(request: Request) -> Response:
     table, looker = await look(request)
     reader, tables, asked = reader_of(request), tables_of(request), request.query_params
     listener = Listener(looker.base, asked.get("stream", ""), _marks(asked))
-    gzip, patience = wants_gzip(request), SEATED if looker.seats else WATCHING
+    gzip, usual = wants_gzip(request), SEATED if looker.seats else WATCHING
 
     async def messages() -> AsyncIterator[str | bytes]:
-        began = False
+        version = -1
         async for changed in tables.hub.changes(table.row.id, listener):
             if not changed:
                 yield ALIVE
@@ -116,8 +116,9 @@ async def events(request: Request) -> Response:
                 yield told({"version": table.version, "reload": True})
                 return
             known, shown = looker if listener.guide is None else replace(looker, guide=listener.guide), listener.known
+            rank = NEWS if 0 <= version < now.asked_at else usual  # a person has done what this page does not show yet
             try:
-                seen = await renderings_of(request).of(now, known, reader.lang, _sizes(request, asked), patience)
+                seen = await renderings_of(request).of(now, known, reader.lang, _sizes(request, asked), rank)
             except Exception as error:
                 log.error("a table cannot be drawn", table=table.row.id, version=now.version, kind=type(error).__name__)
                 return
@@ -127,9 +128,11 @@ async def events(request: Request) -> Response:
             message = await seen.message(studio_of(request), shown, gzip)
             if listener.known is not shown or not listener.free.is_set():  # an answer tells the page, or has told it, of more
                 listener.changed.set()
-            elif not began or seen.known != shown:
+                continue
+            if version < 0 or seen.known != shown:
                 yield message
-                listener.known, began = seen.known, True
+                listener.known = seen.known
+            version = seen.version
 
     return streamed(request, messages)
 

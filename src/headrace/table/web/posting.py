@@ -13,7 +13,7 @@ from headrace.table.playing import Playing
 from headrace.table.posts import Refused, lasts
 from headrace.table.service import Tables
 from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
-from headrace.table.web.request import form_of, keep, reader_of, tables_of, wants_json
+from headrace.table.web.request import form_of, keep, reader_of, renderings_of, tables_of, wants_json
 
 LONGEST_VERSION = 9
 
@@ -31,6 +31,7 @@ async def act(request: Request) -> Response:
         except Refused as refused:
             table = await tables_of(request).get(table.row.id)
             return await _refused_move(request, table, looker, refused)
+        renderings_of(request).hasten(table)
         if name != "take" and wants_json(request):
             return _keeping(request, name, form, await patch_of(request, table, looker, listener, form))
     response = _keeping(request, name, form, RedirectResponse(looker.base, 303))
