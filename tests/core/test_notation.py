@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from headrace.core.possible import ImpossiblePosition
-from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, named
+from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, Subset, named
 from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
 from headrace.readable.notation import Cards, Form, Group, Key, Pile, Rows
 from tests.engines.tiny_frames import FRAMES
@@ -33,6 +33,7 @@ class State(GameState):
     money: Annotated[list[int], Array(I8, Count(0, 9), SEATS), "coins"]
     purse: Annotated[list[int], Array(I8, Count(0, 9), SEATS, named(("gold", "tin"), noun="metal")), "coins by metal"]
     knows: Annotated[list[int], Array(I8, FLAG, SEATS, named(KINDS, noun="card")), "cards a seat has seen"]
+    suits: Annotated[int, Scalar(I8, Subset(("red", "black"), "suit")), "suits played"]
     past: Annotated[list[int], Array(I8, Count(-5, 5), 6), "points by round"]
     lies: Annotated[list[int], Array(I8, CARD, SPOTS), "card on each spot"]
     owner: Annotated[list[int], Array(I8, Seat(4, none=True), SPOTS), "whose it is"]
@@ -60,7 +61,7 @@ def form(monkeypatch: pytest.MonkeyPatch) -> Form:
     manifest = {"players": [2, 3], "options": [{"id": "length", "choices": ["no", "yes"]}]}
     monkeypatch.setattr("headrace.readable.notation.load_toml", lambda *_: manifest)
     parts = (
-        *(Key(key) for key in ("turn", "done", "money", "purse", "knows", "past", "pending")),
+        *(Key(key) for key in ("turn", "done", "money", "purse", "knows", "suits", "past", "pending")),
         Group("decision", ("card",)),
         Rows("spots", {"card": "lies", "seat": "owner"}, {"turned": "turned"}, terse=True),
         Cards("hands", "hand", "size", public=["fool"]),
@@ -77,6 +78,7 @@ WHOLE = {
     "money": [0, 9, 3],
     "purse": [{"gold": 2}, {}, {"tin": 1}],
     "knows": [["ace", "fool"], [], ["king"]],
+    "suits": ["black"],
     "past": [0, -2],
     "pending": [
         {"effect": "draw", "count": 300, "seen": {"king": 2}},
@@ -137,6 +139,8 @@ def test_older_shapes_are_read(form: Form) -> None:
         ({"purse": {"0": {"iron": 1}}}, "purse[0]: there is no metal 'iron'; they are called gold, tin"),
         ({"purse": {"0": {"tin": -1}}}, "purse[0].tin should be a number from 0 to 9, not -1"),
         ({"knows": {"0": ["queen"]}}, "knows[0]: there is no card 'queen'"),
+        ({"suits": ["green"]}, "suits: there is no suit 'green'; they are called red, black"),
+        ({"suits": "red"}, "suits should be a list of suits, not 'red'"),
         ({"past": [0] * 7}, "past has at most 6 entries, not 7"),
         ({"past": [6]}, "past[0] should be a number from -5 to 5, not 6"),
         ({"pending": [{"effect": "sing"}]}, "pending[0].effect: there is no effect 'sing'; they are called pay, draw"),

@@ -37,10 +37,13 @@ def _is_derived(field: Field) -> bool:
 
 
 def _function(name: str, fields: Sequence[Field], parts: dict[str, Part]) -> str:
-    lines = [f"def {name}(s, seat, out, at):", "    n: int = s.players", "    v: int = 0"]
+    """Of fields in a row that have a block for each seat the loop over the seats is written once."""
+    lines, last = [f"def {name}(s, seat, out, at):", "    n: int = s.players", "    v: int = 0"], list[str]()
     for field in fields:
         write = _stack if isinstance(field.numbers, Frames) else _array if field.is_array else _scalar
-        lines += [f"    {line}" for line in write(field, parts)]
+        found = [f"    {line}" for line in write(field, parts)]
+        lines += found[2:] if field.axes and field.axes[0].is_seats and found[:2] == last else found
+        last = found[:2]
     return "\n".join(lines)
 
 
@@ -86,9 +89,9 @@ def _array(field: Field, parts: dict[str, Part]) -> Iterator[str]:
         if at == own:
             of.append(f"seat * {inner}")
             continue
-        if at == len(lengths) - 1:
+        if 0 < at == len(lengths) - 1:
             yield f"{pad}to = {' + '.join(to)}"
-            yield f"{pad}of = {' + '.join(of) or 0}"
+            yield f"{pad}of = {' + '.join(of)}"
             to, of = ["to"], ["of"]
         yield f"{pad}for {i} in range({'n' if axis.is_seats else shown[at]}):"
         pad += "    "
