@@ -369,6 +369,20 @@ async def test_a_file_that_may_not_be_written_is_looked_at_until_it_may(
     await storage.close()
 
 
+async def test_noise_in_a_file_is_told_at_the_start(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "table.db"
+    tables, _ = await with_games(path, 30)
+    await tables.storage.close()
+    await server._try_out(url(path))
+    assert capsys.readouterr().out == ""
+    with closing(sqlite3.connect(path)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables_by_waits_for'").fetchone()
+    whole = path.read_bytes()
+    path.write_bytes(whole[: (page - 1) * 4096] + b"\x55" * 4096 + whole[page * 4096 :])
+    await server._try_out(url(path))
+    assert capsys.readouterr().out == "The database is damaged in places: see what `headrace doctor` says\n"
+
+
 def test_an_old_file_that_may_not_be_written_cannot_be_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "table.db"
     unpack("0.1.0", path)

@@ -148,6 +148,8 @@ async def _try_out(url: str) -> None:
         await storage.open()
         if storage.trouble:
             print(f"Tables can only be looked at for now: {storage.trouble}", flush=True)
+        if not await storage.is_whole():
+            print("The database is damaged in places: see what `headrace doctor` says", flush=True)
     finally:
         await storage.close()
 

@@ -78,6 +78,8 @@ opened, so it is not tried again until somebody asks for it; unknown in older da
 KINDS = ("move", "more", "undo", "redo")
 MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes")
 """Of a table that is there."""
+SOON_READ = 64 * 1024 * 1024
+"""Bytes of a file that is read through at a start."""
 T = TypeVar("T")
 
 
@@ -197,6 +199,13 @@ class Storage:
         except DatabaseTrouble as other:
             raise DatabaseTrouble("stuck" if other.key == "older" else trouble.key) from None
         self.trouble = DatabaseTrouble("full" if file.is_full else "read_only")
+
+    async def is_whole(self) -> bool:
+        """Is a file that is soon read through whole, as far as SQLite sees that quickly? Of others nothing is known."""
+        file = self._database
+        if not isinstance(file, SqliteDatabase) or file.path.stat().st_size > SOON_READ:
+            return True
+        return await file.read(lambda connection: connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()) == "ok"
 
     async def check(self) -> None:
         """Look whether the schema is up to date. DatabaseTrouble if not."""
