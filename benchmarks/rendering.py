@@ -1,8 +1,9 @@
 """What it costs to show a move: `python -m benchmarks.rendering [SRC]`.
 
 In the middle of a game of Birmingham with four players: processor time of all renderings that a move causes (the mover's
-page and two that watch), of one view, drawings and searches for plans, and how much is sent. With SRC, the `src` folder
-of another tree, that tree is measured in the same run, in turns with this one.
+page and two that watch), of one view, drawings and searches for plans, and how much is sent. Then of every heavy game what
+one view costs in the middle of it, move after move, and how large a whole page is at most, in one size. With SRC, the
+`src` folder of another tree, that tree is measured in the same run, in turns with this one.
 """
 
 import asyncio
@@ -26,6 +27,12 @@ GAME, PLAYERS, SEED = "brass_birmingham", 4, "rendering"
 ROUNDS = 3
 """How often each tree is measured; the least time counts, since other work on the machine only adds to it."""
 MOVES = 24
+HEAVY = ("barrage", "great_western_trail", "brass_birmingham", "brass_lancashire")
+LOOKERS = {"turn": "at one's own turn", "pointed": "something pointed at", "other": "at another's", "watcher": "who watches"}
+SHOWN = 40
+"""Moves of each heavy game after which it is drawn for all these."""
+PAGE, FRAME = 204_800.0, 6_300
+"""The bytes of a page at most; and of what stands round its regions, about."""
 JSON = "application/json"
 HERE = Path(__file__).parent.parent / "src"
 GOALS = {"page_wide": 200_000.0, "page_narrow": 200_000.0, "view_ms": 8.0, "lobby": 60_000.0}
@@ -46,7 +53,10 @@ WHAT = {
     "page_narrow": "page, narrow, bytes",
     "page_both": "page, both sizes, bytes",
     "lobby": "lobby, bytes",
+    **{f"{game} {looker}": f"{game}, a view {words}, ms" for game in HEAVY for looker, words in LOOKERS.items()},
+    **{f"{game} page": f"{game}, the largest page, bytes" for game in HEAVY},
 }
+GOALS |= {name: 8.0 for name in WHAT if name.endswith(tuple(LOOKERS))} | {f"{game} page": PAGE for game in HEAVY}
 
 
 # ---- in a process of its own, on whichever tree -----------------------------------------------------------------------
@@ -103,7 +113,49 @@ async def measured() -> dict[str, float]:
             wire = Wire(app, screen="wide")
             seats, moves = await laid_out(wire), whole_game()
             begin = await played(wire, seats, moves)
-            return await of_pages(wire, meter, seats) | await of_moves(wire, meter, seats, moves[begin:])
+            found = await of_pages(wire, meter, seats) | await of_moves(wire, meter, seats, moves[begin:])
+    return found | {name: value for game in HEAVY for name, value in of_views(game).items()}
+
+
+def of_views(game: str) -> dict[str, float]:
+    """What a view costs each looker on a wide screen, on the average of some moves from the middle; and the largest page."""
+    import headrace
+    from headrace.bots import make_bot
+    from headrace.table.pages.game import Looker, regions
+    from headrace.table.playing import Playing
+    from headrace.table.storage import SeatRow, TableRow
+
+    pos, bot = headrace.game(game).start(players=PLAYERS, seed=SEED), make_bot("thumb")
+    while not pos.is_over:
+        pos.push(bot.choose(pos, pos.ply))
+    moves = [move.text for move in pos.moves]
+    pos = headrace.game(game).start(players=PLAYERS, seed=SEED)
+    row = TableRow("t", game, pos.game.version, PLAYERS, {}, SEED, "never", 0, "host")
+    table = Playing(row, [SeatRow(seat, f"Player {seat}", "", f"s{seat}") for seat in range(PLAYERS)], pos)
+    times: dict[str, list[float]] = {name: [] for name in LOOKERS}
+    pages = [0]
+
+    def drawn(name: str, seat: int | None, focus: str = "") -> str:
+        looker = Looker("/t/t/s", () if seat is None else (seat,), seat, focus=focus)
+        begin = time.thread_time()
+        html = "".join(regions(table, looker, "en", ("wide",)).values())
+        times[name].append((time.thread_time() - begin) * 1000)
+        pages.append(len(html.encode()) + FRAME)
+        return html
+
+    for text in moves[: len(moves) // 2 + SHOWN]:
+        turn = pos.turn
+        if turn is not None and pos.ply >= len(moves) // 2:
+            ways = sorted(set(re.findall(r'data-focus="([^"]+)"', drawn("turn", turn))) - {"all:"})
+            if ways:
+                drawn("pointed", turn, ways[pos.ply % len(ways)])
+            drawn("other", (turn + 1) % PLAYERS)
+            drawn("watcher", None)
+        pos.push(text)
+        table.movers.append(turn or 0)
+        table.joined.append(False)
+        table.version += 1
+    return {f"{game} {name}": statistics.mean(each) for name, each in times.items()} | {f"{game} page": max(pages)}
 
 
 def whole_game() -> list[tuple[int, int, bool]]:

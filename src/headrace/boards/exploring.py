@@ -64,19 +64,19 @@ class Exploring(Reach, ABC):
         """The focus after letting go of one thing."""
         return pointed.written(pointed.without(self.focus, kind))
 
-    def offer(self, target: str, label: str) -> Mark | None:
-        if self.open and self.is_explored(target) and (found := self.explorable(target, label)):
+    def offer(self, target: str) -> Mark | None:
+        if self.open and self.is_explored(target) and (found := self.explorable(target)):
             return found
-        return super().offer(target, label)
+        return super().offer(target)
 
-    def explorable(self, target: str, label: str) -> Mark | None:
+    def explorable(self, target: str) -> Mark | None:
         """What a thing leads to; one that leads nowhere can still be asked why."""
         kind, value = self.thing(target)
         chosen = self.focus.get(kind) == value
         if f"{kind}:{value}" in self.offered:
             if chosen and self.settled:
-                return Mark(label, moves=self.settled, chosen=True)
+                return Mark("", moves=self.settled, chosen=True)
             leads = self.without(kind) if chosen else self.pointing(kind, value)
-            return Mark(label, focus=leads, chosen=chosen, quiet=kind in self.focus and not chosen)
+            return Mark("", focus=leads, chosen=chosen, quiet=kind in self.focus and not chosen)
         asks = self.without(kind) if chosen else pointed.written({kind: value})
-        return Mark(label, focus=asks, chosen=chosen, refused=chosen, quiet=not chosen) if self.may_be_asked(kind) else None
+        return Mark("", focus=asks, chosen=chosen, refused=chosen, quiet=not chosen) if self.may_be_asked(kind) else None

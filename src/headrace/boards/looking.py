@@ -75,12 +75,12 @@ class Looking(Walking):
         """What is looked at can be agreed to, even where more is to be chosen afterwards."""
         return self.plan.moves if self.focus and not self.plan.unmet else ()
 
-    def explorable(self, target: str, label: str) -> Mark | None:
+    def explorable(self, target: str) -> Mark | None:
         """What a thing leads to. What is chosen for the viewer stands out as chosen; other answers can still be pressed.
 
         To let go of what a plan begins with is to let go of the whole plan, since the rest would lead to the same plan again.
         """
-        mark = super().explorable(target, label)
+        mark = super().explorable(target)
         if mark is None or mark.moves:
             return mark
         name, value = self.thing(target)

@@ -1,7 +1,7 @@
 """What the viewer can do now with the things on the table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from headrace.boards.looked import DO, looked_at
@@ -51,18 +51,19 @@ class Reach:
         return f"{DO}{moves[0]}"
 
     @cached_property
-    def _marks(self) -> dict[tuple[str, str], Mark | None]:
+    def _marks(self) -> dict[str, Mark | None]:
         return {}
 
     def mark(self, target: str, label: str = "") -> Mark | None:
         """What the thing with this target offers to the viewer; None for nothing. It is worked out once for all sizes."""
-        if (target, label) not in self._marks:
-            self._marks[target, label] = self.offer(target, label)
-        return self._marks[target, label]
+        if target not in self._marks:
+            self._marks[target] = self.offer(target)
+        found = self._marks[target]
+        return replace(found, label=label) if found and label and not found.label else found
 
-    def offer(self, target: str, label: str) -> Mark | None:
-        """What a mark says: a decision by its phrase, or a refusal."""
+    def offer(self, target: str) -> Mark | None:
+        """What a mark says: a decision by its phrase; a refusal, and whatever has the label of the thing, without a label."""
         if target in self.moves:
             move = self.moves[target][0]
             return self.decision(move, self.view.game.phrase(move.number, self.view.lang, self.view.state))
-        return Mark(label, why=self.refused[target]) if target in self.refused else None
+        return Mark("", why=self.refused[target]) if target in self.refused else None

@@ -1,7 +1,8 @@
 """The sheet a drawing is made on: a view in one size, with what every drawing of it shares."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Self
 
 from headrace.boards.curves import Box
@@ -14,6 +15,19 @@ from headrace.draw.shapes import crop_marks, seal
 
 WORDS = Words.of_packages("headrace.boards")
 """Phrases that the boards of different games share."""
+MOST_KEPT = 1 << 14
+"""Pieces of drawings that are kept, some 20 MB of them."""
+
+
+class _Piece(tuple[Hashable, ...]):
+    """What a piece shows; `draw` draws it, once."""
+
+    draw: Callable[[], str]
+
+
+@lru_cache(MOST_KEPT)
+def _drawn(piece: _Piece) -> str:
+    return vars(piece).pop("draw")()  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True)
@@ -102,6 +116,26 @@ class Sheet:
     def mine(self) -> bool:
         """Does the viewer decide now?"""
         return self.view.seat is not None and self.view.turn == self.view.seat and not self.view.over
+
+    # ---- what does not change ---------------------------------------------------------------------------------------
+    def kept(self, draw: Callable[..., str], thing: tuple[Hashable, ...], *shows: Hashable) -> str:
+        """A piece as it was drawn for whoever saw the same before: `draw(self, *thing)`.
+
+        `shows`: all that it shows and that may change, whoever looks; the game, the size and the language are known.
+        """
+        piece = _Piece((draw, thing, self.view.game.id, self.lang, self.narrow, self.still, shows))
+        piece.draw = lambda: draw(self, *thing)
+        return _drawn(piece)
+
+    def who(self, seat: int | None) -> Hashable:
+        """What a piece shows of a player, of no seat nothing."""
+        if seat is None or seat not in self.seats:
+            return seat
+        return seat, self.view.names[seat], self.letter(seat), self.own(seat)
+
+    def stands(self, target: str) -> Hashable:
+        """What `touch` and `crop` show of a thing: what it offers, whether it is chosen, whether the last move touched it."""
+        return self.reach.mark(target), target in self.chosen, target in self.fresh
 
     # ---- things -----------------------------------------------------------------------------------------------------
     @cached_property

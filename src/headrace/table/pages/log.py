@@ -61,9 +61,10 @@ def _rows(table: Playing, done: "Actions", first: int, end: int, lang: str, base
     """Actions from `first` up to `end`, newest first, and where somebody has gone back to; the last `new` are tinted."""
     rows, until = [], done[end][0].at if end < len(done) else len(table.movers)
     for at in reversed(range(first, end)):
-        rows += _returns(table, done[at][0].at, until, lang)
-        rows.append(_written(done[at], table.game, table.names, lang, at >= len(done) - new, base))
-        until = done[at][0].at
+        action = done[at]
+        rows += _returns(table, action[0].at, until, lang)
+        rows.append(_written(action, table.game, table.names, lang, at >= len(done) - new, base))
+        until = action[0].at
     return "".join(rows if first else [*rows, *_returns(table, -1, until, lang)])
 
 

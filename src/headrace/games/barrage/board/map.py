@@ -1,6 +1,6 @@
 """The map in both sizes: the valley with all that is built and flows in it, the gauge, and the drawing that stands alone."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from headrace.boards import pan as panning
 from headrace.boards.curves import Box, Point
@@ -99,9 +99,18 @@ def _pipe(sheet: Sheet, name: str) -> str:
 
 
 def _conduit(sheet: Sheet, name: str) -> str:
-    owner, target = whose(sheet.s, "conduit_owner", name), f"site:{name}"
-    planned = owner is None and name == sheet.looked("conduit")
-    seat = sheet.s.turn if planned else owner
+    owner = whose(sheet.s, "conduit_owner", name)
+    seat = sheet.s.turn if owner is None and name == sheet.looked("conduit") else owner
+    return sheet.kept(_conduit_of, (name, owner, seat), *_told(sheet, name, seat))
+
+
+def _told(sheet: Sheet, name: str, seat: int | None) -> tuple[Hashable, ...]:
+    """What every site shows: the player whose it is or would be, how it stands, its price."""
+    return sheet.who(seat), sheet.stands(f"site:{name}"), sheet.prices.get(name)
+
+
+def _conduit_of(sheet: Sheet, name: str, owner: int | None, seat: int | None) -> str:
+    target = f"site:{name}"
     drawn = conduit_site(name) if seat is None else conduit_token(name, seat, sheet.letter(seat))
     box, words = conduit_box(name, seat is not None), conduit_words(sheet, name)
     body = sheet.thing(drawn, target, words, "8.1.1", box, 13)
@@ -111,10 +120,15 @@ def _conduit(sheet: Sheet, name: str) -> str:
 # ---- dams -----------------------------------------------------------------------------------------------------------
 def _dam(sheet: Sheet, name: str) -> str:
     """A dam that fills with water, or an empty base site."""
-    (x, y), found, target = site(name), dam_on(sheet.s, name), f"site:{name}"
-    planned = sheet.looked("base") == name or sheet.looked("elevation") == name
-    level = (found.level if found else 0) + planned
+    found, planned = dam_on(sheet.s, name), name in (sheet.looked("base"), sheet.looked("elevation"))
     owner = sheet.s.turn if found is None else found.owner
+    taken = sheet.drops_planned if name == sheet.looked("dam") else 0
+    return sheet.kept(_dam_of, (name, found, planned, owner, taken), *_told(sheet, name, owner))
+
+
+def _dam_of(sheet: Sheet, name: str, found: Dam | None, planned: bool, owner: int, taken: int) -> str:
+    (x, y), target = site(name), f"site:{name}"
+    level = (found.level if found else 0) + planned
     if level:
         letter = "" if owner == NEUTRAL else sheet.letter(owner)
         drawn, fee = dam(x, y + FOOT, owner, letter, level), ""
@@ -122,16 +136,15 @@ def _dam(sheet: Sheet, name: str) -> str:
         drawn, fee = base_site(x, y + FOOT), base_fee(x, y + FOOT, DATA["base_sites"][name]["fee"])
     box, words = dam_box(name, level), dam_words(sheet, name)
     body = sheet.thing(drawn, target, words, "6.4" if found is None else "1.4", box, 4, over=fee)
-    body += _water(sheet, name, found) if found else ""
+    body += _water(sheet, name, found, taken) if found else ""
     return body + sheet.crop(target, box) + ("" if planned else _price(sheet, name, box))
 
 
-def _water(sheet: Sheet, name: str, found: Dam) -> str:
+def _water(sheet: Sheet, name: str, found: Dam, taken: int) -> str:
     """Drops in the pool and room for more; those that are taken are ringed."""
     x, y = pool(name)
     y -= 5 * (found.level == 3)
     room, body = max(found.capacity, found.drops), ""
-    taken = sheet.drops_planned if name == sheet.looked("dam") else 0
     for at in range(room):
         px = x + (at - (room - 1) / 2) * APART
         body += circle(px, y, 9.5, "var(--halo)", "var(--may)", 2.6) if at < taken else ""
@@ -170,22 +183,31 @@ def _price(sheet: Sheet, name: str, box: Box) -> str:
 
 # ---- powerhouses and headstreams ------------------------------------------------------------------------------------
 def _house(sheet: Sheet, name: str) -> str:
-    (x, y), owner, target = site(name), whose(sheet.s, "house_owner", name), f"site:{name}"
-    planned = owner is None and sheet.looked("house") == name
-    seat = sheet.s.turn if planned else owner
+    owner, produces = whose(sheet.s, "house_owner", name), sheet.looked("producing") == name
+    seat = sheet.s.turn if owner is None and sheet.looked("house") == name else owner
+    return sheet.kept(_house_of, (name, owner, seat, produces), *_told(sheet, name, seat))
+
+
+def _house_of(sheet: Sheet, name: str, owner: int | None, seat: int | None, produces: bool) -> str:
+    (x, y), target = site(name), f"site:{name}"
     drawn = house_site(x, y) if seat is None else house(x, y, seat, sheet.letter(seat))
     fee = "" if seat is not None or name in sheet.prices else house_fee(x, y, DATA["powerhouse_sites"][name]["fee"])
     box, words = house_box(name), house_words(sheet, name)
     body = sheet.thing(drawn, target, words, "6.4", box, 3, over=fee)
-    if sheet.looked("producing") == name:
+    if produces:
         body += rect(x - 25, y - 16, 50, 32, "none", "var(--halo)", 6, 4) + rect(
             x - 25, y - 16, 50, 32, "none", "var(--may)", 3.2, 4
         )
-    return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None and not planned else "")
+    return body + sheet.crop(target, box) + (_price(sheet, name, box) if seat is None else "")
 
 
 def _headstream(sheet: Sheet, name: str) -> str:
     """A headstream with the drops of all rounds; what would be placed there in blue."""
+    drops = *stream_rounds(sheet.s, name), number_of(sheet.s, "waiting", name), sheet.streams_planned.get(name, 0)
+    return sheet.kept(_headstream_of, (name,), drops, sheet.s.round, sheet.stands(f"headstream:{name}"))
+
+
+def _headstream_of(sheet: Sheet, name: str) -> str:
     (x, y), target = site(name), f"headstream:{name}"
     rounds, waiting = stream_rounds(sheet.s, name), number_of(sheet.s, "waiting", name)
     body = headstream(x, y, name[-1].upper(), rounds, sheet.s.round - 1, waiting, sheet.italic)

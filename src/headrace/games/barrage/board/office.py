@@ -1,5 +1,6 @@
 """The management board: spaces with engineers, fees and costs, what is closed; contracts, patents, the bank."""
 
+from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
 from headrace.boards.curves import Box
@@ -41,10 +42,10 @@ def office(sheet: Sheet) -> str:
     size, y, body = FINGER if sheet.narrow else DESK if sheet.expert else ROOMY, 0.0, ""
     for section in SECTIONS:
         y += size.head
-        body += _head(sheet, section, y)
+        body += sheet.kept(_head, (section, y))
         for row in ROWS[section]:
             if SPACES[f"{row}_left"]["min_players"] <= sheet.s.players:
-                body += _line(sheet, row, y + size.line / 2 + 1, size)
+                body += sheet.kept(_line, (row, y + size.line / 2 + 1, size), *_sides(sheet, row))
                 y += size.line
     y += 7
     body += _slips(sheet, y)
@@ -66,6 +67,13 @@ def _head(sheet: Sheet, section: str, y: float) -> str:
     return text(4, y - 3.5, words, 11.5 if sheet.lang == "en" else 12.5, 400, "var(--ink-2)", family="sans", **spaced) + path(
         f"M{long:.0f} {y - 8:.1f}H{WIDE - 4}", "var(--rule)"
     )
+
+
+def _sides(sheet: Sheet, row: str) -> Iterator[Hashable]:
+    """What the spaces of a row show: who stands there, and how they stand."""
+    for name in (f"{row}_left", f"{row}_right"):
+        yield sheet.who(whose(sheet.s, "space_user", name))
+        yield sheet.stands(f"space:{name}")
 
 
 def _line(sheet: Sheet, row: str, y: float, size: Size) -> str:
@@ -120,6 +128,10 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
 # ---- contracts ------------------------------------------------------------------------------------------------------
 def slip(sheet: Sheet, name: str, x: float, y: float, w: float = CARD[0], h: float = CARD[1]) -> str:
     """A contract that can be taken, fulfilled or discarded."""
+    return sheet.kept(_slip_of, (name, x, y, w, h), sheet.stands(f"contract:{name}"))
+
+
+def _slip_of(sheet: Sheet, name: str, x: float, y: float, w: float, h: float) -> str:
     letter = sheet.say(f"letter_{DATA['contracts'][name]['kind']}")
     drawn = contract(x, y, name, letter, w, h)
     box: Box = (x - 1.5, y - 1.5, x + w + 1.5, y + h + 1.5)

@@ -1,6 +1,6 @@
 """What a drawing wants to know about a position: words, what is chosen, what the last move touched, what links are worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -94,6 +94,10 @@ class Sheet(board.Sheet):
     def rounds(self) -> int:
         """Rounds in each era."""
         return self.t.rounds[self.s.players]
+
+    def stands(self, target: str) -> Hashable:
+        """The same, and in which spaces tiles are drawn."""
+        return super().stands(target), self.reach.lies
 
     # ---- what is asked ----------------------------------------------------------------------------------------------
     @cached_property

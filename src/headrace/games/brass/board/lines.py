@@ -1,6 +1,6 @@
 """Lines and links: printed routes, the owner's ink over them, the token with what the link would score now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from headrace.boards.plates import TOKEN, hexagon, token
 from headrace.boards.routes import FINGER, finger_room, taken
@@ -36,7 +36,8 @@ def links(sheet: Sheet) -> tuple[str, str]:
         seat = sheet.s.link[line]
         if seat != NONE:
             inks += _laid(sheet, line, seat)
-            tokens += _token(sheet, line, seat)
+            worth, stands = sheet.line_worth(line), sheet.stands(f"line:{sheet.t.names.lines[line]}")
+            tokens += sheet.kept(_token, (line, seat, worth), sheet.rail, sheet.who(seat), stands)
     return inks, tokens
 
 
@@ -45,11 +46,10 @@ def _laid(sheet: Sheet, line: int, seat: int) -> str:
     return g(body, data_at=f"line:{sheet.t.names.lines[line]}")
 
 
-def _token(sheet: Sheet, line: int, seat: int) -> str:
+def _token(sheet: Sheet, line: int, seat: int, worth: int) -> str:
     (x, y), k = sheet.chart.routes[line].middle, sheet.chart.scale.token
     w, h = (side * k for side in TOKEN)
     body = token(w, h, "rail_link" if sheet.rail else "canal_link", seat, sheet.letter(seat))
-    worth = sheet.line_worth(line)
     body += hexagon(w / 2 - 1, -h / 2 + 1, 7.4 * k, worth) if worth or sheet.still else ""
     words = sheet.say(
         "tip_link_scored" if sheet.still else "tip_link", line=sheet.line(line), player=sheet.name(seat), points=worth
@@ -63,14 +63,17 @@ def _token(sheet: Sheet, line: int, seat: int) -> str:
 
 def offers(sheet: Sheet) -> str:
     """Free lines on which something can be done: a berth for the token, and the line in blue where it is chosen."""
-    return "".join(_offer(sheet, line) for line in _free(sheet))
+    free, body = tuple(_free(sheet)), ""
+    for line in free:
+        stands = sheet.stands(f"line:{sheet.t.names.lines[line]}")
+        body += sheet.kept(_offer, (line, sheet.line_worth(line), free if sheet.narrow else ()), sheet.rail, stands)
+    return body
 
 
-def _offer(sheet: Sheet, line: int) -> str:
+def _offer(sheet: Sheet, line: int, worth: int, free: Sequence[int]) -> str:
     name = sheet.t.names.lines[line]
     mark = sheet.reach.mark(f"line:{name}", sheet.line(line))
     route, k = sheet.chart.routes[line], sheet.chart.scale.token
-    worth = sheet.line_worth(line)
     words = sheet.say("tip_line", line=sheet.line(line), kind=_kinds(sheet, line), points=worth)
     wide = path(route.d, stroke_width=num(16 * k), pointer_events="stroke")
     if mark is None:
@@ -82,8 +85,7 @@ def _offer(sheet: Sheet, line: int) -> str:
         berth += text(8 * k, 4.6 * k, worth, 12.5 * k, 700, "var(--gilt)" if worth else "var(--ink-2)", "middle")
     box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     if sheet.narrow:
-        free = (other for other in sheet.lines if other != line and sheet.s.link[other] == NONE)
-        tall = max(h, finger_room(route.middle, (sheet.chart.routes[other].middle for other in free)))
+        tall = max(h, finger_room(route.middle, (sheet.chart.routes[other].middle for other in free if other != line)))
         wide += rect(x - FINGER / 2, y - tall / 2, FINGER, tall, "transparent", class_="finger")
     way = path(route.d, "var(--halo)", 6, opacity=".9") + path(route.d, "var(--may)", 3) if mark.chosen else ""
     drawn = sheet.touch(wide + (moved(berth, x, y) if berth else ""), f"line:{name}", mark.label, box, h / 2)

@@ -40,14 +40,15 @@ class Reach(Narrowing):
     def may_be_asked(self, kind: str) -> bool:
         return kind in ASKED
 
-    def offer(self, target: str, label: str) -> Mark | None:
-        return super().offer(target, label) or self._waiting(label)
+    def offer(self, target: str) -> Mark | None:
+        return super().offer(target) or self._waiting
 
-    def _waiting(self, label: str) -> Mark | None:
+    @cached_property
+    def _waiting(self) -> Mark | None:
         """Why a thing has to wait while something else is asked."""
         if self.open or not self.view.moves:
             return None
-        return Mark(label, quiet=True, why=self.view.game.refusal(WAITING + top(self.view.state.pending, KIND)))
+        return Mark("", quiet=True, why=self.view.game.refusal(WAITING + top(self.view.state.pending, KIND)))
 
     def verb(self, act: str, label: str) -> Mark | None:
         """What an action's name above the hand offers: its courses to explore, or the decision itself."""
@@ -134,13 +135,13 @@ class Reach(Narrowing):
             else focus
         )
 
-    def explorable(self, target: str, label: str) -> Mark | None:
+    def explorable(self, target: str) -> Mark | None:
         """What a thing leads to; pressing a space that is one with others to the rules also names it."""
         kind, value = self.thing(target)
         slots = self.title.tables.names.slots
         slot = slots.index(target.removeprefix("slot:")) if kind == "slot" else NONE
         if slot == NONE or not self.equal(slot) or (self.focus.get(kind) == value == slots[slot]):
-            return super().explorable(target, label)
+            return super().explorable(target)
         offered = f"{kind}:{value}" in self.offered
         focus = pointed.written(pointed.pointing(self.focus if offered else {}, kind, value))
-        return Mark(label, focus=f"{focus} {self.named(slot)}", quiet=kind in self.focus or not offered)
+        return Mark("", focus=f"{focus} {self.named(slot)}", quiet=kind in self.focus or not offered)

@@ -22,7 +22,8 @@ def town(sheet: Sheet, place: int) -> str:
     body = "".join(_ground(sheet, slot) for slot in slots)
     body += "".join(_slot(sheet, slot) for slot in slots if sheet.s.tile[slot] == NONE)
     body += "".join(_slot(sheet, slot) for slot in slots if sheet.s.tile[slot] != NONE)
-    return body + _name(sheet, place)
+    named = sheet.stands(f"place:{sheet.t.names.places[place]}")
+    return body + sheet.kept(_name, (place,), sheet.place_icons(place), named)
 
 
 def _ground(sheet: Sheet, slot: int) -> str:
@@ -32,6 +33,14 @@ def _ground(sheet: Sheet, slot: int) -> str:
 
 
 def _slot(sheet: Sheet, slot: int) -> str:
+    """A space, or the tile in it."""
+    s, target = sheet.s, _target(sheet, slot)
+    stands = (sheet.stands(each) for each in {target: 0, f"slot:{sheet.t.names.slots[slot]}": 0})
+    shown = s.tile[slot], s.flipped[slot], s.goods[slot], sheet.who(s.owner[slot]), sheet.reach.named(slot)
+    return sheet.kept(_slot_of, (slot, target), *shown, *stands)
+
+
+def _slot_of(sheet: Sheet, slot: int, target: str) -> str:
     (x, y), side = sheet.chart.slots[slot], sheet.chart.scale.slot
     name = sheet.t.names.slots[slot]
     if sheet.s.tile[slot] == NONE:
@@ -43,7 +52,7 @@ def _slot(sheet: Sheet, slot: int) -> str:
     else:
         body, words = standing(sheet, slot, x, y, side), tile_words(sheet, slot)
         clause, extra = "tile", {"data_thing": f"tile:{name}"}
-    drawn = sheet.touch(body, _target(sheet, slot), words, sheet.chart.slot_box(slot, 2), **extra)
+    drawn = sheet.touch(body, target, words, sheet.chart.slot_box(slot, 2), **extra)
     marks = sheet.crop(f"slot:{name}", sheet.chart.slot_box(slot), 2, 6)
     return sheet.tip(drawn, words, clause, data_at=f"slot:{name}") + marks
 

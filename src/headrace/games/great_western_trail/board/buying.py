@@ -24,22 +24,22 @@ from headrace.games.great_western_trail.material import (
 class Buying(Looking):
     """What can be explored; a card of the market that answers no question leads to the cheapest purchase of one such card."""
 
-    def offer(self, target: str, label: str) -> Mark | None:
-        found = super().offer(target, label)
+    def offer(self, target: str) -> Mark | None:
+        found = super().offer(target)
         thing, _, card = target.partition(":")
         if thing != "market" or not self.open or (found is not None and found.why is None):
             return found
-        return self._lot(card, label) or found
+        return self._lot(card) or found
 
-    def _lot(self, card: str, label: str) -> Mark | None:
+    def _lot(self, card: str) -> Mark | None:
         """The purchase with the cowboys that are left; where that cannot be, instead of the purchase chosen last."""
         asked = self._purchases()
         for question in asked:
             possible = [answer for answer in _singles(question, card) if answer.why is None]
             if possible:
-                return Mark(label, focus=self._bought(question, min(possible, key=_cheapness), card))
+                return Mark("", focus=self._bought(question, min(possible, key=_cheapness), card))
         why = _why_none(_singles(asked[0], card)) if asked else None
-        return Mark(label, why=why) if why else None
+        return Mark("", why=why) if why else None
 
     def _purchases(self) -> Sequence[Question]:
         """The question for the next purchase and the one for the purchase before it; the last one alone if it is answered."""

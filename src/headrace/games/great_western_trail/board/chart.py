@@ -56,6 +56,7 @@ def leg(first: str, second: str) -> list[Point]:
     return [spot(first), *(SCALE.at(tuple(bend)) for bend in bends), spot(second)]
 
 
+@cache
 def ride(route: tuple[str, ...]) -> str:
     """The curve along these spaces of the trail."""
     points = [spot(route[0])]

@@ -78,7 +78,7 @@ def svg(sheet: Sheet, theme: str = "light") -> Html:
 
 def drawn(sheet: Sheet) -> str:
     """The whole map."""
-    body = LANDSCAPE.drawing(f"map-{sheet.lang}") + cartouche(sheet) + LANDSCAPE.reference("compass")
+    body = LANDSCAPE.drawing(f"map-{sheet.lang}") + sheet.kept(cartouche, (), sheet.s.players) + LANDSCAPE.reference("compass")
     body += travels(sheet) + walked(sheet)
     body += "".join(_space(sheet, space) for space in SPACE_ROWS) + _cities(sheet) + _stations(sheet) + foresight(sheet)
     body += job_market(sheet) + cattle_market(sheet) + _railway(sheet) + _riders(sheet) + _tags(sheet)
@@ -88,9 +88,14 @@ def drawn(sheet: Sheet) -> str:
 # ---- the trail ------------------------------------------------------------------------------------------------------
 def _space(sheet: Sheet, space: str) -> str:
     """What lies on a space: to go to, to build on, to take, to copy."""
-    (x, y), found = spot(space), tile_on(sheet.s, space)
-    box, target = box_of(space, found is not None), f"space:{space}"
-    if planned := sheet.planned_on(space):
+    found, planned = tile_on(sheet.s, space), sheet.planned_on(space)
+    owners = [sheet.who(tile.owner) for tile in (found, planned) if tile]
+    return sheet.kept(_space_of, (space, found, planned), *owners, sheet.stands(f"space:{space}"))
+
+
+def _space_of(sheet: Sheet, space: str, found: Lying | None, planned: Lying | None) -> str:
+    (x, y), box, target = spot(space), box_of(space, found is not None), f"space:{space}"
+    if planned:
         body = tiles.moved_to(lying(sheet, planned), x, y, opacity=".7")
     else:
         body = tiles.moved_to(lying(sheet, found), x, y) if found else _bare(box)
@@ -194,42 +199,55 @@ def _engine(sheet: Sheet, seat: int, home: list[int]) -> str:
 
 def _cities(sheet: Sheet) -> str:
     """Cities to deliver to, and whose discs lie there."""
-    body = ""
-    for name in CITIES:
-        (x, _), target, discs = place("city", name), f"city:{name}", discs_in(sheet.s, name)
-        box = (x - 39.5, 3.0, x + 39.5, 34.0)
-        words = city_words(sheet, name)
-        body += sheet.tip(sheet.touch(_bare(box), target, words, box, 3), words, "6.4")
-        owners = list(dict.fromkeys(discs))
-        pitch = 19 if len(owners) < 3 else 60 / len(owners)
-        for at, seat in enumerate(owners):
-            left = x + (at - (len(owners) - 1) / 2) * pitch
-            body += sheet.seal(seat, left, 43.5, 8.5)
-            if discs.count(seat) > 1:
-                body += hexagon(left + 5, 50, 7.4, discs.count(seat))
-        body += sheet.crop(target, (x - 12, 35, x + 12, 52))
-    return body
+    discs = {name: tuple(discs_in(sheet.s, name)) for name in CITIES}
+    return "".join(
+        sheet.kept(_city, (name, there), *map(sheet.who, there), sheet.stands(f"city:{name}")) for name, there in discs.items()
+    )
+
+
+def _city(sheet: Sheet, name: str, discs: Sequence[int]) -> str:
+    (x, _), target = place("city", name), f"city:{name}"
+    box = (x - 39.5, 3.0, x + 39.5, 34.0)
+    words = city_words(sheet, name)
+    body = sheet.tip(sheet.touch(_bare(box), target, words, box, 3), words, "6.4")
+    owners = list(dict.fromkeys(discs))
+    pitch = 19 if len(owners) < 3 else 60 / len(owners)
+    for at, seat in enumerate(owners):
+        left = x + (at - (len(owners) - 1) / 2) * pitch
+        body += sheet.seal(seat, left, 43.5, 8.5)
+        if discs.count(seat) > 1:
+            body += hexagon(left + 5, 50, 7.4, discs.count(seat))
+    return body + sheet.crop(target, (x - 12, 35, x + 12, 52))
 
 
 def _stations(sheet: Sheet) -> str:
     """Stations: their masters, or who has become one, and whose discs lie there."""
     body = ""
     for at, name in enumerate(STATIONS):
-        (x, y), discs, target = place("station", name), discs_at(sheet.s, name), f"station:{name}"
-        body += _master(sheet, at, x - 37, y) if name in STATIONS[:5] else ""
-        w = 22.0 + 14 * (len(discs) > 1)
-        left = x - 18 if name in STATIONS[:5] and len(discs) > 1 else x - 11 if name in STATIONS[:5] else x + 11 - w
-        slot = rect(left, y - 11, w, 22, "var(--stock-2)" if STATION_DARK[at] else "var(--stock)", "var(--ink)", 1, 1)
-        slot += corners(left, y - 11, w, 22, bool(STATION_DARK[at]), 5)
-        slot += "" if discs else tiles.station_sign(x, y)
-        pitch = (w - 22) / max(1, len(discs) - 1)
-        slot += "".join(sheet.seal(seat, left + 11 + k * pitch, y, 8) for k, seat in enumerate(discs))
-        words, box = station_words(sheet, at), (left - 1, y - 12, left + w + 1, y + 12)
-        body += sheet.tip(sheet.touch(slot, target, words, box, 3), words, "9.5") + sheet.crop(target, box)
+        discs, master = tuple(discs_at(sheet.s, name)), master_at(sheet.s, at)
+        if name in STATIONS[:5]:
+            appointed = which(sheet.s, "appointed", at), sheet.who(sheet.s.master_owner[at])
+            body += sheet.kept(_master, (at,), master, *appointed)
+        body += sheet.kept(_station, (at, name, discs), master, *map(sheet.who, discs), sheet.stands(f"station:{name}"))
     return body
 
 
-def _master(sheet: Sheet, station: int, x: float, y: float) -> str:
+def _station(sheet: Sheet, at: int, name: str, discs: Sequence[int]) -> str:
+    (x, y), target = place("station", name), f"station:{name}"
+    w = 22.0 + 14 * (len(discs) > 1)
+    left = x - 18 if name in STATIONS[:5] and len(discs) > 1 else x - 11 if name in STATIONS[:5] else x + 11 - w
+    slot = rect(left, y - 11, w, 22, "var(--stock-2)" if STATION_DARK[at] else "var(--stock)", "var(--ink)", 1, 1)
+    slot += corners(left, y - 11, w, 22, bool(STATION_DARK[at]), 5)
+    slot += "" if discs else tiles.station_sign(x, y)
+    pitch = (w - 22) / max(1, len(discs) - 1)
+    slot += "".join(sheet.seal(seat, left + 11 + k * pitch, y, 8) for k, seat in enumerate(discs))
+    words, box = station_words(sheet, at), (left - 1, y - 12, left + w + 1, y + 12)
+    return sheet.tip(sheet.touch(slot, target, words, box, 3), words, "9.5") + sheet.crop(target, box)
+
+
+def _master(sheet: Sheet, station: int) -> str:
+    x, y = place("station", STATIONS[station])
+    x -= 37
     if tile := master_at(sheet.s, station):
         return sheet.tip(tiles.moved_to(tiles.master(tile), x, y), sheet.term(f"station_master.{tile}"), "9.5.7")
     if kind := which(sheet.s, "appointed", station):

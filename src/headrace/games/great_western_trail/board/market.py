@@ -1,5 +1,7 @@
 """What is for hire, what is to come, and what is for sale: the job market, foresight with its piles, the cattle market."""
 
+from collections.abc import Hashable, Iterator
+
 from headrace.boards.curves import Box
 from headrace.boards.plates import hexagon
 from headrace.draw import icon
@@ -13,7 +15,7 @@ from headrace.games.great_western_trail.board.marks import INK, circle, pill
 from headrace.games.great_western_trail.board.position import Lying, coming, lots
 from headrace.games.great_western_trail.board.telling import tile_words
 from headrace.games.great_western_trail.material import DATA
-from headrace.readable.named import which
+from headrace.readable.named import those, which
 
 JOBS = DATA["job_market"]
 ROWS: int = JOBS["rows"]
@@ -40,7 +42,16 @@ def job_market(sheet: Sheet) -> str:
     body += text(
         (left + JOB_RIGHT) / 2, JOB_TOP + 19, title, 14, 700, "var(--accent)", "middle", font_style=sheet.italic, room=150
     )
-    return sheet.tip(body, sheet.say("tip_jobs"), "6.2") + "".join(_job_row(sheet, row, left) for row in range(ROWS))
+    return sheet.tip(body, sheet.say("tip_jobs"), "6.2") + "".join(
+        sheet.kept(_job_row, (row, left), sheet.s.players, *_jobs(sheet, row)) for row in range(ROWS)
+    )
+
+
+def _jobs(sheet: Sheet, row: int) -> Iterator[Hashable]:
+    """What a row shows: where the token is, what a worker costs, who is for hire."""
+    yield row < sheet.s.token_row, row == sheet.s.token_row, sheet.hire_costs.get(row)
+    for kind in those(sheet.s, "job", row):
+        yield kind, sheet.stands(f"job:{row + 1}:{kind}")
 
 
 def _unused(sheet: Sheet) -> int:
@@ -97,7 +108,9 @@ def foresight(sheet: Sheet) -> str:
     for column in range(3):
         px, fy = place("supply_pile", f"pile_{column + 1}")[0], place("foresight", f"foresight_{column + 1}_1")[1]
         body += text(px, fy - 20, "I" * (column + 1), 13, 700, "var(--accent)", "middle")
-        body += "".join(_coming(sheet, column, at, px, fy + 32 * at) for at in range(2))
+        for at in range(2):
+            found, stands = coming(sheet.s, column, at), sheet.stands(f"foresight:{column + 1}:{at + 1}")
+            body += sheet.kept(_coming, (column, at, px, fy + 32 * at, found), stands)
         left = sheet.say("pile_left", count=sheet.s.pile_size[column])
         body += sheet.tip(
             text(px, fy + 60, left, 12.4, 400, "var(--ink-2)", "middle", "sans", room=40), sheet.say("tip_pile"), "6.5"
@@ -105,8 +118,8 @@ def foresight(sheet: Sheet) -> str:
     return body
 
 
-def _coming(sheet: Sheet, column: int, at: int, x: float, y: float) -> str:
-    found, box = coming(sheet.s, column, at), (x - 18, y - 15, x + 18, y + 15)
+def _coming(sheet: Sheet, column: int, at: int, x: float, y: float, found: Lying | None) -> str:
+    box = (x - 18, y - 15, x + 18, y + 15)
     if found is None:
         return rect(
             x - 17, y - 14, 34, 28, "var(--paper-sunk)", "var(--ink-2)", 1.1, 2, stroke_dasharray="4 3", fill_opacity=".7"
@@ -151,9 +164,10 @@ def cattle_market(sheet: Sheet) -> str:
         body += text(left + 8, top + 13 + 12 * at, word, 12.5, 700, "var(--accent)", font_style=sheet.italic, room=46)
     body, offered = sheet.tip(body, sheet.say("tip_market", count=sheet.s.market_left), "9.8"), lots(sheet.s)
     pitch = min(WIDEST_LOT, (right - left - 62) / max(1, len(offered)))
-    return body + "".join(
-        _lot(sheet, *lot, left + 58 + at * pitch, top + 4, pitch - 4, bottom - top - 8) for at, lot in enumerate(offered)
-    )
+    for at, lot in enumerate(offered):
+        where = left + 58 + at * pitch, top + 4, pitch - 4, bottom - top - 8
+        body += sheet.kept(_lot, (*lot, *where), sheet.stands(f"market:{lot[0]}"))
+    return body
 
 
 def _lot(sheet: Sheet, card: str, breed: str, points: int, count: int, x: float, y: float, w: float, h: float) -> str:

@@ -43,8 +43,14 @@ IMMEDIATE = DATA["player_board"]["immediate"]
 
 def board(sheet: Sheet, seat: int) -> str:
     """Workers, certificates and discs in one drawing."""
-    body = "".join(_row(sheet, seat, row, 6 + row * 28) for row in range(len(WORKERS))) + _certificates(sheet, seat, 286, 24)
-    body += "".join(_group(sheet, seat, *group, 6 + at * 57.5, 95) for at, group in enumerate(GROUPS))
+    body, who = "", sheet.who(seat)
+    for row, kind in enumerate(WORKERS):
+        shown = number_of(sheet.s, "workers", seat, row), sheet.stands(f"worker:{kind}")
+        body += sheet.kept(_row, (seat, row, 6 + row * 28), who, *shown)
+    body += _certificates(sheet, seat, 286, 24)
+    for at, (name, discs) in enumerate(GROUPS):
+        left = ((number_of(sheet.s, "cleared", seat, disc), sheet.stands(f"disc:{disc}")) for disc in discs)
+        body += sheet.kept(_group, (seat, name, discs, 6 + at * 57.5, 95), who, *left)
     return drawing(body, (0, 0, WIDE, HIGH), sheet.say("own_board", player=sheet.name(seat)), class_="own-board")
 
 
