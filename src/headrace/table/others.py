@@ -27,6 +27,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds before a lost connection is made anew; twice as long each time."""
 KEEPALIVE = {"tcp_keepalives_idle": "3", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "2"}
 """So PostgreSQL notices within 10 s that a machine is gone, and gives its locks to others."""
+SETTINGS = {**KEEPALIVE, "synchronous_commit": "off"}
+"""Of that connection; what is said there need not last, so it does not wait for a disk."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ class Neighbours:
 
     def __init__(self, url: URL, name: str) -> None:
         self.epoch, self.name = "", name
-        settings = {"server_settings": KEEPALIVE, "timeout": PATIENCE}
+        settings = {"server_settings": SETTINGS, "timeout": PATIENCE}
         self._engine = create_async_engine(
             url, poolclass=NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True, connect_args=settings
         )
