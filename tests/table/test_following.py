@@ -174,3 +174,17 @@ def test_after_a_backup_was_put_back_an_open_page_shows_what_the_server_has(
     shows(page, served.address + path)
     assert page.locator("#log li").count() < later
     page.context.close()
+
+
+def test_a_page_that_lags_behind_is_brought_up_to_date_by_the_refusal_of_what_it_posts(browser: Browser, served: Served) -> None:
+    address = f"{served.address}{seated(served.address, RAILS)}"
+    asked(address)
+    page, errors = visit(browser, served.address, "en", 1440, 900, "light", path=address.removeprefix(served.address))
+    page.route("**/events?**", lambda route: route.abort())  # no stream tells it
+    page.reload()
+    play(address)
+    asked(address)
+    page.locator("[data-tool=undo]").click(force=True)
+    expect(page.locator("#note")).to_contain_text("moved on meanwhile")
+    shows(page, address)
+    assert [error for error in errors if "ERR_FAILED" not in error and "409" not in error] == []

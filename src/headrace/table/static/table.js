@@ -193,7 +193,10 @@ async function send(address, fields, keeps = false) {
     const patch = await answer.json();
     if (patch.error) {
       say(patch.error, patch.clause);
-      if (patch.epoch && (patch.epoch !== epoch || patch.version !== version)) void point(EVERYTHING);
+      if (patch.epoch && (patch.epoch !== epoch || patch.version !== version)) {
+        planned(EVERYTHING);
+        void refresh();
+      }
     } else {
       if (!keeps) planned(EVERYTHING);
       show(patch);
