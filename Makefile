@@ -53,12 +53,20 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.play
 
-# The browser tests drive Chromium, some of them through an nginx; Korean text needs a font that has it.
+# The browser tests drive Chromium, some of them through an nginx. Korean text needs a font that has it, and what fits is
+# measured in one of the fonts that the pages ask for first (P052), so that it is the same on every machine.
+P052 := /usr/share/fonts/opentype/urw-base35/P052-Roman.otf
 .PHONY: browser
 browser:
-	@{ command -v chromium-headless-shell || command -v chromium; } >/dev/null && PATH="$$PATH:/usr/sbin:/usr/local/sbin" command -v nginx >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	@export PATH="$$PATH:/usr/sbin:/usr/local/sbin"; missing=""; \
+	command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || missing="chromium-headless-shell"; \
+	command -v nginx >/dev/null || missing="$$missing nginx-light"; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  [ -e $(P052) ] || missing="$$missing fonts-noto-cjk fonts-urw-base35"; \
+	  if [ -n "$$missing" ]; then \
 	    export DEBIAN_FRONTEND=noninteractive; apt-get update -qq; \
-	    command -v chromium-headless-shell >/dev/null || apt-get install -y -qq chromium-headless-shell fonts-noto-cjk >/dev/null || apt-get install -y -qq chromium fonts-noto-cjk >/dev/null; \
-	    PATH="$$PATH:/usr/sbin" command -v nginx >/dev/null || apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; \
-	  else echo "the browser tests need chromium and nginx; install them with your package manager, for example: sudo apt-get install chromium-headless-shell nginx-light"; exit 1; fi; }
+	    apt-get install -y -qq $$missing >/dev/null || apt-get install -y -qq $$(echo $$missing | sed s/-headless-shell//) >/dev/null; \
+	  fi; \
+	elif [ -n "$$missing" ]; then \
+	  echo "the browser tests need chromium and nginx; install them with your package manager, for example: sudo apt-get install $$missing fonts-noto-cjk fonts-urw-base35"; exit 1; \
+	fi
