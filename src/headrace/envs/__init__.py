@@ -1,8 +1,9 @@
-"""Games for people who train agents: what a seat sees as numbers, what a game is worth to it, and many games in lockstep."""
+"""Games for people who train agents: what a seat sees as numbers, what a game is worth to it, many in lockstep, and kits."""
 
 from headrace.engine.rewarding import REWARDS
 from headrace.envs.batch import Batch
+from headrace.envs.kits import aec_env
 from headrace.envs.observing import observe
 from headrace.envs.rewards import rewards
 
-__all__ = ["REWARDS", "Batch", "observe", "rewards"]
+__all__ = ["REWARDS", "Batch", "aec_env", "observe", "rewards"]
