@@ -8,10 +8,9 @@ from pettingzoo import AECEnv
 from pettingzoo.env_registry.registration import aec_registry, register
 
 from headrace.core.game import Game, games
-from headrace.core.moves import IllegalMove
 from headrace.engine.observation import OBSERVATION
 from headrace.envs.batch import Batch
-from headrace.envs.drawing import RENDER_MODES, drawn
+from headrace.envs.single import RENDER_MODES, act, drawn
 
 
 class AecEnv(AECEnv):
@@ -90,11 +89,7 @@ class AecEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        try:
-            batch.step((action,))
-        except (IllegalMove, TypeError):
-            batch.position(0).push(action)  # raises it with the reason alone
-            raise
+        act(batch, action)
         self.infos[agent] = {}
         self._cumulative_rewards[agent] = 0.0
         if batch.terminated[0]:

@@ -157,13 +157,18 @@ class Batch:
                 yield memoryview(numbers).cast("B")
 
     # ---- stepping ---------------------------------------------------------------------------------------------------
-    def reset(self, seed: int | str | None = None, envs: Iterable[int] | None = None) -> None:
-        """New games: all, or only those of `envs`. With a seed all chance begins anew, without one it goes on."""
+    def reset(self, seed: int | str | list[int | None] | None = None, envs: Iterable[int] | None = None) -> None:
+        """New games: all, or only those of `envs`. With a seed all chance begins anew, without one it goes on.
+
+        A list has one for each of these games, which then goes like the first of a batch with that seed.
+        """
         games, chosen = self._games, range(self.num_envs) if envs is None else [*envs]
         if wrong := [env for env in chosen if not 0 <= env < self.num_envs]:
             raise IndexError(f"the games of the batch are 0 to {self.num_envs - 1}, not {wrong[0]}")
-        for env in chosen if seed is not None else ():
-            games.dice[env][:] = dice_from(f"{seed}/{env}")
+        seeds = [(each, 0) for each in seed] if isinstance(seed, list) else [(seed, env) for env in chosen]
+        for env, (said, place) in zip(chosen, seeds, strict=True):
+            if said is not None:
+                games.dice[env][:] = dice_from(f"{said}/{place}")
         self._do(BEGIN, chosen)
         self._ask()
 

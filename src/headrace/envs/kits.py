@@ -7,6 +7,7 @@ from headrace.core.game import Game
 
 if TYPE_CHECKING:
     from headrace.envs.aec import AecEnv
+    from headrace.envs.seats import Rivals, SeatEnv, SeatVectorEnv
 
 KITS = ("gymnasium", "numpy", "pettingzoo")
 
@@ -21,6 +22,26 @@ def aec_env(game: Game | str, players: int | None = None, **how: Any) -> "AecEnv
     ('player_1', 15)
     """
     made: AecEnv = _kit("aec").AecEnv(game, players, **how)
+    return made
+
+
+def seat_env(game: Game | str, players: int | None = None, rivals: "Rivals" = "easy", **how: Any) -> "SeatEnv":
+    """Gymnasium's environment of one player among bots."""
+    made: SeatEnv = _kit("seats").SeatEnv(game, players, rivals, **how)
+    return made
+
+
+def seat_envs(
+    game: Game | str, num_envs: int, players: int | None = None, rivals: "Rivals" = "easy", **how: Any
+) -> "SeatVectorEnv":
+    """Gymnasium's vector environment of so many games of one player among bots, in lockstep.
+
+    >>> from headrace.envs import seat_envs
+    >>> envs = seat_envs("trick_of_the_rails", 4, players=3, rivals="random", fast=False)
+    >>> envs.reset(seed=7)[0].shape, envs.action_masks().sum(axis=1).tolist()
+    ((4, 226), [15, 15, 4, 3])
+    """
+    made: SeatVectorEnv = _kit("seats").SeatVectorEnv(game, num_envs, players, rivals, **how)
     return made
 
 
