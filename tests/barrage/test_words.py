@@ -7,7 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.words import LANGUAGES
-from headrace.table.pages.log import actions
+from headrace.table.pages.log import Actions
 from tests.kit.cases import stand
 from tests.kit.tables import FEW_TABLES, finished
 
@@ -63,7 +63,7 @@ def test_what_came_to_nothing_is_not_in_the_log() -> None:
     """Nobody reads that somebody has no drops, or nothing that the bonus tile counts."""
     table = next(table for table in FEW_TABLES if table.id == GAME.id and table.players == 4)
     pos = finished(table, 7, "lively")
-    shown = {line.told for action in actions(pos.events, pos.begins) for line in action}
+    shown = {line.told for action in Actions(pos.events, pos.begins) for line in action}
     nothing = [event for events in pos.events for event in events if event.idle]
     assert nothing and not shown & {*nothing}
     assert {event.kind for event in nothing} <= {"bonus", "resources", "drops", "objective"}

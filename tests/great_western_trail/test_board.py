@@ -33,7 +33,7 @@ from headrace.games.great_western_trail.material import (
 )
 from headrace.games.great_western_trail.naming import building_name
 from headrace.games.great_western_trail.steps import Step
-from headrace.table.pages.log import actions
+from headrace.table.pages.log import Actions
 from tests.kit.cases import stand, written
 from tests.kit.drawings import assert_well_drawn, blind, first_of_each_question, led_elsewhere, out_of_reach, parsed
 from tests.kit.pressing import Page
@@ -375,7 +375,7 @@ def test_the_log_tells_what_is_gained_and_left_undone_with_its_deed(lang: str, g
     owner = {"money": 15, "hand": ["guernsey", "jersey"]}
     pos = stand("great_western_trail", {"players": 4, "at": "a", "token": 4, "jobs": {3: ["engineer"]}, "A": owner})
     moves = ("use a 1", "discard guernsey", "use a 2", "hire 3 engineer", "forfeit")
-    lines = [line for told in actions([pos.push(move) for move in moves], [True, False, True, False, False]) for line in told]
+    lines = [line for told in Actions([pos.push(move) for move in moves], [True, False, True, False, False]) for line in told]
     assert [line.told.kind for line in lines] == ["discarded", "hired"]
     assert [[said for part in line.parts if (said := GAME.aside(part, lang))] for line in lines] == [[gained], []]
     assert [part.kind for part in lines[1].parts] == ["used", "forfeited"]

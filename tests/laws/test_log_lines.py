@@ -4,7 +4,7 @@ import pytest
 
 import headrace
 from headrace.core.moves import Event
-from headrace.table.pages.log import actions
+from headrace.table.pages.log import Actions
 from tests.kit.concern import GAMES
 from tests.kit.tables import few_of, finished, tables_of
 
@@ -20,5 +20,5 @@ def test_no_line_of_the_log_says_that_nothing_has_changed(game: str, bias: str) 
     names = ("Ann", "Ben", "Cay", "Dov", "Eve")
     for table in few_of(tables_of(headrace.game(game))):
         pos = finished(table, 1, bias)
-        lines = [line.told for action in actions(pos.events, pos.begins) for line in action if not line.parts]
+        lines = [line.told for action in Actions(pos.events, pos.begins) for line in action if not line.parts]
         assert {line.told("en", names[: table.players]) for line in lines if says_nothing(line)} == set(), str(table)
