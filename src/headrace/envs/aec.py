@@ -10,7 +10,7 @@ from pettingzoo.env_registry.registration import aec_registry, register
 from headrace.core.game import Game, games
 from headrace.engine.observation import OBSERVATION
 from headrace.envs.batch import Batch
-from headrace.envs.single import RENDER_MODES, act, drawn
+from headrace.envs.drawing import RENDER_MODES, drawn
 
 
 class AecEnv(AECEnv):
@@ -89,7 +89,7 @@ class AecEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        act(batch, action)
+        batch.act(action)
         self.infos[agent] = {}
         self._cumulative_rewards[agent] = 0.0
         if batch.terminated[0]:

@@ -4,10 +4,11 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, repeat
+from operator import index
 from typing import Any
 
 from headrace.bots import Bot, RandomBot, ThumbBot, bot_for
-from headrace.bots.abreast import ACT, BEGIN, GO_ON, HOLD, LOOK, OUTSIDE, RANDOM, Games, Room, Terms
+from headrace.bots.abreast import ACT, BEGIN, GO_ON, HOLD, LOOK, NONE, OUTSIDE, RANDOM, Games, Room, Terms
 from headrace.core.game import Game
 from headrace.core.game import game as game_of
 from headrace.core.moves import IllegalMove
@@ -20,6 +21,14 @@ from headrace.envs.engines import Compiled, Plain, shown
 
 Player = str | Bot | None
 """A spec, a bot, or None: outside."""
+
+
+def whole(number: Any) -> int:
+    """A whole number of any type; NONE of what is none."""
+    try:
+        return index(number)
+    except TypeError:
+        return NONE
 
 
 class Batch:
@@ -180,6 +189,16 @@ class Batch:
         self._engine.take(games.actions, actions)
         if (env := self._refused()) >= 0:
             raise self._refusal(env)
+        self._do(ACT)
+        self._ask()
+
+    def act(self, action: Any) -> None:
+        """An action in the first game, where it is the only one: sooner than `step`. IllegalMove gives the reason alone."""
+        games, number = self._games, whole(action)
+        if not (0 <= number < self._terms.size and games.mask[number]):
+            self.position(0).push(action)
+            raise self._refusal(0)
+        games.actions[0] = number
         self._do(ACT)
         self._ask()
 

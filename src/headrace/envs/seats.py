@@ -12,7 +12,7 @@ from headrace.bots import Bot
 from headrace.core.game import Game
 from headrace.core.game import game as game_of
 from headrace.envs.batch import Batch
-from headrace.envs.single import RENDER_MODES, act, drawn
+from headrace.envs.drawing import RENDER_MODES, drawn
 
 Rivals = str | Bot | list[str | Bot] | tuple[str | Bot, ...]
 Seen = np.ndarray[Any, np.dtype[np.int16]]
@@ -77,7 +77,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             raise RuntimeError(OVER)
         if self._replaces and not batch.action_mask[0][action]:
             action = self.np_random.choice(np.flatnonzero(batch.action_mask[0]))
-        act(batch, action)
+        batch.act(action)
         is_over = bool(batch.terminated[0])
         seen = np.array(batch.observe(0, 0), np.int16) if is_over else batch.observations[0].copy()
         return seen, float(batch.rewards[0, 0]), is_over, False, self._info()
