@@ -18,6 +18,7 @@ import headrace
 from headrace.envs import aec_env, observe
 from headrace.envs.aec import AecEnv, name_of
 from tests.envs.alone import Alone
+from tests.kit.proof import rest_in_proof
 
 RAILS = "trick_of_the_rails"
 compiled = (pytest.mark.compiled(RAILS), pytest.mark.no_cover)
@@ -37,8 +38,8 @@ def test_the_kit_passes_it(name: str, fast: bool) -> None:
     """Without wrappers, warnings as errors but those that want one array to be observed."""
     for players in headrace.game(name).players:
 
-        def made(render_mode: str | None = None, players: int = players) -> AecEnv:
-            return aec_env(name, players, render_mode=render_mode, fast=fast)
+        def made(players: int = players) -> AecEnv:
+            return aec_env(name, players, fast=fast)
 
         with warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -46,7 +47,16 @@ def test_the_kit_passes_it(name: str, fast: bool) -> None:
             warnings.filterwarnings("ignore", "Observation is not a NumPy array")
             api_test(made(), num_cycles=MOST)
             seed_test(made, num_cycles=MOST)
-            render_test(made)
+
+
+@pytest.mark.parametrize("name", rest_in_proof([RAILS, *(name for name, _ in OTHERS)]))
+def test_it_is_rendered(name: str) -> None:
+    """As text, and as the drawing in its colours."""
+    render_test(lambda render_mode: aec_env(name, render_mode=render_mode, fast=False))
+    env = aec_env(name, render_mode="rgb_array", fast=False)
+    env.reset(seed=1)
+    seen = env.render()
+    assert min(seen.shape[:2]) > 200 and len(np.unique(seen.reshape(-1, 3), axis=0)) > 20
 
 
 @pytest.mark.parametrize(("name", "fast"), [*BOTH, *OTHERS])

@@ -109,7 +109,7 @@ class AecEnv(AECEnv):
             raise RuntimeError("no game is going on: reset() begins one")
 
     def render(self) -> Any:
-        """The position with all that is hidden: text for `ansi`, a picture for `rgb_array`."""
+        """`ansi`: the position with all that is hidden, as text; `rgb_array`: the board as a spectator sees it."""
         return drawn(self.batch.position(0), self.render_mode)
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from headrace.envs.aec import AecEnv
     from headrace.envs.seats import Rivals, SeatEnv, SeatVectorEnv
 
-KITS = ("gymnasium", "numpy", "pettingzoo")
+KITS = ("PIL", "gymnasium", "numpy", "pettingzoo", "resvg_py")
 
 
 def aec_env(game: Game | str, players: int | None = None, **how: Any) -> "AecEnv":

@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         return mask
 
     def render(self) -> Any:
-        """The position with all that is hidden, as text."""
+        """`ansi`: the position with all that is hidden, as text; `rgb_array`: the board as a spectator sees it."""
         return drawn(self.batch.position(0), self.render_mode)
 
 
