@@ -192,7 +192,8 @@ async def lose(database: str) -> None:
     """End the connections by which the processes hear each other."""
     engine = create_async_engine(database, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
-        locks = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
+        here = "database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        locks = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND {here} AND pid <> pg_backend_pid()"
         await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({locks} GROUP BY pid) AS theirs"))
     await engine.dispose()
 
