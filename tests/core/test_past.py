@@ -1,5 +1,6 @@
 """What lies behind a position: few states are kept, and all come back as they were."""
 
+import copy
 import random
 
 import pytest
@@ -79,3 +80,15 @@ def test_what_was_dictated_comes_back_although_no_replay_would_know_of_it() -> N
 def test_the_same_note_is_the_same_event() -> None:
     one, other = (headrace.game("trick_of_the_rails").start(players=3, seed=7) for _ in range(2))
     assert one.push("play bo_3")[0] is other.push("play bo_3")[0]
+
+
+def test_a_deep_copy_shares_the_past() -> None:
+    pos = headrace.game(GAMES[0]).start(seed=3)
+    played(pos, 30, 3)
+    twin, before = copy.deepcopy([pos])[0], told(pos)
+    assert (told(twin), twin.ply) == (before, pos.ply)
+    assert twin.moves[0] is pos.moves[0] and twin.events[0][0] is pos.events[0][0]
+    twin.push(twin.legal_moves[0])
+    twin.pop()
+    twin.pop()
+    assert (told(pos), pos.ply) == (before, 30)

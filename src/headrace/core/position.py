@@ -211,6 +211,9 @@ class Position:
         """An equal position with a life of its own. One state is copied, however long the game: the past is shared."""
         return self._with_past(self.state, self.ply)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return self.copy()
+
     def as_of(self, ply: int) -> "Position":
         """The position after so many of its moves, with a life of its own. IndexError if it has not made as many."""
         if not 0 <= ply <= self.ply:
