@@ -90,6 +90,11 @@ def main() -> None:
         "game, players", "plain engine alone", "plain", "compiled", "plain to engine", "compiled to engine",
         title=f"turns a second of core time; goals {GOAL:,} compiled, {PART:.2f} of the plain engine; load {load:.1f}",
     )  # fmt: skip
+    fill(table, measured)
+
+
+def fill(table: Table, measured: Callable[[Game], list[str]]) -> None:
+    """Print a table with a line for each game named on the command line, or for all."""
     for played in [game(name) for name in sys.argv[1:]] or games().values():
         table.add_row(*measured(played))
     Console(width=150).print(table)

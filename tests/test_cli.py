@@ -15,7 +15,7 @@ from headrace.bots import make_bot
 from headrace.cli import app
 from headrace.core.game import game
 from headrace.engine.fast import cache_folder
-from headrace.envs.engines import COMPILED
+from headrace.envs.engines import ALONE, COMPILED
 from tests.kit.proof import rest_in_proof
 
 RUNNER = CliRunner()
@@ -156,7 +156,7 @@ def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch, anew: bool) -> None:
 def test_warm_compiles_for_batches() -> None:
     result = RUNNER.invoke(app, ["warm", RAILS, "--batch"])
     assert result.exit_code == 0, result.output
-    assert (cache_folder(game(RAILS)) / COMPILED).exists()
+    assert all((cache_folder(game(RAILS)) / mark).exists() for mark in (ALONE, COMPILED))
 
 
 @pytest.mark.compiled(RAILS)

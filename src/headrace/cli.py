@@ -456,14 +456,14 @@ def _tell(line: str) -> None:
 @app.command("warm")
 def warm_games(
     name: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games without one.")] = None,
-    batch: Annotated[bool, typer.Option("--batch", help="What batches of games call (headrace.envs), not what bots do.")] = False,
+    batch: Annotated[bool, typer.Option("--batch", help="What training calls (headrace.envs), not what bots do.")] = False,
 ) -> None:
     """Compile the fast engine now, so that nobody waits later."""
     from headrace.arena.bench import seconds_to
-    from headrace.envs import Batch
+    from headrace.envs.alone import warm_for_training
 
     with _plain_errors():
         chosen = [game(one) for one in name] if name else list(games().values())
         for found in track(chosen, "compiling", console=errors, transient=True):
-            fill = partial(Batch, found, 1, fast=True) if batch else partial(warm, found)
+            fill = partial(warm_for_training if batch else warm, found)
             console.print(f"{found.id}: ready in {seconds_to(fill):.1f} s", highlight=False)

@@ -275,10 +275,10 @@ def test_whoever_waits_for_the_compiler_is_told_for_what(
     lane = engines.Compiled(headrace.game(RAILS), 1)
     monkeypatch.setattr(lane.engine, "folder", tmp_path)
     for _ in range(2):
-        with caplog.at_level(logging.WARNING), lane.ready():
+        with caplog.at_level(logging.WARNING), lane.ready(COMPILED):
             pass
     assert [record.message for record in caplog.records] == [
-        "compiling the rules of trick_of_the_rails for batches, once, up to a minute; "
+        "compiling the rules of trick_of_the_rails for training, once, up to a minute; "
         "beforehand: headrace warm trick_of_the_rails --batch"
     ]
     assert (tmp_path / COMPILED).exists()

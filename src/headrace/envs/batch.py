@@ -17,7 +17,7 @@ from headrace.engine.dice import roll
 from headrace.engine.fast import available
 from headrace.engine.rewarding import REWARDS, SEATS
 from headrace.engine.seeds import dice_from, fresh_seed
-from headrace.envs.engines import Compiled, Plain, shown
+from headrace.envs.engines import COMPILED, Compiled, Plain, shown
 
 Player = str | Bot | None
 """A spec, a bot, or None: outside."""
@@ -94,7 +94,7 @@ class Batch:
         )
         self._games = self._laid_out(size, length)
         self._share(min(threads, num_envs))
-        with self._engine.ready():
+        with self._engine.ready(COMPILED):
             self.reset(fresh_seed() if seed is None else seed)
             self._refused()
 

@@ -4,10 +4,11 @@ import logging
 from array import array
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from copy import copy
 from functools import cache
 from importlib.util import find_spec
 from operator import index
-from typing import Any
+from typing import Any, Self
 
 from headrace.bots.ready import alone, loaded_engine, rarely_collecting
 from headrace.core.game import Game
@@ -17,9 +18,9 @@ from headrace.engine.reading import plain_text
 from headrace.engine.schema import GameState
 
 log = logging.getLogger(__name__)
-LOCKSTEP = "headrace.bots.lockstep"
-COMPILED = "batch"
-"""A file of a cache folder in which all is compiled that batches call."""
+ENTRY, LOCKSTEP = "headrace.engine.entry", "headrace.bots.lockstep"
+COMPILED, ALONE = "batch", "alone"
+"""Files of a cache folder in which all is compiled that batches call, and all that games call that go alone."""
 
 
 class Plain:
@@ -27,7 +28,18 @@ class Plain:
 
     def __init__(self, game: Game, rows: int) -> None:
         self.text: Any = plain_text(game, LOCKSTEP)
+        self.entry: Any = plain_text(game, ENTRY)
         self.memory: Any = [game.state() for _ in range(rows)]
+
+    def twin(self) -> Self:
+        """The same with memory of its own."""
+        twin = copy(self)
+        twin.memory = self.copied()
+        return twin
+
+    def copied(self) -> Any:
+        """A copy of the memory."""
+        return [state.copy() for state in self.memory]
 
     def numbers(self, code: str, values: Iterable[int]) -> Any:
         """Numbers of a type, as `array.array` names it."""
@@ -55,7 +67,7 @@ class Plain:
         self.memory[row].unpack(packed)
 
     @contextmanager
-    def ready(self) -> Iterator[None]:
+    def ready(self, mark: str) -> Iterator[None]:
         """There is nothing to wait for."""
         yield
 
@@ -65,8 +77,11 @@ class Compiled(Plain):
 
     def __init__(self, game: Game, rows: int) -> None:
         self.engine = _engine(game)
-        self.text = self.engine.text(LOCKSTEP)
+        self.text, self.entry = self.engine.text(LOCKSTEP), self.engine.entry
         self.memory = self.engine.memory(rows)
+
+    def copied(self) -> Any:
+        return self.memory.copy()
 
     def numbers(self, code: str, values: Iterable[int]) -> Any:
         import numpy as np
@@ -92,19 +107,19 @@ class Compiled(Plain):
         memoryview(self.memory)[row * len(packed) : (row + 1) * len(packed)] = packed
 
     @contextmanager
-    def ready(self) -> Iterator[None]:
-        """What is called within is compiled, unless it was before. It says what is waited for."""
+    def ready(self, mark: str) -> Iterator[None]:
+        """What is called within is compiled, unless it was before and marked so. It says what is waited for."""
         game, folder = self.engine.game, self.engine.folder
-        if (folder / COMPILED).exists():
+        if (folder / mark).exists():
             yield
             return
         log.warning(
-            "compiling the rules of %s for batches, once, up to a minute; beforehand: headrace warm %s --batch", game.id, game.id
+            "compiling the rules of %s for training, once, up to a minute; beforehand: headrace warm %s --batch", game.id, game.id
         )
         with alone(folder), rarely_collecting():
             yield
         with suppress(OSError):
-            (folder / COMPILED).touch()
+            (folder / mark).touch()
 
 
 @cache

@@ -8,8 +8,9 @@ from headrace.core.game import Game
 if TYPE_CHECKING:
     from headrace.envs.aec import AecEnv
     from headrace.envs.seats import Rivals, SeatEnv, SeatVectorEnv
+    from headrace.envs.spiel import SeatBot, SpielGame
 
-KITS = ("PIL", "gymnasium", "numpy", "pettingzoo", "resvg_py")
+KITS = ("PIL", "gymnasium", "numpy", "pettingzoo", "pyspiel", "resvg_py")
 
 
 def aec_env(game: Game | str, players: int | None = None, **how: Any) -> "AecEnv":
@@ -45,6 +46,26 @@ def seat_envs(
     return made
 
 
+def spiel_game(game: Game | str, players: int | None = None, **how: Any) -> "SpielGame":
+    """OpenSpiel's game, as `pyspiel.load_game("headrace_barrage(players=3)")` gives it: `reward`, `fast` and the game's options.
+
+    >>> from headrace.envs import spiel_game
+    >>> state = spiel_game("trick_of_the_rails", players=3, fast=False).new_initial_state()
+    >>> for digit in bytes(8):                                  # the seed, dealt at the root
+    ...     state.apply_action(digit)
+    >>> state.current_player(), state.action_to_string(state.legal_actions()[0]), state.returns()
+    (0, 'play bo_3', [0.0, 0.0, 0.0])
+    """
+    made: SpielGame = _kit("spiel").load(game, players, **how)
+    return made
+
+
+def spiel_bot(game: "SpielGame", spec: str, seed: int = 0) -> "SeatBot":
+    """A bot of ours as OpenSpiel's, for such a game."""
+    made: SeatBot = _kit("spiel").SeatBot(game, spec, seed)
+    return made
+
+
 def _kit(name: str) -> Any:
     """A module beside this one. ModuleNotFoundError says how to install what it needs."""
     try:
@@ -52,5 +73,6 @@ def _kit(name: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name not in KITS:
             raise
-        message = f"this needs {error.name}; install it with: pip install 'headrace[envs]'"
+        extra = "openspiel" if name == "spiel" else "envs"
+        message = f"this needs {error.name}; install it with: pip install 'headrace[{extra}]'"
         raise ModuleNotFoundError(message, name=error.name) from None
