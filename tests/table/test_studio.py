@@ -169,8 +169,9 @@ async def test_a_page_waits_for_one_exploration_and_each_looker_gets_a_turn(
     post = wanted(kept, table, mine)
     await asyncio.sleep(0)
     held.set()
-    with pytest.raises(Refused, match="overtaken"):
+    with pytest.raises(Refused, match="overtaken") as told:
         await old
+    assert told.value.status == 200, "else the browser tells of an error"
     await asyncio.gather(*many, new, post)
     assert [(one.base[6:], one.focus) for one in drawn] == [
         ("mine", ""),

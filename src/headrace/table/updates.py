@@ -125,10 +125,10 @@ class Renderings:
         return EXPLORING + waiting if explorer else rank
 
     def _overtake(self, page: str) -> None:
-        """A page asks for something new: the exploration that it waits for is wanted no more."""
+        """A page asks for something new: the exploration that it waits for is wanted no more, which is no error of the page."""
         for job in self._jobs.values():
             if page and job.page == page and job.explorer and not job.turn.given.done():
-                job.turn.given.set_exception(Refused("overtaken"))
+                job.turn.given.set_exception(Refused("overtaken", 200))
 
     def _begun(self, job: _Job, table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> Callable[[], Rendering]:
         """What the thread has to do, with a copy of the table as it stands now."""
