@@ -1,4 +1,4 @@
-"""Names keep a tenth of their plate free in wider serifs than ours, too: in Noto Serif and P052, in Korean in UnBatang."""
+"""Names keep a tenth of their plate free in other serifs that pages ask for, too: Noto Serif and P052, in Korean UnBatang."""
 
 import base64
 import os
