@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import headrace
 from headrace.core.position import Position
@@ -14,7 +14,7 @@ from headrace.table.pages.log import Actions
 from headrace.table.pages.replay import steps
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
-from tests.kit.browsing import Screen, on_desk_and_phone, until_answered, visit
+from tests.kit.browsing import DESK, Screen, on_desk_and_phone, until_answered, visit
 from tests.kit.concern import GAMES
 from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
@@ -126,5 +126,29 @@ def test_it_is_gone_through_on_the_board_as_it_stood(browser: Browser, stage: St
     page.locator("#headline").click()
     expect(page.locator("#table[data-past]")).to_have_count(0)
     assert page.evaluate(BOARD) == now
+    assert problems == []
+    page.context.close()
+
+
+WATCH = """() => {
+  const board = document.getElementById("board"), seen = new MutationObserver((changes) => { window.drawn += changes.length; });
+  window.drawn = 0;
+  seen.observe(board, { attributeFilter: ["data-mark"] });
+}"""
+"""Count how often the board is drawn from now on."""
+
+
+def test_a_step_that_comes_too_late_is_not_shown(browser: Browser, stage: Stage) -> None:
+    page, problems, ends = waiting(browser, stage, "trick_of_the_rails", DESK)
+    now, late = page.evaluate(BOARD), list[Route]()
+    page.route(re.compile(rf"[?&]at={ends[0]}\b"), lambda route: late.append(route))
+    press(page, "step")
+    expect(page.locator("#table[data-past]")).to_have_count(1)
+    page.locator("#headline").click()
+    expect(page.locator("#table[data-past]")).to_have_count(0)
+    page.evaluate(WATCH)
+    late[0].continue_()
+    until_answered(page)
+    assert (page.evaluate(BOARD), page.evaluate("window.drawn")) == (now, 0)
     assert problems == []
     page.context.close()

@@ -14,7 +14,7 @@ let shown;
 let playing = 0;
 /** Is a step being fetched? */
 let busy = false;
-/** @type {(at: number) => Promise<void>} */
+/** @type {(at: number, wanted: () => boolean) => Promise<void>} */
 let past;
 /** @type {() => Promise<void>} */
 let present;
@@ -39,8 +39,8 @@ function tell(at, all) {
 async function show(at, all) {
   const before = places(), seen = told(), own = playing;
   busy = true;
-  await past(all[at][0]).finally(() => { busy = false; });
-  if (own !== playing) return present();
+  await past(all[at][0], () => own === playing).finally(() => { busy = false; });
+  if (own !== playing) return;
   if (at) travel(bringInSight(since(seen).map(([thing]) => thing)) ? new Map() : before, seen, true);
   shown = at;
   table?.setAttribute("data-past", String(all[at][0]));
@@ -81,7 +81,7 @@ const CONTROLS = {
   skip: () => present(),
 };
 
-/** Let the buttons play. @param {(at: number) => Promise<void>} toPast shows how the table stood @param {() => Promise<void>} toPresent shows how it stands */
+/** Let the buttons play. @param {(at: number, wanted: () => boolean) => Promise<void>} toPast shows how the table stood @param {() => Promise<void>} toPresent shows how it stands */
 export function replays(toPast, toPresent) {
   [past, present] = [toPast, toPresent];
 }

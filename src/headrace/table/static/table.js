@@ -158,12 +158,14 @@ async function refresh(focus = asked()) {
   }
 }
 
-/** Show the board as it stood after so many moves; what is asked, the hand and the log stay. @param {number} at */
-async function past(at) {
+/** Show the board as it stood after so many moves; what is asked, the hand and the log stay.
+ * @param {number} at @param {() => boolean} wanted is it still, once the answer is there? */
+async function past(at, wanted) {
   const known = Object.values(marks()).join(".");
   const answer = await fetch(`${base}?${new URLSearchParams({ at: String(at), screen: screenSize(), known })}`, { headers: { Accept: "application/json" } });
   /** @type {Patch} */
   const { regions = {}, marks: marked } = await answer.json();
+  if (!wanted()) return;
   swap(Object.fromEntries(Object.entries(regions).filter(([name]) => PAST.includes(name))), marked);
   restoreMaps();
 }
