@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -370,6 +371,14 @@ def two_workers(server: int, but: int = 0) -> list[int]:
     return found
 
 
+def lives(process: int) -> bool:
+    """Is there such a process, and not only what is left of it?"""
+    try:
+        return " Z " not in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+
+
 @on_postgres
 def test_a_worker_that_is_killed_is_begun_again_and_all_end_when_they_are_told_to(database: str) -> None:
     with workers(database, 2, port := free_port()) as server:
@@ -384,3 +393,15 @@ def test_a_worker_that_is_killed_is_begun_again_and_all_end_when_they_are_told_t
             server.send_signal(signal.SIGTERM)
             assert [line for line in told if line.startswith("data: ")] == [], "the stream ends as it should"
         assert server.wait(PATIENCE) == 0
+
+
+@on_postgres
+def test_workers_end_when_whoever_began_them_is_killed(database: str) -> None:
+    with workers(database, 2, free_port()) as server:
+        left = two_workers(server.pid)
+        server.kill()
+        server.wait(PATIENCE)
+        end = time.monotonic() + PATIENCE
+        while any(map(lives, left)):
+            assert time.monotonic() < end
+            time.sleep(0.05)

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import logging
+import multiprocessing
 import os
+import signal
 import threading
 import time
 import urllib.error
@@ -11,6 +13,7 @@ import urllib.request
 import webbrowser
 from dataclasses import dataclass, replace
 from functools import cached_property
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import uvicorn
@@ -88,6 +91,8 @@ class Served:
 
     @cached_property
     def _app(self) -> Starlette:
+        if supervisor := multiprocessing.parent_process():
+            threading.Thread(target=_end_with, args=(supervisor,), daemon=True).start()
         house = House(self.limits, self.proxies)
         logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
         place = Distant(self.bots, self.workers) if self.bots else Cores(self.workers)
@@ -101,6 +106,12 @@ class Served:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """An answer."""
         await self._app(scope, receive, send)
+
+
+def _end_with(supervisor: BaseProcess) -> None:
+    """Stop serving as soon as whoever has begun this worker is gone, however that came about."""
+    supervisor.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _limits() -> Limits:

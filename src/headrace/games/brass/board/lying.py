@@ -19,7 +19,9 @@ def equal_and_free(t: Tables, s: BrassState, slot: int) -> list[int]:
     """The empty slots of a town that show the same as this empty one, itself among them; none of a slot that is taken."""
     if s.tile[slot] != NONE:
         return []
-    return [other for other in range(t.slot_count) if s.tile[other] == NONE and _are_equal(t, slot, other)]
+    place = t.slot_place[slot]
+    town = range(t.first_slot[place], t.first_slot[place + 1])
+    return [other for other in town if s.tile[other] == NONE and t.slot_shows[slot] == t.slot_shows[other]]
 
 
 def place_pointed_at(t: Tables, text: str) -> int:
