@@ -6,6 +6,7 @@ import random
 import re
 import time
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
@@ -45,6 +46,8 @@ class Visitor:
         self._port = port
         self.cookies: dict[str, str] = {}
         self._used = 0.0
+        self.end = 0
+        """The port of its own end of the connection."""
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, path: str, form: dict[str, str] | None = None, accept: str = "application/json") -> Answer:
@@ -54,6 +57,7 @@ class Visitor:
         if self._line is None:
             self._line = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 22)
         reader, writer = self._line
+        self.end = own_port(writer)
         body = urlencode(form or {})
         more = "" if form is None else f"{FORM}content-length: {len(body)}\r\n"
         more += "".join(f"cookie: {name}={value}\r\n" for name, value in self.cookies.items())
@@ -73,38 +77,66 @@ class Visitor:
             self._line = None
 
 
+def own_port(writer: asyncio.StreamWriter) -> int:
+    """The port of one's own end of a connection."""
+    port: int = writer.get_extra_info("sockname")[1]
+    return port
+
+
 async def heading(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
     """Status and headers of an answer."""
     first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").strip().split("\r\n")
     return int(first.split(" ")[1]), {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
 
 
+CUT = (OSError, EOFError, ValueError)
+"""What a connection that is cut looks like."""
+
+
 @dataclass
 class Page:
-    """A page that follows a table: the version it has been told of."""
+    """A page that follows a table: the newest version it was told of, and when it was told of each."""
 
     version: int = -1
+    told: dict[int, float] = field(default_factory=dict)
+    end: int = 0
+    """The port of its own end of the connection."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def follow(self, port: int, path: str) -> None:
         """Listen until the end. Every message is a chunk of its own, packed so that it needs none of those before it."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+        self.end = own_port(writer)
         writer.write(f"GET {path} HTTP/1.1\r\nhost: table\r\naccept-encoding: gzip\r\n\r\n".encode())
         try:
             await heading(reader)
             while size := int(await reader.readline(), 16):
                 chunk = (await reader.readexactly(size + 2))[:-2]
                 if chunk[:2] != b"\x1f\x8b" and (found := VERSION.search(zlib.decompressobj(-15).decompress(chunk, HEAD_LENGTH))):
-                    self.version = max(self.version, int(found[1]))
-                    self.changed.set()
+                    self._is_told(int(found[1]))
         finally:
             writer.close()
 
-    async def reaches(self, version: int) -> None:
-        """Wait until it has been told of a version."""
-        while self.version < version:
-            self.changed.clear()
-            await self.changed.wait()
+    def _is_told(self, version: int) -> None:
+        if version > self.version:
+            self.version = version
+            self.told[version] = time.perf_counter()
+            self.changed.set()
+
+    async def stay(self, port: int, path: str) -> None:
+        """The same, by another stream whenever one breaks."""
+        while True:
+            with suppress(*CUT):
+                await self.follow(port, path)
+            await asyncio.sleep(0.5)
+
+    async def reaches(self, version: int) -> float:
+        """Wait until it has been told of a version, or of a later one: when that was. TimeoutError if it comes to nothing."""
+        async with asyncio.timeout(LONGEST):
+            while self.version < version:
+                self.changed.clear()
+                await self.changed.wait()
+        return next(self.told[known] for known in sorted(self.told) if known >= version)
 
 
 @dataclass
@@ -159,8 +191,7 @@ class Person:
             return
         figures.answers.append((time.perf_counter() - begin) * 1000)
         try:
-            async with asyncio.timeout(LONGEST):
-                await asyncio.gather(*(page.reaches(state["version"] + 1) for page in self.pages[1:]))
+            await asyncio.gather(*(page.reaches(state["version"] + 1) for page in self.pages[1:]))
         except TimeoutError:
             figures.failures.append("no patch in time")
         else:

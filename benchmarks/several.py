@@ -15,29 +15,25 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import httpx
 
+from benchmarks.crowd import CUT, Page, Person, table
 from headrace.core.game import games
 
 PORT = 8767
-PATIENCE = 60.0
-"""Seconds after which an answer or a patch counts as failed."""
+PATIENCE = 90.0
+"""Seconds after which a decision counts as failed, with the patches that follow it."""
 ALL_FILES = 8192
 SERVE = (
     "import sys; from headrace.table import serve; "
     "__name__ == '__main__' and serve(port=int(sys.argv[1]), database_url=sys.argv[2], workers=int(sys.argv[3]))"
 )
-VERSION = re.compile(rb'data: \{"version": (\d+)')
-FORM = {"kind_0": "me", "name_0": "Ann", "kind_1": "easy", "name_1": "B", "kind_2": "easy", "name_2": "C"}
-Cut = (OSError, EOFError, ValueError, httpx.TransportError)
-"""What a connection that is cut looks like."""
 
 
 @dataclass
@@ -89,46 +85,6 @@ def memory(process: int) -> int:
 
 
 @dataclass
-class Page:
-    """Somebody who watches: the newest version it was told of, and when it was told of each."""
-
-    path: str
-    port: int = 0
-    """Of its own end of the connection."""
-    version: int = -1
-    told: dict[int, float] = field(default_factory=dict)
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def follow(self) -> None:
-        """Watch, by another stream whenever one breaks."""
-        while True:
-            writer = None
-            try:
-                reader, writer = await asyncio.open_connection("127.0.0.1", PORT, limit=1 << 22)
-                self.port = writer.get_extra_info("sockname")[1]
-                writer.write(f"GET {self.path}/events?screen=wide HTTP/1.1\r\nhost: table\r\n\r\n".encode())
-                while line := await reader.readline():
-                    if (found := VERSION.match(line)) and int(found[1]) > self.version:
-                        self.version = int(found[1])
-                        self.told[self.version] = time.perf_counter()
-                        self.changed.set()
-            except Cut:
-                pass
-            finally:
-                if writer:
-                    writer.close()
-            await asyncio.sleep(0.5)
-
-    async def reaches(self, version: int) -> float:
-        """When it was told of a version, or of a later one."""
-        async with asyncio.timeout(PATIENCE):
-            while self.version < version:
-                self.changed.clear()
-                await self.changed.wait()
-        return next(self.told[known] for known in sorted(self.told) if known >= version)
-
-
-@dataclass
 class Ack:
     """A post that was answered: the version it was made at, and the move."""
 
@@ -137,26 +93,13 @@ class Ack:
     text: str
 
 
-@asynccontextmanager
-async def visitor() -> AsyncIterator[httpx.AsyncClient]:
-    """A new connection for each visit, so that any process may answer it."""
-    headers = {"accept": "application/json", "accept-encoding": "identity"}
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}", headers=headers, timeout=PATIENCE) as client:
-        yield client
-
-
-async def new_table(game: str) -> str:
-    """The address of the person's seat."""
-    async with visitor() as client:
-        return (await client.post("/new", data={"game": game, **FORM}, headers={"accept": "text/html"})).headers["location"]
-
-
 class Table:
     """A table with its person, who decides after so many seconds, and two who watch."""
 
     def __init__(self, game: str, thinking: tuple[float, float], figures: Figures, dice: random.Random) -> None:
         self.game, self.thinking, self.figures, self.dice = game, thinking, figures, dice
-        self.base, self.pages = "", list[Page]()
+        self.person: Person | None = None
+        self.pages = list[Page]()
         self.acks: list[Ack] = []
         self.is_exact = False
         """Is it found out which process answers whom?"""
@@ -164,49 +107,46 @@ class Table:
     async def live(self) -> None:
         """Go on until it is stopped, with another game when one is over."""
         while True:
-            try:
-                self.base = await new_table(self.game)
-            except Cut:
-                continue
-            self.pages = [Page(self.base.rpartition("/")[0]) for _ in range(2)]
-            following = [asyncio.create_task(page.follow()) for page in self.pages]
-            try:
-                await self._play()
-            finally:
-                for each in following:
-                    each.cancel()
+            with suppress(*CUT):
+                self.person = await table(PORT, self.game)
+                watched = f"{self.person.public}/events?screen=wide"
+                self.pages = [Page(), Page()]
+                following = [asyncio.create_task(page.stay(PORT, watched)) for page in self.pages]
+                try:
+                    await self._play(self.person)
+                finally:
+                    for each in following:
+                        each.cancel()
 
-    async def _play(self) -> None:
+    async def _play(self, person: Person) -> None:
         goes_on = True
         while goes_on:
             await asyncio.sleep(self.dice.uniform(*self.thinking))
             try:
-                goes_on = await self._decide()
-            except Cut:
+                async with asyncio.timeout(PATIENCE):
+                    goes_on = await self._decide(person)
+            except CUT:
                 self.figures.cut += 1
+            finally:
+                person.line.close()
 
-    async def _decide(self) -> bool:
-        """Decide, if it is the person's turn; False if the game is over."""
-        async with visitor() as client:
-            answer = await client.get(f"{self.base}/state.json")
-            if answer.status_code != 200:
-                self.figures.statuses[answer.status_code] += 1
-                return True
-            if not (state := answer.json())["moves"]:
-                return state["turn"] is not None
-            move, version = self.dice.choice(state["moves"]), int(state["version"])
-            form = urlencode({"version": version, "action": move["action"], "screen": "wide"})
-            begun = time.perf_counter()
-            answer = await client.post(
-                f"{self.base}/move", content=form, headers={"content-type": "application/x-www-form-urlencoded"}
-            )
-            self.figures.statuses[answer.status_code] += 1
-            if answer.status_code != 200:
-                return True
-            self.acks.append(Ack(self.base.split("/")[2], version, move["text"]))
-            mine = answer.extensions["network_stream"].get_extra_info("client_addr")[1]
+    async def _decide(self, person: Person) -> bool:
+        """Decide, if it is the person's turn; False if the game is over. The connection is new, so any process may answer."""
+        answer = await person.line.ask(f"{person.base}/state.json")
+        if answer.status != 200:
+            self.figures.statuses[answer.status] += 1
+            return True
+        if not (state := answer.json())["moves"]:
+            return state["turn"] is not None
+        move, version = self.dice.choice(state["moves"]), int(state["version"])
+        begun = time.perf_counter()
+        form = {"version": str(version), "action": str(move["action"]), "screen": "wide"}
+        answer = await person.line.ask(f"{person.base}/move", form)
+        self.figures.statuses[answer.status] += 1
+        if answer.status == 200:
+            self.acks.append(Ack(person.base.split("/")[2], version, move["text"]))
             owners = owners_of_connections() if self.is_exact else {}
-        await self._seen(version + 1, begun, mine, owners)
+            await self._seen(version + 1, begun, person.line.end, owners)
         return True
 
     async def _seen(self, version: int, begun: float, mine: int, owners: dict[int, int]) -> None:
@@ -217,8 +157,8 @@ class Table:
                 self.figures.unseen += 1
                 continue
             self.figures.patches.append(took)
-            if mine in owners and page.port in owners:
-                (self.figures.alike if owners[page.port] == owners[mine] else self.figures.elsewhere).append(took)
+            if mine in owners and page.end in owners:
+                (self.figures.alike if owners[page.end] == owners[mine] else self.figures.elsewhere).append(took)
 
 
 def owners_of_connections() -> dict[int, int]:
@@ -246,9 +186,9 @@ async def many(given: Any, process: int) -> str:
     playing = []
     for number in range(given.tables):
         thinking = (0.5 * given.thinking, 1.5 * given.thinking)
-        table = Table(names[number % len(names)], thinking, figures, random.Random(dice.random()))
-        playing.append(asyncio.create_task(table.live()))
-        while not table.base:
+        new = Table(names[number % len(names)], thinking, figures, random.Random(dice.random()))
+        playing.append(asyncio.create_task(new.live()))
+        while not new.person:
             await asyncio.sleep(0.01)
     await asyncio.sleep(given.thinking)
     for counted in (figures.patches, figures.statuses):
