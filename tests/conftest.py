@@ -35,6 +35,7 @@ def pytest_xdist_auto_num_workers() -> int | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy's threads would only wait for those of the other processes
     config.pluginmanager.register(Minutes())
 
 

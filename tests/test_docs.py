@@ -5,6 +5,7 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from headrace import boards
 from headrace.arena.strength import strengths
 from headrace.cli import app
 from headrace.engine.meaning import Role
+from headrace.envs import batch
 from tests import clauses_page, moves_page, positions_page
 from tests.kit.cases import Case, run
 from tests.kit.stated import is_right
@@ -38,11 +40,23 @@ def test_every_public_name_has_an_example_and_it_is_true(name: str) -> None:
     assert [doctest.DocTestRunner().run(example).failed for example in examples] == [0]
 
 
-def test_all_python_in_the_docs_is_an_example_that_is_run() -> None:
-    """A block of Python on a page is a doctest, so the test above runs it."""
-    for page in PAGES:
-        for block in re.findall(r"^```python\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
-            assert block.startswith(">>> "), f"{page.name}: {block.splitlines()[0]}"
+def programs() -> list[Any]:
+    """The blocks of Python on the pages that are no doctests, which the test above runs."""
+    found = [(page, block) for page in PAGES for block in re.findall(r"(?ms)^```python\n(.*?)^```", page.read_text("utf-8"))]
+    return [pytest.param(block, id=page.name) for page, block in found if not block.startswith(">>> ")]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("program", programs())
+def test_the_programs_of_a_page_run_as_they_stand(
+    program: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the plain engine, so that nobody waits for the compiler. Whoever learns there does."""
+    monkeypatch.setattr(batch, "available", lambda: False)
+    left = dict[str, Any]()
+    exec(program, left)  # noqa: S102 - our own pages
+    assert capsys.readouterr().out
+    assert "averages" not in left or sum(left["averages"][-4:]) > 1
 
 
 def test_the_case_that_contributing_shows_is_played() -> None:

@@ -38,6 +38,12 @@ def test_it_passes_the_tests_of_all_games(installed: Path, tests: str) -> None:
 
 
 @pytest.mark.proof
+def test_it_passes_the_proof_of_what_agents_are_trained_with(installed: Path) -> None:
+    """At every number of players, and compiled."""
+    assert " passed" in run(installed, "-m", "pytest", "-q", "-m", "proof", "--game", GAME, "tests/envs")
+
+
+@pytest.mark.proof
 def test_bots_play_it_and_both_engines_play_it_alike(installed: Path) -> None:
     assert " passed" in run(installed, "-m", "pytest", "-q", "--game", GAME, "tests/bots", "tests/engines/test_differential.py")
 
