@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from benchmarks.several import Ack, Figures, Table, children, more_files, spread, workers
 from headrace.core.game import games
 from headrace.table.addresses import address
-from headrace.table.storage import ITSELF
+from headrace.table.schema import ITSELF
 
 WORKERS = 3
 GOAL_SECONDS, GOAL_MS = 10.0, 100.0

@@ -15,8 +15,9 @@ from headrace.core.words import LANGUAGES
 from headrace.table.app import create_app
 from headrace.table.listed import Line
 from headrace.table.pages.line import line_of, stands_of
+from headrace.table.schema import PERSON, UNKNOWN, UNREAD
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import PERSON, UNKNOWN, UNREAD, Storage
+from headrace.table.storage import Storage
 from headrace.table.words import say
 
 GAMES = sorted(headrace.all_games())

@@ -25,7 +25,7 @@ from tests.table.databases import MIGRATIONS, NAMES, Stood, pour, rows, schema_o
 from tests.table.test_listed import restarted
 
 THUMB = make_bot("thumb")
-FOUND_OUT = {"line", "waits_for"}
+FOUND_OUT = {"line", "waits_for", "asked", "place", "points"}
 """Columns of a table that are filled in when it is opened."""
 RAILS = "trick_of_the_rails"
 

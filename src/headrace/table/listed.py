@@ -7,8 +7,9 @@ from dataclasses import asdict, dataclass
 from headrace.core.game import UnknownGame, game
 from headrace.core.rooms import GameRooms
 from headrace.core.words import LANGUAGES
+from headrace.table.schema import UNREAD
 from headrace.table.seating import Seated
-from headrace.table.storage import UNREAD, SeatRow, Stands, TableRow
+from headrace.table.storage import SeatRow, Stands, TableRow
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from headrace.table.pages.line import stands_of
 from headrace.table.playing import NeverAgreed, Playing, caught_up, replayed
 from headrace.table.posts import Refused
 from headrace.table.room import Room
-from headrace.table.storage import UNREAD, DamagedRows, Stands, Storage, Stored
+from headrace.table.schema import UNREAD
+from headrace.table.storage import DamagedRows, Stands, Storage, Stored
 from headrace.table.troubles import DatabaseTrouble
 
 log = structlog.get_logger()

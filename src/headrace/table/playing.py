@@ -9,8 +9,9 @@ from headrace.core.game import game
 from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
+from headrace.table.schema import ITSELF, NOBODY, PERSON
 from headrace.table.seating import Seated
-from headrace.table.storage import ITSELF, NOBODY, PERSON, Entry, Stored
+from headrace.table.storage import Entry, Stored
 
 AUTO = ("never", "last", "always")
 PACES = (0, 700, 1500)

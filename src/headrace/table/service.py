@@ -23,7 +23,7 @@ from headrace.table.pages.line import stands_of
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.posts import Refused, moved, redone, restarted, undone
 from headrace.table.room import Room
-from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
+from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow, Taker
 from headrace.table.thinking import Minds
 from headrace.table.together import Together
 from headrace.table.troubles import DatabaseTrouble
@@ -84,9 +84,18 @@ class Tables:
         self.minds.close()
 
     async def create(
-        self, game_id: str, plans: Sequence[SeatPlan], options: dict[str, str], pace: int = DEFAULT_PACE, auto: str = "last"
+        self,
+        game_id: str,
+        plans: Sequence[SeatPlan],
+        options: dict[str, str],
+        pace: int = DEFAULT_PACE,
+        auto: str = "last",
+        taker: Taker | None = None,
     ) -> tuple[str, str]:
-        """A new table; returns its id and the creator's secret. Refused says what was wrong."""
+        """A new table; returns its id and the creator's secret. `taker`: whose the seats at that screen are.
+
+        Refused says what was wrong.
+        """
         try:
             chosen = game(game_id)
         except UnknownGame:
@@ -113,7 +122,7 @@ class Tables:
         )
         table = Playing(row, seats, pos)
         try:
-            await self.storage.create(row, seats, stands_of(table))
+            await self.storage.create(row, seats, stands_of(table), taker)
         except DatabaseTrouble as trouble:
             raise refused_for(trouble) from None
         self.room.enter(table)
@@ -170,21 +179,21 @@ class Tables:
             raise refused_for(trouble) from None
 
     # ---- who sits where ---------------------------------------------------------------------------------------------
-    async def sit_down(self, table: Playing, invite: str, name: str) -> str:
+    async def sit_down(self, table: Playing, invite: str, name: str, taker: Taker | None = None) -> str:
         """Give the seat of a link to somebody, under a secret of their own, which is returned. Refused if it is taken."""
-        seat, shown = table.seat_invited_by(invite), _shown(name)
+        seat, visible = table.seat_invited_by(invite), shown(name)
         if seat is None:
             raise Refused("wrong_token", 403)
-        if not shown:
+        if not visible:
             raise Refused("no_name", 422)
-        theirs = replace(seat, name=shown, token=secrets.token_urlsafe(12))
+        theirs = replace(seat, name=visible, token=secrets.token_urlsafe(12))
 
         async def sit() -> None:
             draft = table.draft()
             draft.row = table.row.changed()
             draft.seats = [theirs if one.seat == theirs.seat else one for one in table.seats]
             try:
-                await self.storage.sit_down(draft.row, theirs, stands_of(draft))
+                await self.storage.sit_down(draft.row, theirs, stands_of(draft), taker)
             except SeatTaken:
                 raise Refused("seat_taken", 410) from None
             self._see(table, draft)
@@ -392,14 +401,14 @@ def _now() -> int:
     return int(time.time())
 
 
-def _shown(name: str) -> str:
+def shown(name: str) -> str:
     """A name as it is shown: what can be seen of it, not too long."""
     visible = "".join(char for char in name if char.isprintable() or char.isspace())
     return " ".join(visible.split())[:LONGEST_NAME].rstrip()
 
 
 def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str) -> SeatRow:
-    name = _shown(plan.name)
+    name = shown(plan.name)
     if (
         not name
         or (plan.kind == "bot") != (plan.level in bots.levels(chosen))

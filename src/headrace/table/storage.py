@@ -1,80 +1,22 @@
 """What lasts: tables, seats, and the append-only log of moves, undos and redos. SQLite by default, PostgreSQL by URL."""
 
 import json
+import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from itertools import groupby
 from typing import Any, TypeVar
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    Text,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from headrace.table.database import SqliteDatabase, database
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
+from headrace.table.persons import Persons
+from headrace.table.schema import ITSELF, LOG, NOBODY, PERSONS, SEATS, TABLES, UNKNOWN
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 
-METADATA = MetaData()
-TABLES = Table(
-    "tables",
-    METADATA,
-    Column("id", String(16), primary_key=True),
-    Column("game", String(64), nullable=False),
-    Column("version", String(16), nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("seed", String(64), nullable=False),
-    Column("auto", String(8), nullable=False),
-    Column("pace", Integer, nullable=False),
-    Column("host", String(32), nullable=False),
-    Column("start_hash", String(16), nullable=False),
-    Column("waits_for", String(8), nullable=False),
-    Column("moved_at", BigInteger, nullable=False),
-    Column("line", Text, nullable=False),
-    Column("changes", Integer, nullable=False),
-    Column("looked_at", BigInteger, nullable=False, server_default="0"),
-)
-SEATS = Table(
-    "seats",
-    METADATA,
-    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("level", String(16), nullable=False),
-    Column("token", String(32), nullable=False),
-    Column("invite", String(32), nullable=False),
-    PrimaryKeyConstraint("table_id", "seat"),
-)
-LOG = Table(
-    "log",
-    METADATA,
-    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),
-    Column("text", String(128), nullable=False),
-    Column("hash", String(16), nullable=False),
-    Column("pointed", String(64), nullable=False),
-    PrimaryKeyConstraint("table_id", "number"),
-)
-ITSELF, PERSON, NOBODY, UNREAD, UNKNOWN = "itself", "person", "nobody", "unread", ""
-"""Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; `unread`: it could not be
-opened, so it is not tried again until somebody asks for it; unknown in older databases."""
 KINDS = ("move", "more", "undo", "redo")
 MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes")
 """Of a table that is there."""
@@ -143,13 +85,32 @@ class Entry:
 
 @dataclass(frozen=True)
 class Stands:
-    """What is stored of how a table stands: who it waits for, and its line in lists of tables (`listed.Line`)."""
+    """What is stored of how a table stands: who it waits for, and its line in lists of tables (`listed.Line`).
+
+    `asked`: the seat that is asked, -1 where none is. `results`: of each seat its place, from 1 on, and its points; nothing
+    while the game runs.
+    """
 
     waits_for: str = UNKNOWN
     line: str = ""
+    asked: int = -1
+    results: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """What of it is stored with the table; results are with the seats."""
+        return {"waits_for": self.waits_for, "line": self.line, "asked": self.asked}
 
 
 NOTHING_KNOWN = Stands()
+
+
+@dataclass(frozen=True)
+class Taker:
+    """Who takes a seat: a person, and the hash of their secret. A person who was not there before is stored with the seat."""
+
+    id: str
+    secret: str
 
 
 @dataclass(frozen=True)
@@ -181,6 +142,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._database = database(url)
+        self.persons = Persons(self._database)
         self.trouble: DatabaseTrouble | None = None
         """Why nothing could be written when it was opened."""
 
@@ -219,13 +181,17 @@ class Storage:
         """The other processes that serve the same database."""
         return self._database.others()
 
-    async def create(self, row: TableRow, seats: Sequence[SeatRow], stands: Stands = NOTHING_KNOWN) -> None:
-        """Store a new table with its seats."""
+    async def create(
+        self, row: TableRow, seats: Sequence[SeatRow], stands: Stands = NOTHING_KNOWN, taker: Taker | None = None
+    ) -> None:
+        """Store a new table with its seats; those that are taken belong to the taker."""
 
         def work(connection: Connection) -> None:
-            values = {**asdict(row), "options": json.dumps(row.options), **asdict(stands)}
+            person = enter(connection, taker) if taker else ""
+            values = {**asdict(row), "options": json.dumps(row.options), **stands.columns}
             connection.execute(insert(TABLES), values)
-            connection.execute(insert(SEATS), [{"table_id": row.id, **asdict(seat)} for seat in seats])
+            owned = [{"table_id": row.id, **asdict(seat), "person": person if seat.token else ""} for seat in seats]
+            connection.execute(insert(SEATS), owned)
 
         await self._database.write(work)
 
@@ -261,6 +227,8 @@ class Storage:
                 connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
             rows = [{"table_id": row.id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
             connection.execute(insert(LOG), rows)
+            if stands.results or any(entry.kind == "undo" for entry in entries):
+                _write_results(connection, row.id, stands)
 
         try:
             await self._database.write(work)
@@ -274,17 +242,23 @@ class Storage:
     async def note(self, table_id: str, stands: Stands, changes: int | None = None) -> None:
         """Write what was found out of how a table stands; `changes`: only if it was not changed since it was read."""
         found = (TABLES.c.id == table_id) & (TABLES.c.changes == (TABLES.c.changes if changes is None else changes))
-        asked = update(TABLES).where(found).values(asdict(stands))
-        await self._database.write(lambda connection: connection.execute(asked))
 
-    async def sit_down(self, row: TableRow, seat: SeatRow, stands: Stands = NOTHING_KNOWN) -> None:
+        def work(connection: Connection) -> None:
+            if connection.execute(update(TABLES).where(found).values(stands.columns)).rowcount and stands.results:
+                _write_results(connection, table_id, stands)
+
+        await self._database.write(work)
+
+    async def sit_down(self, row: TableRow, seat: SeatRow, stands: Stands = NOTHING_KNOWN, taker: Taker | None = None) -> None:
         """Give an open seat to somebody. SeatTaken if it is open no more, StaleVersion if the table is not what it was."""
 
         def work(connection: Connection) -> None:
             its_own = (SEATS.c.table_id == row.id) & (SEATS.c.seat == seat.seat)
             free = its_own & (SEATS.c.token == "") & (SEATS.c.level == "")
             self._change(connection, row, stands)  # first, so that all take their locks in one order
-            if connection.execute(update(SEATS).where(free).values(name=seat.name, token=seat.token)).rowcount != 1:
+            person = enter(connection, taker) if taker else ""
+            taken = update(SEATS).where(free).values(name=seat.name, token=seat.token, person=person)
+            if connection.execute(taken).rowcount != 1:
                 raise SeatTaken(f"seat {seat.seat} of table {row.id}")
 
         await self._database.write(work)
@@ -321,7 +295,7 @@ class Storage:
     def _change(self, connection: Connection, row: TableRow, stands: Stands) -> None:
         """Write a table as it is `changed`. StaleVersion if another process was quicker, or has removed it."""
         known = (TABLES.c.id == row.id) & (TABLES.c.changes == row.changes - 1)
-        values = {**{name: getattr(row, name) for name in MAY_CHANGE}, **asdict(stands)}
+        values = {**{name: getattr(row, name) for name in MAY_CHANGE}, **stands.columns}
         if connection.execute(update(TABLES).where(known).values(values)).rowcount != 1:
             raise StaleVersion(f"table {row.id} is not what it was")
         self._database.tell(connection, "changed", row.id, str(row.changes))
@@ -359,6 +333,24 @@ class Storage:
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
 
 
+def enter(connection: Connection, taker: Taker) -> str:
+    """Store a person who takes a seat for the first time; returns the id."""
+    if connection.scalar(select(PERSONS.c.id).where(PERSONS.c.id == taker.id)) is None:
+        connection.execute(insert(PERSONS), {**asdict(taker), "name": "", "email": "", "notes": "", "made_at": int(time.time())})
+    return taker.id
+
+
+def _write_results(connection: Connection, table_id: str, stands: Stands) -> None:
+    """Write what each seat has come to, or that nothing is decided any more."""
+    its_own = SEATS.c.table_id == table_id
+    if not stands.results:
+        connection.execute(update(SEATS).where(its_own, SEATS.c.place != 0).values(place=0, points=0))
+        return
+    rows = [{"at": seat, "won": place, "made": points} for seat, (place, points) in enumerate(stands.results)]
+    wanted = update(SEATS).where(its_own, SEATS.c.seat == bindparam("at"))
+    connection.execute(wanted.values(place=bindparam("won"), points=bindparam("made")), rows)
+
+
 def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
     """The values of a row. DamagedRows if one is of another type: SQLite keeps whatever it is given."""
     if wrong := [name for name, kind in kinds.items() if not isinstance(row[name], kind)]:
@@ -386,7 +378,7 @@ def _seat_rows(table: TableRow, found: Sequence[Mapping[Any, Any]]) -> list[Seat
 
 
 def _stands(found: Mapping[Any, Any]) -> Stands:
-    return Stands(*_typed(found, waits_for=str, line=str))
+    return Stands(*_typed(found, waits_for=str, line=str, asked=int))
 
 
 def _undamaged(

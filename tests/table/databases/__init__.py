@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 ENDING = ".sql.xz"
 NAMES = sorted(path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING}"))
-KEYS = {"tables": ["id"], "seats": ["table_id", "seat"], "log": ["table_id", "number"]}
+KEYS = {"persons": ["id"], "tables": ["id"], "seats": ["table_id", "seat"], "log": ["table_id", "number"]}
 """What a row is known by. In this order they can be written."""
 Stood = dict[str, list[Any]]
 MIGRATIONS = Path(headrace.table.__file__).parent / "migrations"
@@ -74,14 +74,14 @@ def pour(database: Path, connection: Connection) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, source.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
     there.dispose()
-    for name in KEYS:
+    for name in filter(found.__contains__, KEYS):
         connection.execute(insert(Table(name, MetaData(), autoload_with=connection)), [*found[name].values()])
 
 
 def rows(connection: Connection) -> dict[str, dict[Any, dict[str, Any]]]:
     """All rows, by table and primary key."""
     known = MetaData()
-    known.reflect(connection, only=[*KEYS])
+    known.reflect(connection, only=lambda name, _: name in KEYS)
     return {
         name: {
             tuple(row[key.name] for key in table.primary_key): dict(row) for row in connection.execute(select(table)).mappings()

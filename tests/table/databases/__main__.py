@@ -6,6 +6,7 @@ It asks only for what has been there since the first version, so PYTHONPATH may 
 import asyncio
 import sys
 import tempfile
+from inspect import signature
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
+from headrace.table import storage as stored
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from tests.table.databases import stands, write
@@ -42,6 +44,9 @@ class Maker:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.made: list[Playing] = []
+        taken = "taker" in signature(tables.create).parameters
+        self._whose: Any = {"taker": vars(stored)["Taker"]("ann", "0" * 64)} if taken else {}
+        """Whose the seats are, since there are persons."""
 
     async def make(self, game: Any) -> None:
         """Tables of a game, with every number of players: over, almost over, against bots, among friends, of bots alone."""
@@ -59,7 +64,7 @@ class Maker:
         kinds = [first, *[others] * (players - 1)]
         plans = [SeatPlan(kind, name, "easy" if kind == "bot" else "") for kind, name in zip(kinds, NAMES, strict=False)]
         table_id, _ = await self._tables.create(
-            game.id, plans, options or {}, pace=0, auto="last" if others == "bot" else "never"
+            game.id, plans, options or {}, pace=0, auto="last" if others == "bot" else "never", **self._whose
         )
         table = await self._tables.get(table_id)
         self.made.append(table)

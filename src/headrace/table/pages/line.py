@@ -45,4 +45,15 @@ def lately(table: Playing) -> Mapping[str, str]:
 
 def stands_of(table: Playing) -> Stands:
     """How the table stands, as it is stored."""
-    return Stands(table.waits_for, line_of(table).text)
+    line = line_of(table)
+    asked = line.turn if line.asked and line.turn is not None else -1
+    return Stands(table.waits_for, line.text, asked, results(table) if line.turn is None else ())
+
+
+def results(table: Playing) -> tuple[tuple[int, int], ...]:
+    """The place and the points of each seat of a game that is over: whoever won is first, the others by their points."""
+    scores, winners = table.pos.scores, table.pos.winners
+    return tuple(
+        (1 if seat in winners else 1 + sum(one in winners or scores[one] > score for one in range(len(scores))), score)
+        for seat, score in enumerate(scores)
+    )

@@ -8,9 +8,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from headrace.table.opening import refused_for
 from headrace.table.pages.layout import message_page
 from headrace.table.posts import Refused
+from headrace.table.troubles import DatabaseTrouble
 from headrace.table.web.request import reader_of, wants_json
+from headrace.table.web.visitor import forget
 from headrace.table.words import say
 
 log = structlog.get_logger()
@@ -26,10 +29,12 @@ def answered(handler: Handler) -> Handler:
             response = await handler(request)
         except Refused as refused:
             response = refusal(request, refused)
+        except DatabaseTrouble as trouble:
+            response = refusal(request, refused_for(trouble))
         except ClientDisconnect:
             request.app.state.house.tally.note("gone")
             response = refusal(request, Refused("wrong_form", 400))
-        return fresh(response)
+        return fresh(forget(request, response))
 
     return answer
 

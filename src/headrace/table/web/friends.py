@@ -7,23 +7,26 @@ from headrace.table.pages.friends import sit_page, taken_page
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.storage import SeatRow
-from headrace.table.web.request import form_of, reader_of, remember, tables_of, visited
+from headrace.table.web.request import form_of, reader_of, tables_of, visited
+from headrace.table.web.visitor import newcomer, person_of, persons_of
 from headrace.table.words import say
 
 
-def _own(request: Request, table: Playing) -> str:
-    """The secret by which this visitor sits at the table already, as this browser remembers it."""
-    return next((token for known, token in visited(request) if known == table.row.id and table.seats_of(token)), "")
+async def _own(request: Request, table: Playing) -> list[str]:
+    """The secrets by which this visitor sits at the table already."""
+    person = await person_of(request)
+    own = await persons_of(request).secrets_at(person.id, table.row.id) if person else []
+    return [*own, *(token for known, token in visited(request) if known == table.row.id and table.seats_of(token))]
 
 
-def invited(request: Request, table: Playing, seat: SeatRow, note: str = "", status: int = 200) -> Response:
+async def invited(request: Request, table: Playing, seat: SeatRow, note: str = "", status: int = 200) -> Response:
     """The page of a link: to sit down, or that the seat is taken. Whoever sits there already goes on to it."""
-    own = _own(request, table)
+    own = await _own(request, table)
     if not seat.is_open:
-        if seat.seat in table.seats_of(own):
-            return RedirectResponse(f"/t/{table.row.id}/{own}", 303)
+        if theirs := [token for token in own if seat.seat in table.seats_of(token)]:
+            return RedirectResponse(f"/t/{table.row.id}/{theirs[0]}", 303)
         return HTMLResponse(taken_page(reader_of(request), table, seat), 410)
-    mine = f"/t/{table.row.id}/{own}" if own else ""
+    mine = f"/t/{table.row.id}/{own[0]}" if own else ""
     return HTMLResponse(sit_page(reader_of(request), table, seat, mine, note), status)
 
 
@@ -33,12 +36,13 @@ async def sit(request: Request) -> Response:
     table = await tables.get(request.path_params["table"])
     form = await form_of(request)
     try:
-        token = await tables.sit_down(table, invite, form.get("name", ""))
+        friend = await newcomer(request)
+        token = await tables.sit_down(table, invite, form.get("name", ""), friend.taker)
     except Refused as refused:
         seat = table.seat_invited_by(invite)
         if seat is None or refused.status >= 500:
             raise
-        return invited(request, table, seat, say(f"error.{refused.key}", reader_of(request).lang), refused.status)
+        return await invited(request, table, seat, say(f"error.{refused.key}", reader_of(request).lang), refused.status)
     response = RedirectResponse(f"/t/{table.row.id}/{token}", 303)
-    remember(request, response, table.row.id, token)
+    await friend.stays(response)
     return response

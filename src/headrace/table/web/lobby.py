@@ -19,12 +19,12 @@ from headrace.table.web.request import (
     game_of,
     house_of,
     reader_of,
-    remember,
     studio_of,
     tables_of,
     wants_json,
 )
 from headrace.table.web.shelf import known_to
+from headrace.table.web.visitor import newcomer
 from headrace.table.words import default_names
 
 
@@ -72,7 +72,8 @@ async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: 
     if len(plans) not in chosen.players:
         raise Refused("wrong_setup", 422)
     house_of(request).may_open_table(address_of(request))
-    table_id, token = await tables_of(request).create(chosen.id, plans, options)
+    host = await newcomer(request)
+    table_id, token = await tables_of(request).create(chosen.id, plans, options, taker=host.taker)
     response = RedirectResponse(f"/t/{table_id}/{token}", 303)
-    remember(request, response, table_id, token)
+    await host.stays(response)
     return response

@@ -18,11 +18,13 @@ from headrace.table.pages.moves import moves_of
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.studio import EXPLORING, NEWS, SEATED, WATCHING
+from headrace.table.troubles import DatabaseTrouble
 from headrace.table.updates import behind_curtain, sizes_of
 from headrace.table.web.friends import invited
 from headrace.table.web.request import reader_of, remember, renderings_of, studio_of, tables_of, wants_json
 from headrace.table.web.streams import ALIVE, streamed, told, wants_gzip
 from headrace.table.web.turns import asked_elsewhere
+from headrace.table.web.visitor import is_own
 
 log = structlog.get_logger()
 LONGEST_FOCUS = 200
@@ -59,7 +61,7 @@ async def show_table(request: Request) -> Response:
     """The page of a table, or the regions of it where JSON is asked for."""
     table = await tables_of(request).get(request.path_params["table"])
     if (offered := table.seat_invited_by(request.path_params.get("token", ""))) is not None:
-        return invited(request, table, offered)
+        return await invited(request, table, offered)
     table, looker = await look(request)
     if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
         return RedirectResponse(f"{looker.base}/{leaf}", 303)
@@ -70,9 +72,17 @@ async def show_table(request: Request) -> Response:
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return await patch_of(request, table, looker, listener, request.query_params)
     response = HTMLResponse(await page_of(request, table, looker))
-    if looker.seats and looker.at is None:
+    if looker.seats and looker.at is None and not await _is_own(request, table.row.id, request.path_params["token"]):
         remember(request, response, table.row.id, request.path_params["token"])
     return response
+
+
+async def _is_own(request: Request, table_id: str, token: str) -> bool:
+    """Is a seat the visitor's as a person, or can that not be told now?"""
+    try:
+        return await is_own(request, table_id, token)
+    except DatabaseTrouble:
+        return True
 
 
 async def show_leaf(request: Request) -> Response:
@@ -162,7 +172,7 @@ async def page_of(request: Request, table: Playing, looker: Looker, note: str = 
     """The whole page."""
     reader = reader_of(request)
     seen = await renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
-    asked, origin = asked_elsewhere(request, table), str(request.base_url).rstrip("/")
+    asked, origin = await asked_elsewhere(request, table), str(request.base_url).rstrip("/")
     shown = seen.version, seen.regions, seen.marks
     return await studio_of(request).squeezed(game_page, reader, table, seen.looker, origin, *shown, note, hint, asked)
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -88,7 +89,10 @@ def game_of(game_id: str) -> Game:
 
 
 def visited(request: Request) -> list[list[str]]:
-    """Tables the visitor sits at, newest first: pairs of id and secret, from the visitor's own cookie."""
+    """Tables the browser knows by itself, newest first: pairs of id and secret, from its cookie.
+
+    They were opened by their address, or played before there were persons.
+    """
     try:
         pairs = json.loads(request.cookies.get("tables", "[]"))
     except (ValueError, RecursionError):
@@ -113,5 +117,9 @@ def remember_away(request: Request, response: Response, table_id: str, away: boo
 
 
 def remember(request: Request, response: Response, table_id: str, token: str) -> None:
-    pairs = [[table_id, token], *(pair for pair in visited(request) if pair[0] != table_id)][:MOST_KNOWN]
-    keep(request, response, "tables", json.dumps(pairs, separators=(",", ":")))
+    """Let the browser remember a seat that was opened by its address, and is not this person's."""
+    keep_visited(request, response, [(table_id, token), *(pair for pair in visited(request) if pair[0] != table_id)])
+
+
+def keep_visited(request: Request, response: Response, pairs: Sequence[Sequence[str]]) -> None:
+    keep(request, response, "tables", json.dumps(pairs[:MOST_KNOWN], separators=(",", ":")))

@@ -11,19 +11,15 @@ from headrace.table.listed import Listed
 from headrace.table.live import Waiter
 from headrace.table.playing import Playing
 from headrace.table.service import Tables
-from headrace.table.web.request import put_away, tables_of, visited
+from headrace.table.troubles import DatabaseTrouble
+from headrace.table.web.request import tables_of
 from headrace.table.web.streams import ALIVE, streamed, told
-
-
-def _own(request: Request) -> dict[str, str]:
-    """The secrets by which the visitor sits at tables that are not put away, by table."""
-    away = put_away(request)
-    return {table_id: token for table_id, token in visited(request) if table_id not in away}
+from headrace.table.web.visitor import own_tables
 
 
 async def turns(request: Request) -> Response:
     """How the visitor's tables stand, then what changes there, as server-sent events that hold no secret."""
-    tables, own = tables_of(request), _own(request)
+    tables, own = tables_of(request), await own_tables(request)
     waiter = Waiter(await tables.running(own.keys()))
 
     async def messages() -> AsyncIterator[str]:
@@ -55,7 +51,7 @@ def _standing(table: Playing | Listed | None, token: str) -> dict[str, Any] | No
 
 async def next_turn(request: Request) -> Response:
     """Go to a table where the visitor is asked, but not this one: where people wait first, then where it is longest ago."""
-    tables, own, but = tables_of(request), _own(request), request.query_params.get("but", "")
+    tables, own, but = tables_of(request), await own_tables(request), request.query_params.get("but", "")
     found = [table for table in await tables.listed(own.keys() - {but}) if table.asks(own[table.row.id])]
     waiting = [(not table.is_among_friends, table.row.moved_at, table.row.id) for table in found]
     if not waiting:
@@ -64,8 +60,12 @@ async def next_turn(request: Request) -> Response:
     return RedirectResponse(f"/t/{chosen}/{own[chosen]}", 303)
 
 
-def asked_elsewhere(request: Request, here: Playing) -> list[GameRooms]:
+async def asked_elsewhere(request: Request, here: Playing) -> list[GameRooms]:
     """The games of the other tables where the visitor is asked, as far as these are in memory: no page waits for other tables."""
     tables = tables_of(request)
-    others = ((tables.at_hand(table_id), token) for table_id, token in _own(request).items() if table_id != here.row.id)
+    try:
+        own = await own_tables(request)
+    except DatabaseTrouble:
+        return []
+    others = ((tables.at_hand(table_id), token) for table_id, token in own.items() if table_id != here.row.id)
     return [table.game for table, token in others if table is not None and table.asks(token)]

@@ -1,0 +1,214 @@
+"""Persons: whose seats are whose, without a password. Whoever has a person's secret is that person; only its hash is stored."""
+
+import hashlib
+import secrets
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, case, delete, func, or_, select, update
+from sqlalchemy.sql.elements import ColumnElement
+
+from headrace.table.database import Database
+from headrace.table.schema import NOBODY, PERSONS, SEATS, TABLES, UNREAD
+
+SECRET_BYTES, ID_BYTES = 24, 8
+RUNNING, OVER, AWAY = "running", "over", "away"
+Pair = tuple[str, str]
+"""A table by its id, and the secret of a seat there."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody, as they have named themselves, if they have. `notes`: for their own eyes."""
+
+    id: str
+    name: str
+    email: str
+    notes: str
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A person's finished games of a kind: game, number of players and of bots, lowest and highest level of these.
+
+    `place` and `points` are means, `best` is the most points.
+    """
+
+    game: str
+    players: int
+    bots: int
+    low: str
+    high: str
+    games: int
+    wins: int
+    place: float
+    points: float
+    best: int
+
+
+def new_secret() -> str:
+    """A secret that nobody guesses."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def new_id() -> str:
+    """An id for a person, which opens nothing."""
+    return secrets.token_hex(ID_BYTES)
+
+
+def hashed(secret: str) -> str:
+    """How a secret is stored. It is long and drawn by lot, so it needs no slow hash."""
+    return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
+
+
+class Persons:
+    """The persons of a server. DatabaseTrouble where they cannot be read or written."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, secret: str) -> Person | None:
+        """Whose secret this is; None if nobody's."""
+        wanted = select(PERSONS.c.id, PERSONS.c.name, PERSONS.c.email, PERSONS.c.notes).where(PERSONS.c.secret == hashed(secret))
+        found = await self._database.read(lambda connection: connection.execute(wanted).first())
+        return Person(*found) if found else None
+
+    async def describe(self, person: str, **said: str) -> None:
+        """Change what somebody says of themselves: name, email, notes."""
+        await self._database.write(lambda it: it.execute(update(PERSONS).where(PERSONS.c.id == person).values(said)))
+
+    async def renew(self, person: str) -> str:
+        """A new secret, which is returned; the old one opens nothing any more."""
+        secret = new_secret()
+        await self.describe(person, secret=hashed(secret))
+        return secret
+
+    # ---- seats ------------------------------------------------------------------------------------------------------
+    async def playing(self, person: str) -> dict[str, str]:
+        """The tables where somebody plays and that are not put away, each with the secret of a seat there."""
+        return dict(await self._database.read(lambda connection: _pairs(connection, _tables(person, RUNNING))))
+
+    async def tables(self, person: str, which: str, first: int, count: int) -> tuple[list[Pair], int]:
+        """Tables that run, are over, or are put away: where somebody is asked first, then the newest; and how many there are.
+
+        The secret is that of the seat which is asked, else of any that is theirs.
+        """
+
+        def work(connection: Connection) -> tuple[list[Pair], int]:
+            wanted = _tables(person, which)
+            mine = func.max(case((TABLES.c.asked == SEATS.c.seat, 1), else_=0))
+            ordered = wanted.order_by(mine.desc(), TABLES.c.moved_at.desc(), TABLES.c.id).offset(first).limit(count)
+            return _pairs(connection, ordered), connection.scalar(select(func.count()).select_from(wanted.subquery())) or 0
+
+        return await self._database.read(work)
+
+    async def secrets_at(self, person: str, table_id: str) -> list[str]:
+        """By which secrets somebody sits at a table."""
+        wanted = select(SEATS.c.token).where(SEATS.c.person == person, SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
+        return await self._database.read(lambda connection: [*dict.fromkeys(connection.scalars(wanted))])
+
+    async def put_away(self, person: str, table_id: str, away: bool) -> bool:
+        """Put a table out of sight, or bring it back. Is it one of theirs?"""
+        wanted = update(SEATS).where(SEATS.c.person == person, SEATS.c.table_id == table_id).values(away=away)
+        return await self._database.write(lambda connection: connection.execute(wanted).rowcount) > 0
+
+    async def adopt(self, person: str, pairs: Sequence[Pair], away: Collection[str] = ()) -> set[Pair]:
+        """Seats that a browser knows by their secrets become somebody's, if they are nobody's; returns which are theirs then."""
+        if not pairs:
+            return set()
+
+        def work(connection: Connection) -> set[Pair]:
+            nobodys = _opened_by(pairs) & (SEATS.c.person == "")
+            for put, ids in ((SEATS.c.table_id.in_([*away]), True), (SEATS.c.table_id.not_in([*away]), False)):
+                connection.execute(update(SEATS).where(nobodys, put).values(person=person, away=ids))
+            theirs = select(SEATS.c.table_id, SEATS.c.token).where(_opened_by(pairs), SEATS.c.person == person)
+            return {*_pairs(connection, theirs)}
+
+        return await self._database.write(work)
+
+    async def nobodys(self, pairs: Sequence[Pair]) -> bool:
+        """Is any of these seats nobody's yet?"""
+        if not pairs:
+            return False
+        wanted = select(SEATS.c.seat).where(_opened_by(pairs), SEATS.c.person == "").limit(1)
+        return await self._database.read(lambda connection: connection.execute(wanted).first()) is not None
+
+    async def merge(self, old: str, into: str) -> None:
+        """All that is one person's becomes another's; the first is there no more."""
+
+        def work(connection: Connection) -> None:
+            both = {row.id: row for row in connection.execute(select(PERSONS).where(PERSONS.c.id.in_((old, into))))}
+            if len(both) < 2:
+                return
+            notes = "\n\n".join(filter(None, (both[into].notes, both[old].notes)))
+            kept = {name: getattr(both[into], name) or getattr(both[old], name) for name in ("name", "email")}
+            connection.execute(update(PERSONS).where(PERSONS.c.id == into).values(notes=notes, **kept))
+            connection.execute(update(SEATS).where(SEATS.c.person == old).values(person=into))
+            connection.execute(delete(PERSONS).where(PERSONS.c.id == old))
+
+        await self._database.write(work)
+
+    async def tallies(self, person: str) -> list[Tally]:
+        """Somebody's finished games, counted; those where several of their seats shared a screen are nobody's success."""
+        own = (
+            select(SEATS.c.table_id, func.max(SEATS.c.place).label("place"), func.max(SEATS.c.points).label("points"))
+            .where(SEATS.c.person == person, SEATS.c.place > 0)
+            .group_by(SEATS.c.table_id)
+            .having(func.count() == 1)
+            .subquery()
+        )
+        bots = (
+            select(
+                SEATS.c.table_id,
+                func.count().label("count"),
+                func.min(SEATS.c.level).label("low"),
+                func.max(SEATS.c.level).label("high"),
+            )
+            .where(SEATS.c.level != "", SEATS.c.table_id.in_(select(own.c.table_id)))
+            .group_by(SEATS.c.table_id)
+            .subquery()
+        )
+        kind = TABLES.c.game, TABLES.c.players, func.coalesce(bots.c.count, 0), bots.c.low, bots.c.high
+        counted = (
+            select(
+                *kind,
+                func.count(),
+                func.sum(case((own.c.place == 1, 1), else_=0)),
+                func.avg(own.c.place),
+                func.avg(own.c.points),
+                func.max(own.c.points),
+            )
+            .join(own, own.c.table_id == TABLES.c.id)
+            .outerjoin(bots, bots.c.table_id == TABLES.c.id)
+            .group_by(*kind)
+            .order_by(*kind)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(counted).all())
+        return [
+            Tally(game, players, n, low or "", high or "", games, wins, float(place), float(points), best)
+            for game, players, n, low, high, games, wins, place, points, best in rows
+        ]
+
+
+def _pairs(connection: Connection, wanted: Select[Any]) -> list[Pair]:
+    return [(table_id, token) for table_id, token in connection.execute(wanted)]
+
+
+def _tables(person: str, which: str) -> Select[Any]:
+    """Ids of somebody's tables, each with the secret of a seat there."""
+    shown = {RUNNING: TABLES.c.waits_for.not_in((NOBODY, UNREAD)), OVER: TABLES.c.waits_for == NOBODY}
+    wanted = SEATS.c.away.is_(True) if which == AWAY else and_(SEATS.c.away.is_(False), shown[which])
+    asked = func.max(case((TABLES.c.asked == SEATS.c.seat, SEATS.c.token)))
+    secret = func.coalesce(asked, func.max(SEATS.c.token))
+    return (
+        select(TABLES.c.id, secret)
+        .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        .where(SEATS.c.person == person, wanted)
+        .group_by(TABLES.c.id)
+    )
+
+
+def _opened_by(pairs: Sequence[Pair]) -> ColumnElement[bool]:
+    """The seats that these secrets open."""
+    return or_(*(and_(SEATS.c.table_id == table_id, SEATS.c.token == token) for table_id, token in pairs))

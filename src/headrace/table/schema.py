@@ -1,0 +1,76 @@
+"""What lies in the database: tables, seats, the append-only log, and persons."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+ITSELF, PERSON, NOBODY, UNREAD, UNKNOWN = "itself", "person", "nobody", "unread", ""
+"""Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; `unread`: it could not be
+opened, so it is not tried again until somebody asks for it; unknown in older databases."""
+METADATA = MetaData()
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("version", String(16), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("auto", String(8), nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("start_hash", String(16), nullable=False),
+    Column("waits_for", String(8), nullable=False),
+    Column("moved_at", BigInteger, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("changes", Integer, nullable=False),
+    Column("looked_at", BigInteger, nullable=False, server_default="0"),
+    Column("asked", Integer, nullable=False, server_default="-1"),
+)
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("level", String(16), nullable=False),
+    Column("token", String(32), nullable=False),
+    Column("invite", String(32), nullable=False),
+    Column("person", String(16), nullable=False, server_default=""),
+    Column("away", Boolean, nullable=False, server_default=false()),
+    Column("place", Integer, nullable=False, server_default="0"),
+    Column("points", Integer, nullable=False, server_default="0"),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+LOG = Table(
+    "log",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("text", String(128), nullable=False),
+    Column("hash", String(16), nullable=False),
+    Column("pointed", String(64), nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+PERSONS = Table(
+    "persons",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("email", String(254), nullable=False),
+    Column("notes", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
