@@ -16,7 +16,8 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import headrace
 from headrace.envs import aec_env, observe
-from headrace.envs.aec import AecEnv, name_of
+from headrace.envs.aec import AecEnv
+from headrace.envs.observing import name_of
 from tests.envs.alone import Alone
 from tests.kit.proof import rest_in_proof
 

@@ -4,6 +4,7 @@ import sys
 import warnings
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -11,6 +12,8 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import headrace
 from headrace.envs import observe, seat_env, seat_envs
+from headrace.envs.observing import name_of
+from headrace.envs.seats import SeatEnv, SeatVectorEnv
 
 RAILS = "trick_of_the_rails"
 compiled = (pytest.mark.compiled(RAILS), pytest.mark.no_cover)
@@ -21,11 +24,16 @@ OTHERS = [(name, False) for name in sorted(headrace.all_games()) if name != RAIL
 
 @pytest.mark.parametrize(("name", "fast"), [*BOTH, *OTHERS])
 def test_the_kit_passes_it(name: str, fast: bool) -> None:
-    """With warnings as errors; it takes actions without asking which are legal."""
-    players = headrace.game(name).players[-1]
+    """With warnings as errors, as the registry makes it; it takes actions without asking which are legal."""
+    game = headrace.game(name)
+    how: dict[str, Any] = {"players": game.players[-1], "rivals": "random", "fast": fast}
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(seat_env(name, players, "random", illegal="random", render_mode="ansi", fast=fast), skip_render_check=True)
+        env = gymnasium.make(f"headrace/{name_of(game)}", illegal="random", render_mode="ansi", **how)
+        check_env(env.unwrapped, skip_render_check=name != RAILS)
+        many = gymnasium.make_vec(f"headrace/{name_of(game)}", 2, **how)
+    assert isinstance(env.unwrapped, SeatEnv) and isinstance(many, SeatVectorEnv)
+    assert many.reset(seed=1)[0].shape == (2, game.observation_layout().length)
 
 
 def assert_alike(one: Any, other: Any) -> None:

@@ -8,9 +8,9 @@ from pettingzoo import AECEnv
 from pettingzoo.env_registry.registration import aec_registry, register
 
 from headrace.core.game import Game, games
-from headrace.engine.observation import OBSERVATION
 from headrace.envs.batch import Batch
 from headrace.envs.drawing import RENDER_MODES, drawn
+from headrace.envs.observing import name_of
 
 
 class AecEnv(AECEnv):
@@ -114,11 +114,6 @@ class AecEnv(AECEnv):
 
     def close(self) -> None:
         """There is nothing to close; PettingZoo's test asks for it."""
-
-
-def name_of(game: Game) -> str:
-    """`barrage-2-v1`: the game, and the versions of its rules and of what is observed."""
-    return f"{game.id}-{game.version}-v{OBSERVATION}"
 
 
 for _game in games().values():

@@ -2,10 +2,17 @@
 
 from array import array
 
+from headrace.core.game import Game
 from headrace.core.position import Position
+from headrace.engine.observation import OBSERVATION
 from headrace.engine.reading import plain_text
 
 ENTRY = "headrace.engine.entry"
+
+
+def name_of(game: Game) -> str:
+    """`barrage-2-v1`: the game, and the versions of its rules and of what is observed."""
+    return f"{game.id}-{game.version}-v{OBSERVATION}"
 
 
 def observe(pos: Position, seat: int, derived: bool = False) -> "array[int]":

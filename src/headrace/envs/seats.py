@@ -1,4 +1,7 @@
-"""Gymnasium's environments of one player, whose rivals are bots: one game, and many in lockstep."""
+"""Gymnasium's environments of one player, whose rivals are bots: one game, and many in lockstep.
+
+Importing it fills Gymnasium's registry, as `gymnasium.make("headrace.envs.seats:headrace/barrage-2-v1")` does.
+"""
 
 from typing import Any
 
@@ -9,10 +12,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from headrace.bots import Bot
-from headrace.core.game import Game
+from headrace.core.game import Game, games
 from headrace.core.game import game as game_of
 from headrace.envs.batch import Batch
 from headrace.envs.drawing import RENDER_MODES, drawn
+from headrace.envs.observing import name_of
 
 Rivals = str | Bot | list[str | Bot] | tuple[str | Bot, ...]
 Seen = np.ndarray[Any, np.dtype[np.int16]]
@@ -44,6 +48,8 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     spec or a bot for all, or for each one. The rest as in `Batch`.
     """
 
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+
     def __init__(
         self,
         game: Game | str,
@@ -59,7 +65,6 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         if illegal not in ILLEGAL:
             raise ValueError(f"illegal is one of {', '.join(ILLEGAL)}, not {illegal!r}")
         self.batch = _batch(game, 1, players, rivals, rotates=rotates, derived=derived, **how)
-        self.metadata = {"render_modes": RENDER_MODES}
         self.render_mode, self._replaces, self._has_begun = render_mode, illegal == "random", False
         self.observation_space, self.action_space = _spaces(self.batch, derived)
 
@@ -164,3 +169,9 @@ class SeatVectorEnv(VectorEnv[Seen, Any, Any]):
         """Which actions are legal, by game."""
         mask: Mask = self.batch.action_mask > 0
         return mask
+
+
+for _game in games().values():
+    if (_id := f"headrace/{name_of(_game)}") not in gymnasium.registry:
+        points = f"{__name__}:SeatEnv", f"{__name__}:SeatVectorEnv"
+        gymnasium.register(_id, points[0], vector_entry_point=points[1], kwargs={"game": _game.id})
