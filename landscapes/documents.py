@@ -8,6 +8,7 @@ from pathlib import Path
 
 from headrace.boards.landscape import FILE
 from headrace.core.game import game, games
+from headrace.draw.classes import spelled
 from headrace.draw.kit import g
 
 
@@ -23,7 +24,7 @@ def drawn(id: str) -> str:
 
 def document(drawings: Mapping[str, str]) -> str:
     """Drawings by their names as a file, which `headrace/boards/landscape.py` reads."""
-    lines = (g(body, id=name) for name, body in drawings.items())
+    lines = (g(spelled(body), id=name) for name, body in drawings.items())
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *lines, "</svg>\n"])
 
 

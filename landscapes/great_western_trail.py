@@ -6,7 +6,7 @@ from headrace.boards.curves import Point, smooth
 from headrace.boards.plates import hexagon
 from headrace.core.game import game
 from headrace.core.words import LANGUAGES
-from headrace.draw.kit import path, rect, text
+from headrace.draw.kit import circle, path, rect, text
 from headrace.draw.symbols import icon_body
 from headrace.games.great_western_trail.board.chart import (
     GEO,
@@ -20,7 +20,7 @@ from headrace.games.great_western_trail.board.chart import (
     rail,
     spot,
 )
-from headrace.games.great_western_trail.board.marks import LIT, circle, corners
+from headrace.games.great_western_trail.board.marks import LIT, corners
 from headrace.games.great_western_trail.material import DATA
 from landscapes import engraving
 from landscapes.western_cattle import COATS, animal

@@ -130,7 +130,7 @@ def test_the_way_of_a_drop_is_drawn_before_it_is_placed(browser: Browser, stage:
     page, problems = opened(browser, stage, pos, DESK)
     press(page, "#board [data-key='headstream:hs_b']", "#board .chosen[data-key='headstream:hs_b']")
     press(page, "#board [data-key='headstream:hs_c']", "#board [data-key='headstream:hs_c'].chosen")
-    assert page.locator("#board path[stroke='var(--accent)']").count() >= 1
+    assert page.locator("#board path.s-accent").count() >= 1
     assert problems == []
     page.context.close()
 

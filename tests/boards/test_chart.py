@@ -9,12 +9,13 @@ import pytest
 from headrace.boards.chart import BOTTOM, LEFT, RIGHT, SEAL, STEPS, TOP, Story, apart, chart
 from headrace.boards.reach import Reach
 from headrace.boards.sheet import Sheet
+from headrace.draw.classes import spelled
 from tests.boards.making import NASTY, sheet, view
 
 
 def drawn(lines: list[list[int]], ticks: list[object], parts: tuple[int, ...] = ()) -> ElementTree.Element:
     """A chart of four players."""
-    return ElementTree.fromstring(chart(sheet(names=NASTY), "<Money>", "<label>", Story(lines, ticks, parts)))
+    return ElementTree.fromstring(spelled(chart(sheet(names=NASTY), "<Money>", "<label>", Story(lines, ticks, parts))))
 
 
 def strokes(found: ElementTree.Element) -> list[ElementTree.Element]:
@@ -82,5 +83,5 @@ def test_where_colours_belong_to_something_else_seals_are_in_ink() -> None:
     class Inked(Sheet):
         ink = True
 
-    assert "var(--seat-" in sheet().seal_picture(0)
-    assert "var(--seat-" not in Inked(Reach(replace(view()))).seal_picture(0)
+    assert "var(--seat-" in spelled(sheet().seal_picture(0))
+    assert "var(--seat-" not in spelled(Inked(Reach(replace(view()))).seal_picture(0))

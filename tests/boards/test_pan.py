@@ -11,6 +11,7 @@ from headrace.boards.reach import Reach
 from headrace.boards.scale import Scale
 from headrace.boards.sheet import Sheet
 from headrace.core.words import LANGUAGES
+from headrace.draw.classes import spelled
 from tests.boards.making import position, sheet
 
 SCALE = Scale(1000, 800, 20, 40, 30, 1.2, 0.8)
@@ -71,7 +72,7 @@ def test_the_buttons_are_named_in_both_languages_and_the_map_can_be_found() -> N
 
 
 def test_the_overview_rings_every_spot_and_lays_a_glass_over_what_is_shown() -> None:
-    found = ElementTree.fromstring(overview("", SCALE, (10, 20, 390, 470), [(1, 2), (300, 4)]))
+    found = ElementTree.fromstring(spelled(overview("", SCALE, (10, 20, 390, 470), [(1, 2), (300, 4)])))
     assert [(ring.get("cx"), ring.get("cy")) for ring in found.iter("circle")] == [("1", "2"), ("300", "4")]
     assert {ring.get("fill") for ring in found.iter("circle")} == {"none"}
     (glass,) = found.iter("rect")

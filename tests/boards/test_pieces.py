@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 from headrace.boards.panel import Stat, panel, spine
 from headrace.boards.plates import bracket, hexagon, ink, owned, plate, space, space_symbols, stock_tag, taken_tag, token
 from headrace.boards.slips import PHONE, cartouche, heading, laid_out, slip
+from headrace.draw.classes import spelled
 from headrace.draw.shapes import SEATS
 from tests.boards.making import NASTY, sheet
 
@@ -33,8 +34,8 @@ def test_owners_differ_in_ink_and_pattern() -> None:
 
 def test_a_plate_bears_level_and_letter_and_a_finished_one_is_gilt() -> None:
     assert words(plate(10, 10, 40, "card", "IV", 1, "<")) == ["IV", "<"]
-    assert "var(--gilt-bright)" in plate(0, 0, 40, "card", "I", 0, "A", done=True)
-    assert "var(--gilt-bright)" not in plate(0, 0, 40, "card", "I", 0, "A")
+    assert "var(--gilt-bright)" in spelled(plate(0, 0, 40, "card", "I", 0, "A", done=True))
+    assert "var(--gilt-bright)" not in spelled(plate(0, 0, 40, "card", "I", 0, "A"))
 
 
 def test_long_numbers_in_hexagons_and_on_tags_are_written_whole() -> None:
@@ -71,7 +72,7 @@ def test_a_panel_shows_the_owner_the_state_and_every_number() -> None:
 
 def test_a_person_has_no_mark_of_a_bot() -> None:
     assert 'aria-label="bot"' not in panel(sheet(bots=[1]), 0, "", "", [])
-    assert ink(0)[0] in spine(0)
+    assert ink(0)[0] in spelled(spine(0))
 
 
 def test_a_bracket_runs_from_the_first_to_the_last_and_leaves_room_for_its_worth() -> None:
@@ -81,5 +82,5 @@ def test_a_bracket_runs_from_the_first_to_the_last_and_leaves_room_for_its_worth
 
 def test_what_is_taken_is_on_blue_only_when_it_is_settled() -> None:
     assert words(taken_tag(40, 2, True)) == ["−2"]
-    assert 'fill="var(--may)"' in taken_tag(40, 2, True).split("<text")[0]
-    assert 'fill="var(--may)"' not in taken_tag(40, 2, False).split("<text")[0]
+    assert 'fill="var(--may)"' in spelled(taken_tag(40, 2, True)).split("<text")[0]
+    assert 'fill="var(--may)"' not in spelled(taken_tag(40, 2, False)).split("<text")[0]

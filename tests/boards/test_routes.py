@@ -4,6 +4,7 @@ import re
 
 from headrace.boards.plates import ink, plaque
 from headrace.boards.routes import FINGER, finger_room, route, taken, way
+from headrace.draw.classes import spelled
 from headrace.draw.shapes import SEATS
 
 HERE, THERE = (-20.0, 30.0, 20.0, 70.0), (180.0, 30.0, 220.0, 70.0)
@@ -33,7 +34,7 @@ def test_a_third_end_is_joined_to_the_middle() -> None:
 
 
 def test_each_owner_has_an_ink_and_a_centre_line_of_its_own() -> None:
-    drawn = [taken("M0 0L9 9", seat) for seat in range(len(SEATS))]
+    drawn = [spelled(taken("M0 0L9 9", seat)) for seat in range(len(SEATS))]
     assert all(ink(seat)[0] in markup for seat, markup in enumerate(drawn))
     assert len({re.sub(r"--seat-\w", "", markup) for markup in drawn}) == len(SEATS)
     assert "1.6 5.5" in taken("M0 0L9 9", 0, sleepers=True)
@@ -52,6 +53,6 @@ def test_a_plaque_is_as_large_as_its_box_and_escapes_its_name() -> None:
 
 
 def test_what_travels_finds_its_way_by_name() -> None:
-    drawn = way("M0 0L9 9", 1, "dudley-walsall")
+    drawn = spelled(way("M0 0L9 9", 1, "dudley-walsall"))
     assert drawn.count('data-way="dudley-walsall"') == 1
     assert drawn.index("--halo") < drawn.index("--may"), "the halo lies below"

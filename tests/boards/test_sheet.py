@@ -10,6 +10,7 @@ import pytest
 from headrace.boards.reach import Reach
 from headrace.boards.sheet import WORDS, Sheet
 from headrace.core.words import LANGUAGES, Words
+from headrace.draw.classes import spelled
 from tests.boards.making import GAME, position, sheet
 
 BOX = (10.0, 20.0, 50.0, 80.0)
@@ -122,7 +123,7 @@ def test_what_explains_itself_is_escaped_and_said_once() -> None:
 
 @pytest.mark.parametrize(("target", "ringed"), [("picked", True), ("other", False)])
 def test_what_is_chosen_keeps_its_ring_when_it_can_no_longer_be_pressed(target: str, ringed: bool) -> None:
-    assert ("var(--may)" in Marked(sheet().reach).touch("<i/>", target, "x", BOX)) == ringed
+    assert ("var(--may)" in spelled(Marked(sheet().reach).touch("<i/>", target, "x", BOX))) == ringed
 
 
 def test_crop_marks_stand_round_what_the_last_move_touched() -> None:

@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 from headrace.boards.touch import Mark, focus_ring, html_pressable, pressable, refused, touch
 from headrace.core.moves import Refusal
+from headrace.draw.classes import spelled
 from tests.boards.making import view
 
 NASTY = 'O\'Neil & "Sons" <b>'
@@ -18,7 +19,7 @@ def why() -> Refusal:
 
 def first(markup: str) -> ElementTree.Element:
     """The one element of a piece of markup."""
-    return ElementTree.fromstring(markup)
+    return ElementTree.fromstring(spelled(markup))
 
 
 def classes(markup: str) -> list[str]:

@@ -7,7 +7,7 @@ from headrace.draw.symbols import icon_body, icon_names
 
 
 def test_the_kit_escapes_and_measures() -> None:
-    assert text(0, 0, "<b>&") == '<text x="0" y="0" font-size="13" fill="var(--ink)">&lt;b&gt;&amp;</text>'
+    assert text(0, 0, "<b>&") == '<text x="0" y="0" class="t130 f-ink">&lt;b&gt;&amp;</text>'
     assert attributes({"aria_label": 'a"b', "class_": "x", "no": None}) == ' aria-label="a&quot;b" class="x"'
     assert 'textLength="20"' in text(0, 0, "Pittsburgh", room=20)
     assert shortened("Maximiliane", 13, 40).endswith("…")

@@ -12,6 +12,7 @@ from headrace.boards.walking import Walking
 from headrace.core.moves import Move
 from headrace.core.position import Position
 from headrace.core.view import View
+from headrace.draw.classes import spelled
 from headrace.engine.stack import KIND, top
 
 TOKENS = ("var(--", "url(#", "rgb(var(--", "color-mix(in srgb, var(--")
@@ -33,8 +34,8 @@ def everything(view: View) -> dict[str, str]:
 
 
 def parsed(markup: str) -> ElementTree.Element:
-    """Markup as a tree; ParseError if it is not well-formed."""
-    return ElementTree.fromstring(f"<page>{markup}</page>")
+    """Markup as a tree, paint and lettering as attributes; ParseError if it is not well-formed."""
+    return ElementTree.fromstring(f"<page>{spelled(markup)}</page>")
 
 
 def part(markup: str, size: str) -> ElementTree.Element:
@@ -50,7 +51,7 @@ def spoken(tree: ElementTree.Element) -> list[str]:
 
 def own_colours(markup: str) -> set[str]:
     """Colours that are not tokens of the page."""
-    painted = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', markup))
+    painted = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', spelled(markup)))
     kept = ("none", "transparent", "currentColor")
     return {value for value in painted if not value.startswith(TOKENS) and value not in kept}
 

@@ -5,6 +5,7 @@ import random
 from landscapes.engraving import compass, ground, hachures, lettering, miles, paper, rivers, washes, woods
 
 from headrace.boards.scale import Scale
+from headrace.draw.classes import spelled
 
 SCALE = Scale(1000, 800, 20, 0, 0, 1.0, 1.0)
 RIDGE = [((100.0, 100.0), (160.0, 140.0), (200.0, 120.0))]
@@ -40,8 +41,8 @@ def test_lettering_is_escaped_and_korean_stands_upright() -> None:
 
 
 def test_water_and_land_are_lettered_in_different_inks() -> None:
-    assert "var(--water-line)" in lettering(SCALE, (0, 0), "a", "en", water=True)
-    assert "var(--relief)" in lettering(SCALE, (0, 0), "a", "en")
+    assert "var(--water-line)" in spelled(lettering(SCALE, (0, 0), "a", "en", water=True))
+    assert "var(--relief)" in spelled(lettering(SCALE, (0, 0), "a", "en"))
 
 
 def test_a_compass_points_north() -> None:

@@ -6,6 +6,8 @@ import unicodedata
 from functools import lru_cache
 from itertools import starmap
 
+from headrace.draw.classes import classed
+
 
 class Html(str):
     """Finished markup: template engines that know `__html__` take it as it is."""
@@ -59,6 +61,25 @@ def moved(body: str, x: float, y: float, **values: object) -> str:
     return g(body, transform=f"translate({num(x)} {num(y)})", **values)
 
 
+@lru_cache(1 << 12)
+def painted(own: object, fill: str, stroke: str | None, sw: str) -> str:
+    """The paint of a shape, and its line where it has one; `own`: classes of its own."""
+    return classed(own, ("fill", fill), ("stroke", stroke or None), ("stroke-width", sw if stroke else None))
+
+
+@lru_cache(1 << 12)
+def lettered(own: object, size: float, weight: int, fill: str, anchor: str | None, family: str) -> str:
+    """The lettering of a line of text."""
+    return classed(
+        own,
+        ("font-size", f"{size:.4g}"),
+        ("font-weight", str(weight) if weight != 400 else None),
+        ("fill", fill),
+        ("text-anchor", anchor),
+        ("font-family", f"var(--{family})" if family != "serif" else None),
+    )
+
+
 def rect(
     x: float,
     y: float,
@@ -74,17 +95,19 @@ def rect(
     body = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
     if r:
         body += f' rx="{num(r)}"'
-    body += f' fill="{fill}"'
-    if stroke:
-        body += f' stroke="{stroke}" stroke-width="{num(sw)}"'
+    body += painted(extra.pop("class_", None), fill, stroke, num(sw))
+    return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
+
+
+def circle(x: float, y: float, r: float, fill: str, stroke: str | None = None, sw: float = 1, **extra: object) -> str:
+    """A circle round a point."""
+    body = f'<circle cx="{num(x)}" cy="{num(y)}" r="{r:.4g}"' + painted(extra.pop("class_", None), fill, stroke, f"{sw:g}")
     return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
 
 
 def path(d: str, stroke: str | None = None, sw: float = 1, fill: str = "none", **extra: object) -> str:
     """A path."""
-    body = f'<path d="{d}" fill="{fill}"'
-    if stroke:
-        body += f' stroke="{stroke}" stroke-width="{sw:g}"'
+    body = f'<path d="{d}"' + painted(extra.pop("class_", None), fill, stroke, f"{sw:g}")
     return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
 
 
@@ -101,14 +124,7 @@ def text(
     **extra: object,
 ) -> str:
     """A line of text; with `room` (pixels) it is squeezed when it would be longer."""
-    body = f'<text x="{num(x)}" y="{num(y)}" font-size="{size:.4g}"'
-    if weight != 400:
-        body += f' font-weight="{weight}"'
-    body += f' fill="{fill}"'
-    if anchor:
-        body += f' text-anchor="{anchor}"'
-    if family != "serif":
-        body += f' font-family="var(--{family})"'
+    body = f'<text x="{num(x)}" y="{num(y)}"' + lettered(extra.pop("class_", None), size, weight, fill, anchor, family)
     if room is not None and width_of(words, size, weight) > room:
         body += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     return f"{body}{attributes(extra) if extra else ''}>{esc(words)}</text>"

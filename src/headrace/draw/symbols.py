@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from headrace.draw.assets import icon_files
+from headrace.draw.classes import classed
 from headrace.draw.kit import Html, attributes, num, tag
 
 _PATTERNS = {
@@ -39,15 +40,8 @@ def icon_body(name: str) -> str:
 
 def icon(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", **extra: object) -> str:
     """An icon inside a drawing; needs the symbol from `defs`."""
-    values = {
-        "href": f"#i-{name}",
-        "x": num(x),
-        "y": num(y),
-        "width": num(size),
-        "height": num(size),
-        "color": fill,
-    }
-    return f"<use{attributes({**values, **extra})}/>"
+    place = f'href="#i-{name}" x="{num(x)}" y="{num(y)}" width="{num(size)}" height="{num(size)}"'
+    return f"<use {place}{classed(None, ('color', fill))}{attributes(extra)}/>"
 
 
 def inline_icon(name: str, size: float = 18, label: str | None = None) -> str:

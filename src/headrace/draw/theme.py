@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from headrace.draw.assets import KIT, brought, own_tokens
+from headrace.draw.classes import spelled
 from headrace.draw.kit import Html
 from headrace.draw.symbols import definitions
 
@@ -47,7 +48,7 @@ def standalone(svg: str, theme: str = "light", game: str = "") -> Html:
     """One drawing with tokens, patterns and icons inside, for notebooks and files. ValueError for an unknown theme."""
     if theme not in THEMES:
         raise ValueError(f"theme is one of {', '.join(THEMES)}, not {theme!r}")
-    head, body = svg.split(">", 1)
+    head, body = spelled(svg).split(">", 1)
     head = re.sub(r' class="[^"]*"', "", head)
     values = ";".join(f"{name}:{value}" for name, value in tokens(theme, game).items())
     style = f".headrace-{theme}-{game}{{{values};background:var(--paper)}}text{{font-variant-numeric:lining-nums tabular-nums}}"

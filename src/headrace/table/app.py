@@ -12,6 +12,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from headrace.table.limits import House, Limits
+from headrace.table.pages.style import STATIC
 from headrace.table.service import Tables
 from headrace.table.storage import Storage
 from headrace.table.studio import Studio
@@ -19,7 +20,6 @@ from headrace.table.updates import Renderings
 from headrace.table.warming import warming
 from headrace.table.web.answers import answered, http_error, server_error
 from headrace.table.web.files import (
-    STATIC,
     choose_language,
     choose_theme,
     show_landscape,

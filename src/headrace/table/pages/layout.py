@@ -7,6 +7,7 @@ from urllib.parse import quote
 import htpy as h
 
 from headrace.core.rooms import GameRooms
+from headrace.table.pages.style import style_address
 from headrace.table.words import LANGUAGES, say
 
 THEMES = ("auto", "light", "dark")
@@ -40,7 +41,7 @@ def page(
         h.meta(name="color-scheme", content="light dark"),
         h.title[f"{title} - Headrace"],
         h.link(rel="icon", href="/static/mark.svg"),
-        h.link(rel="stylesheet", href=f"/style/{game.id if game else 'table'}.css"),
+        h.link(rel="stylesheet", href=style_address(game)),
         refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
         h.script(src="/static/theme.js"),
         h.script(type="module", src="/static/scrolling.js"),

@@ -1,21 +1,15 @@
 """What is the same for everybody: rules, styles, pictures; and the choice of language and theme."""
 
-from pathlib import Path
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from headrace.boards.style import boards_css
-from headrace.core.game import games
-from headrace.draw import marks_css, tokens_css
 from headrace.table.pages.layout import THEMES
 from headrace.table.pages.pictures import landscape_at, picture_at
 from headrace.table.pages.rules import rules_page, signs_page
+from headrace.table.pages.style import OF_ALL, style_of
 from headrace.table.posts import Refused
 from headrace.table.web.request import YEAR, game_of, keep, own_path, reader_of
 from headrace.table.words import LANGUAGES
-
-STATIC = Path(__file__).parent.parent / "static"
 
 
 async def choose_language(request: Request) -> Response:
@@ -72,14 +66,7 @@ def _kept(drawing: str | None) -> Response:
     return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={YEAR}, immutable"})
 
 
-SHEETS = ("table", "layouts", "friends", "guide", "rules", "beside")
-
-
 async def style(request: Request) -> Response:
-    """Tokens, the style of the table, of its kinds of layout and of all boards, and what is special in one game."""
-    name = request.path_params["game"]
-    common = "".join((STATIC / f"{sheet}.css").read_text("utf-8") for sheet in SHEETS) + marks_css() + boards_css()
-    shown = [game_of(name)] if name != "table" else list(games().values())
-    tokens = tokens_css(*dict.fromkeys(package for one in shown for package in one.packages))
-    boards = "".join(one.board.css() for one in shown)
-    return Response(tokens + common + boards, media_type="text/css", headers={"Cache-Control": "max-age=600"})
+    """The style of a game, or of pages that belong to none."""
+    game = None if request.path_params["game"] == OF_ALL else game_of(request.path_params["game"])
+    return Response(style_of(game), media_type="text/css", headers={"Cache-Control": "max-age=600"})

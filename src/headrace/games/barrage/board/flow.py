@@ -7,10 +7,10 @@ from headrace.boards.curves import Point, smooth
 from headrace.boards.drawn import Leg
 from headrace.boards.motion import legs, way
 from headrace.core.moves import Event
-from headrace.draw.kit import g, path
+from headrace.draw.kit import circle, g, path
 from headrace.games.barrage.board.chart import pipe, pool, powers, river
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
-from headrace.games.barrage.board.pieces import circle, drop, told
+from headrace.games.barrage.board.pieces import drop, told
 from headrace.games.barrage.board.position import dam_on
 from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES
 
@@ -124,7 +124,7 @@ def _stops(sheet: Sheet, ends: Sequence[int]) -> str:
             x, y = pool(name)
             found = dam_on(sheet.s, name)
             x += (found.drops - (found.capacity - 1) / 2) * 16 if found else 0
-            body += circle(x, y, 10, "var(--halo)", "var(--accent)", 2.2, "4 2.5") + drop(x, y, 14)
+            body += circle(x, y, 10, "var(--halo)", "var(--accent)", 2.2, stroke_dasharray="4 2.5") + drop(x, y, 14)
             body += told(x + 24, y, f"+{count}") if count > 1 else ""
         else:
             _, _, right, bottom = powers(int(ABOVE[name].removeprefix("ph_")))

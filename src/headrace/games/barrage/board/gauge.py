@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from headrace.boards.numbers import signed
 from headrace.boards.track import together
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import circle, g, path, rect, text
 from headrace.games.barrage.board.chart import EDGE, GEO, HEIGHT, LANDSCAPE, SCALE, STEP, TOP_SPACE, VALLEY, X, level
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.board.pieces import INK, INK_2, bonus, circle, lifted, sign
+from headrace.games.barrage.board.pieces import INK, INK_2, bonus, lifted, sign
 from headrace.games.barrage.board.telling import bonus_words
 from headrace.games.barrage.material import AREAS, DATA, OBJECTIVE_VP, ROUNDS, SECTION
 from headrace.games.barrage.rules.ending import objective_count

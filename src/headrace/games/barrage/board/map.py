@@ -7,7 +7,7 @@ from headrace.boards.curves import Box, Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import ink
 from headrace.draw import Html, defs, standalone
-from headrace.draw.kit import g, moved, num, path, rect, tag, text
+from headrace.draw.kit import circle, g, moved, num, path, rect, tag, text
 from headrace.games.barrage.board import gauge
 from headrace.games.barrage.board.chart import (
     FOOT,
@@ -33,7 +33,6 @@ from headrace.games.barrage.board.pieces import (
     SIGNS,
     base_fee,
     base_site,
-    circle,
     coin,
     conduit_site,
     conduit_token,

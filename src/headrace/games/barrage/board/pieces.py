@@ -8,7 +8,7 @@ from typing import Any
 from headrace.boards.plates import hexagon, ink
 from headrace.boards.routes import CENTRES
 from headrace.draw import icon
-from headrace.draw.kit import g, moved, path, rect, text
+from headrace.draw.kit import circle, g, moved, path, rect, text
 from headrace.draw.shapes import SEATS
 from headrace.games.barrage.board.chart import pipe, pipe_points, site, token_spot
 from headrace.games.barrage.material import DATA
@@ -52,12 +52,6 @@ def sign(name: str, x: float, y: float, size: float, fill: str = INK) -> str:
 
 
 # ---- small things ---------------------------------------------------------------------------------------------------
-def circle(x: float, y: float, r: float, fill: str, stroke: str = "none", sw: float = 1, dashes: str = "") -> str:
-    """A circle round a point."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.4g}" fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"{dashed}/>'
-
-
 @kept
 def coin(x: float, y: float, count: object, r: float = 7, size: float = 0) -> str:
     """Credits."""

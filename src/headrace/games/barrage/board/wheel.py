@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from headrace.boards.plates import ink
-from headrace.draw.kit import g, path, rect, text
-from headrace.games.barrage.board.pieces import INK, INK_2, STOCK, circle, gains, kept, shadow, sign, small_tile
+from headrace.draw.kit import circle, g, path, rect, text
+from headrace.games.barrage.board.pieces import INK, INK_2, STOCK, gains, kept, shadow, sign, small_tile
 from headrace.games.barrage.material import DATA
 
 SEGMENTS = int(DATA["construction_wheel"]["segments"])
@@ -38,7 +38,7 @@ def wheel(
     `new`: segments that what is looked at fills; `home`: what comes home with it.
     """
     rim = "".join(f"M{_on(cx, cy, r, a)}L{_on(cx, cy, r - 4, a)}" for a in (at * math.pi / 30 for at in range(60)))
-    body = circle(cx + 0.6, cy + 2, r, "rgb(var(--shade))").replace("/>", ' opacity=".3"/>')
+    body = circle(cx + 0.6, cy + 2, r, "rgb(var(--shade))", opacity=".3")
     body += circle(cx, cy, r, STOCK, INK, 1.3) + path(rim, INK_2, 0.8)
     for at, load in enumerate(loads):
         fill = "var(--stock-2)" if load.is_empty else STOCK

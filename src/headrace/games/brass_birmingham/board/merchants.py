@@ -4,7 +4,7 @@ from typing import Any
 
 from headrace.core.moves import Move
 from headrace.draw import icon
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import circle, g, path, rect, text
 from headrace.draw.shapes import crop_marks
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
@@ -116,7 +116,7 @@ def _cross(x: float, y: float, side: float) -> str:
 def _barrel(sheet: Sheet, state: State, space: int, x: float, y: float) -> str:
     """The barrel that goes with a tile, or its empty place."""
     has = state.barrel[space] > 0
-    body = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" fill="var(--paper-raised)" stroke="var(--ink)" stroke-width="1"/>'
+    body = circle(x, y, 9, "var(--paper-raised)", "var(--ink)")
     body += good("beer", x - 6.5, y - 6.5, 13) if has else ""
     words = sheet.say("tip_barrel" if has else "tip_no_barrel", bonus=bonus_words(sheet, space))
     box = (x - 11, y - 11, x + 11, y + 11)

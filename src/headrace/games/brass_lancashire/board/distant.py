@@ -2,7 +2,7 @@
 
 from headrace.boards.slips import heading, slip
 from headrace.core.moves import Move
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import circle, g, path, rect, text
 from headrace.draw.shapes import guilloche
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.slips import place
@@ -44,7 +44,7 @@ def _pile(sheet: Sheet, state: State) -> str:
     """Tiles face down with their number, and the last ones drawn."""
     body = "".join(rect(14 + k * 2, 35 - k * 2, 46, 50, "var(--plate)", "var(--on-plate)", 0.8, 3) for k in range(3))
     body += guilloche(22, 45, 38, 26, 3, "var(--on-plate)", 0.6, 0.8)
-    body += '<circle cx="41" cy="58" r="11" fill="var(--stock)" stroke="var(--stock-ink)"/>'
+    body += circle(41, 58, 11, "var(--stock)", "var(--stock-ink)")
     body += text(41, 63, state.pile_left, 15, 700, "var(--stock-ink)", "middle")
     body += text(39, 99, sheet.say("tiles_left"), 12.4, 400, "var(--ink-2)", "middle", "sans", room=62)
     used = sum(least <= state.players for least in DISTANT_MIN_PLAYERS)

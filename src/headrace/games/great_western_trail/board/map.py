@@ -7,7 +7,7 @@ from headrace.boards.curves import Box, Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import hexagon, ink
 from headrace.draw import Html, defs, standalone
-from headrace.draw.kit import g, num, path, rect, tag, text
+from headrace.draw.kit import circle, g, num, path, rect, tag, text
 from headrace.draw.shapes import guilloche
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.chart import (
@@ -23,7 +23,7 @@ from headrace.games.great_western_trail.board.chart import (
 )
 from headrace.games.great_western_trail.board.facts import Sheet
 from headrace.games.great_western_trail.board.market import cattle_market, foresight, job_market, lit_hand
-from headrace.games.great_western_trail.board.marks import LIT, circle, corners, palm, reach_tag
+from headrace.games.great_western_trail.board.marks import LIT, corners, palm, reach_tag
 from headrace.games.great_western_trail.board.position import Lying, discs_at, discs_in, master_at, tile_on
 from headrace.games.great_western_trail.board.telling import (
     city_words,

@@ -5,13 +5,13 @@ from collections.abc import Hashable, Iterator
 from headrace.boards.curves import Box
 from headrace.boards.plates import hexagon
 from headrace.draw import icon
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import circle, g, path, rect, text
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.breeds import hide, swatch
 from headrace.games.great_western_trail.board.cards import CATTLE
 from headrace.games.great_western_trail.board.chart import HEIGHT, SCALE, place
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.marks import INK, circle, pill
+from headrace.games.great_western_trail.board.marks import INK, pill
 from headrace.games.great_western_trail.board.position import Lying, coming, lots
 from headrace.games.great_western_trail.board.telling import tile_words
 from headrace.games.great_western_trail.material import DATA

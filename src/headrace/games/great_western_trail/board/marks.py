@@ -3,7 +3,7 @@
 from typing import Any
 
 from headrace.draw import icon
-from headrace.draw.kit import g, path, rect, text, width_of
+from headrace.draw.kit import circle, g, path, rect, text, width_of
 
 INK, INK_2, STOCK = "var(--stock-ink)", "var(--stock-ink-2)", "var(--stock)"
 LIT: dict[str, Any] = {"stroke": "var(--land)", "stroke_width": "3", "paint_order": "stroke"}
@@ -15,11 +15,6 @@ def corners(x: float, y: float, w: float, h: float, dark: bool, s: float = 6) ->
     spots = ((x, y, 1, 1), (x + w, y, -1, 1), (x, y + h, 1, -1), (x + w, y + h, -1, -1))
     d = "".join(f"M{px:.1f} {py:.1f}h{sx * s:g}L{px:.1f} {py + sy * s:.1f}z" for px, py, sx, sy in spots)
     return path(d, INK, 0.7, INK if dark else STOCK)
-
-
-def circle(x: float, y: float, r: float, fill: str, stroke: str = "none", sw: float = 1) -> str:
-    """A circle round a point."""
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.4g}" fill="{fill}" stroke="{stroke}" stroke-width="{sw:g}"/>'
 
 
 def palm(x: float, y: float, kind: str, s: float = 16) -> str:
@@ -36,10 +31,8 @@ def check(x: float, y: float, r: float = 6.5) -> str:
 
 def open_disc(x: float, y: float, r: float) -> str:
     """A space that its disc has left, or that was open from the start: what it gives is there."""
-    ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="var(--paper-sunk)" stroke="var(--ink-2)" stroke-width="1"/>'
-    return ring + path(
-        f"M{x - r * 0.4:.1f} {y:.1f}l{r * 0.3:.1f} {r * 0.34:.1f} {r * 0.56:.1f} {-r * 0.72:.1f}", "var(--good)", 2
-    )
+    tick = f"M{x - r * 0.4:.1f} {y:.1f}l{r * 0.3:.1f} {r * 0.34:.1f} {r * 0.56:.1f} {-r * 0.72:.1f}"
+    return circle(x, y, r, "var(--paper-sunk)", "var(--ink-2)") + path(tick, "var(--good)", 2)
 
 
 def legal(x: float, y: float, w: float, h: float, chosen: bool, r: float = 5) -> str:

@@ -3,12 +3,12 @@
 from headrace.boards.numbers import number, signed
 from headrace.boards.plates import hexagon, ink
 from headrace.draw import Html, esc, icon, inline_icon
-from headrace.draw.kit import drawing, moved, path, rect, tag, text
+from headrace.draw.kit import circle, drawing, moved, path, rect, tag, text
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.breeds import hide, swatch
 from headrace.games.great_western_trail.board.cards import objective
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.marks import circle, corners, open_disc
+from headrace.games.great_western_trail.board.marks import corners, open_disc
 from headrace.games.great_western_trail.board.objectives import matched
 from headrace.games.great_western_trail.board.offers import cell_of
 from headrace.games.great_western_trail.board.position import buildings_of, hand_value, hazards_of, herd, masters_of

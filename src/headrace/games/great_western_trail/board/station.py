@@ -6,11 +6,11 @@ from headrace.boards.tickets import reason
 from headrace.boards.touch import Mark, touch
 from headrace.core.moves import Refusal
 from headrace.draw import Html, icon
-from headrace.draw.kit import drawing, g, moved, path, rect, tag, text
+from headrace.draw.kit import circle, drawing, g, moved, path, rect, tag, text
 from headrace.games.great_western_trail import naming
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.board.marks import INK, INK_2, circle, corners
+from headrace.games.great_western_trail.board.marks import INK, INK_2, corners
 from headrace.games.great_western_trail.board.mat import GROUPS, disc_words, two_of
 from headrace.games.great_western_trail.board.position import master_at
 from headrace.games.great_western_trail.material import (

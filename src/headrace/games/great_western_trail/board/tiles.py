@@ -4,7 +4,7 @@ from functools import cache
 
 from headrace.boards.plates import ink
 from headrace.draw import icon
-from headrace.draw.kit import g, path, rect, text
+from headrace.draw.kit import circle, g, path, rect, text
 from headrace.games.great_western_trail.board.chart import NEUTRAL, PRIVATE
 from headrace.games.great_western_trail.board.marks import INK, STOCK, palm
 from headrace.games.great_western_trail.board.offers import TILES, cells
@@ -117,9 +117,7 @@ def rider(seat: int, letter: str) -> str:
         "M-11-10.5C-6-8.5 6-8.5 11-10.5L9.5-12.5C7-11.7 6-11.8 5-12L4-17C1-15.5-1-15.5-4-17L-5-12C-6-11.8-7-11.7-9.5-12.5z",
     )
     body = path("M-12 15a12 3.5 0 1 0 24 0a12 3.5 0 1 0-24 0", fill=SHADOW, opacity=".4") + path(coat, INK, 1.3, colour)
-    body += (
-        path(coat, fill=pattern, opacity=".24") + f'<circle cy="-7" r="4.6" fill="{STOCK}" stroke="{INK}" stroke-width="1.2"/>'
-    )
+    body += path(coat, fill=pattern, opacity=".24") + circle(0, -7, 4.6, STOCK, INK, 1.2)
     return body + path(hat, INK, 0.8, colour, stroke_linejoin="round") + text(0, 11, letter, 12.5, 700, on, "middle", "sans")
 
 
