@@ -48,14 +48,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep what concerns the chosen game; tests of one compiled engine go to one process, so that it is compiled once."""
+    """Keep what concerns the chosen game; what shares something costly goes to one process."""
     game = config.getoption("--game")
     if game:
         config.hook.pytest_deselected(items=[item for item in items if game not in concerned(item.nodeid)])
         items[:] = [item for item in items if game in concerned(item.nodeid)]
     for item in items:
-        if games := compiled(item):
-            item.add_marker(pytest.mark.xdist_group(" ".join(("compiled", *games))))
+        if sharing := shared(item):
+            item.add_marker(pytest.mark.xdist_group(" ".join(sharing)))
     for item in repeats(item for item in items if not item.get_closest_marker("proof")):
         item.add_marker(pytest.mark.no_cover)
 
@@ -65,6 +65,17 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER, *gc.get_threshold()[1:])
+
+
+def shared(item: pytest.Item) -> list[str]:
+    """What a test shares with others: a compiled engine, so that it is compiled once; or the browser of a file, and in the proof,
+    where that would take too long in one process, of what is about the same games."""
+    if games := compiled(item):
+        return ["compiled", *games]
+    if "browser" not in getattr(item, "fixturenames", ()):
+        return []
+    file = item.nodeid.partition("::")[0]
+    return [file, *concerned(item.nodeid)] if item.get_closest_marker("proof") else [file]
 
 
 def compiled(item: pytest.Item) -> list[str]:

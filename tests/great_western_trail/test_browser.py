@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, visit
+from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, until, visit
 from tests.kit.cases import stand
 from tests.kit.clicking import Person, Spot, commit, middle_of, press, version
 from tests.kit.staging import Stage
@@ -270,6 +270,7 @@ def test_long_names_and_figures_of_four_seats_lie_apart(browser: Browser, stage:
     found = {}
     for width in (320, 360, 390, 768, 900, 1024, 1150, 1200, 1280, 1366, 1440):
         page.set_viewport_size({"width": width, "height": 800 if width < 1366 else 900})
+        until(page, f"document.documentElement.clientWidth === {width}")
         if flaws := page.evaluate(PANEL_FLAWS):
             found[width] = flaws
     assert found == {}

@@ -8,10 +8,12 @@ from headrace.core.position import Position
 from tests.kit.rare import Collector
 from tests.kit.tables import Table
 
-ONCE, LONG = 1, 4
-"""Games of a table in `make test`, of which what is new is looked at; and in the proof, at every decision."""
+ONCE, LONG = 1, 3
+"""Games of a table in `make test`, and in the proof."""
 MOST = 120
-"""Positions of a game that are looked at in `make test`."""
+"""Positions of a game with something new that are looked at in `make test`; in the proof all of them."""
+OTHERS = 8
+"""Of those with nothing new the proof looks at one in so many."""
 
 
 def check_there_and_back(pos: Position) -> None:
@@ -47,6 +49,7 @@ def test_what_players_of_odd_tastes_come_to_is_read_again(table: Table) -> None:
 @pytest.mark.proof
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", range(LONG))
-def test_every_position_of_such_games_is_read_again(table: Table, game: int) -> None:
-    for pos, _ in Collector(f"long {table} {game}").play(table.start(f"long {game}")):
-        check_there_and_back(pos)
+def test_whatever_is_new_in_longer_play_is_read_again(table: Table, game: int) -> None:
+    for pos, is_new in Collector(f"long {table} {game}").play(table.start(f"long {game}")):
+        if is_new or pos.ply % OTHERS == 0 or pos.is_over:
+            check_there_and_back(pos)

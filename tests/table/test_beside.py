@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from headrace.table.words import say
-from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, until, visit
+from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, until, until_so, visit
 from tests.kit.concern import GAMES
 from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
@@ -45,13 +45,15 @@ def test_the_rules_open_beside_the_plan_and_escape_closes_them_alone(
     rules.locator("#contents > summary").click(position={"x": 30, "y": 10})
     way = rules.locator("#contents a").last
     way.click()
-    assert rules.locator("h2:target, h3:target").evaluate(IN_SIGHT)
+    until_so(page, lambda: rules.locator("h2:target, h3:target").evaluate(IN_SIGHT))
     field = rules.locator(".find input")
     field.fill("3")
     field.press("Enter")
     expect(rules.locator(".find output")).not_to_be_empty()
     rules.locator(".rules-side p a").click()
     rules.locator(".leaf p a").click()
+    expect(rules.locator(".find")).to_be_visible()
+    until_so(page, lambda: rules.locator("html").evaluate("() => document.readyState === 'complete'"))  # then it hears the key
     rules.locator("article h2").first.click()
     page.keyboard.press("Escape")
     expect(page.locator("#beside")).to_be_hidden()
@@ -89,7 +91,7 @@ def test_a_refusal_leads_to_its_clause(browser: Browser, stage: Stage, screen: S
         page.locator("#note a").click()
         target = page.frame_locator("#beside iframe").locator(":target")
         expect(target).to_have_id(f"c{clause}")
-        assert target.evaluate(IN_SIGHT)
+        until_so(page, lambda target=target: target.evaluate(IN_SIGHT))  # type: ignore[misc]
         page.keyboard.press("Escape")
         expect(page.locator("#beside")).to_be_hidden()
     assert problems == []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import headrace
 from headrace.core.position import Position
@@ -81,8 +81,8 @@ def test_in_a_small_window_the_board_scrolls_or_is_shown_whole(browser: Browser,
     page.click("#whole")
     page.wait_for_function(f"!({FITS})()")
     page.set_viewport_size({"width": 1440, "height": 900})
-    assert page.evaluate(FITS)
-    assert not page.is_visible("#whole")
+    page.wait_for_function(FITS)
+    expect(page.locator("#whole")).to_be_hidden()
     assert problems == []
     page.context.close()
 

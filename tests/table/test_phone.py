@@ -24,7 +24,7 @@ VERBS = {
     "barrage": ("#bar .barrage-verbs .verb", 10),
 }
 """What can be done, above the hand or in the bar, and how many of it there are."""
-SPREADS = rest_in_proof([3, 9])
+SPREADS = rest_in_proof([3, 6])
 """Positions of a game that are looked at."""
 STRIP = """() => {
   const strip = [...document.querySelectorAll(".hand-strip")].find((each) => each.getClientRects().length);

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import visit
+from tests.kit.browsing import until, visit
 from tests.kit.clicking import ASKED, COVERED, UNDER_AIDS
 from tests.kit.concern import GAMES
 from tests.kit.proof import crosswise
@@ -73,6 +73,7 @@ def test_headers_are_whole(browser: Browser, stage: Stage, game: str, lang: str)
     page.wait_for_selector(ASKED)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
+        until(page, f"document.documentElement.clientWidth === {width}")
         assert page.evaluate(HEADER_FLAWS) == [], width
     assert problems == []
     page.context.close()
