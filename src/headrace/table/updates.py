@@ -186,7 +186,7 @@ def behind_curtain(table: Playing, looker: Looker) -> Looker:
     """Who looks, as the table stands now: through nobody's seat where somebody else at this screen is asked."""
     turn = table.pos.turn
     if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat and not table.acts_by_itself():
-        return replace(looker, seat=None, focus="", next=turn)
+        return replace(looker, seat=None, focus="", next=turn if looker.at is None else None)
     return replace(looker, next=None)
 
 

@@ -17,7 +17,8 @@ from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
 from headrace.table.pages.lobby import chosen_already
-from headrace.table.pages.log import Actions, log
+from headrace.table.pages.log import log
+from headrace.table.pages.past import looking_back
 from headrace.table.pages.replay import moved, replay, steps
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.words import say
@@ -92,24 +93,9 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
         "panels": "".join(str(_panel(then, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(then, looker.seats, lang),
-        "bar": str(_looking_back(table, looker, lang)),
+        "bar": str(looking_back(table, looker.base, looker.at or 0, lang)),
         "hand": str(drawn.hand),
     }
-
-
-def _looking_back(table: Playing, looker: Looker, lang: str) -> h.Node:
-    """What has been done last there, and the ways to the action before, the one after, and now."""
-    at, ends = looker.at or 0, [action[-1].at + 1 for action in Actions(table.pos.events, table.pos.begins)]
-    before, after = [end for end in ends if end < at][-1:] or [0], [end for end in ends if end > at][:1]
-    ways = [("back_before", f"{looker.base}?at={before[0]}")] if at else []
-    ways += [("back_after", f"{looker.base}?at={end}") for end in after]
-    return h.fragment[
-        h.p[h.b[say("looking_back", lang, at=at, all=table.pos.ply)], h.small[say("looking_back_note", lang)]],
-        h.div(".choices", data_count="3")[
-            [h.a(".btn", href=address)[say(way, lang)] for way, address in ways],
-            h.a(".btn.primary", href=looker.base)[say("back_now", lang)],
-        ],
-    ]
 
 
 def game_page(
@@ -183,6 +169,7 @@ def game_page(
         data_table=table.row.id,
         data_epoch=RUN.epoch,
         data_version=str(version),
+        data_past=None if looker.at is None else str(looker.at),
         data_confirm=reader.confirm,
         data_free=table.is_against_bots,
         data_lasting=say("lasting", lang),
@@ -198,7 +185,8 @@ def game_page(
     mine = table.pos.turn is not None and table.pos.turn in looker.seats
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
-    return page(reader, title, [frame], table.game, refresh=live and not (note or hint or mine), script="table" if live else "")
+    script = "table" if live else "history"
+    return page(reader, title, [frame], table.game, refresh=live and not (note or hint or mine), script=script)
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
@@ -367,6 +355,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             looker.seats and wishes(lang),
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=f"/rules/{table.game.id}/signs?next={quote(reader.path)}")[say("signs", lang)]],
+            h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
             h.p[h.a(href="/")[say("to_lobby", lang)]],
         ],

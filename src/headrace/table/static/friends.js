@@ -1,23 +1,9 @@
-// Friends at the table: links are copied and shared; title, sound and notification say that it is my turn.
+// Friends at the table: title, sound and notification say that it is my turn.
 // @ts-check
 
+import "./copying.js";
+
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
-
-/** Put a text on the clipboard; on plain http only the old way is there. @param {string} text @param {HTMLInputElement | null | undefined} field */
-async function copy(text, field) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  field?.select();
-  if (!document.execCommand("copy")) throw new Error("not copied");
-}
-
-document.addEventListener("click", (event) => {
-  const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-copy], [data-share]"));
-  if (!button) return;
-  const { copy: address, share: shared, text, done } = button.dataset;
-  const field = button.closest("li, label, div")?.querySelector("input");
-  if (shared) return void navigator.share({ text, url: shared }).catch(() => undefined);
-  copy(address ?? "", field).then(() => { button.textContent = done ?? ""; }).catch(() => field?.select());
-});
 
 // ---- my turn --------------------------------------------------------------------------------------------------------
 const isMine = () => document.querySelector(".player.asked.mine") !== null;

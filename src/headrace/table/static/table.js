@@ -7,11 +7,12 @@ import "./beside.js";
 import { follow } from "./following.js";
 import { tellTurn } from "./friends.js";
 import { askHint, forgetHint, keepHint } from "./hint.js";
-import { carriedLeaves, fillLeaf } from "./leaves.js";
+import { fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
 import "./panes.js";
 import { asked, EVERYTHING, plan, planned } from "./plan.js";
 import "./whole.js";
+import { marks, screenSize, swap } from "./regions.js";
 import { endReplay, replays } from "./replay.js";
 import { tendStrips } from "./strip.js";
 import { attend, isSeen } from "./turns.js";
@@ -30,18 +31,11 @@ let epoch = table.dataset.epoch;
 /** The name of this page's stream to the server, so that it is told of a change once: in the answer to a post, or by the stream. */
 let stream = "";
 
-/** The marks of what each region shows; the server sends what has other marks. @returns {Record<string, string>} */
-function marks() {
-  return Object.fromEntries([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mark]"))].map((region) => [region.id, region.dataset.mark ?? ""]));
-}
-
 /** What the server has to know to answer with no more than this page needs. @returns {Record<string, string>} */
 function standing() {
   return { stream, screen: screenSize(), known: Object.values(marks()).join(".") };
 }
 
-/** The size this page is shown in. */
-const screenSize = () => matchMedia("(max-width: 899px)").matches ? "narrow" : "wide";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -89,29 +83,6 @@ function strange({ regions = {}, marks: wanted = {} }) {
 
 /** What of the page shows how the table stood. */
 const PAST = ["headline", "steps", "board", "panels", "aside"];
-
-/** What can be folded in a region, and is known by its name. @param {Element} region */
-const foldsIn = (region) => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (region.querySelectorAll("details[id]"))];
-
-/** Put other contents into regions, keeping scroll and folds. @param {Record<string, string>} regions @param {Record<string, string>} [marked] */
-function swap(regions, marked = {}) {
-  for (const [name, html] of Object.entries(regions)) {
-    const region = document.getElementById(name);
-    if (!region) continue;
-    const scrolled = [...region.querySelectorAll(".scroll, .hand-strip, ol")].map((box) => [box.scrollLeft, box.scrollTop]);
-    const open = new Map(foldsIn(region).map((fold) => [fold.id, fold.open]));
-    const putBack = carriedLeaves(region);
-    region.innerHTML = html;
-    region.dataset.mark = marked[name];
-    region.querySelectorAll(".scroll, .hand-strip, ol").forEach((box, at) => {
-      const [left, top] = scrolled[at] ?? [0, 0];
-      box.scrollLeft = left;
-      box.scrollTop = region.id === "log" ? 0 : top;
-    });
-    foldsIn(region).forEach((fold) => { fold.open = open.get(fold.id) ?? fold.open; });
-    putBack();
-  }
-}
 
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
