@@ -182,10 +182,32 @@ def test_an_illegal_action_is_refused_by_name_and_nothing_is_done(fast: bool) ->
     for action, why in ((wrong, r"game 1 of the batch: play .*\(rules 4"), (-1, "game 1 .* -1 is no action"), (999, "999 is no")):
         with pytest.raises(headrace.IllegalMove, match=why):
             batch.step([first_legal(batch)[0], action, first_legal(batch)[2]])
-    for actions, error in (([0], ValueError), ([0.5, 0.5, 0.5], TypeError)):
-        with pytest.raises(error):
+    shapeless: list[Any] = [[0], [0.5] * 3, ["0"] * 3, [[0]] * 3, [None] * 3, [1 << 70] * 3, 0, None, np.zeros((3, 67), np.int8)]
+    for actions in shapeless:
+        with pytest.raises((TypeError, ValueError, OverflowError), match=r"^actions are 3 whole numbers, one for each game: "):
             batch.step(actions)
+    with pytest.raises(ValueError, match="3 games begin, and there are 2 seeds for them"):
+        batch.reset(seed=[1, 2])
     assert [shown(batch, env) for env in range(3)] == before
+
+
+@both_engines
+def test_whoever_writes_into_the_arrays_harms_no_game(fast: bool) -> None:
+    """What the next step goes by cannot be written, and of the rest it believes nothing."""
+    batch, twin = (Batch(RAILS, 2, seed=7, fast=fast) for _ in range(2))
+    for firm in (batch.legal, batch.num_legal, batch.current_player):
+        with pytest.raises(ValueError, match="read-only"):
+            firm[:] = 9
+    for each in (batch.action_mask, batch.terminated, batch.rewards, batch.observations):
+        each[:] = 1
+    wrong = next(number for number in range(67) if number not in batch.legal[1, : batch.num_legal[1]])
+    with pytest.raises(headrace.IllegalMove, match="game 1 of the batch"):
+        batch.step([batch.legal[0, 0], wrong])
+    for each in (batch, twin):
+        each.step(first_legal(each))
+    assert [batch.position(env).state for env in range(2)] == [twin.position(env).state for env in range(2)]
+    for name in ("legal", "num_legal", "current_player", "rewards", "terminated"):
+        assert (getattr(batch, name) == getattr(twin, name)).all(), name
 
 
 def test_an_illegal_action_of_a_bot_of_ones_own_is_refused_too() -> None:

@@ -102,7 +102,8 @@ def test_what_is_not_legal_is_refused_or_replaced(name: str, fast: bool) -> None
         env = seat_env(name, illegal=illegal, fast=fast)
         wrong = int(np.flatnonzero(env.reset(seed=7)[1]["action_mask"] == 0)[0])
         if illegal == "random":
-            env.step(wrong)
+            for action in (wrong, -1, 999, None):
+                env.step(action)
             continue
         with pytest.raises(headrace.IllegalMove, match=r"^play .*\(rules 4"):
             env.step(wrong)

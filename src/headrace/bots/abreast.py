@@ -11,6 +11,8 @@ NONE = -1
 """No action."""
 OUTSIDE, RANDOM = -2, -1
 """Whose decisions are waited for, and who plays at random; others play by rule of thumb, and the number is its error."""
+Manners = Numbers | None
+"""Who plays how, by player; None where all are outside: then the rule of thumb is not even compiled."""
 
 
 class Games(NamedTuple):
@@ -30,7 +32,7 @@ class Games(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """What all games have alike: `size` is the number of actions, `length` that of a row; who plays how, by player."""
+    """What all games have alike: `size` is the number of actions, `length` that of a row."""
 
     players: int
     options: Numbers
@@ -41,7 +43,6 @@ class Terms(NamedTuple):
     renews: int
     skips: int
     rotates: int
-    manners: Numbers
 
 
 class Room(NamedTuple):

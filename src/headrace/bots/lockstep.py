@@ -6,7 +6,7 @@ another: what happens in it follows from its actions and its own dice.
 
 from typing import Any
 
-from headrace.bots.abreast import BEGIN, GO_ON, HOLD, LOOK, NONE, OUTSIDE, RANDOM, Games, Room, Terms
+from headrace.bots.abreast import BEGIN, GO_ON, HOLD, LOOK, NONE, OUTSIDE, RANDOM, Games, Manners, Room, Terms
 from headrace.bots.tree import erring
 from headrace.engine.dice import RNG_WORDS, roll
 from headrace.engine.entry import look
@@ -15,17 +15,21 @@ from headrace.engine.rules_of import apply, legal, setup, to_play
 from headrace.engine.text import copy_row, rows_of
 
 
-def refused(actions: list[int], player: list[int], mask: list[int], size: int) -> int:
+def refused(actions: list[int], player: list[int], legal: list[int], counts: list[int], size: int) -> int:
     """The first game whose action is not legal there, -1 if there is none; a finished game takes any."""
     b: int
+    i: int
     for b in range(len(actions)):
-        action: int = actions[b]
-        if player[b] >= 0 and (action < 0 or action >= size or mask[b * size + action] == 0):
+        takes: bool = player[b] < 0
+        for i in range(counts[b]):
+            if legal[b * size + i] == actions[b]:
+                takes = True
+        if not takes:
             return b
     return -1
 
 
-def step(memory: Any, games: Games, terms: Terms, room: Room, first: int, last: int, work: int) -> None:
+def step(memory: Any, games: Games, terms: Terms, room: Room, first: int, last: int, work: int, manners: Manners) -> None:
     """Do what is to be done with the games from `first` to before `last`; row `work` is overwritten."""
     b: int
     rows = rows_of(memory)
@@ -33,13 +37,13 @@ def step(memory: Any, games: Games, terms: Terms, room: Room, first: int, last: 
         task: int = games.tasks[b]
         viewer: int = games.actions[b]
         if task != HOLD and task != LOOK:
-            viewer = advance(rows[b], games, terms, room, b, task)
+            viewer = advance(rows[b], games, terms, room, b, task, manners)
         if task != HOLD and viewer >= 0:
             copy_row(rows, work, b)
             look(rows[work], viewer, games.seen, b * terms.length, terms.derived)
 
 
-def advance(s: Any, games: Games, terms: Terms, room: Room, b: int, task: int) -> int:
+def advance(s: Any, games: Games, terms: Terms, room: Room, b: int, task: int, manners: Manners) -> int:
     """Bring a game to its next decision and write all about it but what is seen; the seat to decide, -1 if it is over."""
     i: int
     count: int = 0
@@ -63,7 +67,7 @@ def advance(s: Any, games: Games, terms: Terms, room: Room, b: int, task: int) -
         count = 0
         if to_play(s) >= 0:
             count = legal(s, room.actions)
-            action = answer(s, count, games, terms, room, b)
+            action = answer(s, count, games, terms, room, b, manners)
             goes_on = action >= 0
         elif games.over[b] == 0:
             pay(s, games, terms, room, b)
@@ -107,11 +111,14 @@ def player_in(s: Any, seat: int, games: Games, terms: Terms, b: int) -> int:
     return player if player < terms.players else player - terms.players
 
 
-def answer(s: Any, count: int, games: Games, terms: Terms, room: Room, b: int) -> int:
+def answer(s: Any, count: int, games: Games, terms: Terms, room: Room, b: int, manners: Manners) -> int:
     """What is done without asking: the only legal action, if that is skipped, and what a rival does; else NONE."""
-    manner: int = terms.manners[player_in(s, to_play(s), games, terms, b)]
+    forced: int = room.actions[0] if count == 1 and terms.skips > 0 else NONE
+    if manners is None:
+        return forced
+    manner: int = manners[player_in(s, to_play(s), games, terms, b)]
     if manner == OUTSIDE:
-        return room.actions[0] if count == 1 and terms.skips > 0 else NONE
+        return forced
     if manner == RANDOM:
         return room.actions[roll(games.dice[b], count)]
     return erring(s, room.actions, count, manner, games.dice[b])

@@ -49,7 +49,8 @@ def table(game: Game, players: int, reward: str, is_fast: bool, options: tuple[t
 
 def warm_for_training(game: Game) -> None:
     """Compile now what environments call, and keep the result. FastUnavailable without Numba."""
-    Batch(game, 1, fast=True)
+    for seats in ((), (None, *["thumb"] * (game.players[0] - 1))):
+        Batch(game, 1, seats=seats, fast=True)
     table(game, game.players[0], "rank", True, ())
 
 

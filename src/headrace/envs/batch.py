@@ -17,7 +17,7 @@ from headrace.engine.dice import roll
 from headrace.engine.fast import available
 from headrace.engine.rewarding import REWARDS, SEATS
 from headrace.engine.seeds import dice_from, fresh_seed
-from headrace.envs.engines import COMPILED, Compiled, Plain, shown
+from headrace.envs.engines import COMPILED, RIVALS, Compiled, Plain, shown
 
 Player = str | Bot | None
 """A spec, a bot, or None: outside."""
@@ -33,6 +33,7 @@ def whole(number: Any) -> int:
 
 class Batch:
     """So many games, each at its next decision. The arrays belong to the batch: each step writes them anew; they are to be read.
+    Those that the next step goes by (`legal`, `num_legal`, `current_player`) cannot be written.
 
     `observations[env]`: what `current_player` sees, as `game.observation_layout(derived)` has it. `action_mask[env]`: 1 for each
     legal action. `legal[env, :num_legal[env]]`: their numbers. `terminated[env]`: the step has ended a game, and
@@ -90,11 +91,11 @@ class Batch:
             int(renews),
             int(skip_forced),
             int(rotates),
-            numbers("q", manners),
         )
+        self._manners = None if {*manners} == {OUTSIDE} else numbers("q", manners)
         self._games = self._laid_out(size, length)
         self._share(min(threads, num_envs))
-        with self._engine.ready(COMPILED):
+        with self._engine.ready(COMPILED if self._manners is None else RIVALS):
             self.reset(fresh_seed() if seed is None else seed)
             self._refused()
 
@@ -129,9 +130,9 @@ class Batch:
         ):
             made[name] = self._engine.numbers(code, repeat(0, envs * width))
         self.observations, self.action_mask = shown(made["seen"], envs, length), shown(made["mask"], envs, size)
-        self.legal, self.num_legal = shown(made["legal"], envs, size), shown(made["counts"], envs)
-        self.current_player, self.rewards = shown(made["player"], envs), shown(made["rewards"], envs, self.players)
-        self.terminated = shown(made["over"], envs, code="?")
+        self.rewards, self.terminated = shown(made["rewards"], envs, self.players), shown(made["over"], envs, code="?")
+        self.legal, self.num_legal = shown(made["legal"], envs, size, is_firm=True), shown(made["counts"], envs, is_firm=True)
+        self.current_player = shown(made["player"], envs, is_firm=True)
         return Games(**made, dice=self._engine.dice(envs))
 
     def _share(self, threads: int) -> None:
@@ -140,7 +141,7 @@ class Batch:
         ends = [envs * at // threads for at in range(threads + 1)]
         rooms = [Room(numbers("q", repeat(0, self._terms.size)), numbers("d", repeat(0, SEATS))) for _ in range(threads)]
         self._slices = [
-            (self._engine.memory, self._games, self._terms, room, first, last, envs + at)
+            (self._engine.memory, self._games, self._terms, room, first, last, envs + at, self._manners)
             for at, (room, (first, last)) in enumerate(zip(rooms, pairwise(ends), strict=True))
         ]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -175,6 +176,8 @@ class Batch:
         if wrong := [env for env in chosen if not 0 <= env < self.num_envs]:
             raise IndexError(f"the games of the batch are 0 to {self.num_envs - 1}, not {wrong[0]}")
         seeds = [(each, 0) for each in seed] if isinstance(seed, list) else [(seed, env) for env in chosen]
+        if len(seeds) != len(chosen):
+            raise ValueError(f"{len(chosen)} games begin, and there are {len(seeds)} seeds for them")
         for env, (said, place) in zip(chosen, seeds, strict=True):
             if said is not None:
                 games.dice[env][:] = dice_from(f"{said}/{place}")
@@ -183,10 +186,12 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """An action in every game: a sequence or an array of numbers. IllegalMove, and nothing is done, if one is not legal."""
-        games = self._games
-        if len(actions) != self.num_envs:
-            raise ValueError(f"there are {self.num_envs} games, not {len(actions)}")
-        self._engine.take(games.actions, actions)
+        try:
+            if len(actions) != self.num_envs:
+                raise ValueError(f"there are {len(actions)}")
+            self._engine.take(self._games.actions, actions)
+        except (TypeError, ValueError, OverflowError) as error:
+            raise type(error)(f"actions are {self.num_envs} whole numbers, one for each game: {error}") from None
         if (env := self._refused()) >= 0:
             raise self._refusal(env)
         self._do(ACT)
@@ -194,18 +199,24 @@ class Batch:
 
     def act(self, action: Any) -> None:
         """An action in the first game, where it is the only one: sooner than `step`. IllegalMove gives the reason alone."""
-        games, number = self._games, whole(action)
-        if not (0 <= number < self._terms.size and games.mask[number]):
+        number = whole(action)
+        if not self.takes(0, number):
             self.position(0).push(action)
             raise self._refusal(0)
-        games.actions[0] = number
+        self._games.actions[0] = number
         self._do(ACT)
         self._ask()
+
+    def takes(self, env: int, action: int) -> bool:
+        """Is it a legal action of a game now?"""
+        first = env * self._terms.size
+        legal: Any = self._games.legal[first : first + self._games.counts[env]]
+        return action in legal.tolist()
 
     def _refused(self) -> int:
         """The first game that does not take its action, -1 if there is none."""
         games = self._games
-        return int(self._engine.text.refused(games.actions, games.player, games.mask, self._terms.size))
+        return int(self._engine.text.refused(games.actions, games.player, games.legal, games.counts, self._terms.size))
 
     def _do(self, task: int, envs: Iterable[int] | None = None) -> None:
         """Do the same with all games, or only with some."""
@@ -227,7 +238,7 @@ class Batch:
             for env in waiting:
                 seed = int(roll(self._games.dice[env], 1 << 30))
                 action = self._games.actions[env] = self._bot(env, int(player[env])).choose(self.position(env), seed)
-                if not (0 <= action < self._terms.size and self._games.mask[env * self._terms.size + action]):
+                if not self.takes(env, action):
                     raise self._refusal(env)
             self._do(GO_ON, waiting)
 

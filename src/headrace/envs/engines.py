@@ -19,8 +19,8 @@ from headrace.engine.schema import GameState
 
 log = logging.getLogger(__name__)
 ENTRY, LOCKSTEP = "headrace.engine.entry", "headrace.bots.lockstep"
-COMPILED, ALONE = "batch", "alone"
-"""Files of a cache folder in which all is compiled that batches call, and all that games call that go alone."""
+COMPILED, RIVALS, ALONE = "batch", "rivals", "alone"
+"""Files of a cache folder in which all is compiled that batches call, those with rivals inside, and games that go alone."""
 
 
 class Plain:
@@ -128,9 +128,12 @@ def _engine(game: Game) -> FastEngine:
     return loaded_engine(game) or FastEngine(game, cache_folder(game))
 
 
-def shown(numbers: Any, *shape: int, code: str = "") -> Any:
-    """Numbers in a shape, without a copy; `code`: another type of that width. A memoryview where NumPy is missing."""
-    view: Any = memoryview(numbers)
+def shown(numbers: Any, *shape: int, code: str = "", is_firm: bool = False) -> Any:
+    """Numbers in a shape, without a copy; `code`: another type of that width. A memoryview where NumPy is missing.
+
+    `is_firm`: nobody can write there.
+    """
+    view: Any = memoryview(numbers).toreadonly() if is_firm else memoryview(numbers)
     seen = view.cast("B").cast(code or view.format, shape)
     if not find_spec("numpy"):
         return seen

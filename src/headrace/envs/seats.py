@@ -14,7 +14,7 @@ from gymnasium.vector.utils import batch_space
 from headrace.bots import Bot
 from headrace.core.game import Game, games
 from headrace.core.game import game as game_of
-from headrace.envs.batch import Batch
+from headrace.envs.batch import Batch, whole
 from headrace.envs.drawing import RENDER_MODES, drawn
 from headrace.envs.observing import name_of
 
@@ -80,7 +80,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         batch = self.batch
         if not self._has_begun or batch.terminated[0]:
             raise RuntimeError(OVER)
-        if self._replaces and not batch.action_mask[0][action]:
+        if self._replaces and not batch.takes(0, whole(action)):
             action = self.np_random.choice(np.flatnonzero(batch.action_mask[0]))
         batch.act(action)
         is_over = bool(batch.terminated[0])
