@@ -53,7 +53,7 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.play
 
-# The browser tests drive Chromium, some of them through an nginx. Korean text needs a font that has it, and what fits is
+# The browser tests drive Chromium, some of them through an nginx or a Caddy. Korean text needs a font that has it, and what fits is
 # measured in one of the fonts that the pages ask for first (P052), so that it is the same on every machine.
 P052 := /usr/share/fonts/opentype/urw-base35/P052-Roman.otf
 .PHONY: browser
@@ -61,6 +61,7 @@ browser:
 	@export PATH="$$PATH:/usr/sbin:/usr/local/sbin"; missing=""; \
 	command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || missing="chromium-headless-shell"; \
 	command -v nginx >/dev/null || missing="$$missing nginx-light"; \
+	command -v caddy >/dev/null || missing="$$missing caddy"; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  [ -e $(P052) ] || missing="$$missing fonts-noto-cjk fonts-urw-base35"; \
 	  if [ -n "$$missing" ]; then \
@@ -68,5 +69,5 @@ browser:
 	    apt-get install -y -qq $$missing >/dev/null || apt-get install -y -qq $$(echo $$missing | sed s/-headless-shell//) >/dev/null; \
 	  fi; \
 	elif [ -n "$$missing" ]; then \
-	  echo "the browser tests need chromium and nginx; install them with your package manager, for example: sudo apt-get install $$missing fonts-noto-cjk fonts-urw-base35"; exit 1; \
+	  echo "the browser tests need chromium, nginx and caddy; install them with your package manager, for example: sudo apt-get install $$missing fonts-noto-cjk fonts-urw-base35"; exit 1; \
 	fi

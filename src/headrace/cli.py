@@ -110,12 +110,13 @@ def serve(
             "--bots", metavar="ADDRESS", help="Bots think on the Ray cluster there: ray://HOST:PORT, HOST:PORT, auto or local."
         ),
     ] = "",
+    prefix: Annotated[str, typer.Option(metavar="/PATH", help="Of all addresses, behind a proxy: /games.")] = "",
 ) -> None:
     """Open the web table."""
     with _database_errors():
         from headrace.table import serve as run
 
-        run(host, port, db or None, open_browser, workers, bots_)
+        run(host, port, db or None, open_browser, workers, bots_, prefix)
 
 
 @app.command()

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from importlib.resources import files
 
 from headrace.draw.kit import g
+from headrace.draw.paths import at
 
 FILE = "landscape.svg"
 _DRAWING = re.compile(r'^<g id="([^"]+)">(.*)</g>$', re.MULTILINE)
@@ -34,7 +35,7 @@ class Landscape:
     def address(self) -> str:
         """Where the table serves it; it changes with what is in it, so that browsers may keep it."""
         mark = blake2b(self.document.encode(), digest_size=6).hexdigest()
-        return f"/landscape/{self._package.rpartition('.')[2]}-{mark}.svg"
+        return at(f"/landscape/{self._package.rpartition('.')[2]}-{mark}.svg")
 
     def reference(self, name: str) -> str:
         """What stands for a drawing on a page; KeyError for one that is not in the file.

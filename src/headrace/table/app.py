@@ -1,5 +1,6 @@
 """The application: which address is answered by what. Nothing here knows a game."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 
@@ -8,7 +9,7 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Mount, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from headrace.table.limits import House, Limits
@@ -31,6 +32,7 @@ from headrace.table.web.files import (
 from headrace.table.web.first_game import guide, hint
 from headrace.table.web.friends import sit
 from headrace.table.web.gate import Gate
+from headrace.table.web.health import healthz
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.posting import ACTS, act
@@ -52,6 +54,49 @@ class Number(Convertor[int]):
 
 
 register_url_convertor("number", Number())
+PREFIX = re.compile(r"(/\w[\w.-]*)*", re.ASCII)
+
+
+def routes() -> list[BaseRoute]:
+    """All addresses."""
+    bases = ("/t/{table}", "/t/{table}/{token}")
+    return [
+        Route("/", answered(show_lobby)),
+        Route("/play-now", answered(play_now), methods=["POST"]),
+        Route("/new", answered(set_up), methods=["POST"]),
+        Route("/next", answered(next_turn)),
+        Route("/turns", answered(turns)),
+        Route("/healthz", answered(healthz)),
+        Route("/lang/{choice}", answered(choose_language)),
+        Route("/theme/{choice}", answered(choose_theme)),
+        Route("/rules/{game}", answered(show_rules)),
+        Route("/rules/{game}/signs", answered(show_signs)),
+        Route("/style/{game}.css", answered(style)),
+        Route("/picture/{name}", answered(show_picture)),
+        Route("/landscape/{name}", answered(show_landscape)),
+        Mount("/static", StaticFiles(directory=STATIC)),
+        *(Route(f"{base}/events", answered(events)) for base in bases),
+        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in LEAVES),
+        *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
+        *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
+        Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),
+        Route("/t/{table}/{token}/hint", answered(hint), methods=["POST"]),
+        Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),
+        Route("/t/{table}/{token}/delete", answered(delete), methods=["GET", "POST"]),
+        Route("/tables/{table}/{choice}", answered(shelve), methods=["POST"]),
+        *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),
+        *(Route(base, answered(show_table)) for base in bases),
+    ]
+
+
+def prefixed(written: str) -> str:
+    """The prefix of all addresses that is meant: `/games`, or nothing. ValueError if it is none, or cannot be told from them."""
+    prefix = f"/{written.strip('/')}".rstrip("/")
+    if not PREFIX.fullmatch(prefix):
+        raise ValueError(f"the prefix must be like /games, not {written!r}")
+    if prefix and prefix.split("/")[1] in {getattr(route, "path", "").split("/")[1] for route in routes()}:
+        raise ValueError(f"the prefix must not begin like an address of the table's own, as {prefix} does")
+    return prefix
 
 
 def create_app(database_url: str, house: House | None = None, place: Place = ALL_CORES, warms: bool = False) -> Starlette:
@@ -73,36 +118,9 @@ def create_app(database_url: str, house: House | None = None, place: Place = ALL
         await tables.storage.close()
         studio.close()
 
-    bases = ("/t/{table}", "/t/{table}/{token}")
-    routes = [
-        Route("/", answered(show_lobby)),
-        Route("/play-now", answered(play_now), methods=["POST"]),
-        Route("/new", answered(set_up), methods=["POST"]),
-        Route("/next", answered(next_turn)),
-        Route("/turns", answered(turns)),
-        Route("/lang/{choice}", answered(choose_language)),
-        Route("/theme/{choice}", answered(choose_theme)),
-        Route("/rules/{game}", answered(show_rules)),
-        Route("/rules/{game}/signs", answered(show_signs)),
-        Route("/style/{game}.css", answered(style)),
-        Route("/picture/{name}", answered(show_picture)),
-        Route("/landscape/{name}", answered(show_landscape)),
-        Mount("/static", StaticFiles(directory=STATIC)),
-        *(Route(f"{base}/events", answered(events)) for base in bases),
-        *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in LEAVES),
-        *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
-        *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
-        Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),
-        Route("/t/{table}/{token}/hint", answered(hint), methods=["POST"]),
-        Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),
-        Route("/t/{table}/{token}/delete", answered(delete), methods=["GET", "POST"]),
-        Route("/tables/{table}/{choice}", answered(shelve), methods=["POST"]),
-        *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),
-        *(Route(base, answered(show_table)) for base in bases),
-    ]
     squeezing = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5, thread_minimum_size=8_000)
     app = Starlette(
-        routes=routes,
+        routes=routes(),
         lifespan=lifespan,
         middleware=[Middleware(Gate, house), squeezing],
         exception_handlers={HTTPException: http_error, Exception: server_error},

@@ -16,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from headrace.table.limits import FULL_SECONDS, House
 from headrace.table.posts import Refused
 from headrace.table.web.answers import fresh, refusal
+from headrace.table.web.gate import put_under_prefix
 
 FULL_PATIENCE = 3
 """Seconds in which somebody for whom there is no room must have asked, to be told so."""
@@ -28,6 +29,7 @@ TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length
 
 async def full(scope: Scope, receive: Receive, send: Send) -> None:
     """What everybody is told for whom there is no room."""
+    put_under_prefix(scope)
     answer = fresh(refusal(Request(scope), Refused("full", 503, wait=FULL_SECONDS)))
     answer.headers["Connection"] = "close"
     await answer(scope, receive, send)

@@ -42,7 +42,7 @@ class Seated:
 
     def seats_at(self, bases: Iterable[str]) -> frozenset[int]:
         """The seats of those who look at the table from these addresses."""
-        return frozenset(seat for base in bases if base.count("/") == 3 for seat in self.seats_of(base.rpartition("/")[2]))
+        return frozenset(seat for base in bases for seat in self.seats_of(base.rpartition("/")[2]))
 
     @property
     def is_against_bots(self) -> bool:

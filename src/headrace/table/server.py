@@ -23,9 +23,10 @@ from starlette.datastructures import State
 from starlette.types import Receive, Scope, Send
 from uvicorn.supervisors import Multiprocess
 
+from headrace.draw.paths import SITE
 from headrace.table.addresses import address, is_file
 from headrace.table.alone import alone
-from headrace.table.app import create_app
+from headrace.table.app import create_app, prefixed
 from headrace.table.cluster import Distant
 from headrace.table.limits import House, Limits, limits_from
 from headrace.table.patience import CROWD, Patience
@@ -48,13 +49,16 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'headrace.db'}"
 
 
-def run(host: str, port: int, database_url: str | None, open_browser: bool, workers: int = 1, bots: str = "") -> None:
+def run(
+    host: str, port: int, database_url: str | None, open_browser: bool, workers: int = 1, bots: str = "", prefix: str = ""
+) -> None:
     """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if something else was said wrong."""
-    shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    prefix = prefixed(prefix or os.environ.get("HEADRACE_PREFIX", ""))
+    shown = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}{prefix}/"
     url = database_url or default_database()
     if workers > 1 and is_file(address(url)):
         raise ValueError("several workers need PostgreSQL: --db postgresql://USER@HOST/NAME")
-    served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers, bots)
+    served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers, bots, prefix)
     if open_browser:
         threading.Thread(target=_open_when_up, args=(shown,), daemon=True).start()
     with alone(url):
@@ -81,16 +85,19 @@ class Supervisor(Multiprocess):
 
 @dataclass
 class Served:
-    """The application as each of so many workers makes it for itself. `bots`: the Ray cluster where they think, if not here."""
+    """The application as each of so many workers makes it for itself. `bots`: the Ray cluster where they think, if not here.
+    `prefix`: before all its addresses."""
 
     url: str
     limits: Limits
     proxies: str
     workers: int
     bots: str
+    prefix: str
 
     @cached_property
     def _app(self) -> Starlette:
+        SITE.prefix = self.prefix
         if supervisor := multiprocessing.parent_process():
             threading.Thread(target=_end_with, args=(supervisor,), daemon=True).start()
         house = House(self.limits, self.proxies)

@@ -173,6 +173,10 @@ class Storage:
         """Look whether the schema is up to date. DatabaseTrouble if not."""
         await self._database.read(check)
 
+    async def ask(self) -> None:
+        """Look whether the database answers. DatabaseTrouble if not."""
+        await self._database.read(lambda connection: connection.execute(select(TABLES.c.id).limit(1)).first())
+
     async def close(self) -> None:
         """Give back all connections."""
         await self._database.close()

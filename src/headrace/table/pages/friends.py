@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from headrace.core.game import games
 from headrace.core.rooms import GameRooms
+from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
@@ -89,14 +90,14 @@ def sit_page(reader: Reader, table: Playing, seat: SeatRow, mine: str, note: str
             h.h1(".nameplate")[table.game.title(lang)],
             h.p[say("sit_note", lang, players=others, number=seat.seat + 1, count=len(table.seats))],
             note and h.p(".refusal", role="alert")[note],
-            h.form(method="post", action=f"/t/{table.row.id}/{seat.invite}/sit")[
+            h.form(method="post", action=at(f"/t/{table.row.id}/{seat.invite}/sit"))[
                 h.label[
                     say("sit_name", lang), h.input(name="name", value=seat.name, maxlength="20", required=True, autofocus=True)
                 ],
                 h.button(".btn.primary.big")[say("sit_down", lang)],
             ],
             mine and h.p[h.a(href=mine)[say("sit_mine", lang)]],
-            h.p[h.a(href=f"/rules/{table.game.id}?next=/t/{table.row.id}/{seat.invite}")[say("rules", lang)]],
+            h.p[h.a(href=at(f"/rules/{table.game.id}?next={at('')}/t/{table.row.id}/{seat.invite}"))[say("rules", lang)]],
         ],
     ]
     return page(reader, table.game.title(lang), body, table.game)
@@ -111,9 +112,9 @@ def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
             h.h1[say("taken", lang)],
             h.p(role="alert")[say("taken_note", lang, player=seat.name)],
             h.p[
-                h.a(".btn", href=f"/t/{table.row.id}")[say("taken_watch", lang)],
+                h.a(".btn", href=at(f"/t/{table.row.id}"))[say("taken_watch", lang)],
                 " ",
-                h.a(".btn", href="/")[say("to_lobby", lang)],
+                h.a(".btn", href=at("/"))[say("to_lobby", lang)],
             ],
         ],
     ]
@@ -122,7 +123,7 @@ def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
 
 def elsewhere(here: Playing, asked: Sequence[GameRooms], lang: str) -> h.Element:
     """Other tables where the visitor is asked: how many, and the way to the next; the script keeps it true."""
-    words, way = asked_at(asked, lang), f"/next?but={here.row.id}"
+    words, way = asked_at(asked, lang), at(f"/next?but={here.row.id}")
     sign = h.a("#elsewhere.btn.small.may-btn", waiting_words(lang), href=way, hidden=not asked, title=words)
     return sign[h.b(aria_hidden="true")[str(len(asked))], h.span[words]]
 

@@ -12,6 +12,7 @@ from headrace.boards.looked import with_looked_at
 from headrace.core.rooms import GameRooms
 from headrace.core.view import OnDemand, View
 from headrace.draw import inline_icon
+from headrace.draw.paths import at
 from headrace.table.live import RUN
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
@@ -118,7 +119,7 @@ def game_page(
     parts = {name: Markup(html) for name, html in regions.items()}
     body = [
         h.header(".top")[
-            h.a(".mark", href="/")[say("mark", lang)],
+            h.a(".mark", href=at("/"))[say("mark", lang)],
             h.h1(".nameplate")[table.game.title(lang)],
             h.div("#headline.mid", data_mark=marks["headline"])[parts["headline"]],
             h.div("#steps", data_mark=marks["steps"])[parts["steps"]],
@@ -134,7 +135,7 @@ def game_page(
                 h.span("#tools", data_mark=marks["tools"])[parts["tools"]],
                 h.a(
                     ".btn.quiet.icon",
-                    href=f"/rules/{table.game.id}?next={quote(reader.path)}",
+                    href=at(f"/rules/{table.game.id}?next={quote(reader.path)}"),
                     title=say("rules", lang),
                     aria_label=say("rules", lang),
                 )[Markup(inline_icon("help", 20))],
@@ -176,7 +177,7 @@ def game_page(
         data_close=say("close", lang),
         data_again=say("press_again", lang),
         data_rule=say("see_rule", lang, clause="{clause}"),
-        data_rules=f"/rules/{table.game.id}",
+        data_rules=at(f"/rules/{table.game.id}"),
         data_title=table.game.title(lang),
         data_my_turn=say("my_turn", lang, game=table.game.title(lang)),
         data_applied=say("applied", lang),
@@ -244,7 +245,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     choices = with_looked_at(view, ask.choices)
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
-        buttons += [_again(table, lang), h.a(".btn", href="/")[say("to_lobby", lang)]]
+        buttons += [_again(table, lang), h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
     if looker.seats and view.turn in view.bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
         buttons += _ways_back(table, looker, lang)
@@ -312,7 +313,7 @@ def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
 
 
 def _again(table: Playing, lang: str) -> h.Element:
-    return h.form(method="post", action="/play-now")[
+    return h.form(method="post", action=at("/play-now"))[
         h.input(type="hidden", name="game", value=table.game.id),
         chosen_already(table.row.options),
         h.button(".btn.primary")[say("again", lang)],
@@ -354,10 +355,10 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             looker.seats and _own_settings(reader, table, looker),
             looker.seats and wishes(lang),
             _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
-            h.p[h.a(href=f"/rules/{table.game.id}/signs?next={quote(reader.path)}")[say("signs", lang)]],
+            h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
-            h.p[h.a(href="/")[say("to_lobby", lang)]],
+            h.p[h.a(href=at("/"))[say("to_lobby", lang)]],
         ],
     ]
 

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import htpy as h
 
 from headrace.core.rooms import GameRooms
+from headrace.draw.paths import at
 from headrace.table.pages.style import style_address
 from headrace.table.words import LANGUAGES, say
 
@@ -40,12 +41,12 @@ def page(
         h.meta(name="viewport", content="width=device-width, initial-scale=1"),
         h.meta(name="color-scheme", content="light dark"),
         h.title[f"{title} - Headrace"],
-        h.link(rel="icon", href="/static/mark.svg"),
+        h.link(rel="icon", href=at("/static/mark.svg")),
         h.link(rel="stylesheet", href=style_address(game)),
         refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
-        h.script(src="/static/theme.js"),
-        h.script(type="module", src="/static/scrolling.js"),
-        script and h.script(type="module", src=f"/static/{script}.js"),
+        h.script(src=at("/static/theme.js")),
+        h.script(type="module", src=at("/static/scrolling.js")),
+        script and h.script(type="module", src=at(f"/static/{script}.js")),
     ]
     attributes = {"lang": reader.lang, "data-theme": reader.theme}
     if game:
@@ -58,7 +59,7 @@ def languages(reader: Reader) -> h.Element:
     return h.span(".lang", role="group", aria_label=say("language", reader.lang))[
         [
             h.a(
-                href=f"/lang/{lang}?next={quote(reader.path)}",
+                href=at(f"/lang/{lang}?next={quote(reader.path)}"),
                 hreflang=lang,
                 aria_current="true" if lang == reader.lang else None,
             )[LANGUAGE_LABELS[lang]]
@@ -70,7 +71,7 @@ def languages(reader: Reader) -> h.Element:
 def plain_header(reader: Reader) -> h.Element:
     """The header of pages that are no table."""
     return h.header(".top")[
-        h.a(".mark", href="/")[say("mark", reader.lang)],
+        h.a(".mark", href=at("/"))[say("mark", reader.lang)],
         h.span(".mid"),
         h.nav[themes(reader), languages(reader)],
     ]
@@ -80,7 +81,7 @@ def themes(reader: Reader) -> h.Element:
     """The switch between themes."""
     return h.span(".themes", role="group", aria_label=say("theme", reader.lang))[
         [
-            h.a(href=f"/theme/{theme}?next={quote(reader.path)}", aria_current="true" if theme == reader.theme else None)[
+            h.a(href=at(f"/theme/{theme}?next={quote(reader.path)}"), aria_current="true" if theme == reader.theme else None)[
                 say(f"theme_{theme}", reader.lang)
             ]
             for theme in THEMES
@@ -92,6 +93,8 @@ def message_page(reader: Reader, title: str, message: str) -> str:
     """A page that says what was wrong and what would be right."""
     body = [
         plain_header(reader),
-        h.main(".sheet-page")[h.h1[title], h.p(role="alert")[message], h.p[h.a(".btn", href="/")[say("to_lobby", reader.lang)]]],
+        h.main(".sheet-page")[
+            h.h1[title], h.p(role="alert")[message], h.p[h.a(".btn", href=at("/"))[say("to_lobby", reader.lang)]]
+        ],
     ]
     return page(reader, title, body)

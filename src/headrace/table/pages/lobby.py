@@ -8,6 +8,7 @@ import htpy as h
 from headrace import bots
 from headrace.arena.strength import HUNDRED, Strength, strengths
 from headrace.core.game import Game, games
+from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
@@ -67,10 +68,10 @@ def _game_card(game: Game, lang: str) -> h.Element:
             h.p[game.words.text("game.tagline", lang)],
             h.div(".about")[
                 h.ul(".facts")[[h.li[fact] for fact in facts(game, lang)]],
-                h.a(href=f"/rules/{game.id}")[say("rules", lang)],
+                h.a(href=at(f"/rules/{game.id}"))[say("rules", lang)],
             ],
         ],
-        h.form(method="post", action="/play-now")[
+        h.form(method="post", action=at("/play-now"))[
             h.input(type="hidden", name="game", value=game.id),
             h.button(".btn.two.primary")[say("play_now", lang), h.small[say("play_now_note", lang, players=quick_seats(game))]],
         ],
@@ -96,7 +97,7 @@ def _span(numbers: Sequence[int]) -> str:
 
 def _first_game(game: Game, lang: str) -> h.Element:
     """A first game, with the choices a game has for it, and in words of its own then."""
-    return h.form(".first", method="post", action="/play-now")[
+    return h.form(".first", method="post", action=at("/play-now"))[
         h.input(type="hidden", name="game", value=game.id),
         chosen_already(game.first),
         h.button(".btn.quiet.small", name="guide", value=ON)[
@@ -123,7 +124,7 @@ def _picture(game: Game, lang: str) -> list[h.VoidElement]:
 def _form(game: Game, lang: str) -> h.Element:
     most = max(game.players)
     names = default_names(most, lang)
-    return h.form(method="post", action="/new")[
+    return h.form(method="post", action=at("/new"))[
         h.input(type="hidden", name="game", value=game.id),
         h.fieldset[
             h.legend[say("seats", lang)],

@@ -18,6 +18,7 @@ import htpy as h
 
 from headrace.boards.landscape import FILE, Landscape
 from headrace.core.game import Game, games
+from headrace.draw.paths import at
 from headrace.draw.theme import THEMES
 from headrace.engine.material import load_toml
 from headrace.table.words import LANGUAGES, default_names
@@ -88,7 +89,7 @@ def _shown(game: Game, name: str, lang: str, theme: str) -> str:
 def address_of(game: Game, name: str, lang: str, theme: str) -> str:
     """Where that picture lies; the address changes with it."""
     mark = blake2b(_shown(game, name, lang, theme).encode(), digest_size=6).hexdigest()
-    return f"/picture/{game.id}-{name}-{lang}-{theme}-{mark}.svg"
+    return at(f"/picture/{game.id}-{name}-{lang}-{theme}-{mark}.svg")
 
 
 @cache
@@ -106,7 +107,7 @@ def picture_at(address: str) -> str | None:
         for name in _names(game):
             for lang in LANGUAGES:
                 for theme in THEMES:
-                    if address.startswith(f"/picture/{game.id}-{name}-{lang}-{theme}-"):
+                    if address.startswith(at(f"/picture/{game.id}-{name}-{lang}-{theme}-")):
                         return _shown(game, name, lang, theme)
     return None
 

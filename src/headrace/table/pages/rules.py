@@ -10,6 +10,7 @@ from markupsafe import Markup
 from headrace.boards.signs import legend
 from headrace.core.game import Game
 from headrace.core.rulebook import Section
+from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, Shot, address_of, picture, shots_of
 from headrace.table.words import say
@@ -25,12 +26,12 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
     `back`: where the table is; nothing where the rules stand beside it.
     """
     lang, book = reader.lang, game.rulebook(reader.lang)
-    signs = f"/rules/{game.id}/signs?" + (f"next={quote(back)}" if back else BESIDE)
+    signs = at(f"/rules/{game.id}/signs?") + (f"next={quote(back)}" if back else BESIDE)
     body = [
         back and plain_header(reader),
         h.main(class_="rules" if back else "rules beside")[
             h.div(".rules-side")[
-                back and h.p[h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]],
+                back and h.p[h.a(".btn", href=back)[say("back" if back != at("/") else "to_lobby", lang)]],
                 h.p[h.a(".btn.small", href=signs)[say("signs", lang)]],
                 _search(lang),
                 h.details("#contents", open=not folded)[
@@ -39,7 +40,7 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
             ],
             h.article(".sheet-page")[Markup(_illustrated(book.html, game, lang, "" if back else "_blank"))],
         ],
-        h.script(type="module", src="/static/rules.js"),
+        h.script(type="module", src=at("/static/rules.js")),
     ]
     return page(reader, f"{game.title(lang)} - {say('rules', lang)}", body, game)
 
@@ -47,11 +48,11 @@ def rules_page(reader: Reader, game: Game, back: str, folded: bool) -> str:
 def signs_page(reader: Reader, game: Game, back: str) -> str:
     """What the signs on the boards of a game mean; `back`: as for the rules."""
     lang = reader.lang
-    way = h.a(".btn", href=back)[say("back" if back != "/" else "to_lobby", lang)]
+    way = h.a(".btn", href=back)[say("back" if back != at("/") else "to_lobby", lang)]
     body = [
         back and plain_header(reader),
         h.main(".sheet-page.leaf")[
-            h.p[way if back else h.a(".btn.small", href=f"/rules/{game.id}?{BESIDE}")[say("rules", lang)]],
+            h.p[way if back else h.a(".btn.small", href=at(f"/rules/{game.id}?{BESIDE}"))[say("rules", lang)]],
             h.h1(".nameplate")[game.title(lang)],
             h.h2[say("signs", lang)],
             Markup(legend(game, lang)),

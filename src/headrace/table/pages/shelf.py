@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
+from headrace.draw.paths import at
 from headrace.table.listed import Line, Listed
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
@@ -26,7 +27,7 @@ class Known:
 
     @property
     def href(self) -> str:
-        return f"/t/{self.table.row.id}/{self.token}"
+        return at(f"/t/{self.table.row.id}/{self.token}")
 
     @property
     def is_mine(self) -> bool:
@@ -66,7 +67,7 @@ def _row(known: Known, lang: str) -> h.Element:
         h.a(href=known.href)[h.b[table.game.title(lang)], " ", h.span[others]],
         _standing(known, table.line, lang) if table.line else h.p(".turn.dim")[say("being_opened", lang)],
         h.div(".acts")[
-            h.form(method="post", action=f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}")[
+            h.form(method="post", action=at(f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}"))[
                 h.button(".btn.small.quiet")[say("do_bring_back" if known.put_away else "do_put_away", lang)]
             ],
             table.row.host == known.token and h.a(".btn.small.quiet", href=f"{known.href}/delete")[say("delete", lang)],
@@ -123,7 +124,7 @@ def delete_page(reader: Reader, table: Playing, base: str) -> str:
             h.form(method="post", action=f"{base}/delete")[
                 h.input(type="hidden", name="sure", value="yes"), h.button(".btn.big")[say("delete_sure", lang)]
             ],
-            h.p[h.a(".btn", href="/")[say("delete_not", lang)]],
+            h.p[h.a(".btn", href=at("/"))[say("delete_not", lang)]],
         ],
     ]
     return page(reader, say("delete", lang), body, table.game)

@@ -8,6 +8,7 @@ from headrace.boards.style import boards_css
 from headrace.core.game import games
 from headrace.core.rooms import GameRooms
 from headrace.draw import classes_css, marks_css, tokens_css
+from headrace.draw.paths import at
 
 STATIC = Path(__file__).parent.parent / "static"
 SHEETS = ("table", "layouts", "friends", "guide", "rules", "beside")
@@ -28,4 +29,4 @@ def style_of(game: GameRooms | None) -> str:
 def style_address(game: GameRooms | None) -> str:
     """Where a page finds its style: no browser that has kept another one takes it for this."""
     mark = blake2b(style_of(game).encode(), digest_size=6).hexdigest()
-    return f"/style/{game.id if game else OF_ALL}.css?{mark}"
+    return at(f"/style/{game.id if game else OF_ALL}.css?{mark}")

@@ -36,7 +36,7 @@ function play() {
 function notify() {
   if (!document.hidden || Notification.permission !== "granted") return;
   try {
-    const told = new Notification(table.dataset.myTurn ?? "", { body: table.dataset.myTurnNote, tag: table.dataset.base, icon: "/static/mark.svg" });
+    const told = new Notification(table.dataset.myTurn ?? "", { body: table.dataset.myTurnNote, tag: table.dataset.base, icon: new URL("mark.svg", import.meta.url).href });
     told.addEventListener("click", () => { window.focus(); told.close(); });
   } catch { /* some phones know notifications from service workers only */ }
 }

@@ -19,7 +19,7 @@ async function renew() {
   asking = true;
   while (due) {
     due = false;
-    const answer = await fetch("/", { headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => undefined);
+    const answer = await fetch(new URL("..", import.meta.url), { headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => undefined);
     if (answer) show(answer.known);
     await new Promise((over) => setTimeout(over, PAUSE));
   }

@@ -21,7 +21,7 @@ let complete = false;
 /** Tables that were asked for although the server has not told of them. @type {Set<string>} */
 const sought = new Set();
 
-const turns = follow(() => "/turns", ({ tables, whole }) => {
+const turns = follow(() => new URL("../turns", import.meta.url).href, ({ tables, whole }) => {
   standings = whole ? tables : { ...standings, ...tables };
   complete = true;
   tabs.forEach((tab) => tab.postMessage({ standings }));

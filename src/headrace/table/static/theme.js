@@ -2,7 +2,8 @@
 (() => {
   const root = document.documentElement;
   const phone = matchMedia("(max-width: 899px)");
-  const tell = () => { document.cookie = `screen=${phone.matches ? "narrow" : "wide"}; path=/; max-age=31536000; samesite=lax`; };
+  const own = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src).pathname;
+  const tell = () => { document.cookie = `screen=${phone.matches ? "narrow" : "wide"}; path=${own}; max-age=31536000; samesite=lax`; };
   if (window === window.top) {
     phone.addEventListener("change", tell);
     tell();

@@ -7,7 +7,7 @@ import { serve } from "./office.js";
 
 /** The one office of all tabs, or one of this page's own. */
 function office() {
-  if ("SharedWorker" in window) return new SharedWorker("/static/office.js", { type: "module", name: "office" }).port;
+  if ("SharedWorker" in window) return new SharedWorker(new URL("office.js", import.meta.url), { type: "module", name: "office" }).port;
   const { port1, port2 } = new MessageChannel();
   serve(port2, true);
   return port1;

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from headrace.draw.paths import at
 from headrace.table.pages.friends import sit_page, taken_page
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -24,9 +25,9 @@ async def invited(request: Request, table: Playing, seat: SeatRow, note: str = "
     own = await _own(request, table)
     if not seat.is_open:
         if theirs := [token for token in own if seat.seat in table.seats_of(token)]:
-            return RedirectResponse(f"/t/{table.row.id}/{theirs[0]}", 303)
+            return RedirectResponse(at(f"/t/{table.row.id}/{theirs[0]}"), 303)
         return HTMLResponse(taken_page(reader_of(request), table, seat), 410)
-    mine = f"/t/{table.row.id}/{own[0]}" if own else ""
+    mine = at(f"/t/{table.row.id}/{own[0]}") if own else ""
     return HTMLResponse(sit_page(reader_of(request), table, seat, mine, note), status)
 
 
@@ -43,6 +44,6 @@ async def sit(request: Request) -> Response:
         if seat is None or refused.status >= 500:
             raise
         return await invited(request, table, seat, say(f"error.{refused.key}", reader_of(request).lang), refused.status)
-    response = RedirectResponse(f"/t/{table.row.id}/{token}", 303)
+    response = RedirectResponse(at(f"/t/{table.row.id}/{token}"), 303)
     await friend.stays(response)
     return response

@@ -6,6 +6,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from headrace.draw.paths import SITE
 from headrace.table.limits import House
 from headrace.table.posts import Refused
 from headrace.table.web.answers import fresh, refusal
@@ -33,7 +34,8 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        guesses = scope["path"].startswith("/t/")
+        put_under_prefix(scope)
+        guesses = scope["path"].startswith(f"{SITE.prefix}/t/")
         address = self._house.address_of(scope)
 
         async def sending(message: Message) -> None:
@@ -81,6 +83,13 @@ class Gate:
 
     def _too_large(self) -> Refused:
         return self._house.refused("too_large", "too_large", 413)
+
+
+def put_under_prefix(scope: Scope) -> None:
+    """Give a request the whole path that its browser asks for, if a proxy has taken the prefix away."""
+    scope["root_path"] = SITE.prefix
+    if not f"{scope['path']}/".startswith(f"{SITE.prefix}/"):
+        scope["path"] = SITE.prefix + scope["path"]
 
 
 def is_foreign(method: str, headers: Headers) -> bool:

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.core.game import Game
+from headrace.draw.paths import at
 from headrace.table.first_game import ON
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
 from headrace.table.pages.shelf import shelf
@@ -74,6 +75,6 @@ async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: 
     house_of(request).may_open_table(address_of(request))
     host = await newcomer(request)
     table_id, token = await tables_of(request).create(chosen.id, plans, options, taker=host.taker)
-    response = RedirectResponse(f"/t/{table_id}/{token}", 303)
+    response = RedirectResponse(at(f"/t/{table_id}/{token}"), 303)
     await host.stays(response)
     return response

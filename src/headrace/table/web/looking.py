@@ -9,6 +9,7 @@ import structlog
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from headrace.draw.paths import at
 from headrace.table.first_game import remembered
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, see, why_look_only
@@ -41,7 +42,7 @@ async def look(request: Request) -> tuple[Playing, Looker]:
     seats, host = table.seats_of(token), table.is_host(token)
     if token and not seats and not host:
         raise Refused("not_seated" if table.seat_invited_by(token) else "wrong_token", 403)
-    base = f"/t/{table.row.id}" + (f"/{token}" if token else "")
+    base = at(f"/t/{table.row.id}") + (f"/{token}" if token else "")
     focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
     origin = str(request.base_url).rstrip("/") if host else ""
     memory = remembered(request.cookies.get(f"guide_{table.game.id}", "")) if seats else ""

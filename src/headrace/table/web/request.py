@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from headrace.core.game import Game, UnknownGame, game
+from headrace.draw.paths import at
 from headrace.table.limits import House
 from headrace.table.pages.layout import CONFIRM, THEMES, Reader
 from headrace.table.posts import Refused
@@ -69,7 +70,8 @@ def studio_of(request: Request) -> Studio:
 
 def own_path(wanted: str | None) -> str:
     """A path of this server to go on to; anything else leads to the lobby."""
-    return wanted if wanted and OWN_PATH.fullmatch(wanted) else "/"
+    lobby = at("/")
+    return wanted if wanted and wanted.startswith(lobby) and OWN_PATH.fullmatch(wanted) else lobby
 
 
 def wants_json(request: Request) -> bool:
@@ -108,7 +110,8 @@ def put_away(request: Request) -> frozenset[str]:
 
 def keep(request: Request, response: Response, name: str, value: str, httponly: bool = True) -> None:
     """Let the browser remember something for a year; what was said in secret only in secret."""
-    response.set_cookie(name, value, YEAR, secure=request.url.scheme == "https", httponly=httponly, samesite="lax")
+    is_safe = request.url.scheme == "https"
+    response.set_cookie(name, value, YEAR, path=at("/"), secure=is_safe, httponly=httponly, samesite="lax")
 
 
 def remember_away(request: Request, response: Response, table_id: str, away: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from headrace.draw.paths import at
 from headrace.table.pages.shelf import Known, delete_page
 from headrace.table.persons import AWAY, OVER, RUNNING
 from headrace.table.posts import Refused
@@ -62,4 +63,4 @@ async def delete(request: Request) -> Response:
     if request.method == "GET" or (await form_of(request)).get("sure") != "yes":
         return HTMLResponse(delete_page(reader_of(request), table, looker.base))
     await tables_of(request).remove(table, looker.host)
-    return RedirectResponse("/", 303)
+    return RedirectResponse(at("/"), 303)

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from headrace.core.rooms import GameRooms
+from headrace.draw.paths import at
 from headrace.table.listed import Listed
 from headrace.table.live import Waiter
 from headrace.table.playing import Playing
@@ -55,9 +56,9 @@ async def next_turn(request: Request) -> Response:
     found = [table for table in await tables.listed(own.keys() - {but}) if table.asks(own[table.row.id])]
     waiting = [(not table.is_among_friends, table.row.moved_at, table.row.id) for table in found]
     if not waiting:
-        return RedirectResponse("/", 303)
+        return RedirectResponse(at("/"), 303)
     chosen = min(waiting)[-1]
-    return RedirectResponse(f"/t/{chosen}/{own[chosen]}", 303)
+    return RedirectResponse(at(f"/t/{chosen}/{own[chosen]}"), 303)
 
 
 async def asked_elsewhere(request: Request, here: Playing) -> list[GameRooms]:

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from headrace.draw.paths import at
 from headrace.table.persons import Pair, Person, Persons, hashed, new_id, new_secret
 from headrace.table.storage import Taker
 from headrace.table.web.request import (
@@ -47,7 +48,7 @@ async def found_by(request: Request, secret: str) -> Person | None:
 def forget(request: Request, response: Response) -> Response:
     """Let the browser forget a secret that opens nothing any more."""
     if getattr(request.state, "forgets", False):
-        response.delete_cookie(COOKIE)
+        response.delete_cookie(COOKIE, path=at("/"))
     return response
 
 
