@@ -1,6 +1,7 @@
 """What lies behind a position: few states are kept, and all come back as they were."""
 
 import copy
+import pickle
 import random
 
 import pytest
@@ -92,3 +93,22 @@ def test_a_deep_copy_shares_the_past() -> None:
     twin.pop()
     twin.pop()
     assert (told(pos), pos.ply) == (before, 30)
+
+
+@pytest.mark.parametrize("back", [0, 3, 2 * EVERY])
+def test_a_pickled_position_reads_its_past_when_it_is_asked_for_it(back: int) -> None:
+    """Played on before, pickled again, or taken back further than a pack goes."""
+    pos = headrace.game(GAMES[0]).start(seed=3)
+    played(pos, 2 * EVERY + 5, 3)
+    twin = pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(pos))))
+    assert (twin.ply, twin._past._unread) == (pos.ply, 2) == (2 * EVERY + 5, 2)
+    for each in (pos, twin):
+        each.push(each.legal_moves[0])
+    assert twin._past._unread == 2
+    for each in (pos, twin):
+        for _ in range(back):
+            each.pop()
+        played(each, 2 * EVERY + 5, "on")
+    for other in (twin, pickle.loads(pickle.dumps(twin)), pickle.loads(pickle.dumps(pos))):
+        assert (told(other), other.moves, other.events, other.movers) == (told(pos), pos.moves, pos.events, pos.movers)
+        assert [told(other.as_of(ply)) for ply in range(0, pos.ply, 7)] == [told(pos.as_of(ply)) for ply in range(0, pos.ply, 7)]

@@ -2,6 +2,7 @@
 
 import pickle
 from dataclasses import dataclass, field
+from typing import Any
 
 from headrace.core.history import Done
 from headrace.core.moves import Move
@@ -28,20 +29,45 @@ class Step:
 class Past:
     """All moves of a position. A state it gives is shared by copies of the position: whoever wants to change it copies it.
 
-    What somebody has changed in a state by hand, between two moves, is known of the latest states alone.
+    What somebody has changed in a state by hand, between two moves, is known of the latest states alone. Pickled, so many moves
+    at a time are bytes, made once; they are read when somebody asks for the moves.
     """
 
     game: GameRooms
     is_dictated: bool = False
     """Every state is kept, since shuffles were dictated, which moves that are played again do not know of."""
-    steps: list[Step] = field(default_factory=list)
+    _steps: list[Step] = field(default_factory=list)
     _latest: dict[int, GameState] = field(default_factory=dict)
     _bytes: dict[int, bytes] = field(default_factory=dict)
+    _packed: list[bytes] = field(default_factory=list)
+    _unread: int = 0
+    """So many of the packs are not among the steps."""
+
+    @property
+    def steps(self) -> list[Step]:
+        """All moves, first to last."""
+        if self._unread:
+            self._steps[:0] = [step for pack in self._packed[: self._unread] for step in pickle.loads(pack)]
+            self._unread = 0
+        return self._steps
+
+    def __len__(self) -> int:
+        return self._unread * EVERY + len(self._steps)
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        whole = len(self) // EVERY
+        for first in range(len(self._packed) * EVERY, whole * EVERY, EVERY):
+            self._packed.append(pickle.dumps(self.steps[first : first + EVERY]))
+        rest = self._steps[(whole - self._unread) * EVERY :]
+        return self.game, self.is_dictated, rest, self._latest, self._bytes, self._packed, whole
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        self.__init__(*kept)  # type: ignore[misc]
 
     def add(self, before: GameState, step: Step) -> None:
         """A move has been made."""
-        ply = len(self.steps)
-        self.steps.append(step)
+        ply = len(self)
+        self._steps.append(step)
         self._latest[ply] = before
         if ply % EVERY == 0:
             self._bytes[ply] = pickle.dumps(before)
@@ -51,8 +77,9 @@ class Past:
 
     def pop(self) -> tuple[GameState, Step]:
         """Forget the last move; gives the state before it. IndexError if there is none."""
-        ply = len(self.steps) - 1
+        ply = len(self) - 1
         step = self.steps.pop()
+        del self._packed[ply // EVERY :]
         if ply not in self._latest:
             self._latest |= self._played_again(ply)
         self._bytes.pop(ply, None)
@@ -66,7 +93,7 @@ class Past:
         """The past after so many of the moves."""
         latest = {at: state for at, state in self._latest.items() if at < ply}
         kept = {at: row for at, row in self._bytes.items() if at < ply}
-        return Past(self.game, self.is_dictated, self.steps[:ply], latest, kept)
+        return Past(self.game, self.is_dictated, self.steps[:ply], latest, kept, self._packed[: ply // EVERY])
 
     def _played_again(self, ply: int) -> dict[int, GameState]:
         """The states from the last one that is kept as bytes up to that before a move."""

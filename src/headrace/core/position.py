@@ -85,7 +85,7 @@ class Position:
     @property
     def ply(self) -> int:
         """Moves made since this position was started."""
-        return len(self._past.steps)
+        return len(self._past)
 
     @property
     def moves(self) -> list[Move]:
