@@ -12,7 +12,7 @@ import pytest
 import headrace
 from headrace import bots
 from headrace.bots.knowledge import KNOWN, Knowledge, told_by
-from headrace.draw import bring, icon, inline_icon, standalone, tokens_css
+from headrace.draw import bring, defs, icon, inline_icon, standalone, tokens_css
 from headrace.draw.assets import icon_files, own_tokens
 from headrace.draw.symbols import icon_body
 from headrace.draw.theme import tokens
@@ -131,7 +131,7 @@ def test_icons_and_tokens_of_a_package_are_found_once_it_has_brought_them(packag
         icon_body("kite")
     bring(package.name)
     bring(package.name)
-    assert 'd="M3 3h9"' in inline_icon("kite")
+    assert 'href="#i-kite"' in inline_icon("kite") and 'd="M3 3h9"' in defs(package.name)
     drawn = standalone(f"<svg>{icon('kite', 0, 0, 24, 'var(--string)')}</svg>", "dark", "kites")
     assert 'id="i-kite"' in drawn and "--string:#123456" in drawn
     assert "--string" not in standalone("<svg></svg>", "dark", "other_game")

@@ -21,8 +21,8 @@ TOGETHER = [pytest.param(game, marks=pytest.mark.xdist_group(f"signs {game}")) f
 """Both tests of the boards of a game in one process, which draws them once."""
 EVERY = 15
 """One position in so many is looked at."""
-RARE = {"western_aux_double"}
-"""Signs that stand only beside a question that two games may not come to."""
+RARE = {"western_aux_double", "western_copy", "western_draw", "barrage_patent"}
+"""Signs that stand only beside a question, on a building or on an objective that two games may not come to."""
 OF_THE_PAGE = {"undo", "redo", "help", "settings", "bot"}
 
 

@@ -41,7 +41,8 @@ def parts_of(pos: Position) -> list[str]:
     )
 
 
-def test_every_event_that_says_something_is_a_line_or_lies_in_one(scored: Playing) -> None:
+def test_every_event_that_says_something_is_a_line_or_lies_in_one(scored: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("headrace.table.pages.log.RECENT", len(scored.pos.events))
     lines = LINE.findall(unescape(regions(scored, WATCHER, "en")["log"]))
     told = [event.told("en", NAMES) for events in scored.pos.events for event in events if not event.idle]
     written = [re.sub(r" \(discards .*\)$|^\d+", "", said) for line in lines for said in texts(line)]

@@ -3,9 +3,9 @@
 from headrace.draw.assets import bring
 from headrace.draw.classes import classes_css
 from headrace.draw.kit import Html, esc
-from headrace.draw.symbols import defs, icon, inline_icon, used_icons
+from headrace.draw.symbols import defs, icon, inline_icon, stored
 from headrace.draw.theme import marks_css, standalone, tokens_css
 
 __all__ = [
-    "Html", "bring", "classes_css", "defs", "esc", "icon", "inline_icon", "marks_css", "standalone", "tokens_css", "used_icons",
+    "Html", "bring", "classes_css", "defs", "esc", "icon", "inline_icon", "marks_css", "standalone", "stored", "tokens_css",
 ]  # fmt: skip

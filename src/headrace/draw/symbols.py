@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from headrace.draw.assets import icon_files
+from headrace.draw.assets import KIT, bring, icon_files, icons_of
 from headrace.draw.classes import classed
 from headrace.draw.kit import Html, attributes, num, tag
 
@@ -45,18 +45,9 @@ def icon(name: str, x: float, y: float, size: float, fill: str = "var(--ink)", *
 
 
 def inline_icon(name: str, size: float = 18, label: str | None = None) -> str:
-    """An icon inside a line of HTML, self-contained, in the colour of the text."""
+    """An icon inside a line of HTML, in the colour of the text; needs the symbol from `defs`."""
     named: dict[str, object] = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    return tag(
-        "svg",
-        icon_body(name),
-        class_="icon",
-        viewBox="0 0 24 24",
-        width=num(size),
-        height=num(size),
-        fill="currentColor",
-        **named,
-    )
+    return tag("svg", f'<use href="#i-{name}"/>', class_="icon", width=num(size), height=num(size), **named)
 
 
 @cache
@@ -91,12 +82,19 @@ def used_icons(markup: str) -> set[str]:
     return set(re.findall(r'href="#i-([\w-]+)"', markup))
 
 
-def definitions(markup: str, extra: str = "") -> str:
+def definitions(markup: str) -> str:
     """A `<defs>` with all patterns and the icons that this markup uses."""
-    return tag("defs", _patterns() + _LAID + symbols(used_icons(markup)) + extra)
+    return tag("defs", _patterns() + _LAID + symbols(used_icons(markup)))
 
 
-def defs(icons: Iterable[str], extra: str = "") -> Html:
-    """Patterns and symbols for a page, in a drawing of no size; to stand on the page once, outside anything hidden."""
-    body = tag("defs", _patterns() + _LAID + symbols(icons) + extra)
-    return Html(tag("svg", body, class_="defs", width=0, height=0, style="position:absolute", aria_hidden="true"))
+@cache
+def defs(*packages: str) -> Html:
+    """Patterns, and the icons of the kit and of these packages: a page has them once, outside anything hidden."""
+    for package in packages:
+        bring(package)
+    return stored(_patterns() + _LAID + symbols(name for package in (KIT, *packages) for name in icons_of(package)))
+
+
+def stored(body: str) -> Html:
+    """What drawings of a page refer to, in a drawing of no size."""
+    return Html(tag("svg", tag("defs", body), class_="defs", width=0, height=0, style="position:absolute", aria_hidden="true"))

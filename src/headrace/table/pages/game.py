@@ -11,7 +11,7 @@ from headrace.boards.drawn import SIZES, Ask, Choice, Drawn
 from headrace.boards.looked import with_looked_at
 from headrace.core.rooms import GameRooms
 from headrace.core.view import OnDemand, View
-from headrace.draw import inline_icon
+from headrace.draw import defs, inline_icon
 from headrace.draw.paths import at
 from headrace.table.live import RUN
 from headrace.table.pages.first_game import guide, hint_button, offer
@@ -187,7 +187,8 @@ def game_page(
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
     script = "table" if live else "history"
-    return page(reader, title, [frame], table.game, refresh=live and not (note or hint or mine), script=script)
+    icons = Markup(defs(*table.game.packages))
+    return page(reader, title, [icons, frame], table.game, refresh=live and not (note or hint or mine), script=script)
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 from markupsafe import Markup
 
-from headrace.draw import defs, used_icons
+from headrace.draw import defs
 from headrace.table.pages.game import Looker, see
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
@@ -38,7 +38,7 @@ def leaf_page(reader: Reader, table: Playing, looker: Looker, title: str, leaf: 
     """The leaf with the way back, and the definitions that its drawings need."""
     body: list[h.Node] = [
         plain_header(reader),
-        Markup(defs(used_icons(leaf))),
+        Markup(defs(*table.game.packages)),
         h.main(".sheet-page.leaf")[
             h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]],
             h.h1(".nameplate")[table.game.title(reader.lang)],

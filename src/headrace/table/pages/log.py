@@ -16,7 +16,7 @@ from headrace.table.words import say
 
 MOST_KEPT = 50_000
 """Actions kept; what was done is told in the same words for the rest of the game."""
-RECENT = 40
+RECENT = 20
 """Actions that a page shows at least. Up to a multiple of this the older ones are left out, and fetched when asked for."""
 
 

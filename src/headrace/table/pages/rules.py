@@ -10,6 +10,7 @@ from markupsafe import Markup
 from headrace.boards.signs import legend
 from headrace.core.game import Game
 from headrace.core.rulebook import Section
+from headrace.draw import defs
 from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.pictures import THEMES, Shot, address_of, picture, shots_of
@@ -51,6 +52,7 @@ def signs_page(reader: Reader, game: Game, back: str) -> str:
     way = h.a(".btn", href=back)[say("back" if back != at("/") else "to_lobby", lang)]
     body = [
         back and plain_header(reader),
+        Markup(defs(*game.packages)),
         h.main(".sheet-page.leaf")[
             h.p[way if back else h.a(".btn.small", href=at(f"/rules/{game.id}?{BESIDE}"))[say("rules", lang)]],
             h.h1(".nameplate")[game.title(lang)],

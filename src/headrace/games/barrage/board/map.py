@@ -6,7 +6,7 @@ from headrace.boards import pan as panning
 from headrace.boards.curves import Box, Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import ink
-from headrace.draw import Html, defs, standalone
+from headrace.draw import Html, standalone
 from headrace.draw.kit import circle, g, moved, num, path, rect, tag, text
 from headrace.games.barrage.board import gauge
 from headrace.games.barrage.board.chart import (
@@ -30,7 +30,6 @@ from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.flow import courses, intended
 from headrace.games.barrage.board.pieces import (
     NEUTRAL,
-    SIGNS,
     base_fee,
     base_site,
     coin,
@@ -56,9 +55,8 @@ APART = 16.0
 
 
 def board(sheets: Sequence[Sheet]) -> Html:
-    """The table in every size, with the definitions that all drawings of a page use."""
-    body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs(sorted(set(SIGNS.values()))) + body)
+    """The table in every size."""
+    return Html("".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets))
 
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:

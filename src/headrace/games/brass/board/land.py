@@ -1,22 +1,20 @@
-"""What every drawing of a page refers to: the land, empty spaces, plates and tokens, icons."""
+"""What every drawing of a page refers to: the land, empty spaces, plates and tokens."""
 
 from functools import cache
 from typing import Any
 
 from headrace.boards.plates import owned, space_symbols
-from headrace.draw import Html, defs
+from headrace.draw import Html, stored
 from headrace.draw.kit import g
 from headrace.games.brass.board.plates import shown_in
 from headrace.games.brass.board.title import Title
 from headrace.games.brass.material import SEATS
 
-ICONS = ("coal_cube", "iron_cube", "canal_link", "rail_link", "victory_point", "income", "money", "card", "exchange", "develop")
-
 
 @cache
 def definitions(title: Title[Any]) -> Html:
     """All of it, to stand on a page once."""
-    return defs((*ICONS, *title.tables.names.industries, *title.icons), land(title))
+    return stored(land(title))
 
 
 @cache

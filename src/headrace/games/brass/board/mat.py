@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headrace.boards.plates import hexagon, ink, plate, use
 from headrace.boards.touch import html_pressable
-from headrace.draw import Html, esc, icon, inline_icon
+from headrace.draw import Html, esc, icon, inline_icon, stored
 from headrace.draw.kit import drawing, moved, rect, tag, text, width_of
 from headrace.games.brass.board.facts import Sheet
 from headrace.games.brass.board.plates import good
@@ -58,8 +58,7 @@ def whole_mat(sheet: Sheet, seat: int) -> Html:
     head = tag("h3", picture + esc(sheet.say("mat_of", player=sheet.view.names[seat])))
     rows = "".join(_row(sheet, seat, industry) for industry in range(sheet.t.industry_count))
     legend = tag("p", esc(sheet.say("mat_legend")), class_="legend")
-    symbols = tag("svg", tag("defs", _tile_symbols(sheet)), width=0, height=0, style="position:absolute", aria_hidden="true")
-    return Html(symbols + head + _points(sheet, seat) + rows + legend)
+    return Html(stored(_tile_symbols(sheet)) + head + _points(sheet, seat) + rows + legend)
 
 
 def _points(sheet: Sheet, seat: int) -> str:

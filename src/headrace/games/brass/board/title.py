@@ -53,8 +53,6 @@ class Title(Generic[S]):
     spots: Spots
     clauses: Mapping[str, str]
     """Rules clause of each kind of thing on the table."""
-    icons: tuple[str, ...]
-    """What its drawings need besides those of its industries and of both titles."""
     landscape: Landscape
     """The land, and what is printed on it for ever."""
     outer: Callable[[S, int], str]

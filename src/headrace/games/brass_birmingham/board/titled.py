@@ -66,7 +66,6 @@ TITLE = Title(
         start=(460, 600),
     ),
     clauses=CLAUSES,
-    icons=("beer_barrel", "wild_card"),
     landscape=Landscape("headrace.games.brass_birmingham"),
     outer=merchant,
     extras=lambda sheet: "",

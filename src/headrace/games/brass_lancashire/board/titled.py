@@ -87,7 +87,6 @@ TITLE = Title(
         start=(520, 420),
     ),
     clauses=CLAUSES,
-    icons=(),
     landscape=Landscape("headrace.games.brass_lancashire"),
     outer=edge,
     extras=distant,

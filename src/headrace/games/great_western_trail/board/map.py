@@ -6,7 +6,7 @@ from headrace.boards import pan as panning
 from headrace.boards.curves import Box, Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import hexagon, ink
-from headrace.draw import Html, defs, standalone
+from headrace.draw import Html, standalone
 from headrace.draw.kit import circle, g, num, path, rect, tag, text
 from headrace.draw.shapes import guilloche
 from headrace.games.great_western_trail.board import tiles
@@ -38,27 +38,6 @@ from headrace.games.great_western_trail.board.ways import rails_in_reach, travel
 from headrace.games.great_western_trail.material import CITIES, STATION_DARK, STATIONS, TOLL_BLACK, TOLL_GREEN
 from headrace.readable.named import which
 
-ICONS = (
-    *(
-        "aux",
-        "boot",
-        "build",
-        "city",
-        "contract",
-        "copy",
-        "cow",
-        "delivery",
-        "dollar",
-        "draw",
-        "driver",
-        "drought",
-        "flood",
-        "hazard",
-        "hourglass",
-        "locomotive",
-    ),
-    *("objective", "pair", "palm", "person", "rockfall", "station", "tent", "tree", "worker_hat"),
-)
 RIDERS = ((25, -30), (-25, -30), (40, -22), (-40, -22))
 """Where cattlemen stand beside the middle of a space, by how many stand there already."""
 TAGS = {"drought_1": (46, 9), "drought_2": (46, -3), "drought_3": (46, 0), "drought_4": (46, 0), "d": (-22, -39)}
@@ -66,9 +45,8 @@ TAGS = {"drought_1": (46, 9), "drought_2": (46, -3), "drought_3": (46, 0), "drou
 
 
 def board(sheets: Sequence[Sheet]) -> Html:
-    """The table in every size, with the definitions that all drawings of a page use."""
-    body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs((*(f"western_{name}" for name in ICONS), "card", "victory_point")) + body)
+    """The table in every size."""
+    return Html("".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets))
 
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:

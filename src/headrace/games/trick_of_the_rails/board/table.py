@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from headrace.boards.reach import Reach
 from headrace.core.view import View
-from headrace.draw import Html, defs, standalone
+from headrace.draw import Html, standalone
 from headrace.draw.kit import drawing, path, tag, text
 from headrace.draw.shapes import guilloche
 from headrace.games.trick_of_the_rails.board.facts import Sheet
@@ -14,7 +14,6 @@ from headrace.games.trick_of_the_rails.material import COMPANY_COUNT
 
 WIDE_BOX = (-10, 0, 1116, 644)
 LANE_BOTTOM = 146
-ICONS = ("city", "locomotive", "reservation", "share", "station")
 NARROW_LANE_HEIGHT = 104
 COLUMNS = (
     (0, None, "company"),
@@ -28,12 +27,12 @@ RULES = (138, 214, 279, 946)
 
 
 def board(sheets: Sequence[Sheet]) -> Html:
-    """The table in every size, with the definitions that all drawings of the game use."""
+    """The table in every size."""
     drawings = (
         tag("div", narrow_drawing(sheet), class_="narrow") if sheet.narrow else tag("div", wide_drawing(sheet), class_="wide")
         for sheet in sheets
     )
-    return Html(defs(ICONS) + "".join(drawings))
+    return Html("".join(drawings))
 
 
 def svg(view: View, theme: str = "light") -> Html:

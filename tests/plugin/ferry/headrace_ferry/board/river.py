@@ -9,7 +9,7 @@ from headrace.boards.landscape import Landscape
 from headrace.boards.motion import legs, way
 from headrace.boards.scale import Scale
 from headrace.core.moves import Event
-from headrace.draw import Html, defs, icon, standalone
+from headrace.draw import Html, icon, standalone, stored
 from headrace.draw.kit import g, path, rect, tag, text
 from headrace.draw.shapes import SEATS, seal
 
@@ -25,7 +25,6 @@ from headrace_ferry.material import (
     DAM_LANDING,
     DAMS,
     DATA,
-    GOODS,
     LANDINGS,
     NONE,
     TOWN_ASKS,
@@ -38,7 +37,6 @@ from headrace_ferry.material import (
 )
 
 LANDSCAPE = Landscape("headrace_ferry")
-ICONS = ("ferry_drop", "ferry_energy", "money", "victory_point", *(f"ferry_{good}" for good in GOODS))
 MAP = DATA["map"]
 WIDTH, HEIGHT = MAP["size"]
 SCALE = Scale(WIDTH, HEIGHT, frame=0, x0=0, y0=0, sx=1, sy=1)
@@ -52,7 +50,7 @@ INK, INK_2 = "var(--stock-ink)", "var(--stock-ink-2)"
 def board(sheets: Sequence[Sheet]) -> Html:
     """The table in every size."""
     body = "".join(tag("div", _pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
-    return Html(defs(ICONS, g(LANDSCAPE.drawing("land"), id="ferry-land")) + body)
+    return Html(stored(g(LANDSCAPE.drawing("land"), id="ferry-land")) + body)
 
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:
