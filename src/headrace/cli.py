@@ -111,12 +111,15 @@ def serve(
         ),
     ] = "",
     prefix: Annotated[str, typer.Option(metavar="/PATH", help="Of all addresses, behind a proxy: /games.")] = "",
+    metrics: Annotated[
+        str, typer.Option(metavar="[HOST:]PORT", help="Tell OpenMetrics there; without HOST to this machine alone.")
+    ] = "",
 ) -> None:
     """Open the web table."""
     with _database_errors():
         from headrace.table import serve as run
 
-        run(host, port, db or None, open_browser, workers, bots_, prefix)
+        run(host, port, db or None, open_browser, workers, bots_, prefix, metrics)
 
 
 @app.command()

@@ -2,10 +2,12 @@
 
 import os
 import re
+import socket
+import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
-from urllib.parse import urljoin
+from urllib.parse import urlencode, urljoin
 
 import httpx
 import pytest
@@ -16,6 +18,8 @@ from headrace.cli import app as commands
 from headrace.table.app import prefixed
 from tests.kit.browsing import DESK, PATIENCE, Served, get, seated, until_so, visit
 from tests.kit.proxy import deployed_caddy, deployed_nginx, nginx
+from tests.kit.strangers import caller, heard, status
+from tests.table.test_following import asked, shows
 
 RAILS = "trick_of_the_rails"
 PREFIX = "/games"
@@ -56,7 +60,7 @@ def test_under_a_prefix_every_address_of_every_page_lies_there_and_leads_to_some
         assert table.status_code == 200 and table.url.path.startswith(f"{PREFIX}/t/")
         assert {cookie.path for cookie in visitor.cookies.jar} == {f"{PREFIX}/"}
         invitation = re.findall(rf'value="({re.escape(site)}/t/[^"]+)"', table.text)
-        seen, pages = set(), [f"{site}/", str(table.url), *invitation]
+        seen, pages = set(), [f"{site}/", str(table.url), *invitation, f"{table.url}?at=0"]
         for page in pages:
             for found in ADDRESSES.findall(visitor.get(page).text):
                 address = urljoin(page, found.replace("&amp;", "&")).partition("#")[0]
@@ -110,3 +114,43 @@ def test_nginx_as_it_is_set_up_tells_who_asked_and_that_it_was_by_tls(served: Se
         made = visitor.post(f"{PREFIX}/new", data=form, headers={"origin": address})
         assert made.status_code == 303 and "; Secure" in made.headers["set-cookie"]
         assert f'value="{address}{PREFIX}/t/' in visitor.get(made.headers["location"]).text
+
+
+# ---- started anew ---------------------------------------------------------------------------------------------------
+def test_a_server_that_is_told_to_stop_finishes_a_post_and_an_open_page_plays_on_with_the_next(
+    browser: Browser, tmp_path: Path
+) -> None:
+    served = Served(str(tmp_path / "table.db"))
+    path = seated(served.address, RAILS)
+    address = f"{served.address}{path}"
+    with deployed_caddy(served.address, tmp_path) as site:
+        page, _ = visit(browser, site, *DESK, path=path)
+        before = asked(address)
+        form = urlencode({"version": before["version"], "action": before["moves"][0]["action"]})
+        head = f"POST {path}/move HTTP/1.1\r\nHost: table\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        with caller(served, f"{head}Content-Length: {len(form)}\r\n\r\n{form[:-1]}") as posting:
+            asked(address)  # it has heard so much by now
+            stopping = threading.Thread(target=served.stop)
+            stopping.start()
+            until_so(page, lambda: is_left(served))
+            posting.sendall(form[-1:].encode())
+            assert status(heard(posting)) == "303"
+        stopping.join()
+        served.start()
+        between = asked(address)["version"]
+        assert between > before["version"]
+        shows(page, address)
+        page.locator("#hand .may >> nth=0").press("Enter")
+        page.locator("#bar .primary[name=action]").press("Enter")
+        until_so(page, lambda: asked(address)["version"] > between)
+        page.context.close()
+    served.stop()
+
+
+def is_left(served: Served) -> bool:
+    """Does the server let nobody in any more?"""
+    try:
+        socket.create_connection(("127.0.0.1", served.port), PATIENCE).close()
+    except ConnectionRefusedError:
+        return True
+    return False

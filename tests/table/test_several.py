@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import SeatTaken, Stands, Storage
 from tests.kit.browsing import PATIENCE, free_port
+from tests.kit.counted import metrics
 from tests.table.conftest import POSTGRES
 
 RAILS = "trick_of_the_rails"
@@ -380,13 +382,26 @@ def lives(process: int) -> bool:
 
 
 @on_postgres
-def test_a_worker_that_is_killed_is_begun_again_and_all_end_when_they_are_told_to(database: str) -> None:
+def test_a_worker_that_is_killed_is_begun_again_and_all_end_when_they_are_told_to(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEADRACE_METRICS", str(told_at := free_port()))
     with workers(database, 2, port := free_port()) as server:
         address = f"http://127.0.0.1:{port}"
         base = httpx.post(f"{address}/new", data=new("here"), timeout=PATIENCE).headers["location"]
         killed = two_workers(server.pid)[0]
-        os.kill(killed, signal.SIGKILL)
-        two_workers(server.pid, killed)
+        with ExitStack() as streams:
+            lines = [
+                streams.enter_context(httpx.stream("GET", f"{address}{base}/events", timeout=PATIENCE)).iter_lines() for _ in ALL
+            ]
+            assert all(next(each).startswith("data: ") for each in lines)
+            assert metrics(told_at)["headrace_looking"] == len(lines), "all workers are summed"
+            os.kill(killed, signal.SIGKILL)
+            two_workers(server.pid, killed)
+        end = time.monotonic() + PATIENCE
+        while metrics(told_at)["headrace_looking"] != 0:
+            assert time.monotonic() < end, "who is gone has nobody who looks"
+            time.sleep(0.05)
         with httpx.stream("GET", f"{address}{base}/events", timeout=PATIENCE) as stream:
             told = stream.iter_lines()
             assert next(told).startswith("data: ")

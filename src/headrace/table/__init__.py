@@ -9,8 +9,9 @@ def serve(
     workers: int = 1,
     bots: str = "",
     prefix: str = "",
+    metrics: str = "",
 ) -> None:
     """Run the table until it is stopped. `database_url`: as `--db`; None is a file in the user's data folder."""
     from headrace.table.server import run
 
-    run(host, port, database_url, open_browser, workers, bots, prefix)
+    run(host, port, database_url, open_browser, workers, bots, prefix, metrics)

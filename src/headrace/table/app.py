@@ -35,6 +35,7 @@ from headrace.table.web.gate import Gate
 from headrace.table.web.health import healthz
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
+from headrace.table.web.measured import Measured
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.turns import next_turn, turns
@@ -122,7 +123,7 @@ def create_app(database_url: str, house: House | None = None, place: Place = ALL
     app = Starlette(
         routes=routes(),
         lifespan=lifespan,
-        middleware=[Middleware(Gate, house), squeezing],
+        middleware=[Middleware(Measured), Middleware(Gate, house), squeezing],
         exception_handlers={HTTPException: http_error, Exception: server_error},
     )
     app.state.tables, app.state.house = tables, house

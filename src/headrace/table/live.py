@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 
+from headrace.table.metrics import LOOKING
+
 KEEP_ALIVE_SECONDS = 15.0
 GONE_SECONDS = 12.0
 """Seconds after which somebody who has gone counts as away: a page that is loaded again is back by then, and mostly whoever only
@@ -108,14 +110,15 @@ class Hub:
         self._listeners[table_id].add(listener)
         self.look_round(table_id)
         try:
-            while not self._closed:
-                if not await _is_set_soon(listener.changed):
-                    yield False
-                else:
-                    await listener.free.wait()
-                    listener.changed.clear()
-                    if not self._closed:
-                        yield True
+            with LOOKING.track_inprogress():
+                while not self._closed:
+                    if not await _is_set_soon(listener.changed):
+                        yield False
+                    else:
+                        await listener.free.wait()
+                        listener.changed.clear()
+                        if not self._closed:
+                            yield True
         finally:
             self._listeners[table_id].discard(listener)
             if not self._listeners[table_id]:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from headrace import bots
+from headrace.table.metrics import BOTS
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.thinking import Minds
@@ -103,7 +104,8 @@ class Movers:
         turn = table.pos.turn
         if turn not in table.bot_seats:
             return table.pos.legal_numbers()[0]
-        return await self._minds.choose(table.row.id, table.pos, table.seats[turn].level, table.version)
+        with BOTS.track_inprogress():
+            return await self._minds.choose(table.row.id, table.pos, table.seats[turn].level, table.version)
 
 
 async def _paused(table: Playing) -> None:

@@ -12,6 +12,7 @@ import structlog
 
 from headrace.core.game import UnknownGame
 from headrace.core.moves import IllegalMove
+from headrace.table.metrics import TROUBLES
 from headrace.table.pages.line import stands_of
 from headrace.table.playing import NeverAgreed, Playing, caught_up, replayed
 from headrace.table.posts import Refused
@@ -138,4 +139,5 @@ def _read(stored: Stored) -> tuple[Playing, Stands]:
 def refused_for(trouble: DatabaseTrouble) -> Refused:
     """What somebody at a table is told of a database that does not work."""
     log.error("database", trouble=str(trouble))
+    TROUBLES.labels(trouble.key).inc()
     return Refused("database", 503)

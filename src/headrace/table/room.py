@@ -27,6 +27,9 @@ class Room:
     def __iter__(self) -> Iterator[Playing]:
         return iter([*self._all.values()])
 
+    def __len__(self) -> int:
+        return len(self._all)
+
     def find(self, table_id: str) -> Playing | None:
         """A table that is in memory."""
         return self._all.get(table_id)

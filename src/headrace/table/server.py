@@ -11,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 import webbrowser
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from multiprocessing.process import BaseProcess
@@ -29,6 +30,7 @@ from headrace.table.alone import alone
 from headrace.table.app import create_app, prefixed
 from headrace.table.cluster import Distant
 from headrace.table.limits import House, Limits, limits_from
+from headrace.table.metrics import forget, told
 from headrace.table.patience import CROWD, Patience
 from headrace.table.storage import Storage
 from headrace.table.tally import Uncounted
@@ -41,6 +43,9 @@ MOST_FILES = 65_536
 STARTING_SECONDS = 30
 """Seconds after which a worker that does not answer is begun anew; while it starts, it does not."""
 
+LEAVING_SECONDS = 5
+"""In which what is being answered must be done when the server is told to stop; streams end at once."""
+
 
 def default_database() -> str:
     """A SQLite file in the user's data folder."""
@@ -50,7 +55,14 @@ def default_database() -> str:
 
 
 def run(
-    host: str, port: int, database_url: str | None, open_browser: bool, workers: int = 1, bots: str = "", prefix: str = ""
+    host: str,
+    port: int,
+    database_url: str | None,
+    open_browser: bool,
+    workers: int = 1,
+    bots: str = "",
+    prefix: str = "",
+    metrics: str = "",
 ) -> None:
     """Serve until stopped. DatabaseTrouble if the database cannot be used, ValueError if something else was said wrong."""
     prefix = prefixed(prefix or os.environ.get("HEADRACE_PREFIX", ""))
@@ -61,7 +73,7 @@ def run(
     served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers, bots, prefix)
     if open_browser:
         threading.Thread(target=_open_when_up, args=(shown,), daemon=True).start()
-    with alone(url):
+    with alone(url), told(metrics or os.environ.get("HEADRACE_METRICS", ""), workers):
         asyncio.run(_try_out(url))
         if bots:
             Distant(bots).close()
@@ -76,11 +88,16 @@ def run(
 class Supervisor(Multiprocess):
     """Begins workers, and begins anew those that die."""
 
+    _counting: Set[int | None] = frozenset()
+
     def keep_subprocess_alive(self) -> None:
         """Look whether all live. The workers' own ends are closed here, so who dies while being asked is known to at once."""
         for process in self.processes:
             process.child_conn.close()
         super().keep_subprocess_alive()
+        now = {process.pid for process in self.processes}
+        forget(self._counting - now)
+        self._counting = now
 
 
 @dataclass
@@ -134,7 +151,7 @@ def _config(app: Served, host: str, port: int) -> uvicorn.Config:
         http=Patience,
         ws="none",
         log_level="warning",
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=LEAVING_SECONDS,
         workers=app.workers,
         timeout_worker_healthcheck=STARTING_SECONDS,
     )

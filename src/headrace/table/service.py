@@ -17,6 +17,7 @@ from headrace.core.rooms import GameRooms
 from headrace.engine.seeds import fresh_seed
 from headrace.table.listed import Listed, listed
 from headrace.table.live import Hub
+from headrace.table.metrics import TABLES, TROUBLES
 from headrace.table.moving import Movers
 from headrace.table.opening import Opener, refused_for
 from headrace.table.pages.line import stands_of
@@ -352,6 +353,7 @@ class Tables:
             await self.wake_all()
             await self._clear_up()
             self.room.clear_up()
+            TABLES.set(len(self.room))
             self.together.forget_silent()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), ROUND)
@@ -365,6 +367,7 @@ class Tables:
             due = deque(await self.storage.due())
         except DatabaseTrouble as trouble:
             log.warning("tables cannot be looked for", why=trouble.key)
+            TROUBLES.labels(trouble.key).inc()
             return
         while self._wanted or due:
             is_due = not self._wanted

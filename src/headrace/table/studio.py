@@ -6,6 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from headrace.table.metrics import DRAWINGS
+
 T = TypeVar("T")
 ANSWER, NEWS, SEATED, WATCHING, EXPLORING = range(5)
 """What is wanted most: answers to posts, and pages; what a person has done, for all others; what bots have done, for those who
@@ -36,12 +38,14 @@ class Studio:
         self._waiting.append(turn)
         self._hand_on()
         try:
-            await turn.given
+            with DRAWINGS.labels("waiting").time():
+                await turn.given
         except BaseException:
             self._give_up(turn)
             raise
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._drawing, begin())
+            with DRAWINGS.labels("drawing").time():
+                return await asyncio.get_running_loop().run_in_executor(self._drawing, begin())
         finally:
             self._busy = False
             self._hand_on()

@@ -5,6 +5,7 @@ from bisect import bisect_right
 
 import htpy as h
 
+from headrace.draw.paths import SITE
 from headrace.table.pages.log import Actions
 from headrace.table.playing import Playing
 from headrace.table.words import say
@@ -38,7 +39,7 @@ def looking_back(table: Playing, base: str, at: int, lang: str) -> h.Node:
             h.a(
                 ".btn.small.quiet",
                 {"data-key": "link", "data-copy": "", "data-done": say("copied", lang)},
-                href=f"/t/{table.row.id}?at={at}",
+                href=f"{SITE.prefix}/t/{table.row.id}?at={at}",
                 title=say("back_link_note", lang),
             )[say("back_link", lang)],
             h.a(".btn.small.primary", href=base)[say("back_now", lang)],
