@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 TESTS = $(RUN)/pytest -n auto --dist loadgroup $(if $(GAME),--game $(GAME))
 
-.PHONY: play test proof check scripts bench warm clean
+.PHONY: play test proof check static compiled scripts bench warm clean
 
 play: $(VENV)/.play
 	$(RUN)/headrace serve --open
@@ -17,17 +17,24 @@ play: $(VENV)/.play
 test: $(VENV)/.dev browser
 	$(TESTS)
 
-proof: $(VENV)/.dev browser
+proof: $(VENV)/.dev browser compiled
 	$(TESTS) -m proof
 
 check: $(VENV)/.dev browser
+	$(MAKE) -j 2 static compiled
+	$(TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=85
+
+static: $(VENV)/.dev
 	$(RUN)/ruff check src tests benchmarks landscapes
 	$(RUN)/ruff format --check src tests benchmarks landscapes
 	$(RUN)/mypy
 	$(RUN)/mypy tests benchmarks landscapes
 	$(RUN)/lint-imports
 	$(MAKE) scripts
-	$(TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=85
+
+# Beforehand, on all cores: tests that wait for each other's compilers take far longer.
+compiled: $(VENV)/.dev
+	echo $(or $(GAME),$$($(RUN)/python -c "import headrace; print(*headrace.all_games())")) | xargs -n 1 -P 2 $(RUN)/python -m headrace.bots.warm
 
 # The types of the browser's scripts.
 scripts: $(VENV)/.dev

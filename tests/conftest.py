@@ -19,6 +19,8 @@ from tests.kit.tables import FEW_TABLES, TABLES
 
 COLLECT_AFTER = 50_000
 """New objects before Python looks for cycles among them; usually 700."""
+SOONEST_COMPILED = "trick_of_the_rails"
+"""The game whose compiled engine is tried in every run; those of the others in the proof, or where they are asked for alone."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -54,7 +56,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if game not in concerned(item.nodeid)])
         items[:] = [item for item in items if game in concerned(item.nodeid)]
     for item in items:
-        if sharing := shared(item):
+        if (games := compiled(item)) and not game and SOONEST_COMPILED not in games:
+            item.add_marker(pytest.mark.proof)
+        if not item.get_closest_marker("xdist_group") and (sharing := shared(item)):
             item.add_marker(pytest.mark.xdist_group(" ".join(sharing)))
     for item in repeats(item for item in items if not item.get_closest_marker("proof")):
         item.add_marker(pytest.mark.no_cover)
@@ -68,14 +72,14 @@ def pytest_collection_finish() -> None:
 
 
 def shared(item: pytest.Item) -> list[str]:
-    """What a test shares with others: a compiled engine, so that it is compiled once; or the browser of a file, and in the proof,
-    where that would take too long in one process, of what is about the same games."""
+    """What a test shares with others, where it does not say so itself: a compiled engine, so that it is compiled once; or its
+    file, in which games are played and browsers opened for all tests; in the proof, which takes longer, a browser and games."""
     if games := compiled(item):
         return ["compiled", *games]
-    if "browser" not in getattr(item, "fixturenames", ()):
-        return []
     file = item.nodeid.partition("::")[0]
-    return [file, *concerned(item.nodeid)] if item.get_closest_marker("proof") else [file]
+    if not item.get_closest_marker("proof"):
+        return [file]
+    return [file, *concerned(item.nodeid)] if "browser" in getattr(item, "fixturenames", ()) else []
 
 
 def compiled(item: pytest.Item) -> list[str]:

@@ -128,7 +128,7 @@ def moments() -> Iterator[tuple[Position, str]]:
     yield played_to(can_produce, 2, "introductory"), PRODUCE
 
 
-@pytest.mark.parametrize(("size", "lang"), rest_in_proof([(size, lang) for lang in ("en", "ko") for size in DESKS], first=4))
+@pytest.mark.parametrize(("size", "lang"), rest_in_proof([(size, lang) for lang in ("en", "ko") for size in DESKS], first=2))
 def test_whatever_the_bar_needs_the_company_keeps_its_rows(
     browser: Browser, stage: Stage, size: tuple[int, int], lang: str
 ) -> None:

@@ -96,6 +96,7 @@ def test_what_is_remembered_is_legal_where_something_comes_to_light_within_a_tur
             assert {*bot.recall.tree.tried()} <= {*out[:count]}
 
 
+@pytest.mark.compiled("barrage")
 @pytest.mark.parametrize("other", ["search:9", "search:12,horizon=1"])
 def test_a_turn_handed_to_another_bot_is_thought_about_anew(other: str) -> None:
     """The tree of one search is not taken for that of another with more playouts, or another manner."""
@@ -108,9 +109,10 @@ def test_a_turn_handed_to_another_bot_is_thought_about_anew(other: str) -> None:
     assert recall.tree is not known
 
 
+@pytest.mark.compiled("trick_of_the_rails")
 def test_thinking_can_be_limited_in_time() -> None:
     """A limit far too short for its playouts leaves a bot with a legal move of the first few."""
-    pos = headrace.game(GAMES[0]).start(seed=1)
+    pos = headrace.game("trick_of_the_rails").start(seed=1)
     begin = time.perf_counter()
     assert bots.choose(pos, "medium", seconds=1e-6) in pos.legal_numbers()
     hasty = time.perf_counter() - begin

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.kit.browsing import DESK, PHONE, Screen, on_desk_and_phone, seated, until, visit
 from tests.kit.cases import stand
 from tests.kit.clicking import Person, Spot, commit, middle_of, press, version
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 
 GAME = "great_western_trail"
@@ -157,7 +158,7 @@ MEETING = """() => [...document.querySelectorAll("#bar .bill .row")].filter((row
 """Rows of the bill in which what, source and amount run into each other or are broken into many lines."""
 
 
-@pytest.mark.parametrize(("lang", "width"), [("en", 1440), ("ko", 1440), ("en", 1280), ("ko", 1280)])
+@pytest.mark.parametrize(("lang", "width"), crosswise(("en", "ko"), (1440, 1280)))
 def test_tolls_of_three_hazards_stand_in_one_line(browser: Browser, stage: Stage, lang: str, width: int) -> None:
     tiles = ["rockfall_1 rockfall_2_green", "rockfall_2 rockfall_2_black", "rockfall_3 rockfall_3_green", "rockfall_risk_1 B 4a"]
     rider = {"space": "e", "money": 20, "hand": ["jersey"], "cleared": ["step_left", "step_right"]}
@@ -211,8 +212,7 @@ LONG_PLANS: dict[str, tuple[dict[str, Any], str]] = {
 """Plans of several actions, or with many answers beside each other."""
 
 
-@pytest.mark.parametrize("lang", ["en", "ko"])
-@pytest.mark.parametrize("plan", LONG_PLANS)
+@pytest.mark.parametrize(("plan", "lang"), crosswise([*LONG_PLANS], ("en", "ko")))
 def test_the_bar_holds_its_plan_whole(browser: Browser, stage: Stage, plan: str, lang: str) -> None:
     """Also once something can be taken back."""
     stated, focus = LONG_PLANS[plan]
@@ -278,7 +278,7 @@ def test_long_names_and_figures_of_four_seats_lie_apart(browser: Browser, stage:
     page.context.close()
 
 
-@pytest.mark.parametrize("width", [900, 1024, 1280, 1440])
+@pytest.mark.parametrize("width", rest_in_proof([900, 1440, 1024, 1280], 2))
 def test_a_mat_lies_beside_the_question_where_a_delivery_goes(browser: Browser, stage: Stage, width: int) -> None:
     pos = stand(GAME, {"players": 3, "phase": "move", "A": {"space": "g", "engine": "r10", "money": 9, "hand": ["jersey"]}})
     pos.push("go kansas_city")

@@ -185,5 +185,5 @@ def until_so(page: Page, question: Callable[[], object]) -> None:
 
 
 def until_answered(page: Page) -> None:
-    """Wait until the page has drawn what it asked the server for."""
-    until(page, "window.awaited === 0")
+    """Wait until the page is loaded, so that its scripts hear what is pressed, and has drawn what it asked the server for."""
+    until(page, "document.readyState === 'complete' && window.awaited === 0")

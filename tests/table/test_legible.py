@@ -112,7 +112,7 @@ SPILLED = """() => [...document.querySelectorAll(".result .plate, #bar .btn")]
 
 
 @pytest.mark.parametrize(("look", "lang"), crosswise([*LOOKS], LANGUAGES))
-@pytest.mark.parametrize("game", rest_in_proof(GAMES, 3))
+@pytest.mark.parametrize("game", rest_in_proof(GAMES))
 def test_at_the_end_words_keep_to_their_plates_and_buttons(
     browser: Browser, stage: Stage, game: str, look: str, lang: str
 ) -> None:

@@ -6,12 +6,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.kit.browsing import PHONE, Screen, seated, until_answered, visit
 from tests.kit.concern import GAMES
-from tests.kit.proof import rest_in_proof
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.table.test_leaves import MATTED
 
 SMALL: Screen = ("en", 1024, 768, "light")
 FOLDS = {"mat": "#mat-1", "log": "#log-tall", "moves": "#moves", "settings": "details.menu"}
-KINDS = [(game, kind) for game in GAMES for kind in FOLDS if kind != "mat" or game in MATTED]
+KINDS = [each for each in crosswise(GAMES, [*FOLDS]) if each.values[1] != "mat" or each.values[0] in MATTED]
 ELSEWHERE = """() => {
   const meant = "a, button, summary, input, [data-action], [data-moves], [data-focus], [data-why], .sheet, #log, .slip";
   const board = document.querySelector("#board").getBoundingClientRect();

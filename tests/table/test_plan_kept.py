@@ -99,6 +99,7 @@ def test_another_language_or_theme_and_a_closed_slip_leave_the_plan(
     for lang in (other, screen[0]):
         page.locator(f".lang a[hreflang={lang}]").click()
         page.wait_for_selector(f"html[lang={lang}]")
+        until_answered(page)
         assert focus_of(page) == focus
     page.click("nav .menu > summary")
     page.locator(".menu .themes a").last.click()

@@ -101,7 +101,7 @@ def press(page: Page, which: str) -> None:
 
 
 @on_desk_and_phone
-@pytest.mark.parametrize("game", rest_in_proof(GAMES, 3))
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 2))
 def test_it_is_gone_through_on_the_board_as_it_stood(browser: Browser, stage: Stage, game: str, screen: Screen) -> None:
     page, problems, ends = waiting(browser, stage, game, screen)
     now, count = page.evaluate(BOARD), len(ends)

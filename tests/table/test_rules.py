@@ -13,7 +13,7 @@ from headrace.core.words import LANGUAGES
 from headrace.table.pages.pictures import shots_of
 from headrace.table.words import say
 from tests.kit.browsing import visit
-from tests.kit.proof import crosswise
+from tests.kit.proof import crosswise, rest_in_proof
 from tests.kit.staging import Stage
 
 GAMES = sorted(headrace.all_games())
@@ -91,7 +91,7 @@ def is_in_sight(page: Page) -> bool:
 
 
 @pytest.mark.parametrize(("lang", "screen"), crosswise((*SOUGHT,), (*SCREENS,)))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 2))
 def test_words_are_marked_and_enter_goes_from_one_to_the_next(
     stage: Stage, browser: Browser, game: str, lang: str, screen: str
 ) -> None:
