@@ -142,9 +142,9 @@ async def test_the_log_says_where_somebody_went_back_to(storage: Storage, lang: 
     assert once not in log(table, seats, lang)
     await tables.undo(table, seats, table.version)
     ply = table.pos.ply
-    assert table.returns == [ply] and log(table, seats, lang).count(once) == 1
+    assert table.returns == [(ply, 0)] and log(table, seats, lang).count(once) == 1
     await asked(tables, table, seats)
-    assert once in log(table, seats, lang) and table.returns == [ply]
+    assert once in log(table, seats, lang) and table.returns == [(ply, 0)]
     assert once not in log(table.as_it_stood(ply - 1), seats, lang)
     assert once in log(table.as_it_stood(ply), seats, lang)
     assert once not in log_until(table, lang, "", 1)

@@ -1,7 +1,7 @@
 """What is stored of a table so that it can be listed without being opened."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from headrace.core.game import UnknownGame, game
@@ -17,7 +17,8 @@ class Line:
     """How a table stands, by rules of that version, after so many rows of its log.
 
     `turn`: the seat to decide, None when the game is over. `asked`: is somebody asked, whom these rules let answer? `standing`
-    and `lately`: how far the game is and what was done last, in each language.
+    and `lately`: how far the game is and what was done last, in each language. `unheard`: seats that have not said yet
+    whether something may be taken back.
     """
 
     rules: str
@@ -27,6 +28,7 @@ class Line:
     winners: list[int]
     standing: Mapping[str, str]
     lately: Mapping[str, str]
+    unheard: Sequence[int] = ()
 
     @property
     def text(self) -> str:
@@ -38,7 +40,8 @@ class Line:
         """A line as it was stored; None where there is none, or one of other rules, other languages or other seats."""
         try:
             line = cls(**json.loads(text))
-            fits = {line.turn, *line.winners} <= {None, *range(players)} and {*LANGUAGES} <= {*line.standing} & {*line.lately}
+            seats = {line.turn, *line.winners, *line.unheard}
+            fits = seats <= {None, *range(players)} and {*LANGUAGES} <= {*line.standing} & {*line.lately}
         except (ValueError, TypeError, RecursionError):
             return None
         return line if fits and line.rules == rules else None
@@ -59,8 +62,11 @@ class Listed(Seated):
         return self.line.version if self.line else None
 
     def asks(self, token: str) -> bool:
-        """Is the next move to be made by whoever has this secret, as far as that is known?"""
-        return self.line is not None and self.line.asked and self.line.turn in self.seats_of(token)
+        """Is something to be decided by whoever has this secret, as far as that is known?"""
+        if self.line is None:
+            return False
+        seats, line = self.seats_of(token), self.line
+        return (line.asked and line.turn in seats) or not {*line.unheard}.isdisjoint(seats)
 
     @property
     def is_over(self) -> bool:

@@ -4,6 +4,7 @@ import asyncio
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from headrace.core.game import game
 from headrace.core.moves import IllegalMove, Move
@@ -11,7 +12,7 @@ from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 from headrace.table.schema import ITSELF, NOBODY, PERSON
 from headrace.table.seating import Seated
-from headrace.table.storage import Entry, Stored
+from headrace.table.storage import WISHES, Entry, Stored
 
 AUTO = ("never", "last", "always")
 PACES = (0, 700, 1500)
@@ -20,6 +21,27 @@ PACES = (0, 700, 1500)
 
 class NeverAgreed(Exception):
     """Not even the first position of a stored table is one of the rules here, though it was played with their version."""
+
+
+BY_CONSENT = ("no_undo_acted", "no_undo_hidden", "no_undo_ended")
+"""Why something cannot be taken back that can be if the others agree."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a seat has done last, and all that came after it, shall be taken back, so that so many moves are left."""
+
+    seat: int
+    ply: int
+    agreed: frozenset[int] = frozenset()
+    """Seats of others that wish it, too."""
+
+
+class Return(NamedTuple):
+    """A seat went back further than it could alone, if other people played too: so many moves were left."""
+
+    ply: int
+    seat: int
 
 
 @dataclass
@@ -33,8 +55,9 @@ class Playing(Seated):
     """By move: was it posted together with the one before it?"""
     undone: list[tuple[Move, bool, str]] = field(default_factory=list)
     """What was taken back: the move, whether it was posted with the one before it, what was pointed at."""
-    returns: list[int] = field(default_factory=list)
-    """For each time that somebody went back further than people could among each other: how many moves were left."""
+    returns: list[Return] = field(default_factory=list)
+    wish: Wish | None = None
+    """To go back, as long as not all have answered who must agree."""
     goes_back: bool = False
     """Is the last row of the log part of such a going back?"""
     asked_at: int = 0
@@ -54,8 +77,9 @@ class Playing(Seated):
         return self.pos.game
 
     def asks(self, token: str) -> bool:
-        """Is the next move to be made by whoever has this secret?"""
-        return self.pos.turn in self.seats_of(token) and not self.needs and not self.acts_by_itself()
+        """Is something to be decided by whoever has this secret: the next move, or whether something may be taken back?"""
+        seats = self.seats_of(token)
+        return (self.pos.turn in seats and not self.needs and not self.acts_by_itself()) or not self.unheard.isdisjoint(seats)
 
     def hurry_up(self) -> None:
         """Let the bots move at once until a person is asked."""
@@ -76,20 +100,27 @@ class Playing(Seated):
 
     def as_it_stood(self, ply: int) -> "Playing":
         """The table after so many moves, to be looked at."""
-        returns = [back for back in self.returns if back <= ply]
         return replace(
-            self, pos=self.pos.as_of(ply), movers=self.movers[:ply], joined=self.joined[:ply], undone=[], returns=returns
+            self,
+            pos=self.pos.as_of(ply),
+            movers=self.movers[:ply],
+            joined=self.joined[:ply],
+            undone=[],
+            returns=[back for back in self.returns if back.ply <= ply],
+            wish=None,
         )
 
     def take_over(self, draft: "Playing") -> None:
         """Become what a draft has become, once that is written."""
         self.row, self.seats, self.pos, self.version = draft.row, draft.seats, draft.pos, draft.version
         self.movers, self.joined, self.undone = draft.movers, draft.joined, draft.undone
-        self.returns, self.goes_back, self.asked_at = draft.returns, draft.goes_back, draft.asked_at
+        self.returns, self.goes_back, self.asked_at, self.wish = draft.returns, draft.goes_back, draft.asked_at, draft.wish
 
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log. IllegalMove, IndexError or ValueError if the rules here do not permit it."""
-        if entry.kind == "undo":
+        if entry.kind in WISHES:
+            self._hear(entry)
+        elif entry.kind == "undo":
             self._take_back()
         else:
             mover = self.pos.turn
@@ -101,19 +132,33 @@ class Playing(Seated):
                 self.undone.clear()
             self.goes_back = False
         self.version += 1
-        if entry.kind in ("undo", "redo") or self.movers[-1] not in self.bot_seats:
+        if entry.kind not in ("move", "more") or self.movers[-1] not in self.bot_seats:
             self.asked_at = self.version
 
     def _take_back(self) -> None:
         """Take back one move. Moves in a row that people could not have taken back are remembered as one entry of `returns`."""
-        stands = self.why_stands(self.movers[-1:]) != "" or self.movers[-1] in self.bot_seats
+        stands = self.wish or self.why_stands(self.movers[-1:]) or self.movers[-1] in self.bot_seats
+        seat = self.wish.seat if self.wish else next(one.seat for one in self.seats if not one.level)
         pointed = self.pos.pointed[-1]
         self.undone.append((self.pos.pop(), self.joined.pop(), pointed))
         self.movers.pop()
         if stands and not self.goes_back:
-            self.returns.append(self.pos.ply)
+            self.returns.append(Return(self.pos.ply, seat))
             self.goes_back = True
-        self.returns = [min(back, self.pos.ply) for back in self.returns]
+        self.returns = [Return(min(back.ply, self.pos.ply), back.seat) for back in self.returns]
+        if self.wish and self.pos.ply <= self.wish.ply:
+            self.wish = None
+
+    def _hear(self, entry: Entry) -> None:
+        """Somebody wishes to go back, or answers who does. ValueError where nobody does."""
+        seat, *rest = map(int, entry.text.split())
+        if entry.kind == "ask":
+            (ply,) = rest
+            self.wish = Wish(seat, ply)
+        elif self.wish is None:
+            raise ValueError(f"{entry.kind}: nobody wishes to go back")
+        else:
+            self.wish = replace(self.wish, agreed=self.wish.agreed | {seat}) if entry.kind == "agree" else None
 
     def may_hint(self, seats: Sequence[int]) -> bool:
         """A bot may be asked where nobody else plays but bots."""
@@ -147,6 +192,19 @@ class Playing(Seated):
         if self.pos.may_take_back:
             return ""
         return "no_undo_hidden" if self.pos.brought_to_light else "no_undo_ended"
+
+    def may_ask_back(self, seats: Sequence[int]) -> bool:
+        """May these seats ask the others that their last step be taken back?"""
+        return self.wish is None and self.why_no_undo(seats) in BY_CONSENT
+
+    @property
+    def unheard(self) -> frozenset[int]:
+        """Seats of others that must still agree to go back: those that have acted since, or all where none has."""
+        if self.wish is None:
+            return frozenset()
+        own = self.seats_of(self.seats[self.wish.seat].token)
+        others = {one.seat for one in self.seats if not one.level and not one.is_open}.difference(own)
+        return frozenset((others.intersection(self.movers[self.wish.ply :]) or others) - self.wish.agreed)
 
     def only_bots_since(self, version: int) -> bool:
         """Is there one person, and have only bots moved since a version?"""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from headrace.core.moves import Move, Refusal
 from headrace.core.rooms import GameRooms
 from headrace.core.view import View
-from headrace.table.playing import Playing
+from headrace.table.playing import BY_CONSENT, Playing
 from headrace.table.storage import Entry
 
 MOST_WANTED = 12
@@ -93,6 +93,49 @@ def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
         move, _, pointed = draft.undone[-1]
         entries.append(_folded(draft, Entry("redo", move.text, pointed=pointed)))
         goes_on = bool(draft.undone) and (draft.undone[-1][1] or not _asks(draft))
+    return entries
+
+
+def asked_back(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Ask the others that the last step be taken back that these seats cannot take back alone, with all that came after it.
+
+    Where all sit at one screen it is taken back at once.
+    """
+    if draft.wish:
+        raise Refused("wish_stands")
+    if not (why := draft.why_no_undo(seats)):
+        return undone(draft, seats)
+    if why not in BY_CONSENT:
+        raise Refused(why)
+    ply = max(at for at, mover in enumerate(draft.movers) if mover in seats)
+    seat = draft.movers[ply]
+    while draft.joined[ply]:
+        ply -= 1
+    return [_folded(draft, Entry("ask", f"{seat} {ply}")), *_granted(draft)]
+
+
+def agreed(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Agree to go back; when nobody is left who must, it is done."""
+    mine = [seat for seat in seats if seat in draft.unheard]
+    if not mine:
+        raise Refused("not_asked" if draft.wish else "no_wish", 403)
+    return [*(_folded(draft, Entry("agree", str(seat))) for seat in mine), *_granted(draft)]
+
+
+def declined(draft: Playing, seats: Sequence[int]) -> list[Entry]:
+    """Let it stand, as somebody who is asked, or who has asked."""
+    mine = [seat for seat in seats if draft.wish and seat in {*draft.unheard, draft.wish.seat}]
+    if not mine:
+        raise Refused("not_asked" if draft.wish else "no_wish", 403)
+    return [_folded(draft, Entry("decline", str(mine[0])))]
+
+
+def _granted(draft: Playing) -> list[Entry]:
+    """Go back as it is wished, if nobody is left who must agree."""
+    entries: list[Entry] = []
+    if not draft.unheard:
+        while draft.wish:
+            entries.append(_folded(draft, Entry("undo")))
     return entries
 
 

@@ -22,7 +22,7 @@ from headrace.table.moving import Movers
 from headrace.table.opening import Opener, refused_for
 from headrace.table.pages.line import stands_of
 from headrace.table.playing import AUTO, PACES, Playing
-from headrace.table.posts import Refused, moved, redone, restarted, undone
+from headrace.table.posts import Refused, agreed, asked_back, declined, moved, redone, restarted, undone
 from headrace.table.room import Room
 from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow, Taker
 from headrace.table.thinking import Minds
@@ -245,6 +245,18 @@ class Tables:
     async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Do again what was taken back."""
         await self._change(table, version, lambda draft: redone(draft, seats))
+
+    async def ask_back(self, table: Playing, seats: Sequence[int], version: int) -> None:
+        """Ask the others that the last step be taken back (see `posts.asked_back`)."""
+        await self._change(table, version, lambda draft: asked_back(draft, seats))
+
+    async def agree(self, table: Playing, seats: Sequence[int], version: int) -> None:
+        """Agree to go back."""
+        await self._change(table, version, lambda draft: agreed(draft, seats))
+
+    async def decline(self, table: Playing, seats: Sequence[int], version: int) -> None:
+        """Let what was done stand."""
+        await self._change(table, version, lambda draft: declined(draft, seats))
 
     async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:
         """Change how forced moves and bots go."""

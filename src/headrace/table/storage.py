@@ -1,4 +1,4 @@
-"""What lasts: tables, seats, and the append-only log of moves, undos and redos. SQLite by default, PostgreSQL by URL."""
+"""What lasts: tables, seats, and the append-only log of moves, of undos and redos and who agreed. SQLite, PostgreSQL by URL."""
 
 import json
 import time
@@ -17,7 +17,7 @@ from headrace.table.persons import Persons
 from headrace.table.schema import ITSELF, LOG, NOBODY, PERSONS, SEATS, TABLES, UNKNOWN
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 
-KINDS = ("move", "more", "undo", "redo")
+KINDS = ("move", "more", "undo", "redo", *(WISHES := ("ask", "agree", "decline")))
 MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes")
 """Of a table that is there."""
 SOON_READ = 64 * 1024 * 1024
@@ -71,7 +71,8 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Entry:
-    """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`.
+    """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`; or a
+    wish to go back: `ask` with the seat and how many moves shall be left, `agree` or `decline` with the seat that answers.
 
     `hash`: of the position after it, where one was stored. `pointed`: what the player pointed at, where that tells more
     than the move (`Position.push`).

@@ -12,6 +12,7 @@ from headrace.core.game import games
 from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.log import action_at
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
 from headrace.table.words import say
@@ -44,6 +45,32 @@ def whom_for(table: Playing, own: Sequence[int], lang: str) -> h.Node:
     if turn is None or state not in ("open", "away"):
         return None
     return h.span(".whom")[say(f"waits_{state}", lang, player=table.names[turn])]
+
+
+# ---- going back together ---------------------------------------------------------------------------------------------
+def wish_slip(table: Playing, base: str, own: Sequence[int], lang: str) -> str:
+    """That somebody wishes to go back, to before what, and who has to agree; those who are asked answer here."""
+    wish = table.wish
+    if wish is None:
+        return ""
+    mine = wish.seat in own
+    said = say("wish_mine" if mine else "wish", lang, player=table.names[wish.seat], what=action_at(table, wish.ply, lang))
+    players = ", ".join(table.names[seat] for seat in sorted(table.unheard))
+    answers = ("agree", "decline") if table.unheard.intersection(own) else ("withdraw",) if mine else ()
+    slip = h.section("#wish-slip.panel", aria_label=say("ask", lang))[
+        h.p[said],
+        h.p(".dim")[say("wish_waits", lang, players=players)],
+        answers and h.div[[_answer(table, base, name, lang) for name in answers]],
+    ]
+    return str(slip)
+
+
+def _answer(table: Playing, base: str, name: str, lang: str) -> h.Element:
+    act, style = ("agree", ".btn.primary") if name == "agree" else ("decline", ".btn")
+    return h.form(method="post", action=f"{base}/{act}", data_send=True)[
+        h.input(type="hidden", name="version", value=str(table.version)),
+        h.button(style, data_key=f"wish:{name}")[say(name, lang)],
+    ]
 
 
 # ---- sitting down ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from headrace.draw import defs, inline_icon
 from headrace.draw.paths import at
 from headrace.table.live import RUN
 from headrace.table.pages.first_game import guide, hint_button, offer
-from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wishes
+from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
 from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
 from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import log
@@ -66,7 +66,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "steps": str(drawn.steps),
         "board": str(_board(view, drawn, lang)),
         "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting and looker.next is None else "",
-        "waiting": waiting,
+        "waiting": waiting + wish_slip(table, looker.base, looker.seats, lang),
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(table, looker.seats, lang, again if "wide" in sizes else ""),
@@ -216,20 +216,26 @@ def _hidden(table: Playing) -> h.VoidElement:
 
 
 def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
-    """Take back and do again. Whoever sits here may ask why nothing can be taken back, by pressing it."""
+    """Take back and do again. Whoever sits here may ask why nothing can be taken back, by pressing it; or the others to agree."""
     why = table.why_no_undo(looker.seats)
     told = f"{say('undo', lang)}: {refusal_words(table, why, lang)}" if why and looker.seats else say("undo", lang)
+    asks = table.may_ask_back(looker.seats)
+    state = {"aria-disabled": "true" if why else None, "disabled": not looker.seats}
     return h.fragment[
-        _tool(table, looker, "undo", told, lang, {"aria-disabled": "true" if why else None, "disabled": not looker.seats}),
-        _tool(table, looker, "redo", say("redo", lang), lang, {"disabled": not table.may_redo(looker.seats)}),
+        _tool(table, looker, "ask", f"{say('ask', lang)} ({refusal_words(table, why, lang)})", lang, {}, "undo")
+        if asks
+        else _tool(table, looker, "undo", told, lang, state, "undo"),
+        _tool(table, looker, "redo", say("redo", lang), lang, {"disabled": not table.may_redo(looker.seats)}, "redo"),
     ]
 
 
-def _tool(table: Playing, looker: Looker, name: str, told: str, lang: str, state: Mapping[str, str | bool | None]) -> h.Element:
+def _tool(
+    table: Playing, looker: Looker, name: str, told: str, lang: str, state: Mapping[str, str | bool | None], icon: str
+) -> h.Element:
     """A button of the header."""
     return h.form(method="post", action=f"{looker.base}/{name}", data_send=True)[
         _hidden(table),
-        h.button(".btn.quiet.icon", state, title=told, aria_label=say(name, lang), data_tool=name)[Markup(inline_icon(name, 20))],
+        h.button(".btn.quiet.icon", state, title=told, aria_label=say(name, lang), data_tool=name)[Markup(inline_icon(icon, 20))],
     ]
 
 

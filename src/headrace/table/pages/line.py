@@ -20,6 +20,7 @@ def line_of(table: Playing) -> Line:
         turn=table.pos.turn,
         asked=not table.needs and not table.acts_by_itself(),
         winners=table.pos.winners,
+        unheard=sorted(table.unheard),
         standing={lang: standing(table, lang) for lang in LANGUAGES},
         lately=lately(table),
     )

@@ -1,6 +1,7 @@
 """The log of a table, newest first: a line for each thing done, what belongs to it folded away."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -70,18 +71,24 @@ def _rows(table: Playing, done: "Actions", first: int, end: int, lang: str, base
 
 def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:
     """Lines for going back to a table of more than `after` moves, up to `until`."""
-    found = [back for back in table.returns if after < back <= until]
-    if not found:
-        return []
-    player = next(name for seat, name in enumerate(table.names) if seat not in table.bot_seats)
-    key = "went_back" if len(found) == 1 else "went_back_often"
-    return [tag("li", tag("span", esc(say(key, lang, player=player, count=len(found)))), class_="back")]
+    times = Counter(back.seat for back in table.returns if after < back.ply <= until)
+    lines = (
+        say("went_back" if count == 1 else "went_back_often", lang, player=table.names[seat], count=count)
+        for seat, count in times.items()
+    )
+    return [tag("li", tag("span", esc(line)), class_="back") for line in lines]
 
 
 def _taller(lang: str) -> str:
     """On the desk the log shares its column with the panels; unfolded it lies over them."""
     words = esc(say("log_taller", lang))
     return tag("details", tag("summary", "⇕", aria_label=words, title=words), id="log-tall", data_pane="#log")
+
+
+def action_at(table: Playing, ply: int, lang: str) -> str:
+    """What was done with the move after so many, and with what belongs to it, in words."""
+    done = Actions(table.pos.events, table.pos.begins).since(ply)
+    return ". ".join(line.told.told(lang, table.names) for line in done[0]) if done else ""
 
 
 class Actions(Sequence[tuple[Line, ...]]):

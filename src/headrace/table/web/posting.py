@@ -1,6 +1,6 @@
 """Posts of those who sit at a table."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -16,6 +16,8 @@ from headrace.table.web.looking import LONGEST_FOCUS, look, page_of, patch_of
 from headrace.table.web.request import form_of, keep, reader_of, renderings_of, tables_of, wants_json
 
 LONGEST_VERSION = 9
+Act = Callable[[Tables, Playing, Looker, dict[str, str]], Awaitable[None]]
+"""What a post of somebody at the table does, by its form."""
 
 
 async def act(request: Request) -> Response:
@@ -82,16 +84,13 @@ async def _move(tables: Tables, table: Playing, looker: Looker, form: dict[str, 
     await tables.move(table, looker.seats, version_of(form), form.get("action", ""), form.get("focus", "")[:LONGEST_FOCUS])
 
 
-async def _undo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.undo(table, looker.seats, version_of(form))
+def _seeing(change: Callable[[Tables, Playing, Sequence[int], int], Awaitable[None]]) -> Act:
+    """What only the version of the table matters to that a post has seen."""
 
+    async def act(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+        await change(tables, table, looker.seats, version_of(form))
 
-async def _restart(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.restart(table, looker.seats, version_of(form))
-
-
-async def _redo(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
-    await tables.redo(table, looker.seats, version_of(form))
+    return act
 
 
 async def _skip(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
@@ -109,11 +108,14 @@ async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, 
         raise Refused("not_your_turn", 403)
 
 
-ACTS: dict[str, Callable[[Tables, Playing, Looker, dict[str, str]], Awaitable[None]]] = {
+ACTS: dict[str, Act] = {
     "move": _move,
-    "undo": _undo,
-    "restart": _restart,
-    "redo": _redo,
+    "undo": _seeing(Tables.undo),
+    "restart": _seeing(Tables.restart),
+    "redo": _seeing(Tables.redo),
+    "ask": _seeing(Tables.ask_back),
+    "agree": _seeing(Tables.agree),
+    "decline": _seeing(Tables.decline),
     "skip": _skip,
     "settings": _settings,
     "take": _take,
