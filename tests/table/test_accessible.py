@@ -109,6 +109,7 @@ def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser
     page.goto(link)
     page.fill("input[name=name]", "Ben")
     page.click("button.primary")
+    page.wait_for_selector("#table")
     page.context.clear_cookies()
     page.goto(link)
     assert in_both_themes(page) == []

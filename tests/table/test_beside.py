@@ -102,9 +102,9 @@ def test_without_script_they_are_a_page_with_a_way_back(browser: Browser, stage:
     path = stage.table_at(next(own_turns(GAMES[0])))
     page, _ = visit(browser, stage.address, *DESK, script=False, path=path)
     page.locator(f"nav a[title='{say('rules', 'en')}']").click()
-    assert page.url.startswith(f"{stage.address}/rules/{GAMES[0]}")
+    page.wait_for_url(f"{stage.address}/rules/{GAMES[0]}**")
     page.get_by_text(say("back", "en")).click()
-    assert page.url == stage.address + path
+    page.wait_for_url(stage.address + path)
     page.context.close()
 
 

@@ -79,7 +79,7 @@ def test_without_script_links_lead_through_it(browser: Browser, stage: Stage) ->
     expect(page.locator(".past")).to_be_hidden()
     for way, stop in ("back_first", 0), ("back_after", 1), ("back_last", -1), ("back_before", -2):
         page.get_by_role("link", name=say(way, "en")).click()
-        assert page.url.endswith(f"?at={stops[stop]}")
+        page.wait_for_url(f"**?at={stops[stop]}")
     page.get_by_role("link", name=say("back_now", "en")).click()
     expect(page.locator("#table[data-past]")).to_have_count(0)
     assert problems == []
