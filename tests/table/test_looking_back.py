@@ -40,7 +40,7 @@ def test_the_table_is_shown_as_it_stood(game: str, lang: str) -> None:
     then, shown = table.pos.as_of(at), regions(table, back, lang)
     assert see(SimpleNamespace(pos=then, names=table.names, bot_seats=(), needs=""), back, lang).moves == ()  # type: ignore[arg-type]
     assert say("looking_back", lang, at=at, all=table.pos.ply) in shown["bar"]
-    ways = [0, numbers[numbers.index(at) + 1], numbers[numbers.index(at) - 1], numbers[0], at]
+    ways = [0, numbers[numbers.index(at) + 1], numbers[numbers.index(at) - 1], numbers[0], at, at]
     assert re.findall(r"\?at=(\d+)", shown["bar"]) == [str(way) for way in ways]
     assert f'/t/t?at={at}"' in shown["bar"], "the link to hand on opens no seat"
     assert f'"?at={at}"' in shown["log"]

@@ -321,9 +321,12 @@ class Position:
         data: dict[str, Any] = self.game.notation.to_names(self.state)
         return data
 
-    def record(self, seats: Sequence[str] = (), public: bool = False) -> Record:
-        """The whole game as a record; `public` leaves the seed out while the game runs. ValueError without a seed."""
-        if self.seed is None:
+    def record(self, seats: Sequence[str] = (), public: bool = False, start: Mapping[str, Any] | None = None) -> Record:
+        """The whole game as a record; `public` leaves the seed out while the game runs. ValueError without a seed.
+
+        `start`: the readable form of the position it began from, where that stands in place of a seed.
+        """
+        if self.seed is None and start is None:
             raise ValueError("this position was not played from a seed, so it has no record; save pos.to_position() instead")
         hide = public and not self.is_over
         marks = {ply: self._past.before(ply).content_hash() for ply in range(0, self.ply, HASH_EVERY)}
@@ -338,6 +341,7 @@ class Position:
             tuple(move.text for move in self.moves),
             {"scores": self.scores, "winners": self.winners} if self.is_over else None,
             {} if hide else marks,
+            start=start,
         )
 
     def __str__(self) -> str:

@@ -46,6 +46,8 @@ class Record:
     result: Mapping[str, Any] | None
     hashes: Mapping[int, str] = field(default_factory=dict)
     format: str = FORMAT
+    start: Mapping[str, Any] | None = None
+    """The position it begins from, in readable form, where it is not played from a seed."""
 
     def to_json(self) -> str:
         """The record as JSON text, the same text for the same record."""
@@ -60,7 +62,7 @@ class Record:
             "moves": list(self.moves),
             "result": self.result,
             "hashes": {str(ply): digest for ply, digest in self.hashes.items()},
-        }
+        } | ({} if self.start is None else {"start": self.start})
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
     def save(self, path: str | Path) -> None:
@@ -89,6 +91,7 @@ class Record:
             data["result"],
             {int(ply): digest for ply, digest in data["hashes"].items()},
             data["format"],
+            data.get("start"),
         )
 
 
@@ -111,6 +114,8 @@ def _check_shape(data: Mapping[str, Any]) -> None:
         if not isinstance(data[name], kinds) or isinstance(data[name], bool):
             wanted = " or ".join("null" if kind is type(None) else kind.__name__ for kind in kinds)
             raise RecordError(f"field {name!r} of the record should be {wanted}, it is {type(data[name]).__name__}")
+    if not isinstance(data.get("start"), (dict, type(None))):
+        raise RecordError(f"field 'start' of the record should be dict or null, it is {type(data['start']).__name__}")
     if wrong := [entry for entry in data["moves"] if not isinstance(entry, str)]:
         raise RecordError(f"every move of the record should be text, one is {wrong[0]!r}")
     if wrong := [ply for ply in data["hashes"] if not ply.isdecimal()]:

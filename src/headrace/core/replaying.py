@@ -7,6 +7,7 @@ from headrace.core.game import UnknownGame, game
 from headrace.core.moves import IllegalMove
 from headrace.core.position import Position
 from headrace.core.record import FIRST_FORMAT, Record, RecordError
+from headrace.core.rooms import GameRooms
 
 
 def replay(source: "Record | str | Path") -> Position:
@@ -22,10 +23,10 @@ def replay(source: "Record | str | Path") -> Position:
         played = game(record.game)
     except UnknownGame as error:
         raise RecordError(str(error)) from None
-    if record.seed is None:
+    if record.seed is None and record.start is None:
         raise RecordError("the record has no seed: the game was still running when it was exported, so it cannot be replayed")
     try:
-        pos = Position.start(played, record.players, record.seed, record.options)
+        pos = _begun(played, record)
         _play(pos, record)
     except (RecordError, IllegalMove, ValueError) as error:
         hint = (
@@ -35,6 +36,13 @@ def replay(source: "Record | str | Path") -> Position:
         )
         raise RecordError(f"{error}{hint}") from None
     return pos
+
+
+def _begun(played: GameRooms, record: Record) -> Position:
+    """The first position of a record: from its seed, or as it states it."""
+    if record.start is not None:
+        return Position.from_data(played, record.start)
+    return Position.start(played, record.players, record.seed, record.options)
 
 
 def _read(path: str | Path) -> str:

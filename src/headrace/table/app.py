@@ -38,6 +38,7 @@ from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, s
 from headrace.table.web.measured import Measured
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
+from headrace.table.web.trials import leave, try_out, use
 from headrace.table.web.turns import next_turn, turns
 from headrace.table.workers import ALL_CORES, Place
 
@@ -80,6 +81,9 @@ def routes() -> list[BaseRoute]:
         *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in LEAVES),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
+        *(Route(f"{base}/try", answered(try_out), methods=["GET", "POST"]) for base in bases),
+        Route("/t/{table}/{token}/source", answered(leave)),
+        Route("/t/{table}/{token}/use", answered(use)),
         Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),
         Route("/t/{table}/{token}/hint", answered(hint), methods=["POST"]),
         Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),

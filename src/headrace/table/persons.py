@@ -86,8 +86,9 @@ class Persons:
 
     # ---- seats ------------------------------------------------------------------------------------------------------
     async def playing(self, person: str) -> dict[str, str]:
-        """The tables where somebody plays and that are not put away, each with the secret of a seat there."""
-        return dict(await self._database.read(lambda connection: _pairs(connection, _tables(person, RUNNING))))
+        """The tables, trials apart, where somebody plays and that are not put away, each with the secret of a seat there."""
+        wanted = _tables(person, RUNNING).where(TABLES.c.source == "")
+        return dict(await self._database.read(lambda connection: _pairs(connection, wanted)))
 
     async def tables(self, person: str, which: str, first: int, count: int) -> tuple[list[Pair], int]:
         """Tables that run, are over, or are put away: where somebody is asked first, then the newest; and how many there are.
@@ -150,7 +151,7 @@ class Persons:
         await self._database.write(work)
 
     async def tallies(self, person: str) -> list[Tally]:
-        """Somebody's finished games, counted; those where several of their seats shared a screen are nobody's success."""
+        """Somebody's finished games but trials, counted; where several of their seats shared a screen it is nobody's success."""
         own = (
             select(SEATS.c.table_id, func.max(SEATS.c.place).label("place"), func.max(SEATS.c.points).label("points"))
             .where(SEATS.c.person == person, SEATS.c.place > 0)
@@ -181,6 +182,7 @@ class Persons:
             )
             .join(own, own.c.table_id == TABLES.c.id)
             .outerjoin(bots, bots.c.table_id == TABLES.c.id)
+            .where(TABLES.c.source == "")
             .group_by(*kind)
             .order_by(*kind)
         )

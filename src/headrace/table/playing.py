@@ -13,6 +13,7 @@ from headrace.core.rooms import GameRooms
 from headrace.table.schema import ITSELF, NOBODY, PERSON
 from headrace.table.seating import Seated
 from headrace.table.storage import WISHES, Entry, Stored
+from headrace.table.trials import begun_from
 
 AUTO = ("never", "last", "always")
 PACES = (0, 700, 1500)
@@ -303,8 +304,10 @@ def _vouched(stored: Stored) -> bool:
 
 def _begun(stored: Stored) -> Playing:
     """The table as the rules here set it up."""
-    row = stored.row
-    return Playing(row, stored.seats, Position.start(game(row.game), row.players, row.seed, row.options))
+    row, here = stored.row, game(stored.row.game)
+    if row.is_trial:
+        return Playing(row, stored.seats, begun_from(here, row.start, row.options))
+    return Playing(row, stored.seats, Position.start(here, row.players, row.seed, row.options))
 
 
 def _folded(table: Playing, stored: Stored, length: int, first: int = 0) -> tuple[Playing, int]:

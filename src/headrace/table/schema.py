@@ -37,6 +37,9 @@ TABLES = Table(
     Column("changes", Integer, nullable=False),
     Column("looked_at", BigInteger, nullable=False, server_default="0"),
     Column("asked", Integer, nullable=False, server_default="-1"),
+    Column("start", Text, nullable=False, server_default=""),
+    Column("source", String(16), nullable=False, server_default=""),
+    Column("source_ply", Integer, nullable=False, server_default="0"),
 )
 SEATS = Table(
     "seats",

@@ -46,8 +46,8 @@ class Seated:
 
     @property
     def is_against_bots(self) -> bool:
-        """Do all seats but one belong to bots?"""
-        return len(self.bot_seats) == len(self.seats) - 1
+        """Do all seats but one belong to bots, or is it a trial, where one person plays all others?"""
+        return self.row.is_trial or len(self.bot_seats) == len(self.seats) - 1
 
     @property
     def is_among_friends(self) -> bool:

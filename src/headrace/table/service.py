@@ -27,6 +27,7 @@ from headrace.table.room import Room
 from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow, Taker
 from headrace.table.thinking import Minds
 from headrace.table.together import Together
+from headrace.table.trials import NoTrial, dealt_anew, written
 from headrace.table.troubles import DatabaseTrouble
 from headrace.table.unseen import BOT_DAYS, Unseen
 from headrace.table.workers import ALL_CORES, Place
@@ -107,28 +108,43 @@ class Tables:
             pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
-        first, seed = pos.state.content_hash(), str(pos.seed)
-        row = TableRow(
-            secrets.token_hex(ID_BYTES),
-            chosen.id,
-            chosen.version,
-            len(plans),
-            dict(options),
-            seed,
-            auto,
-            pace,
-            own,
-            first,
-            _now(),
-        )
-        table = Playing(row, seats, pos)
+        await self._enter(table := Playing(_row(pos, str(pos.seed), auto, pace, own), seats, pos), taker)
+        return table.row.id, own
+
+    async def try_out(
+        self, source: Playing, ply: int, seats: Sequence[int], seat: int | None, level: str, taker: Taker | None = None
+    ) -> tuple[str, str]:
+        """A trial for one person alone from a table after so many moves; returns its id and the secret of its seats.
+
+        `seat`: what it cannot know is dealt anew. `seats`: those of the person there, who plays them; the others are bots of a
+        level, or the person's, too. Refused says why not.
+        """
+        game, names = source.game, source.names
+        if level not in ("", *bots.levels(game)):
+            raise Refused("wrong_setup", 422)
+        then = may_try(source, seats, ply)
         try:
-            await self.storage.create(row, seats, stands_of(table), taker)
+            pos = await asyncio.to_thread(dealt_anew, then, seat, fresh_seed())
+        except NoTrial:
+            raise Refused("no_trial") from None
+        own, mine = secrets.token_urlsafe(12), seats or (pos.turn,)
+        plans = [
+            SeatPlan("bot", name, level) if level and at not in mine else SeatPlan("me", name) for at, name in enumerate(names)
+        ]
+        row = _row(pos, "", source.row.auto, source.row.pace, own)
+        row = replace(row, start=written(pos), source=source.row.id, source_ply=ply)
+        table = Playing(row, [_seat(game, number, plan, own) for number, plan in enumerate(plans)], pos)
+        await self._enter(table, taker)
+        return row.id, own
+
+    async def _enter(self, table: Playing, taker: Taker | None) -> None:
+        """Store a new table. Refused if that cannot be done."""
+        try:
+            await self.storage.create(table.row, table.seats, stands_of(table), taker)
         except DatabaseTrouble as trouble:
             raise refused_for(trouble) from None
         self.room.enter(table)
         self._look(table)
-        return row.id, own
 
     async def get(self, table_id: str, token: str = "") -> Playing:
         """A table, from memory or replayed from its log. Refused if there is none or its rules are not here.
@@ -409,6 +425,25 @@ class Tables:
             self.hub.announce(table_id)
         if table is None or table.bots is None:
             self.together.give_back(table_id)
+
+
+def may_try(source: Playing, seats: Sequence[int], ply: int) -> Position:
+    """The position after so many moves, from which whoever opened these seats may try something. Refused says why not."""
+    if source.needs:
+        raise Refused("look_only", 410)
+    if not seats and not source.pos.is_over:
+        raise Refused("try_running", 403)
+    then = source.pos.as_of(ply)
+    if then.is_over:
+        raise Refused("game_over")
+    return then
+
+
+def _row(pos: Position, seed: str, auto: str, pace: int, own: str) -> TableRow:
+    """The row of a new table."""
+    here, first = pos.game, pos.state.content_hash()
+    table_id = secrets.token_hex(ID_BYTES)
+    return TableRow(table_id, here.id, here.version, pos.players, dict(pos.options), seed, auto, pace, own, first, _now())
 
 
 def _now() -> int:

@@ -49,6 +49,7 @@ class TableRow:
     `version`: of the rules it was last played with. `start_hash`: of the position after setting up, empty in older databases.
     `moved_at`: when something was last posted, in seconds since 1970; 0 in older databases. `changes`: how often the table, its
     seats or its log were written since. Whoever writes says what it was, and is refused if another process was quicker.
+    `start`: the readable form of the position that a trial begins from, after `source_ply` moves of the table `source`.
     """
 
     id: str
@@ -63,6 +64,14 @@ class TableRow:
     start_hash: str = ""
     moved_at: int = 0
     changes: int = 0
+    start: str = ""
+    source: str = ""
+    source_ply: int = 0
+
+    @property
+    def is_trial(self) -> bool:
+        """Does it begin from a position of another table, for one person alone?"""
+        return bool(self.source)
 
     def changed(self, **values: Any) -> "TableRow":
         """The row as the next change writes it."""
@@ -364,7 +373,10 @@ def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
 
 
 def _table_row(found: Mapping[Any, Any]) -> TableRow:
-    kinds = {name: int if name in ("players", "pace", "moved_at", "changes") else str for name in TableRow.__dataclass_fields__}
+    kinds = {
+        name: int if name in ("players", "pace", "moved_at", "changes", "source_ply") else str
+        for name in TableRow.__dataclass_fields__
+    }
     values = dict(zip(kinds, _typed(found, **kinds), strict=True))
     try:
         options = json.loads(values["options"])

@@ -94,9 +94,23 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
         "panels": "".join(str(_panel(then, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(then, looker.seats, lang),
-        "bar": str(looking_back(table, looker.base, looker.at or 0, lang)),
+        "bar": str(looking_back(table, looker.base, looker.at or 0, _tries(table, looker, then), lang)),
         "hand": str(drawn.hand),
     }
+
+
+def _tries(table: Playing, looker: Looker, then: Playing) -> bool:
+    """May something be tried from a moment of the table?"""
+    return (bool(looker.seats) or table.pos.is_over) and not then.pos.is_over and not table.needs
+
+
+def _banner(table: Playing, looker: Looker, usable: bool, lang: str) -> h.Element:
+    """What a trial is, above everything; the ways back to the table. `usable`: may what is tried become a plan there?"""
+    return h.section("#trial", aria_label=say("trial", lang))[
+        h.p[h.b[say("trial", lang)], " ", h.span[say("trial_note", lang, moves=table.row.source_ply)]],
+        h.a(".btn.small", href=f"{looker.base}/source")[say("trial_back", lang)],
+        usable and h.a(".btn.small", href=f"{looker.base}/use", title=say("trial_use_note", lang))[say("trial_use", lang)],
+    ]
 
 
 def game_page(
@@ -110,10 +124,11 @@ def game_page(
     note: str = "",
     hint: str = "",
     asked: Sequence[GameRooms] = (),
+    usable: bool = False,
 ) -> str:
     """The whole page, with the regions of that version that it shows at first and their marks.
 
-    `asked`: games of other tables that wait for us.
+    `asked`: games of other tables that wait for us. `usable`: of a trial, may what is tried become a plan at the real table?
     """
     lang = reader.lang
     parts = {name: Markup(html) for name, html in regions.items()}
@@ -187,8 +202,9 @@ def game_page(
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
     script = "table" if live else "history"
+    banner = _banner(table, looker, usable, lang) if table.row.is_trial else None
     icons = Markup(defs(*table.game.packages))
-    return page(reader, title, [icons, frame], table.game, refresh=live and not (note or hint or mine), script=script)
+    return page(reader, title, [icons, banner, frame], table.game, refresh=live and not (note or hint or mine), script=script)
 
 
 def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
@@ -361,7 +377,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             themes(reader),
             looker.seats and _own_settings(reader, table, looker),
             looker.seats and wishes(lang),
-            _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
+            not table.row.is_trial and _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],

@@ -35,7 +35,10 @@ class Hint:
 
 def hints(pieces: Sequence[Advice], pos: Position, view: View) -> list[Hint]:
     """Advice for the seat to play, whose view this is."""
-    return [Hint(deeds(piece, pos, view), expected(piece, view), laid(piece, view)) for piece in pieces]
+    return [
+        Hint(deeds(piece, pos, view), expected(piece, view), laid([move.number for move in piece.moves], view))
+        for piece in pieces
+    ]
 
 
 def deeds(piece: Advice, pos: Position, view: View) -> str:
@@ -66,10 +69,9 @@ def expected(piece: Advice, view: View) -> str:
     return say("hint_foresees", view.lang, points=round(piece.foreseen.points(seat))) if piece.foreseen else ""
 
 
-def laid(piece: Advice, view: View) -> str:
+def laid(numbers: Sequence[int], view: View) -> str:
     """Where the moves lie on the table as a plan: as the game's board knows, else the first as what is looked at."""
     board = view.game.board
-    numbers = [move.number for move in piece.moves]
     return str(board.laid(view, numbers)) if hasattr(board, "laid") else f"{DO}{numbers[0]}"
 
 

@@ -8,6 +8,7 @@ import htpy as h
 from headrace import bots
 from headrace.arena.strength import HUNDRED, Strength, strengths
 from headrace.core.game import Game, games
+from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
 from headrace.table.pages.friends import waiting_words
@@ -30,14 +31,14 @@ def usual_level(game: Game) -> str:
     return found[(len(found) - 1) // 2]
 
 
-def _kind_words(game: Game, kind: str, lang: str) -> str:
+def kind_words(game: GameRooms, kind: str, lang: str) -> str:
     """What a kind of seat is called."""
     if kind in ("none", *PEOPLE):
         return say(f"kind_{kind}", lang)
     return say("kind_bot", lang, level=_level_words(game, kind, lang))
 
 
-def _level_words(game: Game, level: str, lang: str) -> str:
+def _level_words(game: GameRooms, level: str, lang: str) -> str:
     """What a level of bots is called: by the game's own name for it, if it has one."""
     own = f"game.level.{level}"
     common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
@@ -142,7 +143,7 @@ def _seat_row(game: Game, number: int, name: str, needed: bool, lang: str) -> h.
     return h.div(".row")[
         h.label(for_=f"kind_{number}")[say("seat_number", lang, number=number + 1)],
         h.select(f"#kind_{number}", name=f"kind_{number}")[
-            [h.option(value=kind, selected=kind == chosen)[_kind_words(game, kind, lang)] for kind in offered]
+            [h.option(value=kind, selected=kind == chosen)[kind_words(game, kind, lang)] for kind in offered]
         ],
         h.input(name=f"name_{number}", value=name, maxlength="20", aria_label=say("seat_name", lang)),
     ]

@@ -5,22 +5,25 @@ from bisect import bisect_right
 
 import htpy as h
 
-from headrace.draw.paths import SITE
+from headrace.draw.paths import at
 from headrace.table.pages.log import Actions
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
 
-def looking_back(table: Playing, base: str, at: int, lang: str) -> h.Node:
-    """The bar of the table as it stood after so many moves. What has a `data-key` is led on by the script, too."""
+def looking_back(table: Playing, base: str, ply: int, tries: bool, lang: str) -> h.Node:
+    """The bar of the table as it stood after so many moves. What has a `data-key` is led on by the script, too.
+
+    `tries`: may the looker try something from there?
+    """
     done = Actions(table.pos.events, table.pos.begins)
     stops = [0, *(action[-1].at + 1 for action in done)]
-    here, last = bisect_right(stops, at) - 1, len(stops) - 1
+    here, last = bisect_right(stops, ply) - 1, len(stops) - 1
     words = ". ".join(line.told.told(lang, table.names) for line in done[here - 1]) if here else say("nothing_yet", lang)
-    before = here - 1 if at == stops[here] else here
+    before = here - 1 if ply == stops[here] else here
     ways = {"back_first": ("❙◀", 0), "back_before": ("◀", before), "back_after": ("▶", here + 1), "back_last": ("▶❙", last)}
     return h.fragment[
-        h.p[h.b[say("looking_back", lang, at=at, all=table.pos.ply)], h.small[words]],
+        h.p[h.b[say("looking_back", lang, at=ply, all=table.pos.ply)], h.small[words]],
         h.input(
             ".past",
             {"data-key": "past", "data-stops": json.dumps(stops)},
@@ -33,15 +36,17 @@ def looking_back(table: Playing, base: str, at: int, lang: str) -> h.Node:
         ),
         h.div(".through")[
             [
-                _way(base, key, sign, stops[to] if 0 <= to <= last and stops[to] != at else None, lang)
+                _way(base, key, sign, stops[to] if 0 <= to <= last and stops[to] != ply else None, lang)
                 for key, (sign, to) in ways.items()
             ],
-            h.a(
+            not table.row.is_trial
+            and h.a(
                 ".btn.small.quiet",
                 {"data-key": "link", "data-copy": "", "data-done": say("copied", lang)},
-                href=f"{SITE.prefix}/t/{table.row.id}?at={at}",
+                href=at(f"/t/{table.row.id}?at={ply}"),
                 title=say("back_link_note", lang),
             )[say("back_link", lang)],
+            tries and h.a(".btn.small.quiet", {"data-key": "try"}, href=f"{base}/try?at={ply}")[say("try", lang)],
             h.a(".btn.small.primary", href=base)[say("back_now", lang)],
         ],
     ]

@@ -64,7 +64,7 @@ def _row(known: Known, lang: str) -> h.Element:
     table, own = known.table, known.table.seats_of(known.token)
     others = ", ".join(seat.name for seat in table.seats if seat.seat not in own)
     return h.li(class_="mine" if known.is_mine else "over" if table.is_over else None)[
-        h.a(href=known.href)[h.b[table.game.title(lang)], " ", h.span[others]],
+        h.a(href=known.href)[h.b[table.game.title(lang)], table.row.is_trial and f" ({say('trial', lang)})", " ", h.span[others]],
         _standing(known, table.line, lang) if table.line else h.p(".turn.dim")[say("being_opened", lang)],
         h.div(".acts")[
             h.form(method="post", action=at(f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}"))[

@@ -7,6 +7,7 @@ import { restoreMaps } from "./map.js";
 import "./panes.js";
 import "./plan.js";
 import { marks, screenSize, swap } from "./regions.js";
+import { tendStrips } from "./strip.js";
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const bar = /** @type {HTMLElement} */ (document.getElementById("bar"));
@@ -49,6 +50,7 @@ async function show(stop) {
   if (told) retell(told);
   table.dataset.past = at;
   restoreMaps();
+  tendStrips();
   history.replaceState(null, "", `${base}?at=${at}`);
 }
 

@@ -1,5 +1,6 @@
 """Who looks at a table, and what is shown: the page, a mat, live updates, and the same for programs."""
 
+import json
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
@@ -40,6 +41,8 @@ async def look(request: Request) -> tuple[Playing, Looker]:
     token = request.path_params.get("token", "")
     table = await tables_of(request).get(request.path_params["table"], token)
     seats, host = table.seats_of(token), table.is_host(token)
+    if table.row.is_trial and not token:
+        raise Refused("others_trial", 403)
     if token and not seats and not host:
         raise Refused("not_seated" if table.seat_invited_by(token) else "wrong_token", 403)
     base = at(f"/t/{table.row.id}") + (f"/{token}" if token else "")
@@ -66,16 +69,26 @@ async def show_table(request: Request) -> Response:
     table, looker = await look(request)
     if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
         return RedirectResponse(f"{looker.base}/{leaf}", 303)
-    at = request.query_params.get("at", "")
-    if at.isdecimal() and len(at) <= LONGEST_PLY and int(at) <= table.pos.ply:
-        looker = replace(looker, at=int(at), focus="")
+    if (ply := moment_of(table, request.query_params)) is not None:
+        looker = replace(looker, at=ply, focus="")
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return await patch_of(request, table, looker, listener, request.query_params)
     response = HTMLResponse(await page_of(request, table, looker))
-    if looker.seats and looker.at is None and not await _is_own(request, table.row.id, request.path_params["token"]):
+    return response if looker.at is not None else await remembering(request, response, table, looker)
+
+
+async def remembering(request: Request, response: Response, table: Playing, looker: Looker) -> Response:
+    """The answer; the browser remembers a seat that was opened by its address, and is not this person's."""
+    if looker.seats and not await _is_own(request, table.row.id, request.path_params["token"]):
         remember(request, response, table.row.id, request.path_params["token"])
     return response
+
+
+def moment_of(table: Playing, asked: Mapping[str, str]) -> int | None:
+    """The moves after which the table is looked at; None where that never was."""
+    ply = asked.get("at", "")
+    return int(ply) if ply.isdecimal() and len(ply) <= LONGEST_PLY and int(ply) <= table.pos.ply else None
 
 
 async def _is_own(request: Request, table_id: str, token: str) -> bool:
@@ -174,8 +187,9 @@ async def page_of(request: Request, table: Playing, looker: Looker, note: str = 
     reader = reader_of(request)
     seen = await renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
     asked, origin = await asked_elsewhere(request, table), str(request.base_url).rstrip("/")
+    usable = table.row.is_trial and bool(await tables_of(request).running([table.row.source]))
     shown = seen.version, seen.regions, seen.marks
-    return await studio_of(request).squeezed(game_page, reader, table, seen.looker, origin, *shown, note, hint, asked)
+    return await studio_of(request).squeezed(game_page, reader, table, seen.looker, origin, *shown, note, hint, asked, usable)
 
 
 async def state_json(request: Request) -> Response:
@@ -202,8 +216,8 @@ def _stated(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
 
 
 async def record_json(request: Request) -> Response:
-    """The record; while the game runs without its seed."""
+    """The record; while the game runs without its seed. That of a trial says from which position it began."""
     table, _ = await look(request)
-    seats = [seat.level or "person" for seat in table.seats]
-    record = await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, True)
+    seats, start = [seat.level or "person" for seat in table.seats], json.loads(table.row.start or "null")
+    record = await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, start is None, start)
     return Response(record.to_json(), media_type="application/json")
