@@ -1,5 +1,6 @@
 """Nothing on any page shuts people out who read with the ears or play by keyboard: what axe finds, and what it cannot see."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
+from sqlalchemy import Connection, text
 
 import headrace
 from headrace.core.position import Position
@@ -25,6 +27,16 @@ MOMENTS = [(0.4, "en"), (0.75, "ko"), (1.0, "en")]
 LATER = [(game, *moment, [*WIDTHS][(one + other) % 2]) for one, game in enumerate(GAMES) for other, moment in enumerate(MOMENTS)]
 """Each of them in each game, on one screen and the other in turn."""
 DARK = "document.documentElement.dataset.theme = 'dark'"
+AMONG_FRIENDS: dict[str, str | float | bool] = {
+    "game": GAMES[-1],
+    "kind_0": "me",
+    "name_0": "Ann",
+    "kind_1": "friend",
+    "name_1": "Ben",
+    "kind_2": "friend",
+    "name_2": "Cho",
+}
+"""A table of one who waits for two."""
 OPENED = "document.querySelectorAll('details:not([data-leaf])').forEach((fold) => { fold.open = true; })"
 
 
@@ -88,18 +100,8 @@ def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: 
 @pytest.mark.parametrize("screen", rest_in_proof([*WIDTHS]))
 def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser, screen: str) -> None:
     """The slip that waits for them, the page of a link, a taken one, the list of tables, the question before deleting."""
-    game = GAMES[-1]
-    form: dict[str, str | float | bool] = {
-        "game": game,
-        "kind_0": "me",
-        "name_0": "Ann",
-        "kind_1": "friend",
-        "name_1": "Ben",
-        "kind_2": "friend",
-        "name_2": "Cho",
-    }
     page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light")
-    host = str(page.request.post(f"{stage.address}/new", form=form, max_redirects=0).headers["location"])
+    host = str(page.request.post(f"{stage.address}/new", form=AMONG_FRIENDS, max_redirects=0).headers["location"])
     page.goto(stage.address + host)
     assert in_both_themes(page) == []
     link = page.locator("[data-copy]").first.get_attribute("data-copy") or ""
@@ -112,6 +114,39 @@ def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser
     page.wait_for_selector("#table")
     page.context.clear_cookies()
     page.goto(link)
+    assert in_both_themes(page) == []
+    page.context.close()
+
+
+def finished(stage: Stage, path: str) -> None:
+    """Let a table count as one whose game is over."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(text("UPDATE tables SET waits_for = 'nobody' WHERE id = :id"), {"id": path.split("/")[2]})
+        connection.execute(text("UPDATE seats SET place = 1 WHERE table_id = :id"), {"id": path.split("/")[2]})
+
+    storage = stage.app.state.tables.storage
+    asyncio.run_coroutine_threadsafe(storage._database.write(work), stage.loop).result()
+
+
+@pytest.mark.parametrize("screen", rest_in_proof([*WIDTHS]))
+def test_axe_finds_nothing_on_a_person_s_pages(stage: Stage, browser: Browser, screen: str) -> None:
+    """Nothing yet, tables and figures, the page that a link leads to with a browser's own and without, and the link."""
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path="/p")
+    assert in_both_themes(page) == []
+    made = [
+        str(page.request.post(f"{stage.address}/new", form=AMONG_FRIENDS, max_redirects=0).headers["location"]) for _ in range(3)
+    ]
+    finished(stage, made[0])
+    page.request.post(f"{stage.address}/tables/{made[1].split('/')[2]}/put_away")
+    for path in ("/me", "/p"):
+        page.goto(stage.address + path)
+        page.evaluate(OPENED)
+        assert in_both_themes(page) == []
+    page.goto(f"{stage.address}/me")
+    assert page.locator(".tallies, #over, #away").count() == 3
+    page.click("form[action='/me/link'] button")
+    page.wait_for_selector(".qr")
     assert in_both_themes(page) == []
     page.context.close()
 

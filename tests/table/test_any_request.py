@@ -29,7 +29,7 @@ FEW = settings(
 MANY = settings(FEW, max_examples=2_000)
 METHODS = (*("GET", "POST") * 5, "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW")
 WORDS = ("", "en", "dark", "0", "1", "17", "all:", "me", "easy", "on", "off", "yes", "put_away", *sorted(games()))
-PARAMETERS = ("focus", "at", "leaf", "next", "known", "screen", "stream", "but", "beside")
+PARAMETERS = ("focus", "at", "leaf", "next", "known", "screen", "stream", "but", "beside", "page", "over")
 FIELDS = (
     "game",
     "kind_0",
@@ -44,8 +44,13 @@ FIELDS = (
     "answer",
     "sure",
     "confirm",
+    "name",
+    "email",
+    "notes",
+    "link",
+    "merge",
 )
-COOKIES = ("tables", "lang", "theme", "screen", "put_away", "confirm", "guide_barrage", "seat_x")
+COOKIES = ("tables", "lang", "theme", "screen", "put_away", "confirm", "guide_barrage", "seat_x", "person")
 KINDS = (
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",

@@ -112,8 +112,8 @@ async def test_cookies_may_be_anything(app: Starlette, game: str) -> None:
     table = seat.split("/")[2]
     for text in COOKIES:
         value = text.encode("utf-8", "surrogateescape" if "\udc80" <= max(text) <= "\udcff" else "surrogatepass")
-        for name in ("tables", "lang", "theme", f"seat_{table}"):
-            for path in ("/", seat, f"{seat}/state.json", f"/rules/{game}", "/nowhere"):
+        for name in ("tables", "lang", "theme", "person", f"seat_{table}"):
+            for path in ("/", "/me", seat, f"{seat}/state.json", f"/rules/{game}", "/nowhere"):
                 status, answer = await request(app, "GET", path, cookie=name.encode() + b"=" + value)
                 assert status == (404 if path == "/nowhere" else 200)
                 assert b"Traceback" not in answer

@@ -12,11 +12,11 @@ from starlette.applications import Starlette
 
 from headrace.table.app import create_app
 from headrace.table.limits import House, Limits
-from headrace.table.persons import AWAY, OVER, RUNNING, Persons, Tally, hashed, new_secret
+from headrace.table.persons import AWAY, OVER, RUNNING, Persons, Taker, Tally, hashed, new_secret
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Storage, Taker
+from headrace.table.storage import Storage
 from headrace.table.web.request import MOST_KNOWN
 from tests.table.databases import NAMES
 from tests.table.test_friends import FORM, links_in
@@ -67,7 +67,7 @@ async def test_a_look_makes_nobody_a_person(client: httpx.AsyncClient) -> None:
     base = (await client.post("/new", data=FORM)).headers["location"]
     link = links_in((await client.get(base)).text)[0]
     client.cookies.clear()
-    for path in ("/", "/next", "/rules/barrage", base, base.rsplit("/", 1)[0], link):
+    for path in ("/", "/me", "/p", "/next", "/rules/barrage", base, base.rsplit("/", 1)[0], link):
         answer = await client.get(path)
         assert "person" not in answer.cookies and answer.status_code < 400, path
     refused = await client.post("/new", data={**FORM, "name_0": ""})
@@ -100,7 +100,7 @@ async def test_nobody_is_shown_whose_a_seat_is(client: httpx.AsyncClient) -> Non
     links = links_in((await client.get(made)).text)
     secret = client.cookies["person"]
     ((person, _),) = await rows(storage_of(client), "SELECT id, secret FROM persons")
-    shown = [made, f"{made}/state.json", f"{made}/record.json", "/"]
+    shown = [made, f"{made}/state.json", f"{made}/record.json", "/", "/me"]
     client.headers["cookie"] = f"person={secret}"
     own = [(await client.get(path)).text for path in shown]
     del client.headers["cookie"]
@@ -217,7 +217,7 @@ async def test_one_person_becomes_part_of_another_and_nothing_is_lost(tables: Ta
 async def test_a_forged_cookie_is_nobody_and_is_forgotten(client: httpx.AsyncClient, forged: str) -> None:
     await client.post("/new", data=FORM)
     client.cookies.clear()
-    for path in ("/", "/next", "/turns"):
+    for path in ("/", "/me", "/next", "/turns"):
         ask = client.head if path == "/turns" else client.get
         answer = await ask(path, headers={"cookie": f"person={forged}"})
         assert answer.status_code < 400

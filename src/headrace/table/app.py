@@ -35,6 +35,7 @@ from headrace.table.web.gate import Gate
 from headrace.table.web.health import healthz
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
+from headrace.table.web.me import come, describe, renew_link, show_link, show_me
 from headrace.table.web.measured import Measured
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
@@ -68,6 +69,11 @@ def routes() -> list[BaseRoute]:
         Route("/new", answered(set_up), methods=["POST"]),
         Route("/next", answered(next_turn)),
         Route("/turns", answered(turns)),
+        Route("/me", answered(show_me)),
+        Route("/me/link", answered(show_link), methods=["POST"]),
+        Route("/me/renew", answered(renew_link), methods=["POST"]),
+        Route("/me/{what}", answered(describe), methods=["POST"]),
+        Route("/p", answered(come), methods=["GET", "POST"]),
         Route("/healthz", answered(healthz)),
         Route("/lang/{choice}", answered(choose_language)),
         Route("/theme/{choice}", answered(choose_theme)),

@@ -2,11 +2,12 @@
 
 import hashlib
 import secrets
+import time
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, case, delete, func, or_, select, update
+from sqlalchemy import Connection, Select, and_, case, delete, func, insert, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from headrace.table.database import Database
@@ -26,6 +27,14 @@ class Person:
     name: str
     email: str
     notes: str
+
+
+@dataclass(frozen=True)
+class Taker:
+    """Who takes a seat: a person, and the hash of their secret. A person who was not there before is stored with the seat."""
+
+    id: str
+    secret: str
 
 
 @dataclass(frozen=True)
@@ -73,6 +82,10 @@ class Persons:
         wanted = select(PERSONS.c.id, PERSONS.c.name, PERSONS.c.email, PERSONS.c.notes).where(PERSONS.c.secret == hashed(secret))
         found = await self._database.read(lambda connection: connection.execute(wanted).first())
         return Person(*found) if found else None
+
+    async def enter(self, taker: Taker) -> None:
+        """Store a new person, who has taken seats before there were persons."""
+        await self._database.write(lambda connection: enter(connection, taker))
 
     async def describe(self, person: str, **said: str) -> None:
         """Change what somebody says of themselves: name, email, notes."""
@@ -123,10 +136,13 @@ class Persons:
             nobodys = _opened_by(pairs) & (SEATS.c.person == "")
             for put, ids in ((SEATS.c.table_id.in_([*away]), True), (SEATS.c.table_id.not_in([*away]), False)):
                 connection.execute(update(SEATS).where(nobodys, put).values(person=person, away=ids))
-            theirs = select(SEATS.c.table_id, SEATS.c.token).where(_opened_by(pairs), SEATS.c.person == person)
-            return {*_pairs(connection, theirs)}
+            return {*_pairs(connection, _adopted(person, pairs))}
 
         return await self._database.write(work)
+
+    async def adopted(self, person: str, pairs: Sequence[Pair]) -> set[Pair]:
+        """Which of the seats that a browser knows are somebody's."""
+        return {*await self._database.read(lambda connection: _pairs(connection, _adopted(person, pairs)))} if pairs else set()
 
     async def nobodys(self, pairs: Sequence[Pair]) -> bool:
         """Is any of these seats nobody's yet?"""
@@ -193,6 +209,13 @@ class Persons:
         ]
 
 
+def enter(connection: Connection, taker: Taker) -> str:
+    """Store a person who takes a seat for the first time; returns the id."""
+    if connection.scalar(select(PERSONS.c.id).where(PERSONS.c.id == taker.id)) is None:
+        connection.execute(insert(PERSONS), {**asdict(taker), "name": "", "email": "", "notes": "", "made_at": int(time.time())})
+    return taker.id
+
+
 def _pairs(connection: Connection, wanted: Select[Any]) -> list[Pair]:
     return [(table_id, token) for table_id, token in connection.execute(wanted)]
 
@@ -209,6 +232,10 @@ def _tables(person: str, which: str) -> Select[Any]:
         .where(SEATS.c.person == person, wanted)
         .group_by(TABLES.c.id)
     )
+
+
+def _adopted(person: str, pairs: Sequence[Pair]) -> Select[Any]:
+    return select(SEATS.c.table_id, SEATS.c.token).where(_opened_by(pairs), SEATS.c.person == person)
 
 
 def _opened_by(pairs: Sequence[Pair]) -> ColumnElement[bool]:

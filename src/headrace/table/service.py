@@ -21,10 +21,11 @@ from headrace.table.metrics import TABLES, TROUBLES
 from headrace.table.moving import Movers
 from headrace.table.opening import Opener, refused_for
 from headrace.table.pages.line import stands_of
+from headrace.table.persons import Taker
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.posts import Refused, agreed, asked_back, declined, moved, redone, restarted, undone
 from headrace.table.room import Room
-from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow, Taker
+from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.thinking import Minds
 from headrace.table.together import Together
 from headrace.table.trials import NoTrial, dealt_anew, written

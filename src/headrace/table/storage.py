@@ -1,7 +1,6 @@
 """What lasts: tables, seats, and the append-only log of moves, of undos and redos and who agreed. SQLite, PostgreSQL by URL."""
 
 import json
-import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import groupby
@@ -13,8 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from headrace.table.database import SqliteDatabase, database
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
-from headrace.table.persons import Persons
-from headrace.table.schema import ITSELF, LOG, NOBODY, PERSONS, SEATS, TABLES, UNKNOWN
+from headrace.table.persons import Persons, Taker, enter
+from headrace.table.schema import ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 
 KINDS = ("move", "more", "undo", "redo", *(WISHES := ("ask", "agree", "decline")))
@@ -113,14 +112,6 @@ class Stands:
 
 
 NOTHING_KNOWN = Stands()
-
-
-@dataclass(frozen=True)
-class Taker:
-    """Who takes a seat: a person, and the hash of their secret. A person who was not there before is stored with the seat."""
-
-    id: str
-    secret: str
 
 
 @dataclass(frozen=True)
@@ -345,13 +336,6 @@ class Storage:
     async def all_ids(self) -> list[str]:
         """Ids of all tables."""
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
-
-
-def enter(connection: Connection, taker: Taker) -> str:
-    """Store a person who takes a seat for the first time; returns the id."""
-    if connection.scalar(select(PERSONS.c.id).where(PERSONS.c.id == taker.id)) is None:
-        connection.execute(insert(PERSONS), {**asdict(taker), "name": "", "email": "", "notes": "", "made_at": int(time.time())})
-    return taker.id
 
 
 def _write_results(connection: Connection, table_id: str, stands: Stands) -> None:

@@ -24,6 +24,6 @@ def bot_name(number: int, lang: str) -> str:
     return names[number % len(names)]
 
 
-def default_names(count: int, lang: str) -> list[str]:
-    """What the seats are called until somebody says otherwise."""
-    return [say("your_name", lang), *(bot_name(number, lang) for number in range(count - 1))]
+def default_names(count: int, lang: str, own: str = "") -> list[str]:
+    """What the seats are called until somebody says otherwise. `own`: the name of whoever sits first, if it is known."""
+    return [own or say("your_name", lang), *(bot_name(number, lang) for number in range(count - 1))]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import headrace
 from headrace.bots import make_bot
 from headrace.core.position import Position
-from headrace.table import storage as stored
+from headrace.table import service
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from tests.table.databases import stands, write
@@ -45,7 +45,7 @@ class Maker:
         self._tables = tables
         self.made: list[Playing] = []
         taken = "taker" in signature(tables.create).parameters
-        self._whose: Any = {"taker": vars(stored)["Taker"]("ann", "0" * 64)} if taken else {}
+        self._whose: Any = {"taker": vars(service)["Taker"]("ann", "0" * 64)} if taken else {}
         """Whose the seats are, since there are persons."""
 
     async def make(self, game: Any) -> None:

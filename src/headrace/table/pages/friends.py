@@ -99,12 +99,14 @@ def _open_seat(seat: SeatRow, address: str, table: Playing, lang: str) -> h.Elem
     ]
 
 
-@lru_cache(256)
-def _code(address: str) -> str:
+def code(address: str) -> str:
     """A link as a picture for the camera of a phone."""
     code = segno.make(address, error="m", micro=False)
     drawn: str = code.svg_inline(border=3, omitsize=True, svgclass="qr")
     return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
+
+
+_code = lru_cache(256)(code)
 
 
 def sit_page(reader: Reader, table: Playing, seat: SeatRow, mine: str, note: str = "") -> str:

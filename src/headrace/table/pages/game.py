@@ -16,7 +16,7 @@ from headrace.draw.paths import at
 from headrace.table.live import RUN
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
-from headrace.table.pages.layout import CONFIRM, Reader, languages, page, themes
+from headrace.table.pages.layout import CONFIRM, Reader, languages, me_link, page, themes
 from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import log
 from headrace.table.pages.past import looking_back
@@ -156,6 +156,7 @@ def game_page(
                 )[Markup(inline_icon("help", 20))],
                 _settings(reader, table, looker, origin),
                 languages(reader),
+                me_link(lang),
             ],
         ],
         h.section("#waiting", aria_label=say("friends", lang), data_mark=marks["waiting"])[parts["waiting"]],
@@ -381,6 +382,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
+            h.p[h.a(href=at("/me"))[say("me", lang)]],
             h.p[h.a(href=at("/"))[say("to_lobby", lang)]],
         ],
     ]

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 import htpy as h
+from markupsafe import Markup
 
 from headrace.core.rooms import GameRooms
+from headrace.draw import inline_icon, stored
 from headrace.draw.paths import at
+from headrace.draw.symbols import symbols
 from headrace.table.pages.style import style_address
 from headrace.table.words import LANGUAGES, say
 
@@ -73,7 +76,14 @@ def plain_header(reader: Reader) -> h.Element:
     return h.header(".top")[
         h.a(".mark", href=at("/"))[say("mark", reader.lang)],
         h.span(".mid"),
-        h.nav[themes(reader), languages(reader)],
+        h.nav[themes(reader), languages(reader), Markup(stored(symbols(["person"]))), me_link(reader.lang)],
+    ]
+
+
+def me_link(lang: str) -> h.Element:
+    """The way to the page of whoever reads."""
+    return h.a(".btn.quiet.icon.me-link", href=at("/me"), title=say("me", lang), aria_label=say("me", lang))[
+        Markup(inline_icon("person", 20))
     ]
 
 

@@ -35,25 +35,25 @@ def kind_words(game: GameRooms, kind: str, lang: str) -> str:
     """What a kind of seat is called."""
     if kind in ("none", *PEOPLE):
         return say(f"kind_{kind}", lang)
-    return say("kind_bot", lang, level=_level_words(game, kind, lang))
+    return say("kind_bot", lang, level=level_words(game, kind, lang))
 
 
-def _level_words(game: GameRooms, level: str, lang: str) -> str:
+def level_words(game: GameRooms, level: str, lang: str) -> str:
     """What a level of bots is called: by the game's own name for it, if it has one."""
     own = f"game.level.{level}"
     common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
     return game.words.text(own, lang) if own in game.words else common
 
 
-def lobby(reader: Reader, known: Sequence[Known]) -> str:
-    """The first page."""
+def lobby(reader: Reader, known: Sequence[Known], name: str = "") -> str:
+    """The first page. `name`: of the visitor, if it is known."""
     lang = reader.lang
     body = [
         plain_header(reader),
         h.main(".lobby", waiting_words(lang))[
             h.div(".head")[h.h1[say("lobby_title", lang)], h.p(".lead")[say("lobby_lead", lang)]],
             shelf(known, lang) if known else None,
-            h.div(".games")[[_game_card(game, lang) for game in games().values()]],
+            h.div(".games")[[_game_card(game, name, lang) for game in games().values()]],
             not known and shelf(known, lang),
             h.footer[h.p(".dim")[say("publishers", lang)]],
         ],
@@ -61,7 +61,7 @@ def lobby(reader: Reader, known: Sequence[Known]) -> str:
     return page(reader, say("lobby_title", lang), body, script="lobby")
 
 
-def _game_card(game: Game, lang: str) -> h.Element:
+def _game_card(game: Game, name: str, lang: str) -> h.Element:
     return h.section(".panel.game")[
         h.div(".picture", aria_hidden="true", data_game=game.id)[_picture(game, lang)],
         h.h2(".nameplate", data_game=game.id)[game.title(lang)],
@@ -77,7 +77,7 @@ def _game_card(game: Game, lang: str) -> h.Element:
             h.button(".btn.two.primary")[say("play_now", lang), h.small[say("play_now_note", lang, players=quick_seats(game))]],
         ],
         _first_game(game, lang) if slips(game) else None,
-        h.details(".setup")[h.summary[say("set_up", lang)], _form(game, lang)],
+        h.details(".setup")[h.summary[say("set_up", lang)], _form(game, name, lang)],
     ]
 
 
@@ -122,9 +122,9 @@ def _picture(game: Game, lang: str) -> list[h.VoidElement]:
     return [picture(game, middle_of(game), lang, theme) for theme in THEMES]
 
 
-def _form(game: Game, lang: str) -> h.Element:
+def _form(game: Game, name: str, lang: str) -> h.Element:
     most = max(game.players)
-    names = default_names(most, lang)
+    names = default_names(most, lang, name)
     return h.form(method="post", action=at("/new"))[
         h.input(type="hidden", name="game", value=game.id),
         h.fieldset[
@@ -171,7 +171,7 @@ def _pair(one: Strength) -> tuple[str, str]:
 
 def _strength_row(game: Game, level: str, among: str, wins: Mapping[int, int], counts: Sequence[int], lang: str) -> h.Element:
     """How often one level wins among another."""
-    words = say("strength_among", lang, level=_level_words(game, level, lang), others=_level_words(game, among, lang))
+    words = say("strength_among", lang, level=level_words(game, level, lang), others=level_words(game, among, lang))
     return h.tr[h.th(scope="row")[words], [h.td[str(wins.get(count, ""))] for count in counts]]
 
 

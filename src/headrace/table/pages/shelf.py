@@ -49,26 +49,33 @@ def shelf(known: Sequence[Known], lang: str) -> h.Element:
     lying = [one for one in shown if one not in older]
     return h.section(".panel.known", aria_labelledby="known")[
         h.h2("#known")[say("your_tables", lang)],
-        h.ul[[_row(one, lang) for one in lying]] if lying else h.p(".dim")[say("no_tables", lang)],
+        h.ul[[row(one, lang) for one in lying]] if lying else h.p(".dim")[say("no_tables", lang)],
         _fold("older", say("finished_older", lang, count=len(older)), older, lang),
         _fold("away", say("put_away", lang, count=len(away)), away, lang),
+        h.p[h.a(href=at("/me"))[say("me_all", lang)]] if known else None,
     ]
 
 
 def _fold(name: str, words: str, known: Sequence[Known], lang: str) -> h.Element | None:
     """Tables that are not in sight at once."""
-    return h.details(f"#{name}")[h.summary[words], h.ul[[_row(one, lang) for one in known]]] if known else None
+    return h.details(f"#{name}")[h.summary[words], h.ul[[row(one, lang) for one in known]]] if known else None
 
 
-def _row(known: Known, lang: str) -> h.Element:
+def row(known: Known, lang: str, back: str = "/") -> h.Element:
+    """A table: who plays there, how it stands, and what can be done with it. `back`: the page that it is done from."""
     table, own = known.table, known.table.seats_of(known.token)
     others = ", ".join(seat.name for seat in table.seats if seat.seat not in own)
     return h.li(class_="mine" if known.is_mine else "over" if table.is_over else None)[
         h.a(href=known.href)[h.b[table.game.title(lang)], table.row.is_trial and f" ({say('trial', lang)})", " ", h.span[others]],
         _standing(known, table.line, lang) if table.line else h.p(".turn.dim")[say("being_opened", lang)],
         h.div(".acts")[
+            table.is_over
+            and h.a(".btn.small.quiet", href=f"{known.href}/record.json", download=f"{table.row.id}.json")[
+                say("record_of", lang)
+            ],
             h.form(method="post", action=at(f"/tables/{table.row.id}/{'bring_back' if known.put_away else 'put_away'}"))[
-                h.button(".btn.small.quiet")[say("do_bring_back" if known.put_away else "do_put_away", lang)]
+                h.input(type="hidden", name="next", value=at(back)),
+                h.button(".btn.small.quiet")[say("do_bring_back" if known.put_away else "do_put_away", lang)],
             ],
             table.row.host == known.token and h.a(".btn.small.quiet", href=f"{known.href}/delete")[say("delete", lang)],
         ],

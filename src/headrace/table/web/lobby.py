@@ -25,7 +25,7 @@ from headrace.table.web.request import (
     wants_json,
 )
 from headrace.table.web.shelf import known_to
-from headrace.table.web.visitor import newcomer
+from headrace.table.web.visitor import newcomer, person_of
 from headrace.table.words import default_names
 
 
@@ -34,14 +34,14 @@ async def show_lobby(request: Request) -> Response:
     reader, known = reader_of(request), await known_to(request)
     if wants_json(request):
         return JSONResponse({"known": str(await studio_of(request).drawn(ANSWER, shelf, known, reader.lang))})
-    return HTMLResponse(await studio_of(request).drawn(ANSWER, lobby, reader, known))
+    return HTMLResponse(await studio_of(request).drawn(ANSWER, lobby, reader, known, await _name(request)))
 
 
 async def play_now(request: Request) -> Response:
     """A table for the visitor and two bots, or what comes nearest, at once."""
     form = await form_of(request)
     chosen = game_of(form.get("game", ""))
-    names = default_names(quick_seats(chosen), reader_of(request).lang)
+    names = default_names(quick_seats(chosen), reader_of(request).lang, await _name(request))
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
     response = await _open(request, chosen, plans, _chosen(form))
     if form.get("guide") == ON:
@@ -62,6 +62,12 @@ async def set_up(request: Request) -> Response:
         if kind != "none":
             plans.append(SeatPlan(kind, name) if kind in PEOPLE else SeatPlan("bot", name, kind))
     return await _open(request, chosen, plans, _chosen(form))
+
+
+async def _name(request: Request) -> str:
+    """How the visitor has named themselves, if they have."""
+    person = await person_of(request)
+    return person.name if person else ""
 
 
 def _chosen(form: Mapping[str, str]) -> dict[str, str]:

@@ -4,8 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from headrace.draw.paths import at
-from headrace.table.persons import Pair, Person, Persons, hashed, new_id, new_secret
-from headrace.table.storage import Taker
+from headrace.table.persons import Pair, Person, Persons, Taker, hashed, new_id, new_secret
 from headrace.table.web.request import (
     SECRET,
     address_of,
@@ -57,13 +56,13 @@ class Newcomer:
 
     def __init__(self, request: Request, person: Person | None) -> None:
         self._request = request
-        self._secret = request.cookies[COOKIE] if person else new_secret()
-        self.taker = Taker(person.id if person else new_id(), hashed(self._secret))
+        self.secret = request.cookies[COOKIE] if person else new_secret()
+        self.taker = Taker(person.id if person else new_id(), hashed(self.secret))
 
     async def stays(self, response: Response) -> None:
         """The seat is taken: the browser keeps who it is. Seats it had before there were persons are theirs as well."""
         await take_along(self._request, response, self.taker.id)
-        recognise(self._request, response, self._secret)
+        recognise(self._request, response, self.secret)
 
 
 async def newcomer(request: Request) -> Newcomer:
