@@ -22,6 +22,13 @@ KEYS = [
     ("Home", -999),
     ("End", 999),
 ]
+STICKING_OUT = """() => {
+  const bar = document.getElementById("bar"), frame = bar.getBoundingClientRect(), low = Math.min(frame.bottom, innerHeight);
+  const inside = (box) => box.top >= frame.top - 1 && box.bottom <= low + 1 && box.right <= frame.right + 1;
+  const parts = [...bar.querySelectorAll("p, .past, .btn")].filter((part) => !inside(part.getBoundingClientRect()));
+  return parts.map((part) => part.outerHTML);
+}"""
+"""Parts of the bar that it does not hold."""
 SLID = """(stop) => {
   const slider = document.querySelector(".past");
   slider.value = stop;
@@ -68,7 +75,11 @@ def test_every_moment_is_shown_as_its_own_page_shows_it(browser: Browser, stage:
     assert told(page, stops, last // 2) == board
     page.reload()
     assert (told(page, stops, last // 2), page.locator("#bar small").inner_text()) == (board, words)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for window in [(900, 800), (1024, 768), (1440, 900)] if screen == DESK else [(320, 640), (390, 844)]:
+        page.set_viewport_size({"width": window[0], "height": window[1]})
+        until_answered(page)
+        assert page.evaluate(STICKING_OUT) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert game != GAMES[0] or in_both_themes(page) == []
     assert problems == []
     page.context.close()

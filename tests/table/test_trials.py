@@ -16,6 +16,8 @@ import headrace
 from headrace.cli import app as commands
 from headrace.core.position import Position
 from headrace.core.record import RecordError
+from headrace.table.pages.game import Looker, regions
+from headrace.table.pages.hinting import laid
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
@@ -29,6 +31,7 @@ from tests.kit.staging import Stage
 from tests.kit.tables import random_game
 from tests.table.test_accessible import in_both_themes
 from tests.table.test_listed import restarted
+from tests.table.test_replay import table_of
 
 RAILS, BRASS = "trick_of_the_rails", "brass_birmingham"
 WORLDS = 25
@@ -159,6 +162,8 @@ def test_moves_of_a_trial_are_usable_as_long_as_they_are_legal_and_the_same_is_a
     for number in found:
         pos.push(number)
     assert found == [move.number for move in trial.moves[: len(found)]]
+    looker = Looker("/t/t/s", (0,), 0, focus=laid(found, real.view(0)))
+    assert "primary" in regions(table_of(real, real.movers), looker, "en", ("wide",))["bar"], "they lie there as a plan"
     assert usable(trial, real, 1) == []
     assert usable(trial, pos, 0) == []
 
@@ -184,6 +189,8 @@ async def test_over_the_web(tmp_path: Any) -> None:
         foreign = await visitor.post(f"{base}/try", data=post, headers={"sec-fetch-site": "cross-site"})
         assert foreign.status_code == 403
         assert (await visitor.post(f"{watching}/try", data=post)).status_code == 403
+        assert f'name="at" value="{ply}"' in (await visitor.get(f"{base}/try")).text, "from now, where no moment is named"
+        assert f'href="{base}/try"' in (await visitor.get(base)).text
         assert f"{base}/try?at={ply}" in (await visitor.get(f"{base}?at={ply}")).text
         assert "/try?" not in (await visitor.get(f"{watching}?at={ply}")).text
         made = (await visitor.post(f"{base}/try", data=post)).headers["location"]

@@ -381,6 +381,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             not table.row.is_trial and _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],
+            looker.seats and not table.pos.is_over and h.p[h.a(href=f"{looker.base}/try")[say("try", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
             h.p[h.a(href=at("/me"))[say("me", lang)]],
             h.p[h.a(href=at("/"))[say("to_lobby", lang)]],

@@ -18,10 +18,10 @@ from headrace.table.web.visitor import newcomer, person_of, persons_of
 
 
 async def try_out(request: Request) -> Response:
-    """Ask how a trial shall go, or set it up."""
+    """Ask how a trial shall go, or set it up: from the moment that is named, else from now."""
     table, looker = await look(request)
     asked = await form_of(request) if request.method == "POST" else dict(request.query_params)
-    if (ply := moment_of(table, asked)) is None:
+    if (ply := moment_of(table, {"at": str(table.pos.ply), **asked})) is None:
         raise Refused("no_moment", 404)
     may_try(table, looker.seats, ply)
     if request.method != "POST":
