@@ -240,7 +240,7 @@ async def test_forged_cookies_are_guesses_and_have_an_end(tmp_path: Path) -> Non
 # ---- how games ended ------------------------------------------------------------------------------------------------
 async def test_finished_games_are_counted_by_game_players_and_level_of_bots(storage: Storage) -> None:
     tables = Tables(storage)
-    plans = [SeatPlan("friend", "Ann"), SeatPlan("bot", "One", "easy"), SeatPlan("bot", "Two", "hard")]
+    plans = [SeatPlan("friend", "Ann"), SeatPlan("bot", "One", "easy"), SeatPlan("bot", "Two", "easy")]
     taken = list[Playing]()
     for bots in (plans, plans, FRIENDS, PEOPLE):
         table = await laid(tables, bots, BEN)
@@ -249,6 +249,8 @@ async def test_finished_games_are_counted_by_game_players_and_level_of_bots(stor
         taken.append(table)
     for table in taken:
         await _to_the_end(tables, table)
+    stronger = "UPDATE seats SET level = 'hard' WHERE name = 'Two'"  # one that thinks would take long
+    await storage._database.write(lambda connection: connection.execute(text(stronger)))
     persons = storage.persons
     scores = [table.pos.scores[0] for table in taken[:2]]
     wins = sum(0 in table.pos.winners for table in taken[:2])

@@ -15,7 +15,7 @@ from headrace.table.web.request import form_of, own_path, put_away, reader_of, r
 from headrace.table.web.visitor import person_of, persons_of
 
 CHOICES = ("put_away", "bring_back")
-MOST_LISTED = 50
+MOST_LISTED = 20
 """Tables of a kind in the lobby; all are on `/me`."""
 
 
