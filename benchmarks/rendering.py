@@ -185,7 +185,7 @@ async def laid_out(wire: Any) -> list[str]:
 
 async def sat_down(wire: Any, link: str) -> str:
     """The address of the seat behind a link; in older trees it is the link itself."""
-    status, head, _ = await wire.ask(f"{link}/sit", {"name": "Friend"})
+    status, head, _ = await wire.ask(f"{link}/sit", {"name": link[-6:]})
     return str(head["location"]) if status == 303 else link
 
 

@@ -221,7 +221,7 @@ def friends(server: str) -> list[str]:
     """A table of three friends: each one's own address."""
     host = post(f"{server}/new", data=FORM).headers["location"]
     links = links_in(get(f"{server}{host}").text)
-    return [host, *(post(f"{server}{link}/sit", data={"name": "Friend"}).headers["location"] for link in links)]
+    return [host, *(post(f"{server}{link}/sit", data={"name": link[-6:]}).headers["location"] for link in links)]
 
 
 def two_have_acted(server: str, bases: list[str]) -> list[str]:

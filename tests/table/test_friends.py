@@ -95,6 +95,14 @@ async def test_without_a_name_nobody_sits_down(client: httpx.AsyncClient, name: 
     assert (await client.get(links[0])).status_code == 200
 
 
+@pytest.mark.parametrize("name", ["Ann", " aNN ", "Bolt"])
+async def test_a_name_that_somebody_has_there_is_refused(client: httpx.AsyncClient, name: str) -> None:
+    _, links = await invited(client, kind_2="easy", name_2="Bolt")
+    answer = await client.post(f"{links[0]}/sit", data={"name": name})
+    assert (answer.status_code, say("error.name_taken", "en") in answer.text) == (422, True)
+    assert (await client.post(f"{links[0]}/sit", data={"name": "Ben"})).status_code == 303, "one's own seat may be called so"
+
+
 async def test_of_two_who_follow_a_link_at_once_one_sits_down(storage: Storage) -> None:
     tables, others = Tables(storage), Tables(storage)
     table_id, _ = await tables.create(RAILS, PLANS, {})

@@ -68,7 +68,7 @@ async def play_on(storage: Storage, table: Playing) -> None:
     tables, before = Tables(storage), table.version
     for seat in table.seats:
         if seat.is_open:
-            await tables.sit_down(table, seat.invite, "Zoe")
+            await tables.sit_down(table, seat.invite, f"Zoe {seat.seat}")
     people = tuple(seat.seat for seat in table.seats if not seat.level)
     ends = all(seat.token == table.row.host for seat in table.seats) or (table.row.game == RAILS and not people)
     while not table.pos.is_over and (ends or table.version == before):

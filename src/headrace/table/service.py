@@ -207,6 +207,8 @@ class Tables:
         theirs = replace(seat, name=visible, token=secrets.token_urlsafe(12))
 
         async def sit() -> None:
+            if visible.casefold() in {one.name.casefold() for one in table.seats if not one.is_open}:
+                raise Refused("name_taken", 422)
             draft = table.draft()
             draft.row = table.row.changed()
             draft.seats = [theirs if one.seat == theirs.seat else one for one in table.seats]
