@@ -14,9 +14,10 @@ import pytest
 import headrace
 from headrace.bots import ready
 from headrace.core.game import Game
-from headrace.engine import fast
+from headrace.engine import fast, twin
 from headrace.engine.fast import FastEngine
 from headrace.engine.source_files import text_sources
+from headrace.engine.twin import Twin
 
 GAME = headrace.game("trick_of_the_rails")
 
@@ -177,3 +178,12 @@ def test_the_key_changes_with_the_learned_weights_but_not_for_tuning(monkeypatch
     monkeypatch.setattr("headrace.core.rooms.learned_of", lambda package: learned)
     assert fast.cache_key(GAME) != play
     assert fast.cache_key(GAME, tuning=True) == tuning
+
+
+def test_a_text_that_was_read_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next process executes it as it was, and reads no source."""
+    first = Twin(GAME, folder=tmp_path).module("headrace.engine.entry")
+    for reader in ("_Reader", "_ObservingReader"):
+        monkeypatch.setattr(twin, reader, None)
+    again = Twin(GAME, folder=tmp_path).module("headrace.engine.entry")
+    assert again.see.py_func.__code__ == first.see.py_func.__code__ and again.see is not first.see

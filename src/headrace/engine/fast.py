@@ -138,7 +138,7 @@ def compiled_text(game: GameText, folder: Path, tuning: bool = False) -> "Twin":
     with _lock:
         config: Any = numba.config
         config.CACHE_DIR = str(folder)
-        twin = Twin(game, tuning)
+        twin = Twin(game, tuning, folder)
         for name in GENERAL_TEXT:
             twin.module(name)
         return twin

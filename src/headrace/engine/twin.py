@@ -21,10 +21,14 @@ constant: a number, an array, or the twin of a function.
 import ast
 import builtins
 import importlib
+import marshal
+import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from enum import EnumMeta
-from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace
+from pathlib import Path
+from types import CodeType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numba
@@ -182,11 +186,12 @@ class _Beside(ModuleType):
 class Twin:
     """The compiled reading of one game's rules text and of the general text over it. Compiled on first call.
 
-    With `tuning` every row carries the weights to judge with, behind the fields of the state; else they are constants.
+    With `tuning` every row carries the weights to judge with, behind the fields of the state; else they are constants. What was
+    read is kept in the folder.
     """
 
-    def __init__(self, game: GameText, tuning: bool = False) -> None:
-        self.game = game
+    def __init__(self, game: GameText, tuning: bool = False, folder: Path | None = None) -> None:
+        self.game, self.folder = game, folder
         self.dtype = _with_weights(game) if tuning else numpy_dtype(game.state)
         self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype, _tried_weights() if tuning else _learned_weights(game))}
         self._beside = {BESIDE.format(name): _Beside(getattr(game.state, name), self.module) for name in game.state.beside}
@@ -208,26 +213,51 @@ class Twin:
         return SimpleNamespace(**{**vars(self.module(UNMEASURED)), **vars(rules), **vars(judgement), **vars(self._observing())})
 
     def _read(self, name: str) -> ModuleType:
-        plain, path = importlib.import_module(name), module_path(name)
-        tree = _Reader(vars(plain), self.game.state, outside=name in GENERAL_TEXT).visit(ast.parse(path.read_text("utf-8")))
-        return self._made(name, tree, str(path))
+        path = module_path(name)
+
+        def read() -> ast.Module:
+            plain = vars(importlib.import_module(name))
+            tree: ast.Module = ast.parse(path.read_text("utf-8"))
+            return _Reader(plain, self.game.state, outside=name in GENERAL_TEXT).visit(tree)  # type: ignore[no-any-return]
+
+        return self._made(name, read, str(path))
 
     def _observing(self) -> ModuleType:
         """What is written from the schema."""
         written = observing(self.game.state)
-        tree = _ObservingReader(written.tables, self.game.state, outside=True).visit(ast.parse(written.text))
         tables = {name: _as_array(table) for name, table in written.tables.items()}
-        return self._made(OBSERVING, tree, str(module_path(OBSERVING)), {UNSIGNED: numba.uint64, **tables})
 
-    def _made(self, name: str, tree: ast.Module, path: str, more: Mapping[str, Any] = MappingProxyType({})) -> ModuleType:
-        """The twin of a text that was read."""
+        def read() -> ast.Module:
+            reader = _ObservingReader(written.tables, self.game.state, outside=True)
+            return reader.visit(ast.parse(written.text))  # type: ignore[no-any-return]
+
+        return self._made(OBSERVING, read, str(module_path(OBSERVING)), {UNSIGNED: numba.uint64, **tables})
+
+    def _made(
+        self, name: str, read: Callable[[], ast.Module], path: str, more: Mapping[str, Any] = MappingProxyType({})
+    ) -> ModuleType:
+        """The twin of a text."""
         twin = ModuleType(f"{TWIN}.{self.game.id}.{name}")
         twin.__file__ = path
         words = {"__builtins__": self._builtins(), WIDEN: numba.int64, PART: part, WHOLE: whole}
         vars(twin).update({**words, **self._beside, **more})
         sys.modules[twin.__name__] = twin
-        exec(compile(ast.fix_missing_locations(tree), path, "exec"), vars(twin))  # noqa: S102 - our own sources
+        exec(self._code(name, read, path), vars(twin))  # noqa: S102 - our own sources
         return twin
+
+    def _code(self, name: str, read: Callable[[], ast.Module], path: str) -> CodeType:
+        """What the text comes to for Python, as it is kept."""
+        kept = self.folder and self.folder / f"{name}.text"
+        if kept and kept.exists():
+            code: CodeType = marshal.loads(kept.read_bytes())
+            return code
+        code = compile(ast.fix_missing_locations(read()), path, "exec")
+        if kept:
+            with suppress(OSError):
+                fresh = kept.with_suffix(f".{os.getpid()}")
+                fresh.write_bytes(marshal.dumps(code))
+                fresh.replace(kept)
+        return code
 
     def _builtins(self) -> dict[str, Any]:
         """The built-ins with an import that leads text to its twins and turns tables into arrays."""
