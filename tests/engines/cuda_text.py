@@ -27,7 +27,7 @@ import headrace
 from headrace.bots.abreast import Games, Room, Terms
 from headrace.core.game import Game
 from headrace.engine.rewarding import SEATS
-from headrace.engine.twin import PART, WHOLE, WIDEN, WORDS, Twin
+from headrace.engine.twin import BESIDE, PART, WHOLE, WIDEN, Twin
 
 cuda: Any = importlib.import_module("numba.cuda")  # without types
 dispatcher: Any = importlib.import_module("numba.cuda.dispatcher")
@@ -77,13 +77,13 @@ class _Reader(ast.NodeTransformer):
 class CudaTwin(Twin):
     """The reading of a game's text for CUDA. Rivals are left out: they would need the weights."""
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def _words(self, weights: SimpleNamespace) -> SimpleNamespace:
         left_out = dict.fromkeys(("note", "arrange", "scratch", "weight", "weigh_with"))
-        self._modules[WORDS] = SimpleNamespace(rows_of=rows_of, copy_row=copy_row, **left_out)
+        return SimpleNamespace(rows_of=rows_of, copy_row=copy_row, **left_out)
 
     def _made(self, name: str, read: Callable[[], ast.Module], path: str, more: Any = None) -> ModuleType:
-        plain = vars(importlib.import_module(name))
+        state = self.game.state
+        plain = vars(importlib.import_module(name)) | {BESIDE.format(each): getattr(state, each) for each in state.beside}
         words = {PART: device, WHOLE: device, "__zeroed__": zeroed, "__cuda__": cuda, "__work__": WORK}
         return super()._made(name, lambda: _Reader(plain).visit(read()), path, {**(more or {}), **words})
 

@@ -193,10 +193,13 @@ class Twin:
     def __init__(self, game: GameText, tuning: bool = False, folder: Path | None = None) -> None:
         self.game, self.folder = game, folder
         self.dtype = _with_weights(game) if tuning else numpy_dtype(game.state)
-        self._modules: dict[str, Any] = {WORDS: _fast_words(self.dtype, _tried_weights() if tuning else _learned_weights(game))}
+        self._modules: dict[str, Any] = {WORDS: self._words(_tried_weights() if tuning else _learned_weights(game))}
         self._beside = {BESIDE.format(name): _Beside(getattr(game.state, name), self.module) for name in game.state.beside}
         for beside in self._beside.values():
             beside.read()
+
+    def _words(self, weights: SimpleNamespace) -> SimpleNamespace:
+        return _fast_words(self.dtype, weights)
 
     def module(self, name: str) -> Any:
         """The twin of a module of text."""
