@@ -213,7 +213,7 @@ async def test_one_person_becomes_part_of_another_and_nothing_is_lost(tables: Ta
     assert await persons.find("the secret of Ben") is None
 
 
-@pytest.mark.parametrize("forged", ["x", "=" * 40, "'; DROP TABLE persons", new_secret()])
+@pytest.mark.parametrize("forged", ["x", "=" * 40, "'; DROP TABLE persons", "kP" * 16])
 async def test_a_forged_cookie_is_nobody_and_is_forgotten(client: httpx.AsyncClient, forged: str) -> None:
     await client.post("/new", data=FORM)
     client.cookies.clear()
