@@ -117,9 +117,17 @@ def a_browser() -> Iterator[Browser]:
 
 
 def visit(
-    browser: Browser, server: str, lang: str, width: int, height: int, theme: str, script: bool = True, path: str = ""
+    browser: Browser,
+    server: str,
+    lang: str,
+    width: int,
+    height: int,
+    theme: str,
+    script: bool = True,
+    path: str = "",
+    keeps: bool = False,
 ) -> tuple[Page, list[str]]:
-    """A page on the lobby or on a path, and the list that its errors go to."""
+    """A page on the lobby or on a path, and the list that its errors go to. `keeps`: the page for when nobody answers."""
     phone = width < NARROW
     context: BrowserContext = browser.new_context(
         viewport={"width": width, "height": height},
@@ -127,6 +135,7 @@ def visit(
         is_mobile=phone,
         java_script_enabled=script,
         reduced_motion="reduce",
+        service_workers="allow" if keeps else "block",
     )
     context.set_default_timeout(PATIENCE * 1000)
     context.add_cookies([{"name": "lang", "value": lang, "url": server}, {"name": "theme", "value": theme, "url": server}])

@@ -24,10 +24,13 @@ from headrace.table.web.files import (
     choose_language,
     choose_theme,
     show_landscape,
+    show_manifest,
+    show_offline,
     show_picture,
     show_rules,
     show_signs,
     style,
+    worker,
 )
 from headrace.table.web.first_game import guide, hint
 from headrace.table.web.friends import sit
@@ -77,6 +80,9 @@ def routes() -> list[BaseRoute]:
         Route("/healthz", answered(healthz)),
         Route("/lang/{choice}", answered(choose_language)),
         Route("/theme/{choice}", answered(choose_theme)),
+        Route("/manifest.webmanifest", answered(show_manifest)),
+        Route("/offline", answered(show_offline)),
+        Route("/worker.js", answered(worker)),
         Route("/rules/{game}", answered(show_rules)),
         Route("/rules/{game}/signs", answered(show_signs)),
         Route("/style/{game}.css", answered(style)),

@@ -45,6 +45,8 @@ def page(
         h.meta(name="color-scheme", content="light dark"),
         h.title[f"{title} - Headrace"],
         h.link(rel="icon", href=at("/static/mark.svg")),
+        h.link(rel="apple-touch-icon", href=at("/static/icon-192.png")),
+        h.link(rel="manifest", href=at("/manifest.webmanifest"), crossorigin="use-credentials"),
         h.link(rel="stylesheet", href=style_address(game)),
         refresh and h.noscript[h.meta({"http-equiv": "refresh", "content": "3"})],
         h.script(src=at("/static/theme.js")),

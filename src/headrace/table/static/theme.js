@@ -7,6 +7,7 @@
   if (window === window.top) {
     phone.addEventListener("change", tell);
     tell();
+    addEventListener("load", () => void navigator.serviceWorker?.register(`${own}worker.js`).catch(() => undefined));
   }
   if (root.dataset.theme !== "auto") return;
   const dark = matchMedia("(prefers-color-scheme: dark)");

@@ -1,9 +1,10 @@
 """What is the same for everybody: rules, styles, pictures; and the choice of language and theme."""
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.table.pages.layout import THEMES
+from headrace.table.pages.offline import manifest, offline_page, worker_script
 from headrace.table.pages.pictures import landscape_at, picture_at
 from headrace.table.pages.rules import rules_page, signs_page
 from headrace.table.pages.style import OF_ALL, style_of
@@ -70,3 +71,18 @@ async def style(request: Request) -> Response:
     """The style of a game, or of pages that belong to none."""
     game = None if request.path_params["game"] == OF_ALL else game_of(request.path_params["game"])
     return Response(style_of(game), media_type="text/css", headers={"Cache-Control": "max-age=600"})
+
+
+async def show_manifest(request: Request) -> Response:
+    """How the table stands on a home screen."""
+    return JSONResponse(manifest(reader_of(request).lang), media_type="application/manifest+json")
+
+
+async def show_offline(_: Request) -> Response:
+    """The page that browsers keep for when nobody answers."""
+    return HTMLResponse(offline_page())
+
+
+async def worker(_: Request) -> Response:
+    """The script by which they do. Where it lies says for which addresses it is."""
+    return Response(worker_script(), media_type="text/javascript")
