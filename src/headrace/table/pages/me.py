@@ -236,7 +236,7 @@ def come_page(reader: Reader, has_own: bool, note: str = "") -> str:
             h.form(method="post", action=at("/p"))[
                 h.label[say("me_link_address", lang), h.input(name="link", required=True, autocomplete="off")],
                 has_own and [h.input(type="hidden", name="merge", value="yes"), h.p[say("come_merge_note", lang)]],
-                h.button(".btn.primary.big")[say("come_merge" if has_own else "come_do", lang)],
+                h.button(".btn.big" if has_own else ".btn.primary.big")[say("come_merge" if has_own else "come_do", lang)],
             ],
             h.p[h.a(".btn", href=at(HERE if has_own else "/"))[say("come_not", lang)]],
         ],
