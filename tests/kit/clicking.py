@@ -243,7 +243,7 @@ def press(page: Page, selector: str, then: str) -> None:
     """Press what is seen of something, and wait for what follows."""
     thing = page.locator(f"{selector}:visible").first
     if page.viewport_size and page.viewport_size["width"] < NARROW and selector.startswith("#board"):
-        thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))")
+        thing.dispatch_event("click")
     else:
         thing.click()
     page.wait_for_selector(then)

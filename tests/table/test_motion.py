@@ -12,7 +12,7 @@ from headrace.boards.drawn import SIZES, Drawn, Leg
 from headrace.boards.motion import way
 from headrace.core.view import View
 from headrace.draw.kit import drawing, tag
-from tests.kit.browsing import seated, visit
+from tests.kit.browsing import seated, until, visit
 from tests.kit.clicking import version
 from tests.kit.staging import Stage, a_stage
 
@@ -27,6 +27,12 @@ Element.prototype.animate = function (frames, how) {
   return animate.call(this, frames, how);
 };
 """
+LISTED = """(() => {
+  const list = document.getElementById("moves");
+  if (list) list.open = true;
+  return list?.querySelector(".ways button") != null;
+})()"""
+"""Open the list of moves as it is drawn now, which may be drawn anew meanwhile; is there something in it?"""
 HALF_WAY = """async () => {
   document.querySelector("[data-replay=step]").click();
   let boat, animation;
@@ -72,7 +78,7 @@ def moved(page: Page) -> None:
     Nothing is done without asking at these tables: a forced move of one's own is the last one, and what came before it is read.
     """
     for _ in range(MOST_MOVES):
-        page.locator("#moves").evaluate("list => { list.open = true; }")  # it stays open from one move to the next
+        until(page, LISTED)
         before = version(page)
         page.locator("#moves .ways button").first.click()
         expect(page.locator(f"#bar input[name=version]:not([value='{before}'])").first).to_be_attached()
