@@ -214,7 +214,7 @@ def test_a_plan_is_laid_out_where_its_button_does_what_was_said(game: str, quick
     for pos in positions_asked(game):
         (piece,) = advice(pos, 0)
         moves = [move.number for move in piece.moves]
-        focus = laid(piece, pos.view(pos.turn))
+        focus = laid(moves, pos.view(pos.turn))
         view = pos.view(pos.turn, focus=focus)
         choices = with_looked_at(view, pos.game.board.draw(view).ask.choices)
         primary = next((choice for choice in choices if choice.primary), None)

@@ -18,10 +18,11 @@ from headrace.core.position import Position
 from headrace.core.record import RecordError
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.hinting import laid
+from headrace.table.persons import Taker
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
-from headrace.table.storage import Storage, Taker
+from headrace.table.storage import Storage
 from headrace.table.trials import dealt_anew, usable
 from headrace.table.words import say
 from tests.kit.browsing import Screen, on_desk_and_phone, until_answered, visit
