@@ -40,7 +40,8 @@ def drawings(title: Title[Any], land: Mapping[str, str], names: Names) -> dict[s
             (d,) = {chart.routes[line].d for chart in charts.values()}
             found |= {f"canal-{size}-{name}": water(d, strength), f"rail-{size}-{name}": rails(d, strength)}
         for lang, chart in charts.items():
-            found[f"names-{size}-{lang}"] = names(scale, lang) + f'<use href="#rose-{size}"/>' + _miles(title, scale, lang)
+            found[f"lettering-{size}-{lang}"] = names(scale, lang) + _miles(title, scale, lang)
+            found[f"names-{size}-{lang}"] = f'<use href="#lettering-{size}-{lang}"/><use href="#rose-{size}"/>'
             found |= {f"town-{size}-{lang}-{name}": plaque for name, plaque in _plaques(title, chart, lang)}
     return found
 

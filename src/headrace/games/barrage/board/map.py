@@ -245,7 +245,7 @@ def _start(sheet: Sheet) -> Window:
 
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
-    body = rect(0, 0, VALLEY, HEIGHT, "var(--land)") + LANDSCAPE.drawing("overview")
+    body = rect(0, 0, VALLEY, HEIGHT, "var(--land)") + LANDSCAPE.reference("overview")
     for name in CONDUITS:
         if (owner := whose(sheet.s, "conduit_owner", name)) is not None:
             body += path(pipe(name), ink(owner)[0], 13)

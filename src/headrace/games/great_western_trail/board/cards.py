@@ -31,7 +31,7 @@ def cattle(breed: str, points: int, name: str, w: float) -> str:
         w * 0.28, h * 0.33, CATTLE[breed]["value"], w * 0.44, 700, on, "middle"
     )
     body += brand(breed, w * 0.57, h * 0.08, w * 0.28, on)
-    cow = LANDSCAPE.drawing(f"cow-{breed}")
+    cow = LANDSCAPE.reference(f"cow-{breed}")
     body += f'<g transform="translate({w * 0.14:.1f} {h * 0.47:.1f}) scale({w * 0.72 / 64:.3f})">{cow}</g>'
     body += text(w / 2, h * 0.945, name, LEAST, 700, INK, "middle", room=w - 8)
     return body + (hexagon(w - 9, h * 0.43, 9.5, points) if points else "")

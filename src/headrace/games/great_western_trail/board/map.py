@@ -278,7 +278,7 @@ def _start(sheet: Sheet) -> Window:
 
 def pan(sheet: Sheet) -> str:
     """The map to be dragged and zoomed, with the overview and the buttons for it."""
-    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + LANDSCAPE.drawing("overview")
+    body = rect(0, 0, SCALE.width, SCALE.height, "var(--land)") + LANDSCAPE.reference("overview")
     squares: dict[str, str] = {}
     for space in SPACE_ROWS:
         (x, y), found = spot(space), tile_on(sheet.s, space)
