@@ -8,9 +8,9 @@ from headrace.draw.kit import circle, path, rect, text
 
 
 def test_paint_and_lettering_are_said_in_classes_and_spelled_out_where_a_drawing_stands_alone() -> None:
-    drawn = rect(0, 0, 1, 2, "var(--stock)", "var(--stock-ink)", 0.7, class_="pencil", opacity=".3")
-    assert drawn == '<rect x="0" y="0" width="1" height="2" class="pencil f-stock s-stock-ink w7" opacity=".3"/>'
-    assert 'class="pencil" fill="var(--stock)" stroke="var(--stock-ink)" stroke-width="0.7" opacity' in spelled(drawn)
+    drawn = rect(0, 0, 1, 2, "var(--stock)", "var(--stock-ink)", 0.7, class_="pencil", opacity=".35")
+    assert drawn == '<rect x="0" y="0" width="1" height="2" class="pencil f-stock s-stock-ink w7 o35"/>'
+    assert 'class="pencil" fill="var(--stock)" stroke="var(--stock-ink)" stroke-width="0.7" opacity=".35"' in spelled(drawn)
     lettered = spelled(text(0, 0, "a", 12.5, 700, "var(--ink)", "middle", "sans"))
     assert 'font-size="12.5" font-weight="700" fill="var(--ink)" text-anchor="middle" font-family="var(--sans)">' in lettered
 

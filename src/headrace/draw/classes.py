@@ -13,7 +13,10 @@ from headrace.draw.assets import KIT, own_tokens
 PAINTS = {"fill": "f", "stroke": "s", "color": "c"}
 TENTHS = {"stroke-width": ("w", range(1, 60)), "font-size": ("t", range(90, 230))}
 """Lengths that have a class, in tenths of a pixel."""
-LETTERING = {
+WORDS = {
+    "rj": ("stroke-linejoin", "round"),
+    "rc": ("stroke-linecap", "round"),
+    "np": ("pointer-events", "none"),
     "b": ("font-weight", "700"),
     "m": ("text-anchor", "middle"),
     "e": ("text-anchor", "end"),
@@ -30,7 +33,8 @@ def _meanings() -> Mapping[str, tuple[str, str]]:
     found = {f"{sign}-{name}": (attribute, paint) for attribute, sign in PAINTS.items() for name, paint in paints.items()}
     for attribute, (sign, lengths) in TENTHS.items():
         found |= {f"{sign}{length}": (attribute, f"{length / 10:g}") for length in lengths}
-    return found | LETTERING
+    found |= {f"o{part:02d}".removesuffix("0"): ("opacity", f".{part:02d}".removesuffix("0")) for part in range(1, 100)}
+    return found | WORDS
 
 
 @cache

@@ -5,6 +5,7 @@ import re
 import unicodedata
 from functools import lru_cache
 from itertools import starmap
+from typing import Any
 
 from headrace.draw.classes import classed
 
@@ -61,10 +62,23 @@ def moved(body: str, x: float, y: float, **values: object) -> str:
     return g(body, transform=f"translate({num(x)} {num(y)})", **values)
 
 
+OF_SHAPES = {name: name.replace("_", "-") for name in ("opacity", "pointer_events", "stroke_linecap", "stroke_linejoin")}
+"""What else of a shape may have a class."""
+
+
 @lru_cache(1 << 12)
-def painted(own: object, fill: str, stroke: str | None, sw: str) -> str:
-    """The paint of a shape, and its line where it has one; `own`: classes of its own."""
-    return classed(own, ("fill", fill), ("stroke", stroke or None), ("stroke-width", sw if stroke else None))
+def _painted(own: object, fill: str, stroke: str | None, sw: str, *more: str | None) -> str:
+    """The paint of a shape, its line where it has one, and `OF_SHAPES`; `own`: classes of its own."""
+    line = (("stroke", stroke), ("stroke-width", sw)) if stroke else ()
+    return classed(own, ("fill", fill), *line, *zip(OF_SHAPES.values(), more, strict=False))
+
+
+def painted(fill: str, stroke: str | None, sw: str, extra: dict[str, Any]) -> str:
+    """All that a shape says besides its form."""
+    if not extra:
+        return _painted(None, fill, stroke, sw)
+    own, *more = (extra.pop(name, None) for name in ("class_", *OF_SHAPES))
+    return _painted(own, fill, stroke, sw, *more) + attributes(extra)
 
 
 @lru_cache(1 << 12)
@@ -95,20 +109,17 @@ def rect(
     body = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
     if r:
         body += f' rx="{num(r)}"'
-    body += painted(extra.pop("class_", None), fill, stroke, num(sw))
-    return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
+    return f"{body}{painted(fill, stroke, num(sw), extra)}/>"
 
 
 def circle(x: float, y: float, r: float, fill: str, stroke: str | None = None, sw: float = 1, **extra: object) -> str:
     """A circle round a point."""
-    body = f'<circle cx="{num(x)}" cy="{num(y)}" r="{r:.4g}"' + painted(extra.pop("class_", None), fill, stroke, f"{sw:g}")
-    return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{r:.4g}"{painted(fill, stroke, f"{sw:g}", extra)}/>'
 
 
 def path(d: str, stroke: str | None = None, sw: float = 1, fill: str = "none", **extra: object) -> str:
     """A path."""
-    body = f'<path d="{d}"' + painted(extra.pop("class_", None), fill, stroke, f"{sw:g}")
-    return f"{body}{attributes(extra)}/>" if extra else f"{body}/>"
+    return f'<path d="{d}"{painted(fill, stroke, f"{sw:g}", extra)}/>'
 
 
 def text(

@@ -6,7 +6,7 @@ from headrace.boards import pan as panning
 from headrace.boards.curves import Box, Point
 from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import hexagon, ink
-from headrace.draw import Html, standalone
+from headrace.draw import Html, standalone, stored
 from headrace.draw.kit import circle, g, num, path, rect, tag, text
 from headrace.draw.shapes import guilloche
 from headrace.games.great_western_trail.board import tiles
@@ -45,13 +45,15 @@ TAGS = {"drought_1": (46, 9), "drought_2": (46, -3), "drought_3": (46, 0), "drou
 
 
 def board(sheets: Sequence[Sheet]) -> Html:
-    """The table in every size."""
-    return Html("".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets))
+    """The table in every size, with the tiles that stand there often."""
+    body = "".join(tag("div", pan(sheet) if sheet.narrow else drawn(sheet), class_=sheet.size) for sheet in sheets)
+    return Html(stored(tiles.often()) + body)
 
 
 def svg(sheet: Sheet, theme: str = "light") -> Html:
     """The map as one drawing of its own."""
-    return standalone(LANDSCAPE.inside(drawn(sheet)), theme, sheet.view.game.id)
+    head, rest = drawn(sheet).split(">", 1)
+    return standalone(LANDSCAPE.inside(f"{head}>{tag('defs', tiles.often())}{rest}"), theme, sheet.view.game.id)
 
 
 def drawn(sheet: Sheet) -> str:
@@ -87,15 +89,15 @@ def _bare(box: Box) -> str:
     return rect(box[0], box[1], box[2] - box[0], box[3] - box[1], "transparent")
 
 
-def lying(sheet: Sheet, found: Lying, k: float = 1) -> str:
+def lying(sheet: Sheet, found: Lying) -> str:
     """A tile round the origin."""
     if found.kind == "neutral":
-        return tiles.neutral(found.id, k)
+        return tiles.neutral(found.id)
     if found.kind == "private":
-        return tiles.private(found.id, found.owner, sheet.letter(found.owner), k)
+        return tiles.private(found.id, found.owner, sheet.letter(found.owner))
     if found.kind == "worker":
-        return tiles.worker(found.id, k)
-    return tiles.teepee(found.id, k) if found.kind == "teepee" else tiles.hazard(found.id, found.points, found.hand, k)
+        return tiles.worker(found.id)
+    return tiles.one_of(f"teepee-{found.id}") if found.kind == "teepee" else tiles.hazard(found.id, found.points, found.hand)
 
 
 def _value(space: str, covered: bool) -> str:

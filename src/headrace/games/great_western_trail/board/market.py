@@ -94,7 +94,7 @@ def _job(sheet: Sheet, row: int, column: int, open_row: bool) -> str:
     (x, y), kind = job_at(row, column), which(sheet.s, "job", row, column)
     if not kind:
         return rect(x - 14, y - 10.5, 28, 21, "var(--paper-sunk)", "var(--ink-3)", 0.7, 2)
-    body = tiles.moved_to(tiles.worker(kind, 0.86), x, y, opacity=None if open_row else ".55")
+    body = tiles.moved_to(tiles.one_of(f"job-{kind}"), x, y, opacity=None if open_row else ".55")
     words = sheet.say("tip_job", worker=sheet.term(f"term.{kind}"), cost=JOBS["row_costs"][row])
     box = (x - 15, y - 12, x + 15, y + 12)
     return sheet.tip(sheet.touch(body, f"job:{row + 1}:{kind}", words, box, 3), words, "9.1.1")

@@ -8,10 +8,13 @@ from headrace.draw.kit import circle, g, path, rect, text
 from headrace.games.great_western_trail.board.chart import NEUTRAL, PRIVATE
 from headrace.games.great_western_trail.board.marks import INK, STOCK, palm
 from headrace.games.great_western_trail.board.offers import TILES, cells
+from headrace.games.great_western_trail.board.position import TEEPEE_COLOURS
 
 WORKER_SIGNS = {"cowboy": "western_worker_hat", "craftsman": "western_build", "engineer": "western_driver"}
 HANDS = {"none": (), "green": ("green",), "black": ("black",), "both": ("green", "black")}
 SHADOW = "rgb(var(--shade))"
+JOB = 0.86
+"""Size of a worker for hire."""
 MASTER_SIGNS = {
     "sm_certificates": ("western_contract", "western_contract"), "sm_hazards": ("western_contract", "western_hazard"),
     "sm_teepees": ("western_contract", "western_tent"), "sm_objectives": ("western_hazard", "western_objective"),
@@ -106,6 +109,19 @@ def worker(kind: str, k: float = 1) -> str:
         -16 * k, -13 * k, 32 * k, 26 * k, STOCK, INK, 1, 2
     )
     return body + icon(WORKER_SIGNS[kind], -10 * k, -10 * k, 20 * k, INK)
+
+
+# ---- what stands there often ---------------------------------------------------------------------------------------
+@cache
+def often() -> str:
+    """Tiles that stand on the map many times, by name: among the definitions of a page."""
+    jobs = "".join(g(worker(kind, JOB), id=f"western-job-{kind}") for kind in WORKER_SIGNS)
+    return jobs + "".join(g(teepee(colour), id=f"western-teepee-{colour}") for colour in TEEPEE_COLOURS)
+
+
+def one_of(name: str) -> str:
+    """One of these round the origin: `job-cowboy`, `teepee-green`."""
+    return f'<use href="#western-{name}"/>'
 
 
 @cache
