@@ -3,7 +3,7 @@
 from headrace.boards.curves import Point
 from headrace.boards.sheet import Sheet
 from headrace.draw.kit import moved, rect, text
-from headrace.draw.shapes import guilloche
+from headrace.draw.shapes import framed
 
 PHONE = 1.15
 """Slips are a little larger on the phone."""
@@ -35,7 +35,7 @@ def caption(sheet: Sheet, x: float, y: float, words: str) -> str:
 def cartouche(sheet: Sheet, above: str, name: str, below: str) -> str:
     """The title of a map between two engine-turned bands, with a line above and one below."""
     body = rect(0, 0, 176, 96, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(4, 4, 168, 88, "none", "var(--ink)", 0.6, 1)
-    body += "".join(guilloche(8, y, 160, 10, 3, "var(--accent)", opacity=0.7, waves=7) for y in (8, 78))
+    body += framed(8, 8, 160, 10, 70, waves=7)
     spaced = "2" if sheet.lang == "en" else None
     body += text(88, 33, above, 12.4, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced)
     body += text(88, 54, name, 22, 700, "var(--accent)", "middle", font_style=sheet.italic, room=150)

@@ -105,6 +105,13 @@ def guilloche(
     return path(d, stroke, sw, opacity=f"{opacity:g}")
 
 
+def framed(x: float, y: float, w: float, h: float, down: float, waves: int = 0) -> str:
+    """Two such bands in the accent of the game, the second `down` below the first, which it repeats."""
+    id = f"band-{num(w)}-{num(h)}"
+    band = g(guilloche(x, y, w, h, 3, "var(--accent)", opacity=0.7, waves=waves), id=id)
+    return f'{band}<use href="#{id}" y="{num(down)}"/>'
+
+
 def sleepers(x: float, y: float, w: float, stroke: str = "var(--stock-ink)", opacity: float = 1) -> str:
     """A strip of track, 9 high."""
     ties = "".join(f"M{x + 3 + i * 6:.1f} {y:.1f}v9" for i in range(max(0, int((w - 2) / 6))))

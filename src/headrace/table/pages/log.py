@@ -17,7 +17,7 @@ from headrace.table.words import say
 
 MOST_KEPT = 50_000
 """Actions kept; what was done is told in the same words for the rest of the game."""
-RECENT = 20
+RECENT = 12
 """Actions that a page shows at least. Up to a multiple of this the older ones are left out, and fetched when asked for."""
 
 

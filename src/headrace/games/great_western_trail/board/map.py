@@ -8,7 +8,7 @@ from headrace.boards.pan import Window, lively, overview, start
 from headrace.boards.plates import hexagon, ink
 from headrace.draw import Html, standalone, stored
 from headrace.draw.kit import circle, g, num, path, rect, tag, text
-from headrace.draw.shapes import guilloche
+from headrace.draw.shapes import framed
 from headrace.games.great_western_trail.board import tiles
 from headrace.games.great_western_trail.board.chart import (
     LANDSCAPE,
@@ -244,7 +244,7 @@ def cartouche(sheet: Sheet) -> str:
     body = rect(0, 0, w, h, "var(--paper-raised)", "var(--ink)", 1.2, 2) + rect(
         3.5, 3.5, w - 7, h - 7, "none", "var(--ink)", 0.6, 1
     )
-    body += "".join(guilloche(7, y, w - 14, 8, 3, "var(--accent)", opacity=0.7) for y in (7, h - 15))
+    body += framed(7, 7, w - 14, 8, h - 22)
     spaced = "1.5" if sheet.lang == "en" else None
     body += text(
         w / 2, 29, sheet.say("cartouche_above"), 12.4, 400, "var(--ink-2)", "middle", "sans", letter_spacing=spaced, room=w - 16
