@@ -98,6 +98,6 @@ def test_earlier_actions_open_in_the_log_and_stay_open_through_a_change(stage: S
     page.wait_for_selector("#bar .look.back", state="detached")
     assert lines.count() == whole and fold.get_attribute("open") is not None
     fold.locator("li a").last.click()
-    expect(page.locator("#bar .primary")).to_have_text("To the table as it stands now")
+    expect(page.locator("#bar .primary")).to_have_text("Back to now")
     assert not problems
     page.context.close()
