@@ -44,7 +44,7 @@ def _head(sheet: Sheet, name: str, owner: int | None) -> str:
     """The company with its head and its dam; of one that is taken by whom."""
     words = tag("b", esc(sheet.term(name))) + tag("small", esc(sheet.term(f"ceo_{name}")))
     if owner is None:
-        return tag("span", words) + drawing(LANDSCAPE.reference(f"dam-{name}"), (0, 0, *DAM), class_="vignette")
+        return tag("span", words) + drawing(LANDSCAPE.drawing(f"dam-{name}"), (0, 0, *DAM), class_="vignette")
     taken = sheet.seal_picture(owner, 11) + esc(sheet.say("taken_by", player=sheet.view.names[owner]))
     return tag("span", words) + tag("span", taken, class_="by")
 
