@@ -20,12 +20,14 @@ from typing import Any
 from unittest.mock import patch
 
 import numba
+import numpy as np
 from numba import types
 from numba.core.errors import NumbaError
 
 import headrace
 from headrace.bots.abreast import Games, Room, Terms
 from headrace.core.game import Game
+from headrace.engine import twin as twin_text
 from headrace.engine.rewarding import SEATS
 from headrace.engine.twin import BESIDE, PART, WHOLE, WIDEN, Twin
 
@@ -35,6 +37,7 @@ CAPABILITY = (9, 0)
 WORK = numba.int32
 """What work arrays hold: half of what the fast engine gives them. The dice need all 64 bits."""
 from_dtype: Any = numba.from_dtype
+as_array = twin_text._as_array
 device = cuda.jit(device=True)
 inline = cuda.jit(device=True, inline="always")
 
@@ -88,10 +91,18 @@ class CudaTwin(Twin):
         return super()._made(name, lambda: _Reader(plain).visit(read()), path, {**(more or {}), **words})
 
 
+def narrow(value: Any) -> Any:
+    """A table in half the room: there are 64 kB for all of them."""
+    table = as_array(value)
+    return table.astype(np.int32) if isinstance(table, np.ndarray) else table
+
+
 def kernel(game: Game) -> tuple[Callable[..., None], Any]:
     """The step of a batch with the most players, and the types of what it is given."""
-    twin = CudaTwin(game)
-    step, players = twin.module("headrace.bots.lockstep").step, game.players[-1]
+    with patch.object(twin_text, "_as_array", narrow):
+        twin = CudaTwin(game)
+        step = twin.module("headrace.bots.lockstep").step
+    players = game.players[-1]
     size, length = len(game.actions), game.observation_layout().length
 
     def step_all(states, options, tasks, actions, dice, turned, player, counts, legal, mask, seen, rewards, over):  # type: ignore[no-untyped-def]
