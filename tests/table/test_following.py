@@ -188,3 +188,13 @@ def test_a_page_that_lags_behind_is_brought_up_to_date_by_the_refusal_of_what_it
     expect(page.locator("#note")).to_contain_text("moved on meanwhile")
     shows(page, address)
     assert [error for error in errors if "ERR_FAILED" not in error and "409" not in error] == []
+
+
+def test_a_page_of_a_server_before_with_another_style_is_loaded_anew(browser: Browser, served: Served) -> None:
+    """What is drawn since an upgrade may have colours that the style of the open page knows nothing of."""
+    page, _ = visit(browser, served.address, "en", 1440, 900, "light", path=seated(served.address, RAILS))
+    page.evaluate("document.querySelector('link[rel=stylesheet]').setAttribute('href', '/style/older.css')")
+    served.stop()
+    served.start()
+    expect(page.locator("link[rel=stylesheet][href*=older]")).to_have_count(0)
+    page.context.close()

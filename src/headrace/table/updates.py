@@ -14,6 +14,7 @@ from weakref import ref
 from headrace.boards.drawn import SIZES
 from headrace.table.live import RUN
 from headrace.table.pages.game import Looker, regions
+from headrace.table.pages.style import style_address
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.studio import ANSWER, EXPLORING, NEWS, Studio, Turn
@@ -40,6 +41,8 @@ class Rendering:
     regions: dict[str, str]
     marks: dict[str, str]
     spoken: str
+    style: str
+    """The address of the style it is drawn for."""
     _messages: dict[tuple[frozenset[str], bool], "asyncio.Future[str | bytes]"] = field(default_factory=dict)
 
     @cached_property
@@ -50,7 +53,8 @@ class Rendering:
     def patch(self, known: Collection[str]) -> dict[str, Any]:
         """What a page with these marks needs to show this."""
         wanted = {name: html for name, html in self.regions.items() if self.marks[name] not in known}
-        return {"version": self.version, "epoch": RUN.epoch, "marks": self.marks, "regions": wanted, "spoken": self.spoken}
+        stands = {"version": self.version, "epoch": RUN.epoch, "style": self.style}
+        return stands | {"marks": self.marks, "regions": wanted, "spoken": self.spoken}
 
     def answer(self, known: Collection[str]) -> bytes:
         """The same in the answer to whoever asks."""
@@ -161,7 +165,7 @@ def rendered(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) ->
     """A table that nobody changes meanwhile, as somebody sees it."""
     shown = regions(table, looker, lang, sizes)
     marks = {name: blake2b(f"{name} {html}".encode(), digest_size=6).hexdigest() for name, html in shown.items()}
-    return Rendering(table.version, looker, shown, marks, spoken(table, lang))
+    return Rendering(table.version, looker, shown, marks, spoken(table, lang), style_address(table.pos.game))
 
 
 def explorer_of(looker: Looker) -> str:

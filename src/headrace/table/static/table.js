@@ -17,7 +17,7 @@ import { endReplay, replays } from "./replay.js";
 import { tendStrips } from "./strip.js";
 import { attend, isSeen } from "./turns.js";
 
-/** @typedef {{version: number, epoch?: string, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
+/** @typedef {{version: number, epoch?: string, style?: string, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const note = /** @type {HTMLElement} */ (document.getElementById("note"));
@@ -84,10 +84,16 @@ function strange({ regions = {}, marks: wanted = {} }) {
 /** What of the page shows how the table stood. */
 const PAST = ["headline", "steps", "board", "panels", "aside"];
 
+/** Was a patch drawn by a server that has begun anew, for another style than the page has? @param {Patch} patch */
+function isOfAnotherStyle({ epoch: run, style }) {
+  return run !== epoch && style !== document.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+}
+
 /** Replace the regions that differ, keeping focus and scroll. @param {Patch} patch */
 function show(patch) {
   if (patch.reload) return location.reload();
   if (!patch.regions || (patch.epoch === epoch && patch.version < version)) return;
+  if (isOfAnotherStyle(patch)) return location.reload();
   if (strange(patch)) return void refresh();
   if (patch.epoch !== epoch) newest = patch.version;
   epoch = patch.epoch;
