@@ -35,8 +35,8 @@ def test_what_does_not_compile_is_named(cuda_text: Any) -> None:
     def wrong(number: Any) -> Any:
         return number.nothing
 
-    inner = cuda_text.device(wrong)
-    outer = cuda_text.device(lambda number: inner(number))
+    inner = cuda_text.cuda.jit(device=True)(wrong)
+    outer = cuda_text.cuda.jit(device=True)(lambda number: inner(number))
 
     def kernel(numbers: Any) -> None:
         numbers[0] = outer(numbers[0])

@@ -35,7 +35,7 @@ class AecEnv(AECEnv):
         **options: Any,
     ) -> None:
         super().__init__()
-        self.batch = Batch(game, 1, players, reward=reward, renews=False, derived=derived, fast=fast, **options)
+        self.batch = Batch(game, 1, players, reward=reward, renews=False, derived=derived, fast=fast, device=None, **options)
         self.game, self.render_mode = self.batch.game, render_mode
         self.metadata = {**self.metadata, "name": name_of(self.game)}
         layout, size = self.game.observation_layout(derived), len(self.game.actions)

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise, repeat
+from itertools import pairwise
 from operator import index
 from typing import Any
 
@@ -17,7 +17,7 @@ from headrace.engine.dice import roll
 from headrace.engine.fast import available
 from headrace.engine.rewarding import REWARDS, SEATS
 from headrace.engine.seeds import dice_from, fresh_seed
-from headrace.envs.engines import COMPILED, RIVALS, Compiled, Plain, shown
+from headrace.envs.engines import COMPILED, RIVALS, Compiled, Plain, need_gpu
 
 Player = str | Bot | None
 """A spec, a bot, or None: outside."""
@@ -29,6 +29,24 @@ def whole(number: Any) -> int:
         return index(number)
     except TypeError:
         return NONE
+
+
+def _engine(fast: bool | None) -> type[Plain]:
+    return Compiled if (available() if fast is None else fast) else Plain
+
+
+def _device(device: str, seats: Sequence[Player], threads: int, fast: bool | None) -> type[Plain]:
+    """The engine on a device, which has no bots and shares nothing."""
+    if device != "cuda":
+        raise ValueError(f"a device is 'cuda', not {device!r}; without device= a batch needs none")
+    if any(said is not None for said in seats) or threads > 1 or fast is not None:
+        raise ValueError(
+            "on a device no bots play, and it has threads and an engine of its own: leave out seats, threads and fast"
+        )
+    need_gpu()
+    from headrace.envs.device import Device
+
+    return Device
 
 
 class Batch:
@@ -49,6 +67,8 @@ class Batch:
         inside the step; a search, or a `Bot` of one's own, is asked by it in Python.
     rotates: players move round the table, by lot for each game; each keeps its number.
     fast: on the compiled engine, waiting for the compiler once, or on the plain one; None: compiled if it can be.
+    device: "cuda": the games and all arrays are on a CUDA device (Numba's, with `__cuda_array_interface__`; there all can be
+        written), and actions may be. Without `seats`, `threads` and `fast`; neither copied nor pickled.
     """
 
     def __init__(
@@ -66,6 +86,7 @@ class Batch:
         rotates: bool = False,
         derived: bool = False,
         fast: bool | None = None,
+        device: str | None = None,
         **options: str,
     ) -> None:
         self._said = {name: said for name, said in locals().items() if name not in ("self", "options")} | options
@@ -77,7 +98,7 @@ class Batch:
         opening = self.game.start(players, 0, **options)
         self.num_envs, self.players, self.options = num_envs, opening.players, opening.options
         manners = self._seat(seats or [None] * self.players)
-        engine = Compiled if (available() if fast is None else fast) else Plain
+        engine = _engine(fast) if device is None else _device(device, seats, threads, fast)
         self._engine = engine(self.game, num_envs + threads)
         numbers, size = self._engine.numbers, len(self.game.actions)
         length, chosen = self.game.observation_layout(derived).length, self.game.option_numbers(self.players, options)
@@ -120,15 +141,16 @@ class Batch:
     def _laid_out(self, size: int, length: int) -> Games:
         """All arrays, and how they are shown."""
         envs = self.num_envs
-        made = {name: self._engine.numbers("b", repeat(0, envs)) for name in ("tasks", "turned", "player", "over")}
-        made |= {"actions": self._engine.numbers("q", repeat(0, envs)), "counts": self._engine.numbers("h", repeat(0, envs))}
+        zeros, shown = self._engine.zeros, self._engine.shown
+        made = {name: zeros("b", envs) for name in ("tasks", "turned", "player", "over")}
+        made |= {"actions": zeros("q", envs), "counts": zeros("h", envs)}
         for name, code, width in (
             ("legal", "h", size),
             ("mask", "b", size),
             ("seen", "h", length),
             ("rewards", "f", self.players),
         ):
-            made[name] = self._engine.numbers(code, repeat(0, envs * width))
+            made[name] = zeros(code, envs * width)
         self.observations, self.action_mask = shown(made["seen"], envs, length), shown(made["mask"], envs, size)
         self.rewards, self.terminated = shown(made["rewards"], envs, self.players), shown(made["over"], envs, code="?")
         self.legal, self.num_legal = shown(made["legal"], envs, size, is_firm=True), shown(made["counts"], envs, is_firm=True)
@@ -137,9 +159,9 @@ class Batch:
 
     def _share(self, threads: int) -> None:
         """Which games a thread has, and its room to work in."""
-        envs, numbers = self.num_envs, self._engine.numbers
+        envs, zeros = self.num_envs, self._engine.zeros
         ends = [envs * at // threads for at in range(threads + 1)]
-        rooms = [Room(numbers("q", repeat(0, self._terms.size)), numbers("d", repeat(0, SEATS))) for _ in range(threads)]
+        rooms = [Room(zeros("q", self._terms.size), zeros("d", SEATS)) for _ in range(threads)]
         self._slices = [
             (self._engine.memory, self._games, self._terms, room, first, last, envs + at, self._manners)
             for at, (room, (first, last)) in enumerate(zip(rooms, pairwise(ends), strict=True))
@@ -148,6 +170,8 @@ class Batch:
 
     def __getstate__(self) -> tuple[Any, ...]:
         """A copy, or one that is unpickled, goes on from here; what a search remembers is left out."""
+        if self._said["device"]:
+            raise TypeError("a batch on a device is neither copied nor pickled")
         rows = [self._engine.state(env).pack() for env in range(self.num_envs)]
         return self._said, rows, [[*map(int, dice)] for dice in self._games.dice], [bytes(view) for view in self._bytes()]
 
@@ -178,9 +202,8 @@ class Batch:
         seeds = [(each, 0) for each in seed] if isinstance(seed, list) else [(seed, env) for env in chosen]
         if len(seeds) != len(chosen):
             raise ValueError(f"{len(chosen)} games begin, and there are {len(seeds)} seeds for them")
-        for env, (said, place) in zip(chosen, seeds, strict=True):
-            if said is not None:
-                games.dice[env][:] = dice_from(f"{said}/{place}")
+        begun = zip(chosen, seeds, strict=True)
+        self._engine.place(games.dice, {env: dice_from(f"{said}/{at}") for env, (said, at) in begun if said is not None})
         self._do(BEGIN, chosen)
         self._ask()
 
@@ -203,14 +226,14 @@ class Batch:
         if not self.takes(0, number):
             self.position(0).push(action)
             raise self._refusal(0)
-        self._games.actions[0] = number
+        self._engine.place(self._games.actions, {0: number})
         self._do(ACT)
         self._ask()
 
     def takes(self, env: int, action: int) -> bool:
         """Is it a legal action of a game now?"""
         first = env * self._terms.size
-        legal: Any = self._games.legal[first : first + self._games.counts[env]]
+        legal = self._engine.host(self._games.legal[first : first + int(self._games.counts[env])])
         return action in legal.tolist()
 
     def _refused(self) -> int:
@@ -222,8 +245,8 @@ class Batch:
         """Do the same with all games, or only with some."""
         tasks = self._games.tasks
         self._engine.fill(tasks, task if envs is None else HOLD)
-        for env in envs or ():
-            tasks[env] = task
+        if envs is not None:
+            self._engine.place(tasks, dict.fromkeys(envs, task))
         step = self._engine.text.step
         if self._pool is None:
             step(*self._slices[0])
@@ -267,11 +290,10 @@ class Batch:
     def observe(self, env: int, player: int) -> "array[int]":
         """What any player sees of a game, also when it is over, as 16-bit integers of their own."""
         games, length, env = self._games, self._terms.length, range(self.num_envs)[env]
-        seen: Any = games.seen[env * length : (env + 1) * length]
-        kept = self._engine.numbers("h", seen.tobytes())
-        games.actions[env] = (range(self.players)[player] - games.turned[env]) % self.players
+        here, host = slice(env * length, (env + 1) * length), self._engine.host
+        kept = host(games.seen[here]).tobytes()
+        self._engine.place(games.actions, {env: (range(self.players)[player] - games.turned[env]) % self.players})
         self._do(LOOK, [env])
-        row: Any = games.seen[env * length : (env + 1) * length]
-        found = array("h", row.tobytes())
-        games.seen[env * length : (env + 1) * length] = kept
+        found = array("h", host(games.seen[here]).tobytes())
+        games.seen[here] = self._engine.numbers("h", kept)
         return found

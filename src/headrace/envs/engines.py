@@ -1,8 +1,9 @@
 """The two engines as batches use them: memory for so many games, numbers, and the text of the lockstep."""
 
 import logging
+import os
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from copy import copy
 from functools import cache
@@ -45,6 +46,10 @@ class Plain:
         """Numbers of a type, as `array.array` names it."""
         return array(code, values)
 
+    def zeros(self, code: str, count: int) -> Any:
+        """So many zeros of a type."""
+        return self.numbers(code, bytes(count * array(code).itemsize))
+
     def take(self, numbers: Any, values: Iterable[int]) -> None:
         """Put as many whole numbers there; TypeError for others."""
         numbers[:] = array(numbers.typecode, map(index, values))
@@ -52,6 +57,28 @@ class Plain:
     def fill(self, numbers: Any, value: int) -> None:
         """Put one number everywhere."""
         numbers[:] = array(numbers.typecode, [value]) * len(numbers)
+
+    def place(self, numbers: Any, values: Mapping[int, Any]) -> None:
+        """Put numbers at places."""
+        for at, value in values.items():
+            numbers[at] = value
+
+    def host(self, numbers: Any) -> Any:
+        """Numbers where Python can read them."""
+        return numbers
+
+    def shown(self, numbers: Any, *shape: int, code: str = "", is_firm: bool = False) -> Any:
+        """Numbers in a shape, without a copy; `code`: another type of that width. A memoryview where NumPy is missing.
+
+        `is_firm`: nobody can write there.
+        """
+        view: Any = memoryview(numbers).toreadonly() if is_firm else memoryview(numbers)
+        seen = view.cast("B").cast(code or view.format, shape)
+        if not find_spec("numpy"):
+            return seen
+        import numpy as np
+
+        return np.asarray(seen)
 
     def dice(self, games: int) -> Any:
         """Room for the dice of so many games."""
@@ -128,15 +155,8 @@ def _engine(game: Game) -> FastEngine:
     return loaded_engine(game) or FastEngine(game, cache_folder(game))
 
 
-def shown(numbers: Any, *shape: int, code: str = "", is_firm: bool = False) -> Any:
-    """Numbers in a shape, without a copy; `code`: another type of that width. A memoryview where NumPy is missing.
-
-    `is_firm`: nobody can write there.
-    """
-    view: Any = memoryview(numbers).toreadonly() if is_firm else memoryview(numbers)
-    seen = view.cast("B").cast(code or view.format, shape)
-    if not find_spec("numpy"):
-        return seen
-    import numpy as np
-
-    return np.asarray(seen)
+def need_gpu() -> None:
+    """ModuleNotFoundError without the extra `gpu`. Numba's simulator of a device needs Numba alone."""
+    if not find_spec("numba_cuda") and os.environ.get("NUMBA_ENABLE_CUDASIM", "0") == "0":
+        message = "a batch on a device needs numba-cuda; install it with: pip install 'headrace[gpu]'"
+        raise ModuleNotFoundError(message, name="numba_cuda")
