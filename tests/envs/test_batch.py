@@ -210,6 +210,13 @@ def test_whoever_writes_into_the_arrays_harms_no_game(fast: bool) -> None:
         assert (getattr(batch, name) == getattr(twin, name)).all(), name
 
 
+@both_engines
+def test_the_last_of_many_games_takes_its_actions(fast: bool) -> None:
+    """Where it lies is a number of more than 16 bits."""
+    batch = Batch(RAILS, 600, seed=1, fast=fast)
+    assert batch.takes(599, int(batch.legal[599, 0])) and not batch.takes(599, -1)
+
+
 def test_an_illegal_action_of_a_bot_of_ones_own_is_refused_too() -> None:
     with pytest.raises(headrace.IllegalMove, match="game 0 of the batch: 999 is no action"):
         Batch(RAILS, 1, seed=7, seats=(None, Asked(always=999), None), fast=False)
