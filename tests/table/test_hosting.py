@@ -19,7 +19,7 @@ from headrace.table.app import prefixed
 from tests.kit.browsing import DESK, PATIENCE, Served, get, seated, until_so, visit
 from tests.kit.proxy import deployed_caddy, deployed_nginx, nginx
 from tests.kit.strangers import caller, heard, status
-from tests.table.test_following import asked, shows
+from tests.table.test_following import asked, shows, until_a_card_is_asked
 
 RAILS = "trick_of_the_rails"
 PREFIX = "/games"
@@ -137,8 +137,9 @@ def test_a_server_that_is_told_to_stop_finishes_a_post_and_an_open_page_plays_on
             assert status(heard(posting)) == "303"
         stopping.join()
         served.start()
+        assert asked(address)["version"] > before["version"]
+        until_a_card_is_asked(address)
         between = asked(address)["version"]
-        assert between > before["version"]
         shows(page, address)
         page.locator("#hand .may >> nth=0").press("Enter")
         page.locator("#bar .primary[name=action]").press("Enter")

@@ -102,7 +102,10 @@ def test_what_is_planned_does_not_hide_the_head_of_the_log(stage: Stage, browser
 
 
 @pytest.mark.parametrize("game", rest_in_proof(FOLDING, 1))
-def test_what_is_folded_away_is_not_laid_out_with_every_patch(stage: Stage, browser: Browser, game: str) -> None:
+def test_what_is_folded_away_is_not_laid_out_with_every_patch(
+    stage: Stage, browser: Browser, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("headrace.table.pages.log.RECENT", LONG)  # so much that it would show
     page = opened(stage, browser, game, "en", (1440, 900), lambda pos: len(pos.begins) > LONG)
     hand = page.context.new_cdp_session(page)
     hand.send("Performance.enable")

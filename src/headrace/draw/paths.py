@@ -11,5 +11,5 @@ SITE = Site()
 
 
 def at(path: str) -> str:
-    """The address of something of the table: `/rules/barrage` under the prefix."""
+    """The address of something of the table: `/me` under the prefix."""
     return SITE.prefix + path
