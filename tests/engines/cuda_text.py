@@ -81,11 +81,9 @@ class Taken:
     spilled: int
 
 
-def taken(text: str) -> Taken | None:
-    """None where ptxas is missing."""
-    tool = which("ptxas") or next((str(path) for path in Path(sys.prefix).rglob("nvidia/*/bin/ptxas")), None)
-    if tool is None:
-        return None
+def taken(text: str) -> Taken:
+    """FileNotFoundError where ptxas is missing, which comes with the extra `gpu`."""
+    tool = which("ptxas") or next((str(path) for path in Path(sys.prefix).rglob("nvidia/*/bin/ptxas")), "ptxas")
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "step.ptx")
         source.write_text(text)

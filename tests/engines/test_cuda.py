@@ -24,8 +24,6 @@ def test_the_step_of_a_batch_compiles_for_cuda(name: str, cuda_text: Any) -> Non
     ptx = cuda_text.ptx(*cuda_text.kernel(headrace.game(name)))
     assert ".visible .entry" in ptx
     taken = cuda_text.taken(ptx)
-    if taken is None:
-        pytest.skip("needs ptxas")
     assert taken.registers <= MOST_REGISTERS and taken.stack <= MOST_STACK and not taken.spilled
 
 

@@ -194,10 +194,6 @@ class Playing(Seated):
             return ""
         return "no_undo_hidden" if self.pos.brought_to_light else "no_undo_ended"
 
-    def may_ask_back(self, seats: Sequence[int]) -> bool:
-        """May these seats ask the others that their last step be taken back?"""
-        return self.wish is None and self.why_no_undo(seats) in BY_CONSENT
-
     @property
     def unheard(self) -> frozenset[int]:
         """Seats of others that must still agree to go back: those that have acted since, or all where none has."""

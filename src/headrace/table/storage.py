@@ -1,4 +1,7 @@
-"""What lasts: tables, seats, and the append-only log of moves, of undos and redos and who agreed. SQLite, PostgreSQL by URL."""
+"""What lasts: tables, seats, and the append-only log of moves, of what was taken back or done again, and of who agreed to that.
+
+SQLite by default, PostgreSQL by URL.
+"""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,7 +19,8 @@ from headrace.table.persons import Persons, Taker, enter
 from headrace.table.schema import ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 
-KINDS = ("move", "more", "undo", "redo", *(WISHES := ("ask", "agree", "decline")))
+WISHES = ("ask", "agree", "decline")
+KINDS = ("move", "more", "undo", "redo", *WISHES)
 MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes")
 """Of a table that is there."""
 SOON_READ = 64 * 1024 * 1024

@@ -21,7 +21,7 @@ from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import log
 from headrace.table.pages.past import looking_back
 from headrace.table.pages.replay import moved, replay, steps
-from headrace.table.playing import AUTO, PACES, Playing
+from headrace.table.playing import AUTO, BY_CONSENT, PACES, Playing
 from headrace.table.words import say
 
 
@@ -236,7 +236,7 @@ def _tools(table: Playing, looker: Looker, lang: str) -> h.Node:
     """Take back and do again. Whoever sits here may ask why nothing can be taken back, by pressing it; or the others to agree."""
     why = table.why_no_undo(looker.seats)
     told = f"{say('undo', lang)}: {refusal_words(table, why, lang)}" if why and looker.seats else say("undo", lang)
-    asks = table.may_ask_back(looker.seats)
+    asks = table.wish is None and why in BY_CONSENT
     state = {"aria-disabled": "true" if why else None, "disabled": not looker.seats}
     return h.fragment[
         _tool(table, looker, "ask", f"{say('ask', lang)} ({refusal_words(table, why, lang)})", lang, {}, "undo")
