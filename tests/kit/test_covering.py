@@ -1,4 +1,4 @@
-"""Coverage is measured for every law at one table of each game, of the server with one game; all of them in turn."""
+"""Coverage is measured once for what is tried alike: for one table of each game, of the server with one game, all in turn."""
 
 from collections import Counter
 from types import SimpleNamespace
@@ -70,11 +70,16 @@ def test_what_is_repeated_in_another_language_or_size_is_covered_once_and_nothin
         {"title": title, "lang": lang, "size": size} for title in GAMES for lang in ("en", "ko") for size in ("wide", "narrow")
     ]
     items = [
-        SimpleNamespace(nodeid=f"tests/laws/board.py::test[{number}]", callspec=SimpleNamespace(params=params))
+        SimpleNamespace(nodeid=f"tests/boards/play.py::test[{number}]", callspec=SimpleNamespace(params=params))
         for number, params in enumerate(told)
     ]
     left_out = [id(each) for each in repeats(items)]
     assert [each.callspec.params["title"] for each in items if id(each) not in left_out] == GAMES
+
+
+def test_of_the_laws_are_covered_those_that_are_tried_at_stated_places() -> None:
+    items = [SimpleNamespace(nodeid=f"tests/laws/test_{name}.py::test") for name in ("cases", "play")]
+    assert [each.nodeid for each in repeats(items)] == ["tests/laws/test_play.py::test"]
 
 
 def test_what_plays_at_no_table_is_covered() -> None:
