@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 
 import headrace
 from headrace.core.position import Position
-from tests.kit.browsing import until, visit
+from tests.kit.browsing import post, until, visit
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -138,8 +138,9 @@ def test_axe_finds_nothing_on_a_person_s_pages(stage: Stage, browser: Browser, s
         str(page.request.post(f"{stage.address}/new", form=AMONG_FRIENDS, max_redirects=0).headers["location"]) for _ in range(3)
     ]
     finished(stage, made[0])
+    offered = str(post(f"{stage.address}/new", data={**AMONG_FRIENDS, "strangers": "yes"}).headers["location"])
     page.request.post(f"{stage.address}/tables/{made[1].split('/')[2]}/put_away")
-    for path in ("/me", "/p"):
+    for path in ("/me", "/p", "/", f"/join/{offered.split('/')[2]}"):
         page.goto(stage.address + path)
         page.evaluate(OPENED)
         assert in_both_themes(page) == []

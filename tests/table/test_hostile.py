@@ -133,7 +133,7 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
         b"text/plain",
         b"\xff",
     )
-    for path in (*(f"{seat}/{act}" for act in ACTS), "/new", "/play-now"):
+    for path in (*(f"{seat}/{act}" for act in ACTS), "/new", "/play-now", f"/join/{seat.split('/')[2]}/sit"):
         for _ in range(8):
             values = {name: dice.choice(NONSENSE) for name in fields if dice.random() < 0.6}
             body = "&".join(f"{name}={quote(value, errors='surrogatepass')}" for name, value in values.items()).encode()
@@ -150,7 +150,14 @@ async def test_addresses_may_be_anything(app: Starlette, game: str) -> None:
     table = seat.split("/")[2]
     for word in (*NONSENSE, DEEP[:5000]):
         paths = (f"/t/{word}", f"/t/{table}/{word}", f"/t/{word}/{word}", f"/rules/{word}", f"/style/{word}.css", f"/lang/{word}")
-        more = (f"/t/{word}/state.json", f"/t/{table}/{word}/record.json", f"{seat}/{word}", f"/static/{word}", f"/{word}")
+        more = (
+            f"/join/{word}",
+            f"/t/{word}/state.json",
+            f"/t/{table}/{word}/record.json",
+            f"{seat}/{word}",
+            f"/static/{word}",
+            f"/{word}",
+        )
         for path in (*paths, *more, f"/theme/dark?next={quote(word, errors='surrogatepass')}", f"/?{word}"):
             status, answer = await request(app, "GET", path)
             assert status < 500, path[:80]

@@ -55,7 +55,14 @@ def site(request: pytest.FixtureRequest, served: Served, tmp_path_factory: pytes
 # ---- under a prefix -------------------------------------------------------------------------------------------------
 def test_under_a_prefix_every_address_of_every_page_lies_there_and_leads_to_something(site: str) -> None:
     with httpx.Client(base_url=site, timeout=PATIENCE, headers={"accept-language": "en"}, follow_redirects=True) as visitor:
-        form = {"game": RAILS, "kind_0": "me", "kind_1": "here", "kind_2": "friend", **{f"name_{n}": f"P{n}" for n in range(3)}}
+        form = {
+            "game": RAILS,
+            "kind_0": "me",
+            "kind_1": "here",
+            "kind_2": "friend",
+            "strangers": "yes",
+            **{f"name_{n}": f"P{n}" for n in range(3)},
+        }
         table = visitor.post("/new", data=form)
         assert table.status_code == 200 and table.url.path.startswith(f"{PREFIX}/t/")
         assert {cookie.path for cookie in visitor.cookies.jar} == {f"{PREFIX}/"}
@@ -87,7 +94,7 @@ def test_under_a_prefix_a_page_plays_and_follows_and_so_does_the_lobby(browser: 
     page.locator("#hand .may >> nth=0").press("Enter")
     page.locator("#bar .primary[name=action]").press("Enter")
     until_so(page, lambda: get(state).json()["version"] > version)
-    expect(other.locator(".known li")).to_have_count(1)
+    expect(other.locator("[aria-labelledby=known] li")).to_have_count(1)
     assert {cookie["path"] for cookie in page.context.cookies() if cookie["name"] in ("screen", "tables")} == {f"{PREFIX}/"}
     assert problems == []
     page.context.close()

@@ -40,6 +40,7 @@ from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.me import come, describe, renew_link, show_link, show_me
 from headrace.table.web.measured import Measured
+from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.trials import leave, try_out, use
@@ -100,6 +101,8 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/{token}/hint", answered(hint), methods=["POST"]),
         Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),
         Route("/t/{table}/{token}/delete", answered(delete), methods=["GET", "POST"]),
+        Route("/join/{table}", answered(show_join)),
+        Route("/join/{table}/sit", answered(join), methods=["POST"]),
         Route("/tables/{table}/{choice}", answered(shelve), methods=["POST"]),
         *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),
         *(Route(base, answered(show_table)) for base in bases),

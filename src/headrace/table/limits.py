@@ -39,6 +39,8 @@ class Limits:
     table_streams: int = 200
     tables: int = 60
     """New ones an hour from one address."""
+    joins: int = 30
+    """An hour from one address, of seats that strangers may take."""
     hints: int = 60
     """A minute from one address."""
     seat_hints: int = 20
@@ -98,6 +100,7 @@ class House:
         self._connections: Counter[str] = Counter()
         self._streams: Counter[tuple[str, str]] = Counter()
         self._tables = Rate(limits.tables, HOUR)
+        self._joins = Rate(limits.joins, HOUR)
         self._hints = Rate(limits.hints, MINUTE)
         self._seat_hints = Rate(limits.seat_hints, MINUTE)
         self._guesses = Rate(limits.guesses, MINUTE)
@@ -149,6 +152,10 @@ class House:
     def may_open_table(self, address: str) -> None:
         """One more new table. Refused if there were too many."""
         self._use(self._tables, address, "tables")
+
+    def may_join(self, address: str) -> None:
+        """One more seat that strangers may take. Refused if there were too many."""
+        self._use(self._joins, address, "joins")
 
     def may_hint(self, address: str, seat: str) -> None:
         """One more hint. Refused if there were too many."""

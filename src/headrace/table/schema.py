@@ -40,6 +40,7 @@ TABLES = Table(
     Column("start", Text, nullable=False, server_default=""),
     Column("source", String(16), nullable=False, server_default=""),
     Column("source_ply", Integer, nullable=False, server_default="0"),
+    Column("offered_at", BigInteger, nullable=False, server_default="0"),
 )
 SEATS = Table(
     "seats",

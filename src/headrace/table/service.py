@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 
 import structlog
 
@@ -40,6 +41,8 @@ ID_BYTES = 8
 """Of ids; older ones are shorter."""
 ROUND = 5.0
 """Seconds between two rounds in which tables are looked for that should move by themselves and do not."""
+MOST_OFFERED, OFFERED_SECONDS = 12, 7 * 86_400
+"""Tables that are offered to strangers at once, and for how long where nothing is done."""
 MOST_TRIES = 5
 """Times a change is tried where other processes change the table meanwhile."""
 
@@ -94,8 +97,11 @@ class Tables:
         pace: int = DEFAULT_PACE,
         auto: str = "last",
         taker: Taker | None = None,
+        strangers: bool = False,
     ) -> tuple[str, str]:
         """A new table; returns its id and the creator's secret. `taker`: whose the seats at that screen are.
+
+        `strangers`: may they take seats that are free?
 
         Refused says what was wrong.
         """
@@ -109,8 +115,9 @@ class Tables:
             pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
-        await self._enter(table := Playing(_row(pos, str(pos.seed), auto, pace, own), seats, pos), taker)
-        return table.row.id, own
+        row = replace(_row(pos, str(pos.seed), auto, pace, own), offered_at=_now() if strangers else 0)
+        await self._enter(Playing(row, seats, pos), taker)
+        return row.id, own
 
     async def try_out(
         self, source: Playing, ply: int, seats: Sequence[int], seat: int | None, level: str, taker: Taker | None = None
@@ -196,17 +203,33 @@ class Tables:
         except DatabaseTrouble as trouble:
             raise refused_for(trouble) from None
 
+    async def offered(self) -> tuple[list[Listed], int]:
+        """Tables that strangers may join, those offered last first, and how many there are. Refused if they cannot be read."""
+        try:
+            ids, count = await self.storage.offered(_now() - OFFERED_SECONDS, MOST_OFFERED)
+        except DatabaseTrouble as trouble:
+            raise refused_for(trouble) from None
+        return sorted(await self.listed(ids), key=lambda one: ids.index(one.row.id)), count
+
     # ---- who sits where ---------------------------------------------------------------------------------------------
     async def sit_down(self, table: Playing, invite: str, name: str, taker: Taker | None = None) -> str:
         """Give the seat of a link to somebody, under a secret of their own, which is returned. Refused if it is taken."""
-        seat, visible = table.seat_invited_by(invite), shown(name)
+        seat = table.seat_invited_by(invite)
         if seat is None:
             raise Refused("wrong_token", 403)
-        if not visible:
+        return await self._give(table, lambda: seat, name, taker)
+
+    async def join(self, table: Playing, name: str, taker: Taker | None = None) -> str:
+        """Give a stranger the first free seat, as by its link. Refused if there is none, or strangers may not."""
+        return await self._give(table, lambda: may_join(table), name, taker)
+
+    async def _give(self, table: Playing, wanted: Callable[[], SeatRow], name: str, taker: Taker | None) -> str:
+        if not (visible := shown(name)):
             raise Refused("no_name", 422)
-        theirs = replace(seat, name=visible, token=secrets.token_urlsafe(12))
+        token = secrets.token_urlsafe(12)
 
         async def sit() -> None:
+            theirs = replace(wanted(), name=visible, token=token)
             if visible.casefold() in {one.name.casefold() for one in table.seats if not one.is_open}:
                 raise Refused("name_taken", 422)
             draft = table.draft()
@@ -219,7 +242,13 @@ class Tables:
             self._see(table, draft)
 
         await self._up_to_date(table, sit)
-        return theirs.token
+        return token
+
+    async def offer(self, table: Playing, host: bool, strangers: bool) -> None:
+        """Let strangers take free seats, or not any more; only whoever has set the table up may."""
+        if not host or table.row.is_trial:
+            raise Refused("not_yours", 403)
+        await self._settle(table, offered_at=(table.row.offered_at or _now()) if strangers else 0)
 
     async def remove(self, table: Playing, host: bool) -> None:
         """Forget a table for good; only whoever has set it up may."""
@@ -283,17 +312,21 @@ class Tables:
             raise Refused("not_your_table", 403)
         if auto not in AUTO or pace not in {str(known) for known in PACES}:
             raise Refused("wrong_setup", 422)
+        await self._settle(table, auto=auto, pace=int(pace))
+        self._movers.wake(table)
+
+    async def _settle(self, table: Playing, **values: Any) -> None:
+        """Change the row of a table."""
 
         async def settle() -> None:
             if table.needs:
                 raise Refused("look_only", 410)
             draft = table.draft()
-            draft.row = table.row.changed(auto=auto, pace=int(pace))
+            draft.row = table.row.changed(**values)
             await self.storage.settle(draft.row, stands_of(draft))
             self._see(table, draft)
 
         await self._up_to_date(table, settle)
-        self._movers.wake(table)
 
     def skip(self, table: Playing, seats: Sequence[int]) -> None:
         """Let the bots move at once until a person is asked."""
@@ -428,6 +461,17 @@ class Tables:
             self.hub.announce(table_id)
         if table is None or table.bots is None:
             self.together.give_back(table_id)
+
+
+def may_join(table: Playing) -> SeatRow:
+    """The seat that a stranger may take. Refused says why there is none."""
+    if not table.row.offered_at:
+        raise Refused("not_offered", 403)
+    if table.pos.is_over:
+        raise Refused("game_over", 410)
+    if free := next((seat for seat in table.seats if seat.is_open), None):
+        return free
+    raise Refused("seat_taken", 410)
 
 
 def may_try(source: Playing, seats: Sequence[int], ply: int) -> Position:

@@ -5,23 +5,23 @@ SQLite by default, PostgreSQL by URL.
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from itertools import groupby
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from headrace.table.database import SqliteDatabase, database
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
-from headrace.table.schema import ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN
+from headrace.table.schema import ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 
 WISHES = ("ask", "agree", "decline")
 KINDS = ("move", "more", "undo", "redo", *WISHES)
-MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes")
+MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes", "offered_at")
 """Of a table that is there."""
 SOON_READ = 64 * 1024 * 1024
 """Bytes of a file that is read through at a start."""
@@ -53,6 +53,7 @@ class TableRow:
     `moved_at`: when something was last posted, in seconds since 1970; 0 in older databases. `changes`: how often the table, its
     seats or its log were written since. Whoever writes says what it was, and is refused if another process was quicker.
     `start`: the readable form of the position that a trial begins from, after `source_ply` moves of the table `source`.
+    `offered_at`: since when strangers may take its free seats, in seconds since 1970; 0: they may not.
     """
 
     id: str
@@ -70,6 +71,7 @@ class TableRow:
     start: str = ""
     source: str = ""
     source_ply: int = 0
+    offered_at: int = 0
 
     @property
     def is_trial(self) -> bool:
@@ -337,6 +339,25 @@ class Storage:
 
         return await self._database.read(work)
 
+    async def offered(self, since: int, count: int) -> tuple[list[str], int]:
+        """Ids of running tables where strangers may take a free seat, those offered last first; and how many there are.
+
+        `since`: when something was done there at the earliest.
+        """
+        free = select(SEATS.c.seat).where(SEATS.c.table_id == TABLES.c.id, SEATS.c.token == "", SEATS.c.level == "").exists()
+        wanted = select(TABLES.c.id).where(
+            TABLES.c.offered_at > 0,
+            or_(TABLES.c.offered_at >= since, TABLES.c.moved_at >= since),
+            TABLES.c.waits_for.not_in((NOBODY, UNREAD)),
+            free,
+        )
+
+        def work(connection: Connection) -> tuple[list[str], int]:
+            newest = wanted.order_by(TABLES.c.offered_at.desc(), TABLES.c.id).limit(count)
+            return [*connection.scalars(newest)], connection.scalar(select(func.count()).select_from(wanted.subquery())) or 0
+
+        return await self._database.read(work)
+
     async def all_ids(self) -> list[str]:
         """Ids of all tables."""
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
@@ -361,10 +382,7 @@ def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
 
 
 def _table_row(found: Mapping[Any, Any]) -> TableRow:
-    kinds = {
-        name: int if name in ("players", "pace", "moved_at", "changes", "source_ply") else str
-        for name in TableRow.__dataclass_fields__
-    }
+    kinds = {one.name: int if one.type is int else str for one in fields(TableRow)}
     values = dict(zip(kinds, _typed(found, **kinds), strict=True))
     try:
         options = json.loads(values["options"])

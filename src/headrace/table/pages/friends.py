@@ -13,6 +13,7 @@ from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.log import action_at
+from headrace.table.pages.offers import offer_switch
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
 from headrace.table.words import say
@@ -74,8 +75,8 @@ def _answer(table: Playing, base: str, name: str, lang: str) -> h.Element:
 
 
 # ---- sitting down ---------------------------------------------------------------------------------------------------
-def waiting_slip(table: Playing, origin: str, lang: str) -> str:
-    """Each seat that is still open, with its link to copy, to share and to photograph."""
+def waiting_slip(table: Playing, base: str, origin: str, lang: str) -> str:
+    """Each seat that is still open, with its link to copy, to share and to photograph; and whether strangers may take them."""
     missing = [seat for seat in table.seats if seat.is_open]
     if not missing:
         return ""
@@ -83,6 +84,7 @@ def waiting_slip(table: Playing, origin: str, lang: str) -> str:
         h.summary[say("waits_for_friends", lang, count=len(missing))],
         h.p(".dim")[say("waits_for_friends_note", lang)],
         h.ul[[_open_seat(seat, f"{origin}/t/{table.row.id}/{seat.invite}", table, lang) for seat in missing]],
+        offer_switch(table, base, lang),
     ]
     return str(fold)
 
@@ -109,8 +111,11 @@ def code(address: str) -> str:
 _code = lru_cache(256)(code)
 
 
-def sit_page(reader: Reader, table: Playing, seat: SeatRow, mine: str, note: str = "") -> str:
-    """What a friend sees who follows the link: who plays what here, and where to give a name. `mine`: a seat this visitor has."""
+def sit_page(reader: Reader, table: Playing, seat: SeatRow, address: str, mine: str = "", note: str = "") -> str:
+    """What somebody sees who may take a seat: who plays what here, and where to give a name.
+
+    `address`: of this page. `mine`: a seat this visitor has.
+    """
     lang = reader.lang
     others = ", ".join(row.name for row in table.seats if not row.is_open and row.seat not in table.bot_seats)
     body = [
@@ -119,14 +124,14 @@ def sit_page(reader: Reader, table: Playing, seat: SeatRow, mine: str, note: str
             h.h1(".nameplate")[table.game.title(lang)],
             h.p[say("sit_note", lang, players=others, number=seat.seat + 1, count=len(table.seats))],
             note and h.p(".refusal", role="alert")[note],
-            h.form(method="post", action=at(f"/t/{table.row.id}/{seat.invite}/sit"))[
+            h.form(method="post", action=at(f"{address}/sit"))[
                 h.label[
                     say("sit_name", lang), h.input(name="name", value=seat.name, maxlength="20", required=True, autofocus=True)
                 ],
                 h.button(".btn.primary.big")[say("sit_down", lang)],
             ],
             mine and h.p[h.a(href=mine)[say("sit_mine", lang)]],
-            h.p[h.a(href=at(f"/rules/{table.game.id}?next={at('')}/t/{table.row.id}/{seat.invite}"))[say("rules", lang)]],
+            h.p[h.a(href=at(f"/rules/{table.game.id}?next={at(address)}"))[say("rules", lang)]],
         ],
     ]
     return page(reader, table.game.title(lang), body, table.game)

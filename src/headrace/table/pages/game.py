@@ -58,7 +58,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         return _regions_of_the_past(table, looker, lang, sizes)
     view = see(table, looker, lang)
     drawn: Drawn = table.game.board.draw(view, sizes)
-    waiting = waiting_slip(table, looker.origin, lang) if looker.host else ""
+    waiting = waiting_slip(table, looker.base, looker.origin, lang) if looker.host else ""
     again = replay(steps(table, looker.seat, lang), lang) if looker.next is None else ""
     return {
         "tools": str(_tools(table, looker, lang)),

@@ -13,6 +13,7 @@ from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.offers import Offers, offers, strangers_box
 from headrace.table.pages.pictures import THEMES, middle_of, picture
 from headrace.table.pages.shelf import Known, shelf
 from headrace.table.words import default_names, say, words
@@ -45,15 +46,16 @@ def level_words(game: GameRooms, level: str, lang: str) -> str:
     return game.words.text(own, lang) if own in game.words else common
 
 
-def lobby(reader: Reader, known: Sequence[Known], name: str = "") -> str:
-    """The first page. `name`: of the visitor, if it is known."""
+def lobby(reader: Reader, known: Sequence[Known], open_to_all: Offers) -> str:
+    """The first page."""
     lang = reader.lang
     body = [
         plain_header(reader),
         h.main(".lobby", waiting_words(lang))[
             h.div(".head")[h.h1[say("lobby_title", lang)], h.p(".lead")[say("lobby_lead", lang)]],
             shelf(known, lang) if known else None,
-            h.div(".games")[[_game_card(game, name, lang) for game in games().values()]],
+            offers(open_to_all, lang),
+            h.div(".games")[[_game_card(game, open_to_all.name, lang) for game in games().values()]],
             not known and shelf(known, lang),
             h.footer[h.p(".dim")[say("publishers", lang)]],
         ],
@@ -130,6 +132,7 @@ def _form(game: Game, name: str, lang: str) -> h.Element:
         h.fieldset[
             h.legend[say("seats", lang)],
             [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
+            strangers_box(lang),
             _strengths(game, lang),
         ],
         _options(game, lang),

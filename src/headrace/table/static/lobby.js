@@ -1,4 +1,4 @@
-// The lobby: the list of tables follows what happens at them.
+// The lobby: the lists of tables follow what happens at them.
 // @ts-check
 
 import { attend, isSeen, wordsFor } from "./turns.js";
@@ -8,11 +8,11 @@ const PAUSE = 1000;
 
 const lobby = /** @type {HTMLElement} */ (document.querySelector(".lobby"));
 const title = document.title;
-/** Has something changed since the list was asked for? */
+/** Has something changed since the lists were asked for? */
 let due = false;
 let asking = false;
 
-/** Show the list as it is now; what is unfolded and what has the focus stay so. */
+/** Show the lists as they are now; what is unfolded and what has the focus stay so. */
 async function renew() {
   due = true;
   if (asking || !isSeen()) return;
@@ -20,17 +20,18 @@ async function renew() {
   while (due) {
     due = false;
     const answer = await fetch(new URL("..", import.meta.url), { headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => undefined);
-    if (answer) show(answer.known);
+    for (const [heading, html] of Object.entries(answer ?? {})) show(heading, html);
     await new Promise((over) => setTimeout(over, PAUSE));
   }
   asking = false;
 }
 
-/** @param {string} html */
-function show(html) {
-  const list = /** @type {HTMLElement} */ (lobby.querySelector(".known"));
-  const fresh = document.createRange().createContextualFragment(html).firstElementChild;
+/** @param {string} heading @param {string} html */
+function show(heading, html) {
+  const list = /** @type {HTMLElement} */ (lobby.querySelector(`[aria-labelledby="${heading}"]`));
+  const fresh = /** @type {HTMLElement | null} */ (document.createRange().createContextualFragment(html).firstElementChild);
   if (!fresh || fresh.innerHTML === list.innerHTML) return;
+  list.hidden = fresh.hidden;
   const focus = list.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : undefined;
   fresh.querySelectorAll("details").forEach((fold) => { fold.open = list.querySelector(`details#${fold.id}`)?.hasAttribute("open") ?? fold.open; });
   list.replaceChildren(...fresh.childNodes);

@@ -13,7 +13,7 @@ from headrace.table.web.visitor import newcomer, person_of, persons_of
 from headrace.table.words import say
 
 
-async def _own(request: Request, table: Playing) -> list[str]:
+async def own_at(request: Request, table: Playing) -> list[str]:
     """The secrets by which this visitor sits at the table already."""
     person = await person_of(request)
     own = await persons_of(request).secrets_at(person.id, table.row.id) if person else []
@@ -22,13 +22,13 @@ async def _own(request: Request, table: Playing) -> list[str]:
 
 async def invited(request: Request, table: Playing, seat: SeatRow, note: str = "", status: int = 200) -> Response:
     """The page of a link: to sit down, or that the seat is taken. Whoever sits there already goes on to it."""
-    own = await _own(request, table)
+    own = await own_at(request, table)
     if not seat.is_open:
         if theirs := [token for token in own if seat.seat in table.seats_of(token)]:
             return RedirectResponse(at(f"/t/{table.row.id}/{theirs[0]}"), 303)
         return HTMLResponse(taken_page(reader_of(request), table, seat), 410)
     mine = at(f"/t/{table.row.id}/{own[0]}") if own else ""
-    return HTMLResponse(sit_page(reader_of(request), table, seat, mine, note), status)
+    return HTMLResponse(sit_page(reader_of(request), table, seat, f"/t/{table.row.id}/{seat.invite}", mine, note), status)
 
 
 async def sit(request: Request) -> Response:

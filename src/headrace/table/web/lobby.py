@@ -1,6 +1,6 @@
 """The lobby, and how a table begins."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -9,11 +9,13 @@ from headrace.core.game import Game
 from headrace.draw.paths import at
 from headrace.table.first_game import ON
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
-from headrace.table.pages.shelf import shelf
+from headrace.table.pages.offers import Offers, offers
+from headrace.table.pages.shelf import Known, shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
 from headrace.table.studio import ANSWER
 from headrace.table.web.first_game import keep_slips
+from headrace.table.web.offers import offers_to
 from headrace.table.web.request import (
     address_of,
     form_of,
@@ -25,25 +27,29 @@ from headrace.table.web.request import (
     wants_json,
 )
 from headrace.table.web.shelf import known_to
-from headrace.table.web.visitor import newcomer, person_of
+from headrace.table.web.visitor import name_of, newcomer
 from headrace.table.words import default_names
 
 
 async def show_lobby(request: Request) -> Response:
-    """The first page; the list of tables alone where JSON is asked for."""
-    reader, known = reader_of(request), await known_to(request)
+    """The first page; the lists of tables alone where JSON is asked for, by their headings."""
+    reader, known, open_to_all = reader_of(request), await known_to(request), await offers_to(request)
     if wants_json(request):
-        return JSONResponse({"known": str(await studio_of(request).drawn(ANSWER, shelf, known, reader.lang))})
-    return HTMLResponse(await studio_of(request).drawn(ANSWER, lobby, reader, known, await _name(request)))
+        return JSONResponse(await studio_of(request).drawn(ANSWER, _lists, known, open_to_all, reader.lang))
+    return HTMLResponse(await studio_of(request).drawn(ANSWER, lobby, reader, known, open_to_all))
+
+
+def _lists(known: Sequence[Known], open_to_all: Offers, lang: str) -> dict[str, str]:
+    return {"known": str(shelf(known, lang)), "offers": str(offers(open_to_all, lang))}
 
 
 async def play_now(request: Request) -> Response:
     """A table for the visitor and two bots, or what comes nearest, at once."""
     form = await form_of(request)
     chosen = game_of(form.get("game", ""))
-    names = default_names(quick_seats(chosen), reader_of(request).lang, await _name(request))
+    names = default_names(quick_seats(chosen), reader_of(request).lang, await name_of(request))
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
-    response = await _open(request, chosen, plans, _chosen(form))
+    response = await _open(request, chosen, plans, form)
     if form.get("guide") == ON:
         keep_slips(request, response, chosen.id, ON)
     return response
@@ -61,13 +67,7 @@ async def set_up(request: Request) -> Response:
         name = form.get(f"name_{number}", "")
         if kind != "none":
             plans.append(SeatPlan(kind, name) if kind in PEOPLE else SeatPlan("bot", name, kind))
-    return await _open(request, chosen, plans, _chosen(form))
-
-
-async def _name(request: Request) -> str:
-    """How the visitor has named themselves, if they have."""
-    person = await person_of(request)
-    return person.name if person else ""
+    return await _open(request, chosen, plans, form)
 
 
 def _chosen(form: Mapping[str, str]) -> dict[str, str]:
@@ -75,12 +75,14 @@ def _chosen(form: Mapping[str, str]) -> dict[str, str]:
     return {key.removeprefix("option_"): value for key, value in form.items() if key.startswith("option_")}
 
 
-async def _open(request: Request, chosen: Game, plans: list[SeatPlan], options: dict[str, str]) -> Response:
+async def _open(request: Request, chosen: Game, plans: list[SeatPlan], form: Mapping[str, str]) -> Response:
     if len(plans) not in chosen.players:
         raise Refused("wrong_setup", 422)
     house_of(request).may_open_table(address_of(request))
     host = await newcomer(request)
-    table_id, token = await tables_of(request).create(chosen.id, plans, options, taker=host.taker)
+    table_id, token = await tables_of(request).create(
+        chosen.id, plans, _chosen(form), taker=host.taker, strangers=form.get("strangers") == "yes"
+    )
     response = RedirectResponse(at(f"/t/{table_id}/{token}"), 303)
     await host.stays(response)
     return response

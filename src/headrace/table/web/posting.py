@@ -102,6 +102,10 @@ async def _settings(tables: Tables, table: Playing, looker: Looker, form: dict[s
     await tables.settle(table, looker.seats, form.get("auto", table.row.auto), form.get("pace", str(table.row.pace)))
 
 
+async def _offer(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.offer(table, looker.host, form.get("strangers") == "yes")
+
+
 async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
     seat = form.get("seat", "")
     if seat not in {str(own) for own in looker.seats}:
@@ -118,5 +122,6 @@ ACTS: dict[str, Act] = {
     "decline": _seeing(Tables.decline),
     "skip": _skip,
     "settings": _settings,
+    "offer": _offer,
     "take": _take,
 }

@@ -34,6 +34,12 @@ async def person_of(request: Request) -> Person | None:
     return person
 
 
+async def name_of(request: Request) -> str:
+    """How the visitor has named themselves, if they have."""
+    person = await person_of(request)
+    return person.name if person else ""
+
+
 async def found_by(request: Request, secret: str) -> Person | None:
     """Whose secret it is. One that is nobody's is a guess, as a link that leads nowhere is."""
     house, address = house_of(request), address_of(request)
