@@ -125,7 +125,7 @@ async def test_cookies_may_be_anything(app: Starlette, game: str) -> None:
 async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
     dice = Random(game)
     seat = await in_the_midst(app, game, 3)
-    fields = ("version", "action", "auto", "pace", "seat", "game", "kind_0", "name_0", "kind_1", "name_1", "option_x")
+    fields = ("version", "action", "auto", "pace", "seat", "game", "kind_0", "name_0", "kind_1", "name_1", "option_x", "text")
     kinds = (
         b"application/x-www-form-urlencoded",
         b"multipart/form-data; boundary=x",
@@ -133,7 +133,7 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
         b"text/plain",
         b"\xff",
     )
-    for path in (*(f"{seat}/{act}" for act in ACTS), "/new", "/play-now", f"/join/{seat.split('/')[2]}/sit"):
+    for path in (*(f"{seat}/{act}" for act in (*ACTS, "chat")), "/new", "/play-now", f"/join/{seat.split('/')[2]}/sit"):
         for _ in range(8):
             values = {name: dice.choice(NONSENSE) for name in fields if dice.random() < 0.6}
             body = "&".join(f"{name}={quote(value, errors='surrogatepass')}" for name, value in values.items()).encode()

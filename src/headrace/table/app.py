@@ -20,6 +20,7 @@ from headrace.table.studio import Studio
 from headrace.table.updates import Renderings
 from headrace.table.warming import warming
 from headrace.table.web.answers import answered, http_error, server_error
+from headrace.table.web.chat import chat
 from headrace.table.web.files import (
     choose_language,
     choose_theme,
@@ -94,6 +95,7 @@ def routes() -> list[BaseRoute]:
         *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in LEAVES),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
+        *(Route(f"{base}/chat", answered(chat), methods=["GET", "POST"]) for base in bases),
         *(Route(f"{base}/try", answered(try_out), methods=["GET", "POST"]) for base in bases),
         Route("/t/{table}/{token}/source", answered(leave)),
         Route("/t/{table}/{token}/use", answered(use)),

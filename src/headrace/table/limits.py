@@ -45,6 +45,10 @@ class Limits:
     """A minute from one address."""
     seat_hints: int = 20
     """A minute for one seat."""
+    lines: int = 60
+    """A minute from one address, of what is said at tables."""
+    seat_lines: int = 20
+    """A minute for one seat, or one watcher."""
     guesses: int = 100
     """A minute from one address, of links that lead nowhere."""
     bot_days: int = 30
@@ -103,6 +107,8 @@ class House:
         self._joins = Rate(limits.joins, HOUR)
         self._hints = Rate(limits.hints, MINUTE)
         self._seat_hints = Rate(limits.seat_hints, MINUTE)
+        self._lines = Rate(limits.lines, MINUTE)
+        self._seat_lines = Rate(limits.seat_lines, MINUTE)
         self._guesses = Rate(limits.guesses, MINUTE)
 
     def address_of(self, scope: Mapping[str, Any]) -> str:
@@ -161,6 +167,11 @@ class House:
         """One more hint. Refused if there were too many."""
         self._use(self._seat_hints, seat, "hints")
         self._use(self._hints, address, "hints")
+
+    def may_say(self, address: str, who: str) -> None:
+        """One more line is said at a table. Refused if there were too many."""
+        self._use(self._seat_lines, who, "lines")
+        self._use(self._lines, address, "lines")
 
     def may_guess(self, address: str) -> None:
         """Refused if too many links from there led nowhere."""

@@ -27,10 +27,15 @@ RUN = Run()
 
 
 class Listener:
-    """A page that follows a table. `base`: its address, with its secret. `known`: marks of what it shows."""
+    """A page that follows a table. `base`: its address, with its secret. `known`: marks of what it shows.
 
-    def __init__(self, base: str, id: str = "", known: frozenset[str] = frozenset()) -> None:
-        self.base, self.id, self.known = base, id, known
+    `room`: whose talk it hears, if any, and `heard`: the number of the last line of that.
+    """
+
+    def __init__(self, base: str, id: str = "", known: frozenset[str] = frozenset(), room: str = "", heard: int = 0) -> None:
+        self.base, self.id, self.known, self.room, self.heard = base, id, known, room, heard
+        self.misses = bool(room)
+        """May there be lines that it has not heard yet?"""
         self.guide: str | None = None
         """What it has answered to the slips of a first game since it was opened."""
         self.changed = asyncio.Event()
@@ -87,6 +92,13 @@ class Hub:
         for waiter in self._waiters.get(table_id, ()):
             waiter.changed.add(table_id)
             waiter.woken.set()
+
+    def said(self, table_id: str, room: str = "") -> None:
+        """Something was said at a table, in a room or in any."""
+        for listener in self._listeners.get(table_id, ()):
+            if listener.room and room in ("", listener.room):
+                listener.misses = True
+                listener.changed.set()
 
     def guide(self, table_id: str, id: str, memory: str) -> None:
         """A page has answered a slip of a first game."""

@@ -1,4 +1,4 @@
-"""What lies in the database: tables, seats, the append-only log, and persons."""
+"""What lies in the database: tables, seats, the append-only log, what is said, and persons."""
 
 from sqlalchemy import (
     BigInteger,
@@ -67,6 +67,18 @@ LOG = Table(
     Column("hash", String(16), nullable=False),
     Column("pointed", String(64), nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
+)
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("room", String(8), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("said_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "room", "number"),
 )
 PERSONS = Table(
     "persons",

@@ -498,10 +498,10 @@ def _now() -> int:
     return int(time.time())
 
 
-def shown(name: str) -> str:
-    """A name as it is shown: what can be seen of it, not too long."""
+def shown(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name, or a line, as it is shown: what can be seen of it, not too long."""
     visible = "".join(char for char in name if char.isprintable() or char.isspace())
-    return " ".join(visible.split())[:LONGEST_NAME].rstrip()
+    return " ".join(visible.split())[:longest].rstrip()
 
 
 def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str) -> SeatRow:

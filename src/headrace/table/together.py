@@ -1,8 +1,8 @@
 """What processes that serve one database tell each other: which tables have changed, and who looks at them.
 
-`changed`: a table, with how often by now; `gone`: it was removed; `skip`: its bots shall not pause; `here`: the seats of a table
-that are looked at through the sender, if not none; `guide`: what a page has answered to a slip of a first game; `hello`: the
-sender wants to know who is where; `alive`: it still is.
+`changed`: a table, with how often by now; `gone`: it was removed; `said`: something, in one of its rooms; `skip`: its bots
+shall not pause; `here`: the seats of a table that are looked at through the sender, if not none; `guide`: what a page has
+answered to a slip of a first game; `hello`: the sender wants to know who is where; `alive`: it still is.
 """
 
 import asyncio
@@ -101,6 +101,8 @@ class Together:
             case "guide":
                 page, _, memory = news.text.partition(" ")
                 self._hub.guide(news.table_id, page, memory)
+            case "said":
+                self._hub.said(news.table_id, news.text)
             case "hello":
                 self._tell_all()
             case "met":
@@ -118,6 +120,7 @@ class Together:
         self._tell_all()
         is_new_run, live.RUN.epoch = live.RUN.epoch != self.others.epoch, self.others.epoch
         for table in self._room:
+            self._hub.said(table.row.id)
             if is_new_run:
                 self._room.forget(table)
                 self._hub.announce(table.row.id)

@@ -13,7 +13,9 @@ from headrace.core.rooms import GameRooms
 from headrace.core.view import OnDemand, View
 from headrace.draw import defs, inline_icon
 from headrace.draw.paths import at
+from headrace.table.chat import Speaker
 from headrace.table.live import RUN
+from headrace.table.pages.chat import chat_pane
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
 from headrace.table.pages.layout import CONFIRM, Reader, languages, me_link, page, themes
@@ -125,10 +127,12 @@ def game_page(
     hint: str = "",
     asked: Sequence[GameRooms] = (),
     usable: bool = False,
+    speaker: Speaker | None = None,
 ) -> str:
     """The whole page, with the regions of that version that it shows at first and their marks.
 
     `asked`: games of other tables that wait for us. `usable`: of a trial, may what is tried become a plan at the real table?
+    `speaker`: as whom whoever looks talks here.
     """
     lang = reader.lang
     parts = {name: Markup(html) for name, html in regions.items()}
@@ -154,6 +158,7 @@ def game_page(
                     title=say("rules", lang),
                     aria_label=say("rules", lang),
                 )[Markup(inline_icon("help", 20))],
+                speaker is not None and looker.at is None and chat_pane(looker.base, looker.seats, speaker, lang),
                 _settings(reader, table, looker, origin),
                 languages(reader),
                 me_link(lang),

@@ -4,6 +4,7 @@
 
 import { restoreMaps, STEERING } from "./map.js";
 import "./beside.js";
+import { chatBegins, hear as hearChat, heardUntil } from "./chat.js";
 import { follow } from "./following.js";
 import { tellTurn } from "./friends.js";
 import { askHint, forgetHint, keepHint } from "./hint.js";
@@ -17,7 +18,7 @@ import { endReplay, replays } from "./replay.js";
 import { tendStrips } from "./strip.js";
 import { attend, isSeen } from "./turns.js";
 
-/** @typedef {{version: number, epoch?: string, style?: string, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string}} Patch */
+/** @typedef {{version: number, epoch?: string, style?: string, regions?: Record<string, string>, marks?: Record<string, string>, reload?: boolean, spoken?: string, error?: string, clause?: string, chat?: import("./chat.js").Heard}} Patch */
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 const note = /** @type {HTMLElement} */ (document.getElementById("note"));
@@ -341,6 +342,8 @@ replays(past, refresh);
 
 /** Hear what has changed, or that the server has begun anew and may stand further back. @param {Patch} patch */
 function hear(patch) {
+  if (patch.chat) return hearChat(patch.chat);
+  chatBegins();
   const anew = patch.epoch !== undefined && patch.epoch !== epoch;
   newest = anew ? patch.version : Math.max(newest, patch.version);
   if (plan() === EVERYTHING || patch.reload) show(patch);
@@ -351,7 +354,7 @@ function hear(patch) {
 /** A stream under a name of its own, from what the page shows by then. */
 function address() {
   stream = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
-  return `${base}/events?${new URLSearchParams(standing())}`;
+  return `${base}/events?${new URLSearchParams({ ...standing(), heard: heardUntil() })}`;
 }
 
 /** Say as long as there is no stream that there is none, above whatever lies open; where the table itself is gone, the server's page says so.

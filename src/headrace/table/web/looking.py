@@ -24,6 +24,7 @@ from headrace.table.troubles import DatabaseTrouble
 from headrace.table.updates import behind_curtain, sizes_of
 from headrace.table.web.friends import invited
 from headrace.table.web.request import reader_of, remember, renderings_of, studio_of, tables_of, wants_json
+from headrace.table.web.speaking import line_number, missed, speaker_of
 from headrace.table.web.streams import ALIVE, streamed, told, wants_gzip
 from headrace.table.web.turns import asked_elsewhere
 from headrace.table.web.visitor import is_own
@@ -125,7 +126,10 @@ async def events(request: Request) -> Response:
     """What has changed, after every change, as server-sent events."""
     table, looker = await look(request)
     reader, tables, asked = reader_of(request), tables_of(request), request.query_params
-    listener = Listener(looker.base, asked.get("stream", ""), _marks(asked))
+    speaker = await speaker_of(request, table, looker)
+    listener = Listener(
+        looker.base, asked.get("stream", ""), _marks(asked), speaker.room if speaker else "", line_number(asked, "heard") or 0
+    )
     gzip, usual = wants_gzip(request), SEATED if looker.seats else WATCHING
 
     async def messages() -> AsyncIterator[str | bytes]:
@@ -134,6 +138,8 @@ async def events(request: Request) -> Response:
             if not changed:
                 yield ALIVE
                 continue
+            if listener.misses and (news := await missed(request, table.row.id, listener)):
+                yield told({"chat": news})
             try:
                 now = await tables.get(table.row.id)
             except Refused:  # it is there no more
@@ -188,8 +194,10 @@ async def page_of(request: Request, table: Playing, looker: Looker, note: str = 
     seen = await renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
     asked, origin = await asked_elsewhere(request, table), str(request.base_url).rstrip("/")
     usable = table.row.is_trial and bool(await tables_of(request).running([table.row.source]))
-    shown = seen.version, seen.regions, seen.marks
-    return await studio_of(request).squeezed(game_page, reader, table, seen.looker, origin, *shown, note, hint, asked, usable)
+    shown, speaker = (seen.version, seen.regions, seen.marks), await speaker_of(request, table, looker)
+    return await studio_of(request).squeezed(
+        game_page, reader, table, seen.looker, origin, *shown, note, hint, asked, usable, speaker
+    )
 
 
 async def state_json(request: Request) -> Response:

@@ -1,0 +1,99 @@
+"""What is said at a table: the pane where it is read and written, and the same as a page."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import htpy as h
+from markupsafe import Markup
+
+from headrace.draw import inline_icon
+from headrace.table.chat import LONGEST, WATCHING, Said, Speaker
+from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.playing import Playing
+from headrace.table.words import say
+
+
+def chat_pane(base: str, seats: Sequence[int], speaker: Speaker, lang: str) -> h.Fragment:
+    """Folded away under its sign in the header; the script fills it, and says beside the sign how much of it is new."""
+    words = say("chat", lang)
+    return h.fragment[
+        h.details(
+            "#chat",
+            data_pane="details",
+            data_own=" ".join(map(str, seats)),
+            data_name=words,
+            data_new=say("chat_new", lang, count="{count}"),
+            data_lost=say("lost", lang),
+        )[
+            h.summary(".btn.quiet.icon", title=words, aria_label=words)[Markup(inline_icon("chat", 20)), h.b(hidden=True)],
+            h.section(".panel", aria_label=words)[
+                h.p[h.b[words], " ", h.small(".dim")[say(f"chat_{speaker.room}", lang)]],
+                h.noscript[h.p[h.a(href=f"{base}/chat")[words]]],
+                h.button(".btn.small.quiet.earlier", type="button", hidden=True)[say("chat_earlier", lang)],
+                h.p(".dim.nothing")[say("chat_nothing", lang)],
+                h.ol(tabindex="0", aria_label=words),
+                _form(base, speaker, "", "", lang),
+                h.details(".mutes")[
+                    h.summary[say("chat_mute", lang)],
+                    h.fieldset[h.legend(".unseen")[say("chat_mute", lang)], _mute(say("chat_mute_all", lang))],
+                ],
+            ],
+        ],
+        h.span("#said.unseen", aria_live="polite"),
+    ]
+
+
+def _mute(words: str) -> h.Element:
+    return h.label[h.input(type="checkbox", value="*"), h.span[words]]
+
+
+def _form(base: str, speaker: Speaker, text: str, note: str, lang: str) -> h.Element:
+    """Where a line is written; whoever watches says who they are."""
+    return h.form(method="post", action=f"{base}/chat")[
+        h.p(".refusal", role="alert", hidden=not note)[note],
+        speaker.room == WATCHING
+        and h.input(name="name", value=speaker.name, required=True, maxlength="20", placeholder=say("seat_name", lang)),
+        h.input(
+            name="text",
+            value=text,
+            required=True,
+            maxlength=LONGEST,
+            autocomplete="off",
+            enterkeyhint="send",
+            placeholder=say("chat_write", lang),
+            aria_label=say("chat_write", lang),
+        ),
+        h.button(".btn.small")[say("chat_send", lang)],
+    ]
+
+
+def lines_of(said: Sequence[Said]) -> str:
+    """Lines as they are read, each with its time; the script tells it by the clock of whoever reads."""
+    return "".join(str(_line(one)) for one in said)
+
+
+def _line(one: Said) -> h.Element:
+    when = datetime.fromtimestamp(one.said_at, UTC)
+    return h.li(data_number=str(one.number), data_who=one.name if one.seat < 0 else str(one.seat))[
+        h.b[one.name], " ", h.time(datetime=when.isoformat())[f"{when:%Y-%m-%d %H:%M} UTC"], " ", h.span[one.text]
+    ]
+
+
+def chat_page(
+    reader: Reader, table: Playing, base: str, speaker: Speaker, said: Sequence[Said], more: bool, note: str = "", text: str = ""
+) -> str:
+    """What is said there as a page of its own. `note`: why the text was refused."""
+    lang = reader.lang
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page.chat")[
+            h.p[h.a(".btn", href=base)[say("back", lang)]],
+            h.h1(".nameplate")[table.game.title(lang)],
+            h.h2[say("chat", lang)],
+            h.p(".dim")[say(f"chat_{speaker.room}", lang)],
+            more and h.p[h.a(href=f"{base}/chat?before={said[0].number}")[say("chat_earlier", lang)]],
+            h.ol[Markup(lines_of(said))] if said else h.p(".dim")[say("chat_nothing", lang)],
+            _form(base, speaker, text, note, lang),
+        ],
+    ]
+    return page(reader, say("chat", lang), body, table.game)
