@@ -145,7 +145,8 @@ def test_axe_finds_nothing_on_a_person_s_pages(stage: Stage, browser: Browser, s
     finished(stage, made[0])
     offered = str(post(f"{stage.address}/new", data={**AMONG_FRIENDS, "strangers": "yes"}).headers["location"])
     page.request.post(f"{stage.address}/tables/{made[1].split('/')[2]}/put_away")
-    for path in ("/me", "/p", "/", f"/join/{offered.split('/')[2]}"):
+    page.request.post(f"{stage.address}/told/webhook", form={"sort": "plain", "address": "https://hooks.example/x"})
+    for path in ("/me", "/told", "/p", "/", f"/join/{offered.split('/')[2]}"):
         page.goto(stage.address + path)
         page.evaluate(OPENED)
         assert in_both_themes(page) == []

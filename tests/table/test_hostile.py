@@ -113,7 +113,7 @@ async def test_cookies_may_be_anything(app: Starlette, game: str) -> None:
     for text in COOKIES:
         value = text.encode("utf-8", "surrogateescape" if "\udc80" <= max(text) <= "\udcff" else "surrogatepass")
         for name in ("tables", "lang", "theme", "person", f"seat_{table}"):
-            for path in ("/", "/me", seat, f"{seat}/state.json", f"/rules/{game}", "/nowhere"):
+            for path in ("/", "/me", "/told", seat, f"{seat}/state.json", f"/rules/{game}", "/nowhere"):
                 status, answer = await request(app, "GET", path, cookie=name.encode() + b"=" + value)
                 assert status == (404 if path == "/nowhere" else 200)
                 assert b"Traceback" not in answer
@@ -125,7 +125,8 @@ async def test_cookies_may_be_anything(app: Starlette, game: str) -> None:
 async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
     dice = Random(game)
     seat = await in_the_midst(app, game, 3)
-    fields = ("version", "action", "auto", "pace", "seat", "game", "kind_0", "name_0", "kind_1", "name_1", "option_x", "text")
+    fields: tuple[str, ...] = ("version", "action", "auto", "pace", "seat", "game", "kind_0", "name_0", "kind_1", "name_1")
+    fields += ("option_x", "text", "sort", "address", "delay")
     kinds = (
         b"application/x-www-form-urlencoded",
         b"multipart/form-data; boundary=x",
@@ -133,7 +134,8 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
         b"text/plain",
         b"\xff",
     )
-    for path in (*(f"{seat}/{act}" for act in (*ACTS, "chat")), "/new", "/play-now", f"/join/{seat.split('/')[2]}/sit"):
+    acts = (f"{seat}/{act}" for act in (*ACTS, "chat"))
+    for path in (*acts, "/new", "/play-now", "/told/webhook", f"/join/{seat.split('/')[2]}/sit"):
         for _ in range(8):
             values = {name: dice.choice(NONSENSE) for name in fields if dice.random() < 0.6}
             body = "&".join(f"{name}={quote(value, errors='surrogatepass')}" for name, value in values.items()).encode()

@@ -67,7 +67,8 @@ def test_under_a_prefix_every_address_of_every_page_lies_there_and_leads_to_some
         assert table.status_code == 200 and table.url.path.startswith(f"{PREFIX}/t/")
         assert {cookie.path for cookie in visitor.cookies.jar} == {f"{PREFIX}/"}
         invitation = re.findall(rf'value="({re.escape(site)}/t/[^"]+)"', table.text)
-        seen, pages = set(), [f"{site}/", f"{site}/me", f"{site}/p", str(table.url), *invitation, f"{table.url}?at=0"]
+        seen, own = set(), [f"{site}/{name}" for name in ("", "me", "told", "p")]
+        pages = [*own, str(table.url), *invitation, f"{table.url}?at=0"]
         for page in pages:
             for found in ADDRESSES.findall(visitor.get(page).text):
                 address = urljoin(page, found.replace("&amp;", "&")).partition("#")[0]

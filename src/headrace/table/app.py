@@ -12,11 +12,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from headrace.table.calling import Caller
 from headrace.table.limits import House, Limits
 from headrace.table.pages.style import STATIC
 from headrace.table.service import Tables
 from headrace.table.storage import Storage
 from headrace.table.studio import Studio
+from headrace.table.telling.outside import Outside
+from headrace.table.telling.sending import Sender
 from headrace.table.updates import Renderings
 from headrace.table.warming import warming
 from headrace.table.web.answers import answered, http_error, server_error
@@ -44,6 +47,7 @@ from headrace.table.web.measured import Measured
 from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
+from headrace.table.web.told import add_webhook, change_way, go, show_told
 from headrace.table.web.trials import leave, try_out, use
 from headrace.table.web.turns import next_turn, turns
 from headrace.table.workers import ALL_CORES, Place
@@ -78,6 +82,10 @@ def routes() -> list[BaseRoute]:
         Route("/me/link", answered(show_link), methods=["POST"]),
         Route("/me/renew", answered(renew_link), methods=["POST"]),
         Route("/me/{what}", answered(describe), methods=["POST"]),
+        Route("/told", answered(show_told)),
+        Route("/told/webhook", answered(add_webhook), methods=["POST"]),
+        Route("/told/{way}/{what}", answered(change_way), methods=["POST"]),
+        Route("/go/{table}", answered(go)),
         Route("/p", answered(come), methods=["GET", "POST"]),
         Route("/healthz", answered(healthz)),
         Route("/lang/{choice}", answered(choose_language)),
@@ -121,21 +129,31 @@ def prefixed(written: str) -> str:
     return prefix
 
 
-def create_app(database_url: str, house: House | None = None, place: Place = ALL_CORES, warms: bool = False) -> Starlette:
-    """The table over a database. `house`: what may be asked of it, `place`: where bots think, if that is not the usual.
+def create_app(
+    database_url: str,
+    house: House | None = None,
+    place: Place = ALL_CORES,
+    warms: bool = False,
+    sender: Sender | None = None,
+) -> Starlette:
+    """The table over a database. `house`: what may be asked of it, `place`: where bots think, `sender`: what sends messages, if
+    that is not the usual.
 
     `warms`: the process serves and does nothing else, so it has everything at hand soon.
     """
-    house, studio = house or House(Limits()), Studio()
+    house, studio, sender = house or House(Limits()), Studio(), sender or Sender(Outside())
     tables = Tables(Storage(database_url), place, house.limits.bot_days)
+    caller = Caller(tables, sender)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await tables.storage.open()
         await tables.start()
+        caller.start()
         async with warming(studio) if warms else nullcontext():
             yield
         house.tally.tell()
+        await caller.close()
         await tables.close()
         await tables.storage.close()
         studio.close()
@@ -147,6 +165,6 @@ def create_app(database_url: str, house: House | None = None, place: Place = ALL
         middleware=[Middleware(Measured), Middleware(Gate, house), squeezing],
         exception_handlers={HTTPException: http_error, Exception: server_error},
     )
-    app.state.tables, app.state.house = tables, house
+    app.state.tables, app.state.house, app.state.sender = tables, house, sender
     app.state.studio, app.state.renderings = studio, Renderings(studio)
     return app

@@ -49,6 +49,8 @@ class Limits:
     """A minute from one address, of what is said at tables."""
     seat_lines: int = 20
     """A minute for one seat, or one watcher."""
+    messages: int = 30
+    """An hour for one person, of ways to be told by and of messages to try them."""
     guesses: int = 100
     """A minute from one address, of links that lead nowhere."""
     bot_days: int = 30
@@ -109,6 +111,7 @@ class House:
         self._seat_hints = Rate(limits.seat_hints, MINUTE)
         self._lines = Rate(limits.lines, MINUTE)
         self._seat_lines = Rate(limits.seat_lines, MINUTE)
+        self._messages = Rate(limits.messages, HOUR)
         self._guesses = Rate(limits.guesses, MINUTE)
 
     def address_of(self, scope: Mapping[str, Any]) -> str:
@@ -172,6 +175,10 @@ class House:
         """One more line is said at a table. Refused if there were too many."""
         self._use(self._seat_lines, who, "lines")
         self._use(self._lines, address, "lines")
+
+    def may_message(self, person: str) -> None:
+        """One more message that somebody wants at once. Refused if there were too many."""
+        self._use(self._messages, person, "messages")
 
     def may_guess(self, address: str) -> None:
         """Refused if too many links from there led nowhere."""

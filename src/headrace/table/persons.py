@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, case, delete, func, insert, or_
 from sqlalchemy.sql.elements import ColumnElement
 
 from headrace.table.database import Database
-from headrace.table.schema import NOBODY, PERSONS, SEATS, TABLES, UNREAD
+from headrace.table.schema import NOBODY, PERSONS, SEATS, TABLES, UNREAD, WAYS
 
 SECRET_BYTES, ID_BYTES = 24, 8
 RUNNING, OVER, AWAY = "running", "over", "away"
@@ -161,7 +161,8 @@ class Persons:
             notes = "\n\n".join(filter(None, (both[into].notes, both[old].notes)))
             kept = {name: getattr(both[into], name) or getattr(both[old], name) for name in ("name", "email")}
             connection.execute(update(PERSONS).where(PERSONS.c.id == into).values(notes=notes, **kept))
-            connection.execute(update(SEATS).where(SEATS.c.person == old).values(person=into))
+            for table in (SEATS, WAYS):
+                connection.execute(update(table).where(table.c.person == old).values(person=into))
             connection.execute(delete(PERSONS).where(PERSONS.c.id == old))
 
         await self._database.write(work)

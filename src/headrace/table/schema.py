@@ -1,4 +1,4 @@
-"""What lies in the database: tables, seats, the append-only log, what is said, and persons."""
+"""What lies in the database: tables, seats, the append-only log, what is said, persons, and how these are told of a turn."""
 
 from sqlalchemy import (
     BigInteger,
@@ -89,4 +89,36 @@ PERSONS = Table(
     Column("email", String(254), nullable=False),
     Column("notes", Text, nullable=False),
     Column("made_at", BigInteger, nullable=False),
+)
+WAYS = Table(
+    "ways",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("sort", String(64), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("site", Text, nullable=False),
+    Column("delay", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+CALLS = Table(
+    "calls",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("way", String(16), ForeignKey("ways.id"), nullable=False),
+    Column("id", String(16), nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "way"),
+)
+SERVER_KEYS = Table(
+    "server_keys",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
 )

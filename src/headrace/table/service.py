@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -276,6 +276,11 @@ class Tables:
         if friends and here != friends.here:
             friends.here = here
             self.hub.announce(table_id)
+
+    def looks(self, table_id: str, seats: Mapping[int, str]) -> bool:
+        """Does whoever sits on these seats, each with its secret, look at a table now?"""
+        here = {base.rpartition("/")[2] for base in self.hub.bases(table_id)}
+        return not here.isdisjoint(seats.values()) or not self.together.elsewhere(table_id).isdisjoint(seats)
 
     # ---- posts ------------------------------------------------------------------------------------------------------
     async def move(self, table: Playing, seats: Sequence[int], version: int, action: str, focus: str = "") -> None:

@@ -17,8 +17,9 @@ from headrace.table.database import SqliteDatabase, database
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
-from headrace.table.schema import CHAT, ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
+from headrace.table.schema import CALLS, CHAT, ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
+from headrace.table.ways import Ways, follow
 
 WISHES = ("ask", "agree", "decline")
 KINDS = ("move", "more", "undo", "redo", *WISHES)
@@ -104,13 +105,16 @@ class Stands:
     """What is stored of how a table stands: who it waits for, and its line in lists of tables (`listed.Line`).
 
     `asked`: the seat that is asked, -1 where none is. `results`: of each seat its place, from 1 on, and its points; nothing
-    while the game runs.
+    while the game runs. `unheard`: seats that are asked whether something may be taken back; `turn`: the seat to decide, also
+    where that goes by itself.
     """
 
     waits_for: str = UNKNOWN
     line: str = ""
     asked: int = -1
     results: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+    unheard: tuple[int, ...] = field(default=(), compare=False)
+    turn: int | None = field(default=None, compare=False)
 
     @property
     def columns(self) -> dict[str, Any]:
@@ -150,7 +154,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._database = database(url)
-        self.persons = Persons(self._database)
+        self.persons, self.ways = Persons(self._database), Ways(self._database)
         self.chat = Chat(self._database)
         self.trouble: DatabaseTrouble | None = None
         """Why nothing could be written when it was opened."""
@@ -205,6 +209,7 @@ class Storage:
             connection.execute(insert(TABLES), values)
             owned = [{"table_id": row.id, **asdict(seat), "person": person if seat.token else ""} for seat in seats]
             connection.execute(insert(SEATS), owned)
+            _call(connection, row, stands)
 
         await self._database.write(work)
 
@@ -234,7 +239,9 @@ class Storage:
         """
 
         def work(connection: Connection) -> None:
+            asked = connection.scalar(select(TABLES.c.asked).where(TABLES.c.id == row.id))
             self._change(connection, row, stands)
+            _call(connection, row, stands, asked if any(entry.kind == "move" for entry in entries) else None)
             if forget:
                 connection.execute(update(LOG).where(LOG.c.table_id == row.id).values(hash=""))
                 connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
@@ -250,7 +257,12 @@ class Storage:
 
     async def settle(self, row: TableRow, stands: Stands = NOTHING_KNOWN) -> None:
         """Change the settings of a table. StaleVersion if it is not what it was."""
-        await self._database.write(lambda connection: self._change(connection, row, stands))
+
+        def work(connection: Connection) -> None:
+            self._change(connection, row, stands)
+            _call(connection, row, stands)
+
+        await self._database.write(work)
 
     async def note(self, table_id: str, stands: Stands, changes: int | None = None) -> None:
         """Write what was found out of how a table stands; `changes`: only if it was not changed since it was read."""
@@ -273,6 +285,7 @@ class Storage:
             taken = update(SEATS).where(free).values(name=seat.name, token=seat.token, person=person)
             if connection.execute(taken).rowcount != 1:
                 raise SeatTaken(f"seat {seat.seat} of table {row.id}")
+            _call(connection, row, stands)
 
         await self._database.write(work)
 
@@ -283,7 +296,7 @@ class Storage:
     def _remove(self, connection: Connection, table_id: str) -> None:
         its_own = TABLES.c.id == table_id
         connection.execute(update(TABLES).where(its_own).values(changes=TABLES.c.changes + 1))  # others wait from here on
-        for table in (LOG, CHAT, SEATS):
+        for table in (CALLS, LOG, CHAT, SEATS):
             connection.execute(delete(table).where(table.c.table_id == table_id))
         connection.execute(delete(TABLES).where(its_own))
         self._database.tell(connection, "gone", table_id)
@@ -363,6 +376,12 @@ class Storage:
     async def all_ids(self) -> list[str]:
         """Ids of all tables."""
         return await self._database.read(lambda connection: list(connection.scalars(select(TABLES.c.id).order_by(TABLES.c.id))))
+
+
+def _call(connection: Connection, row: TableRow, stands: Stands, acted: int | None = None) -> None:
+    """Let persons be told later that they are asked, and no more whoever is not. `acted`: the seat that has just moved."""
+    asked = {stands.asked, *stands.unheard}
+    follow(connection, row.id, asked - {-1}, asked | {stands.turn}, acted)
 
 
 def _write_results(connection: Connection, table_id: str, stands: Stands) -> None:

@@ -69,7 +69,11 @@ class Together:
             self._tell_here(table_id)
             if not seats:
                 del self._here[table_id]
-        return seats.union(*(tables.get(table_id, ()) for tables in self._elsewhere.values()))
+        return seats | self.elsewhere(table_id)
+
+    def elsewhere(self, table_id: str) -> frozenset[int]:
+        """The seats of a table that are looked at through other processes."""
+        return frozenset().union(*(tables.get(table_id, ()) for tables in self._elsewhere.values()))
 
     def forget_silent(self) -> None:
         """Nobody looks any more through processes that are not heard of."""

@@ -48,7 +48,8 @@ def stands_of(table: Playing) -> Stands:
     """How the table stands, as it is stored."""
     line = line_of(table)
     asked = line.turn if line.asked and line.turn is not None else -1
-    return Stands(table.waits_for, line.text, asked, results(table) if line.turn is None else ())
+    ended = results(table) if line.turn is None else ()
+    return Stands(table.waits_for, line.text, asked, ended, tuple(line.unheard), line.turn)
 
 
 def results(table: Playing) -> tuple[tuple[int, int], ...]:

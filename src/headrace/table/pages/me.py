@@ -12,6 +12,7 @@ from headrace.table.pages.friends import code
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.lobby import level_words
 from headrace.table.pages.shelf import Known, row
+from headrace.table.pages.told import told_panel
 from headrace.table.persons import Person, Tally
 from headrace.table.words import say
 
@@ -59,7 +60,9 @@ def me_page(reader: Reader, mine: Mine) -> str:
             mine.note and h.p(".refusal", role="alert")[mine.note],
             h.div(".halves")[
                 h.div[_running(mine, lang), _over(mine, lang), _tallies(mine.tallies, lang)],
-                h.div[_about(mine, lang), _link_panel(lang), _notes(mine, lang)] if mine.may else h.div[_come_panel(lang)],
+                h.div[_about(mine, lang), told_panel(lang), _link_panel(lang), _notes(mine, lang)]
+                if mine.may
+                else h.div[_come_panel(lang)],
             ],
         ],
     ]

@@ -35,7 +35,7 @@ class Gate:
             await self._app(scope, receive, send)
             return
         put_under_prefix(scope)
-        guesses = scope["path"].startswith((f"{SITE.prefix}/t/", f"{SITE.prefix}/join/"))
+        guesses = scope["path"].startswith(tuple(f"{SITE.prefix}/{name}/" for name in ("t", "join", "go")))
         address = self._house.address_of(scope)
 
         async def sending(message: Message) -> None:

@@ -20,11 +20,11 @@ from headrace.table.web.shelf import MOST_LISTED, told_of
 from headrace.table.web.visitor import (
     Newcomer,
     found_by,
-    newcomer,
     pairs_of,
     person_of,
     persons_of,
     recognise,
+    somebody,
     take_along,
 )
 from headrace.table.words import say
@@ -79,15 +79,15 @@ async def describe(request: Request) -> Response:
         raise Refused("not_found", 404)
     try:
         said = SAYING[what](form)
-        somebody = await _somebody(request)
+        who = await somebody(request)
     except Refused as refused:
         if refused.status != 422:
             raise
         note = say(f"error.{refused.key}", reader_of(request).lang)
         return HTMLResponse(await _page(request, replace(await _mine(request), note=note, said=form)), 422)
-    await persons_of(request).describe(somebody.taker.id, **said)
+    await persons_of(request).describe(who.taker.id, **said)
     response = RedirectResponse(at(f"/me#{what}"), 303)
-    await somebody.stays(response)
+    await who.stays(response)
     return response
 
 
@@ -119,33 +119,23 @@ def is_email(written: str) -> bool:
     return fits and bool(address.username) and "." in address.domain.strip(".")
 
 
-async def _somebody(request: Request) -> Newcomer:
-    """The person of this browser; who only knows seats that are nobody's becomes one. Refused for anybody else."""
-    somebody = await newcomer(request)
-    if await person_of(request) is None:
-        if not await persons_of(request).nobodys(pairs_of(request)):
-            raise Refused("no_person", 403)
-        await persons_of(request).enter(somebody.taker)
-    return somebody
-
-
 # ---- the link -------------------------------------------------------------------------------------------------------
 async def show_link(request: Request) -> Response:
     """The link of whoever asks, because they asked for it."""
-    somebody = await _somebody(request)
-    return await _linked(request, somebody, somebody.secret)
+    who = await somebody(request)
+    return await _linked(request, who, who.secret)
 
 
 async def renew_link(request: Request) -> Response:
     """Another link: the old one and every other browser that has it are nobody's from now on."""
-    somebody = await _somebody(request)
-    secret = await persons_of(request).renew(somebody.taker.id)
-    return await _linked(request, somebody, secret, say("me_renewed", reader_of(request).lang))
+    who = await somebody(request)
+    secret = await persons_of(request).renew(who.taker.id)
+    return await _linked(request, who, secret, say("me_renewed", reader_of(request).lang))
 
 
-async def _linked(request: Request, somebody: Newcomer, secret: str, note: str = "") -> Response:
+async def _linked(request: Request, who: Newcomer, secret: str, note: str = "") -> Response:
     response = HTMLResponse(link_page(reader_of(request), f"{str(request.base_url).rstrip('/')}/p#{secret}", note))
-    await somebody.stays(response)
+    await who.stays(response)
     recognise(request, response, secret)
     return response
 

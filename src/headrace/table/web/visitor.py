@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from headrace.draw.paths import at
 from headrace.table.persons import Pair, Person, Persons, Taker, hashed, new_id, new_secret
+from headrace.table.posts import Refused
 from headrace.table.web.request import (
     SECRET,
     address_of,
@@ -74,6 +75,16 @@ class Newcomer:
 async def newcomer(request: Request) -> Newcomer:
     """Whoever takes a seat with this request."""
     return Newcomer(request, await person_of(request))
+
+
+async def somebody(request: Request) -> Newcomer:
+    """The person of this browser; who only knows seats that are nobody's becomes one. Refused for anybody else."""
+    who = await newcomer(request)
+    if await person_of(request) is None:
+        if not await persons_of(request).nobodys(pairs_of(request)):
+            raise Refused("no_person", 403)
+        await persons_of(request).enter(who.taker)
+    return who
 
 
 def recognise(request: Request, response: Response, secret: str) -> None:

@@ -1,0 +1,142 @@
+"""The page of how a person is told that a table waits for them: the ways there are, and forms for new ones."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+import htpy as h
+
+from headrace.draw.paths import at
+from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.telling.outside import LONGEST_ADDRESS
+from headrace.table.telling.webhook import BODIES
+from headrace.table.ways import OFF, WEBHOOK, Way
+from headrace.table.words import say
+
+HERE = "/told"
+DELAYS = (0, 60, 300, 900, 3600, 21600)
+"""Seconds that may be chosen, from when a table begins to wait."""
+USUAL_DELAY = 300
+
+
+@dataclass(frozen=True)
+class Told:
+    """A person's ways. `note`: what has become of what they asked for, `refused` why nothing has, and then `said` what they said.
+    `secret`: that of a way which was just made, shown once."""
+
+    ways: Sequence[Way]
+    note: str = ""
+    refused: str = ""
+    secret: str = ""
+    said: Mapping[str, str] = field(default_factory=dict)
+
+
+def told_page(reader: Reader, told: Told) -> str:
+    """The whole page."""
+    lang = reader.lang
+    body = [
+        plain_header(reader),
+        h.main(".lobby.me.told")[
+            h.div(".head")[h.h1[say("told", lang)], h.p(".lead")[say("told_lead", lang)]],
+            told.refused and h.p(".refusal", role="alert")[told.refused],
+            told.note and h.p(".done", role="status")[told.note],
+            told.secret and _secret(told.secret, lang),
+            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_webhook(told.said, lang)]],
+            h.p[h.a(".btn", href=at("/me"))[say("me_back", lang)]],
+        ],
+    ]
+    return page(reader, say("told", lang), body, script="copying")
+
+
+def told_panel(lang: str) -> h.Element:
+    """The way there from the page of a person."""
+    return h.section(".panel.known", aria_labelledby="told")[
+        h.h2("#told")[say("told", lang)],
+        h.p(".dim")[say("told_lead", lang)],
+        h.p[h.a(".btn.small", href=at(HERE))[say("told_choose", lang)]],
+    ]
+
+
+def _secret(secret: str, lang: str) -> h.Element:
+    return h.section(".panel.known.copied", aria_labelledby="secret")[
+        h.h2("#secret")[say("told_secret", lang)],
+        h.p[say("told_secret_note", lang)],
+        h.label[say("told_secret", lang), h.input(readonly=True, value=secret)],
+        h.button(".btn.small", type="button", data_copy=secret, data_done=say("copied", lang))[say("copy", lang)],
+    ]
+
+
+# ---- the ways there are ---------------------------------------------------------------------------------------------
+def _ways(ways: Sequence[Way], lang: str) -> h.Element:
+    return h.section(".panel.known", aria_labelledby="ways")[
+        h.h2("#ways")[say("told_ways", lang)],
+        [_way(way, lang) for way in ways] or h.p(".dim")[say("told_none", lang)],
+    ]
+
+
+def _way(way: Way, lang: str) -> h.Element:
+    """A way: what it is, whether it works, when its messages come; to try and to remove."""
+    name = name_of(way, lang)
+    return h.div(".means", role="group", aria_label=name)[
+        h.p[h.b[name], " ", h.span(".dim")[_where(way)]],
+        way.state == OFF and h.p(".refusal")[say("told_off", lang, count=way.failures)],
+        h.form(method="post", action=at(f"{HERE}/{way.id}/delay"))[
+            _delay(way.delay, lang), h.button(".btn.small")[say("apply", lang)]
+        ],
+        [
+            h.form(method="post", action=at(f"{HERE}/{way.id}/{what}"))[h.button(".btn.small")[say(f"told_{what}", lang)]]
+            for what in ("try", "remove")
+        ],
+    ]
+
+
+def name_of(way: Way, lang: str) -> str:
+    """What a way is called."""
+    return say(f"told_sort_{way.sort}", lang)
+
+
+def _where(way: Way) -> str:
+    """Of an address what is no secret."""
+    return urlsplit(way.address).netloc
+
+
+def _delay(chosen: int, lang: str) -> h.Element:
+    return h.label[
+        say("told_delay", lang),
+        h.select(name="delay")[
+            [
+                h.option(value=str(delay), selected=delay == chosen)[say(f"told_after_{delay}", lang)]
+                for delay in sorted({*DELAYS, chosen})
+            ]
+        ],
+    ]
+
+
+# ---- new ones -------------------------------------------------------------------------------------------------------
+def _webhook(said: Mapping[str, str], lang: str) -> h.Element:
+    return h.section(".panel.known", aria_labelledby=WEBHOOK)[
+        h.h2(f"#{WEBHOOK}")[say("told_webhook", lang)],
+        h.p(".dim")[say("told_webhook_note", lang)],
+        h.form(method="post", action=at(f"{HERE}/{WEBHOOK}"))[
+            h.label[
+                say("told_sort", lang),
+                h.select(name="sort")[
+                    [h.option(value=sort, selected=sort == said.get("sort"))[say(f"told_sort_{sort}", lang)] for sort in BODIES]
+                ],
+            ],
+            h.label[
+                say("told_address", lang),
+                h.input(
+                    name="address",
+                    required=True,
+                    value=said.get("address", ""),
+                    maxlength=LONGEST_ADDRESS,
+                    inputmode="url",
+                    autocomplete="off",
+                    placeholder="https://",
+                ),
+            ],
+            _delay(USUAL_DELAY, lang),
+            h.button(".btn.small")[say("told_add", lang)],
+        ],
+    ]
