@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 import headrace
-from headrace.arena.analysis import Analysis, Better, Moment, analyse
+from headrace.arena.analysis import Analysis, Better, Moment, analyse, looking, swings
 from headrace.bots import make_bot
 from headrace.cli import app
 from headrace.core.record import Record
@@ -99,3 +99,26 @@ def test_a_bad_record_is_refused_in_one_line(tmp_path: Path, text: str, wanted: 
     assert found.exit_code == 2 and wanted in found.stderr and "Traceback" not in found.output
     missing = RUNNER.invoke(app, ["analyse", str(tmp_path / "none.json")], env={"COLUMNS": "200"})
     assert missing.exit_code == 2 and "cannot be read" in " ".join(missing.stderr.split())
+
+
+def test_of_a_long_game_some_actions_are_looked_at_and_all_within_its_largest_swings() -> None:
+    chances = dict.fromkeys(range(100), 0.2) | dict.fromkeys(range(61, 100), 0.9)
+    looks, asked, found = looking(range(100), 11, "hard", 1), list[tuple[int, str]](), list[Moment]()
+    look: tuple[int, str] | None = next(looks)
+    while look:
+        asked.append(look)
+        try:
+            look = looks.send(Moment(look[0], 0, ("a",), (0.0,), (chances[look[0]],), None))
+        except StopIteration as over:
+            found, look = over.value, None
+    plies = [ply for ply, level in asked if not level]
+    assert plies[:11] == [0, 10, 20, 30, 40, 50, 59, 69, 79, 89, 99] and plies[11:] == [*range(60, 69)]
+    assert [look for look in asked if look[1]] == [(61, "hard")]
+    assert [moment.ply for moment in found] == sorted(plies)
+    (swing,) = swings(found)[:1]
+    assert (swing.moment.ply, swing.before, swing.after) == (61, 0.2, 0.9)
+
+
+def test_an_analysis_goes_through_json() -> None:
+    found = analyse(played(RAILS, 12), "search:3", 3)
+    assert Analysis.from_dict(json.loads(json.dumps(found.as_dict()))) == found

@@ -26,11 +26,15 @@ VALUES, TICKS = 5, 8
 
 @dataclass(frozen=True)
 class Story:
-    """Values of each seat after each round. `ticks`: what stands below each; `parts`: rounds that begin a part of the game."""
+    """Values of each seat after each round. `ticks`: what stands below each; `parts`: rounds that begin a part of the game.
+
+    `right`: where the lines end.
+    """
 
     lines: Sequence[Sequence[int]]
     ticks: Sequence[object]
     parts: Sequence[int] = ()
+    right: float = RIGHT
 
     @property
     def rounds(self) -> int:
@@ -45,7 +49,7 @@ class Story:
         return low // step * step, -(-high // step) * step, step
 
     def x(self, at: float) -> float:
-        return LEFT + (RIGHT - LEFT) * (at / max(1, self.rounds - 1))
+        return LEFT + (self.right - LEFT) * (at / max(1, self.rounds - 1))
 
     def y(self, value: float) -> float:
         low, high, _ = self.scale
@@ -56,12 +60,13 @@ class Story:
         return [(self.x(at), self.y(value)) for at, value in enumerate(self.lines[seat])]
 
 
-def chart(sheet: Sheet, title: str, label: str, story: Story) -> str:
-    """The chart under its title; each line has ink and dashes of its own and ends in its player's seal."""
+def chart(sheet: Sheet, title: str, label: str, story: Story, over: str = "") -> str:
+    """The chart under its title; each line has ink and dashes of its own and ends in its player's seal. `over`: drawn above."""
     seats = [seat for seat in sheet.seats if story.lines[seat]]
     ends = apart({seat: story.y(story.lines[seat][-1]) for seat in seats})
     body = _grid(story) + "".join(_line(sheet, seat, story.points(seat), ends[seat]) for seat in seats)
-    return tag("figure", tag("figcaption", esc(title)) + drawing(body, (0, 0, WIDE, HIGH), label))
+    box = (0, 0, story.right + WIDE - RIGHT, HIGH)
+    return tag("figure", tag("figcaption", esc(title)) + drawing(body + over, box, label))
 
 
 def apart(heights: dict[int, float]) -> dict[int, float]:
@@ -76,10 +81,10 @@ def apart(heights: dict[int, float]) -> dict[int, float]:
 def _grid(story: Story) -> str:
     """Values at the left, ticks below, a dashed line where a new part of the game begins."""
     low, high, step = story.scale
-    body = rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, "none", "var(--rule)")
+    body = rect(LEFT, TOP, story.right - LEFT, BOTTOM - TOP, "none", "var(--rule)")
     for value in range(low, high + 1, step):
         y = story.y(value)
-        body += path(f"M{LEFT} {y:.1f}H{RIGHT}", "var(--ink-3)" if value == 0 else "var(--rule)", 1 if value == 0 else 0.6)
+        body += path(f"M{LEFT} {y:.1f}H{story.right}", "var(--ink-3)" if value == 0 else "var(--rule)", 1 if value == 0 else 0.6)
         body += text(LEFT - 5, y + 4, number(value), 12, 400, "var(--ink-2)", "end", class_="tick")
     for at in range(0, story.rounds, max(1, story.rounds // TICKS)):
         body += text(story.x(at), BOTTOM + 16, story.ticks[at], 12, 400, "var(--ink-2)", "middle", class_="tick")

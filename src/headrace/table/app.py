@@ -22,6 +22,7 @@ from headrace.table.telling.outside import Outside
 from headrace.table.telling.sending import Sender
 from headrace.table.updates import Renderings
 from headrace.table.warming import warming
+from headrace.table.web.analysis import analysis
 from headrace.table.web.answers import answered, http_error, server_error
 from headrace.table.web.chat import chat
 from headrace.table.web.files import (
@@ -105,6 +106,7 @@ def routes() -> list[BaseRoute]:
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
         *(Route(f"{base}/chat", answered(chat), methods=["GET", "POST"]) for base in bases),
         *(Route(f"{base}/try", answered(try_out), methods=["GET", "POST"]) for base in bases),
+        *(Route(f"{base}/analysis", answered(analysis), methods=["GET", "POST"]) for base in bases),
         Route("/t/{table}/{token}/source", answered(leave)),
         Route("/t/{table}/{token}/use", answered(use)),
         Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),

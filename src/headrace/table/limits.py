@@ -51,6 +51,8 @@ class Limits:
     """A minute for one seat, or one watcher."""
     messages: int = 30
     """An hour for one person, of ways to be told by and of messages to try them."""
+    analyses: int = 30
+    """Begun in an hour from one address."""
     guesses: int = 100
     """A minute from one address, of links that lead nowhere."""
     bot_days: int = 30
@@ -112,6 +114,7 @@ class House:
         self._lines = Rate(limits.lines, MINUTE)
         self._seat_lines = Rate(limits.seat_lines, MINUTE)
         self._messages = Rate(limits.messages, HOUR)
+        self._analyses = Rate(limits.analyses, HOUR)
         self._guesses = Rate(limits.guesses, MINUTE)
 
     def address_of(self, scope: Mapping[str, Any]) -> str:
@@ -179,6 +182,10 @@ class House:
     def may_message(self, person: str) -> None:
         """One more message that somebody wants at once. Refused if there were too many."""
         self._use(self._messages, person, "messages")
+
+    def may_analyse(self, address: str) -> None:
+        """One more analysis. Refused if there were too many."""
+        self._use(self._analyses, address, "analyses")
 
     def may_guess(self, address: str) -> None:
         """Refused if too many links from there led nowhere."""

@@ -1,4 +1,4 @@
-"""What lies in the database: tables, seats, the append-only log, what is said, persons, and how these are told of a turn."""
+"""What lies in the database: tables, seats, the append-only log, what is said, analyses, persons, how these are told of a turn."""
 
 from sqlalchemy import (
     BigInteger,
@@ -79,6 +79,19 @@ CHAT = Table(
     Column("text", Text, nullable=False),
     Column("said_at", BigInteger, nullable=False),
     PrimaryKeyConstraint("table_id", "room", "number"),
+)
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("rules", String(16), nullable=False),
+    Column("maker", String(16), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("told_at", BigInteger, nullable=False),
+    Column("asked_at", BigInteger, nullable=False),
+    Column("found", Text, nullable=False),
 )
 PERSONS = Table(
     "persons",

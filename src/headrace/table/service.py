@@ -16,6 +16,7 @@ from headrace.core.game import UnknownGame, game
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 from headrace.engine.seeds import fresh_seed
+from headrace.table.analysing import Analysing
 from headrace.table.listed import Listed, listed
 from headrace.table.live import Hub
 from headrace.table.metrics import TABLES, TROUBLES
@@ -66,6 +67,7 @@ class Tables:
         self.room = Room()
         self.opener = Opener(storage, self.room)
         self.minds = Minds(self.hub.is_attended, place)
+        self.analysing = Analysing(storage, place)
         self.together = Together(self.room, self.hub, self.opener, self.take_in)
         self._movers = Movers(self._move_by_itself, self.minds, self.hub.is_attended, self.together)
         self._rounds: asyncio.Task[None] | None = None
@@ -85,6 +87,7 @@ class Tables:
             self._rounds.cancel()
             await asyncio.gather(self._rounds, return_exceptions=True)
         await self._movers.close()
+        await self.analysing.close()
         await self.together.part()
         self.opener.close()
         self.minds.close()

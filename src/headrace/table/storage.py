@@ -12,12 +12,13 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from headrace.table.analyses import Analyses
 from headrace.table.chat import Chat
 from headrace.table.database import SqliteDatabase, database
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
-from headrace.table.schema import CALLS, CHAT, ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
+from headrace.table.schema import ANALYSES, CALLS, CHAT, ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 from headrace.table.ways import Ways, follow
 
@@ -155,7 +156,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._database = database(url)
         self.persons, self.ways = Persons(self._database), Ways(self._database)
-        self.chat = Chat(self._database)
+        self.chat, self.analyses = Chat(self._database), Analyses(self._database)
         self.trouble: DatabaseTrouble | None = None
         """Why nothing could be written when it was opened."""
 
@@ -296,7 +297,7 @@ class Storage:
     def _remove(self, connection: Connection, table_id: str) -> None:
         its_own = TABLES.c.id == table_id
         connection.execute(update(TABLES).where(its_own).values(changes=TABLES.c.changes + 1))  # others wait from here on
-        for table in (CALLS, LOG, CHAT, SEATS):
+        for table in (ANALYSES, CALLS, LOG, CHAT, SEATS):
             connection.execute(delete(table).where(table.c.table_id == table_id))
         connection.execute(delete(TABLES).where(its_own))
         self._database.tell(connection, "gone", table_id)

@@ -274,7 +274,8 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     choices = with_looked_at(view, ask.choices)
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
-        buttons += [_again(table, lang), h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
+        analysis = h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]
+        buttons += [_again(table, lang), analysis, h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
     if looker.seats and view.turn in view.bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
         buttons += _ways_back(table, looker, lang)

@@ -36,18 +36,18 @@ class Hint:
 def hints(pieces: Sequence[Advice], pos: Position, view: View) -> list[Hint]:
     """Advice for the seat to play, whose view this is."""
     return [
-        Hint(deeds(piece, pos, view), expected(piece, view), laid([move.number for move in piece.moves], view))
+        Hint(deeds(piece.moves, pos, view), expected(piece, view), laid([move.number for move in piece.moves], view))
         for piece in pieces
     ]
 
 
-def deeds(piece: Advice, pos: Position, view: View) -> str:
+def deeds(moves: Sequence[Move], pos: Position, view: View) -> str:
     """What is done, as the log will tell it: only what is the same whatever is hidden, and not what a round ends with."""
-    worlds, name = [_own_events(pos.redealt(view.turn or 0, world), piece.moves) for world in WORLDS], view.names[view.turn or 0]
+    worlds, name = [_own_events(pos.redealt(view.turn or 0, world), moves) for world in WORLDS], view.names[view.turn or 0]
     events = [event for event in worlds[0] if all(event in others for others in worlds[1:])]
     lines = [in_words(line, view.game, view.names, view.lang) for action in Actions([events], [True]) for line in action]
     own = [*takewhile(lambda line: line.startswith(name), lines)]
-    return BETWEEN.join(own[:MOST_TOLD] or [move.phrase(view.lang) for move in piece.moves])
+    return BETWEEN.join(own[:MOST_TOLD] or [move.phrase(view.lang) for move in moves])
 
 
 def _own_events(seen: Position, moves: Sequence[Move]) -> list[Event]:

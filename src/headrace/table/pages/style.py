@@ -11,7 +11,7 @@ from headrace.draw import classes_css, marks_css, tokens_css
 from headrace.draw.paths import at
 
 STATIC = Path(__file__).parent.parent / "static"
-SHEETS = ("table", "layouts", "friends", "chat", "guide", "rules", "beside")
+SHEETS = ("table", "layouts", "friends", "chat", "guide", "rules", "beside", "analysis")
 OF_ALL = "table"
 """What it is called for pages that belong to no game."""
 
