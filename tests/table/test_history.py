@@ -11,7 +11,7 @@ from tests.kit.concern import GAMES
 from tests.kit.proof import rest_in_proof
 from tests.kit.staging import Stage
 from tests.table.test_accessible import in_both_themes
-from tests.table.test_replay import BOARD, played
+from tests.table.test_replay import BOARD, STARTS, played
 
 KEYS = [
     ("ArrowLeft", -1),
@@ -81,6 +81,21 @@ def test_every_moment_is_shown_as_its_own_page_shows_it(browser: Browser, stage:
         assert page.evaluate(STICKING_OUT) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert game != GAMES[0] or in_both_themes(page) == []
+    assert problems == []
+    page.context.close()
+
+
+def test_a_step_on_shows_from_whose_panel_a_card_came(browser: Browser, stage: Stage) -> None:
+    page, problems, stops = looked_back(browser, stage, "trick_of_the_rails", DESK)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(STARTS)
+    page.keyboard.press("PageDown")
+    told(page, stops, here := len(stops) - 11)
+    assert page.evaluate("window.starts") == [], "on the way back nobody plays"
+    for stop in range(here + 1, len(stops)):
+        page.keyboard.press("ArrowRight")
+        told(page, stops, stop)
+    assert {seat for _, seat in page.evaluate("window.starts")} == {"1", "2"}
     assert problems == []
     page.context.close()
 

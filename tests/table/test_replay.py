@@ -1,5 +1,6 @@
 """What has been done since the looker's last move is played again, action by action, on the board as it stood after each."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -126,6 +127,41 @@ def test_it_is_gone_through_on_the_board_as_it_stood(browser: Browser, stage: St
     page.locator("#headline").click()
     expect(page.locator("#table[data-past]")).to_have_count(0)
     assert page.evaluate(BOARD) == now
+    assert problems == []
+    page.context.close()
+
+
+STARTS = """() => {
+window.starts = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const box = this.getBoundingClientRect(), k = this.getScreenCTM?.()?.a ?? 1;
+  const shift = new DOMMatrix(frames[0].transform);
+  const x = box.x + box.width / 2 + shift.e * k, y = box.y + box.height / 2 + shift.f * k;
+  const panel = [...document.querySelectorAll(".panel[data-seat]")].find((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
+  if (panel) window.starts.push([this.dataset.thing, panel.dataset.seat]);
+  return animate.call(this, frames, how);
+};
+}"""
+"""Note what sets out from whose panel."""
+
+
+@pytest.mark.parametrize("game", rest_in_proof(GAMES, 1))
+def test_what_others_lay_comes_from_their_panels(browser: Browser, stage: Stage, game: str) -> None:
+    page, problems, ends = waiting(browser, stage, game, DESK)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(STARTS)
+    for at in range(1, len(ends) + 1):
+        press(page, "step")
+        expect(page.locator(".replay:visible .count")).to_have_text(f"{at} / {len(ends)}")
+        until_answered(page)
+    legs = json.loads(page.locator("#board .legs").get_attribute("data-legs") or "")
+    laid = {(thing, str(seat)) for thing, way, seat in legs if not way}
+    started = {(thing, seat) for thing, seat in page.evaluate("window.starts")}
+    assert started and started <= laid
     assert problems == []
     page.context.close()
 

@@ -37,6 +37,8 @@ class Leg:
     thing: str
     """Its `data-thing`."""
     way: str = ""
+    seat: int | None = None
+    """Whose panel it comes from if it was not to be seen before."""
 
 
 SIZES = ("wide", "narrow")

@@ -51,6 +51,6 @@ def replay(found: list[tuple[int, str]], lang: str) -> str:
 
 
 def moved(motion: Iterable[Leg], begins: int) -> h.Node:
-    """What has moved since so many moves, for the script: things and their ways."""
-    legs = json.dumps([(leg.thing, leg.way) for leg in motion], ensure_ascii=False)
+    """What has moved since so many moves, for the script: things, their ways, and whose they are if they come from a panel."""
+    legs = json.dumps([(leg.thing, leg.way, leg.seat) for leg in motion], ensure_ascii=False, separators=(",", ":"))
     return h.i(".legs", hidden=True, data_legs=legs, data_from=str(begins))

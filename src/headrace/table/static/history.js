@@ -4,6 +4,7 @@
 import "./beside.js";
 import "./copying.js";
 import { restoreMaps } from "./map.js";
+import { places, told, travel } from "./motion.js";
 import "./panes.js";
 import "./plan.js";
 import { marks, screenSize, swap } from "./regions.js";
@@ -40,17 +41,19 @@ function retell(html) {
 
 /** Show the table as it stood after an action. @param {number} stop */
 async function show(stop) {
+  const before = places(), seen = told(), next = stop === stops().indexOf(Number(table.dataset.past)) + 1;
   const at = String(stops()[stop]), known = Object.values(marks()).join(".");
   const answer = await fetch(`${base}?${new URLSearchParams({ at, screen: screenSize(), known })}`, { headers: { Accept: "application/json" } });
   const { regions, marks: marked } = await answer.json();
   if (!regions) return location.assign(`${base}?at=${at}`);
-  const { bar: told, ...others } = regions;
+  const { bar: words, ...others } = regions;
   swap(others, marked);
   bar.dataset.mark = marked.bar;
-  if (told) retell(told);
+  if (words) retell(words);
   table.dataset.past = at;
   restoreMaps();
   tendStrips();
+  travel(before, next ? seen : told(), true);
   history.replaceState(null, "", `${base}?at=${at}`);
 }
 

@@ -1,10 +1,11 @@
 // What moves on the board: straight to its place, or along a way.
 // @ts-check
 
-/** What moved, and the way it took. @typedef {[thing: string, way: string]} Leg */
+/** What moved, the way it took, and from whose panel it came if it was not to be seen. @typedef {[thing: string, way: string, seat: number | null]} Leg */
+/** Where things lie that can be seen, if that says anything now. @typedef {Map<string, DOMRect | undefined>} Places */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const STRAIGHT = 320, ALONG = 520, TOGETHER = 1600, POINTS = 24;
+const STRAIGHT = 320, ALONG = 520, TOGETHER = 1600, POINTS = 24, EASED = "cubic-bezier(.2,.7,.2,1)";
 /** @type {Set<Animation>} */
 const running = new Set();
 /** @type {Set<ReturnType<typeof setTimeout>>} */
@@ -15,9 +16,9 @@ const seen = (selector) => [...document.querySelectorAll(selector)].find((thing)
 /** @param {string} name @param {string} value */
 const named = (name, value) => seen(`[${name}="${CSS.escape(value)}"]`);
 
-/** @param {Element} thing @param {Keyframe[]} frames @param {number} duration @param {string} easing */
-function animate(thing, frames, duration, easing) {
-  const animation = thing.animate(frames, { duration, easing, composite: "accumulate" });
+/** @param {Element} thing @param {Keyframe[]} frames @param {number} duration @param {string} easing @param {number} [delay] */
+function animate(thing, frames, duration, easing, delay = 0) {
+  const animation = thing.animate(frames, { duration, easing, delay, fill: "backwards", composite: "accumulate" });
   running.add(animation);
   const forget = () => running.delete(animation);
   animation.finished.then(forget, forget);
@@ -33,7 +34,7 @@ export function settle() {
   waiting.clear();
 }
 
-/** Where every thing that can be seen lies. @returns {Map<string, DOMRect>} */
+/** Where every thing that can be seen lies. @returns {Places} */
 export function places() {
   const found = new Map();
   for (const thing of document.querySelectorAll("[data-thing]")) {
@@ -43,6 +44,9 @@ export function places() {
   }
   return found;
 }
+
+/** What was to be seen when all of it has been pushed aside since. @param {Places} before @returns {Places} */
+export const displaced = (before) => new Map([...before.keys()].map((thing) => [thing, undefined]));
 
 /** What the board says has moved since the looker's turn before this one. @returns {Leg[]} */
 const legs = () => JSON.parse(document.querySelector("#board .legs")?.getAttribute("data-legs") ?? "[]");
@@ -57,11 +61,11 @@ export const told = () => ({ from: beginning(), legs: legs().length });
 export const since = (shown) => legs().slice(shown.from === beginning() ? shown.legs : 0);
 
 /** Let everything that lies elsewhere now travel from where it lay, and what is new among the legs along its way.
- * @param {Map<string, DOMRect>} before @param {{from: string, legs: number}} shown what the page has told already
+ * @param {Places} before @param {{from: string, legs: number}} shown what the page has told already
  * @param {boolean} [marked] is what was laid, taken or turned over shown, too? */
 export function travel(before, shown, marked = false) {
   if (still.matches || document.hidden) return;
-  const fresh = since(shown).filter(([, way]) => way || marked);
+  const fresh = since(shown).filter(([thing, way, seat]) => way || marked || seat !== null && !before.has(thing));
   const along = new Set(fresh.map(([thing]) => thing));
   const moved = new Set();
   for (const thing of document.querySelectorAll("[data-thing]")) {
@@ -72,9 +76,9 @@ export function travel(before, shown, marked = false) {
     const dx = was.x - box.x, dy = was.y - box.y;
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
     const k = scale(thing);
-    animate(thing, [{ transform: `translate(${dx / k}px, ${dy / k}px)` }, { transform: "none" }], STRAIGHT, "cubic-bezier(.2,.7,.2,1)");
+    animate(thing, [{ transform: `translate(${dx / k}px, ${dy / k}px)` }, { transform: "none" }], STRAIGHT, EASED);
   }
-  run(fresh, Math.min(ALONG, TOGETHER / Math.max(fresh.length, 1)));
+  run(fresh, Math.min(ALONG, TOGETHER / Math.max(fresh.length, 1)), before);
 }
 
 /** Where a thing stands along a way, as shifts from its place. @param {Element} thing @param {SVGGeometryElement} way */
@@ -86,12 +90,15 @@ function shifts(thing, way) {
   });
 }
 
-/** Let things go their ways one after another, each leg as long as the others. @param {Leg[]} many @param {number} each milliseconds */
-function run(many, each) {
+/** Let things go their ways one after another, each leg as long as the others.
+ * @param {Leg[]} many @param {number} each milliseconds @param {Places} before */
+function run(many, each, before) {
   /** @type {Map<Element, Keyframe[]>} */
   const frames = new Map();
-  many.forEach(([name, wayName], at) => {
+  many.forEach(([name, wayName, seat], at) => {
     const thing = named("data-thing", name), way = wayName && named("data-way", wayName);
+    const from = seat !== null && !before.has(name) && named("data-seat", String(seat));
+    if (!way && thing && from) return arrive(thing, from, at * each);
     if (!way) return flash(name, at * each, each);
     if (!thing || !(way instanceof SVGGeometryElement)) return;
     const own = frames.get(thing) ?? [];
@@ -102,6 +109,13 @@ function run(many, each) {
     mark(way, at * each, each);
   });
   for (const [thing, own] of frames) animate(thing, [...own, { offset: 1, transform: "none" }], each * many.length, "linear");
+}
+
+/** Let a thing come from the panel of whose it is. @param {Element} thing @param {Element} panel @param {number} delay milliseconds */
+function arrive(thing, panel, delay) {
+  const box = thing.getBoundingClientRect(), from = panel.getBoundingClientRect(), k = scale(thing);
+  const shift = [from.x + from.width / 2 - box.x - box.width / 2, from.y + from.height / 2 - box.y - box.height / 2].map((way) => `${way / k}px`);
+  animate(thing, [{ transform: `translate(${shift})` }, { transform: "none" }], ALONG, EASED, delay);
 }
 
 /** Show a thing that goes no way: it was laid, taken or turned over. @param {string} name @param {number} from @param {number} long */

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { bringInSight } from "./map.js";
-import { places, since, told, travel } from "./motion.js";
+import { displaced, places, since, told, travel } from "./motion.js";
 
 /** Moves made by then, and what was done; the first is where it begins. @typedef {[at: number, words: string]} Step */
 
@@ -41,7 +41,7 @@ async function show(at, all) {
   busy = true;
   await past(all[at][0], () => own === playing).finally(() => { busy = false; });
   if (own !== playing) return;
-  if (at) travel(bringInSight(since(seen).map(([thing]) => thing)) ? new Map() : before, seen, true);
+  if (at) travel(bringInSight(since(seen).map(([thing]) => thing)) ? displaced(before) : before, seen, true);
   shown = at;
   table?.setAttribute("data-past", String(all[at][0]));
   tell(at, all);

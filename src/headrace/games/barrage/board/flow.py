@@ -12,7 +12,7 @@ from headrace.games.barrage.board.chart import pipe, pool, powers, river
 from headrace.games.barrage.board.facts import PRODUCTIONS, Sheet
 from headrace.games.barrage.board.pieces import drop, told
 from headrace.games.barrage.board.position import dam_on
-from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES
+from headrace.games.barrage.material import DAMS, FIRST_EXIT, FIRST_PASS, HEADSTREAMS, NEXT_NODE, NODES, PLACES, SPACES
 
 WATER = ("flowed", "placed", *PRODUCTIONS)
 """Events in which water moves."""
@@ -70,6 +70,10 @@ def _thing(event: Event) -> str:
         return f"water:{name}"
     if event.kind in PRODUCTIONS:
         return f"energy:{event.seat}"
+    if event.kind in ("built", "built_free"):
+        return f"built:{PLACES[event.place]}"
+    if event.kind == "took_space":
+        return f"engineers:{SPACES[event.space]}"
     return f"stream:{HEADSTREAMS[event.headstream]}" if event.kind == "placed" else ""
 
 
@@ -83,7 +87,9 @@ def journeys(sheet: Sheet) -> tuple[Leg, ...]:
 
     def leg_of(event: Event) -> Leg | None:
         thing, (way_name, _) = _thing(event), _way(event)
-        return Leg(thing, way_name) if thing and (event.kind in WATER or is_done(sheet, event)) else None
+        if event.kind in WATER:
+            return Leg(thing, way_name) if thing else None
+        return Leg(thing, seat=event.seat) if thing and is_done(sheet, event) else None
 
     return legs(sheet.view.history.news(), leg_of)
 

@@ -108,10 +108,15 @@ def _told(sheet: Sheet, name: str, seat: int | None) -> tuple[Hashable, ...]:
 
 def _conduit_of(sheet: Sheet, name: str, owner: int | None, seat: int | None) -> str:
     target = f"site:{name}"
-    drawn = conduit_site(name) if seat is None else conduit_token(name, seat, sheet.letter(seat))
+    drawn = conduit_site(name) if seat is None else _built(name, conduit_token(name, seat, sheet.letter(seat)))
     box, words = conduit_box(name, seat is not None), conduit_words(sheet, name)
     body = sheet.thing(drawn, target, words, "8.1.1", box, 13)
     return body + sheet.crop(target, box) + (_price(sheet, name, box) if owner is None else "")
+
+
+def _built(name: str, drawn: str) -> str:
+    """What stands on a site and has come from a player."""
+    return g(drawn, data_thing=f"built:{name}")
 
 
 # ---- dams -----------------------------------------------------------------------------------------------------------
@@ -128,7 +133,7 @@ def _dam_of(sheet: Sheet, name: str, found: Dam | None, planned: bool, owner: in
     level = (found.level if found else 0) + planned
     if level:
         letter = "" if owner == NEUTRAL else sheet.letter(owner)
-        drawn, fee = dam(x, y + FOOT, owner, letter, level), ""
+        drawn, fee = _built(name, dam(x, y + FOOT, owner, letter, level)), ""
     else:
         drawn, fee = base_site(x, y + FOOT), base_fee(x, y + FOOT, DATA["base_sites"][name]["fee"])
     box, words = dam_box(name, level), dam_words(sheet, name)
@@ -187,7 +192,7 @@ def _house(sheet: Sheet, name: str) -> str:
 
 def _house_of(sheet: Sheet, name: str, owner: int | None, seat: int | None, produces: bool) -> str:
     (x, y), target = site(name), f"site:{name}"
-    drawn = house_site(x, y) if seat is None else house(x, y, seat, sheet.letter(seat))
+    drawn = house_site(x, y) if seat is None else _built(name, house(x, y, seat, sheet.letter(seat)))
     fee = "" if seat is not None or name in sheet.prices else house_fee(x, y, DATA["powerhouse_sites"][name]["fee"])
     box, words = house_box(name), house_words(sheet, name)
     body = sheet.thing(drawn, target, words, "6.4", box, 3, over=fee)

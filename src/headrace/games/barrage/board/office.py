@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
 from headrace.boards.curves import Box
-from headrace.draw.kit import drawing, path, rect, text
+from headrace.draw.kit import drawing, g, path, rect, text
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, coin, contract, kept, lifted, pawn, sign, tile
 from headrace.games.barrage.board.telling import contract_words, patent_words, space_words
@@ -113,7 +113,8 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     count = row["engineers"]
     over = squares(x, y - SQUARE / 2, count)
     if who is not None:
-        over += "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
+        pawns = "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
+        over += g(pawns, data_thing=f"engineers:{name}")
     w, wide = count * GAP - 1, 2.0
     if row["fee"]:
         over += coin(x + count * GAP + 9, y, row["fee"], 6.8, 11.5)

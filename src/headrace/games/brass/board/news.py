@@ -16,7 +16,7 @@ def told(sheet: Sheet) -> tuple[Leg, ...]:
         if event.seat == view.seat:
             return None
         if event.kind in DONE_TO_TILES:
-            return Leg(f"tile:{names.slots[event.slot]}")
-        return Leg(f"link:{names.lines[event.line]}") if event.kind == "linked" else None
+            return Leg(f"tile:{names.slots[event.slot]}", seat=event.seat)
+        return Leg(f"link:{names.lines[event.line]}", seat=event.seat) if event.kind == "linked" else None
 
     return () if view.over else legs(view.history.news(), leg_of)

@@ -94,7 +94,7 @@ def lying(sheet: Sheet, found: Lying) -> str:
     if found.kind == "neutral":
         return tiles.neutral(found.id)
     if found.kind == "private":
-        return tiles.private(found.id, found.owner, sheet.letter(found.owner))
+        return g(tiles.private(found.id, found.owner, sheet.letter(found.owner)), data_thing=f"building:{found.owner}:{found.id}")
     if found.kind == "worker":
         return tiles.worker(found.id)
     return tiles.one_of(f"teepee-{found.id}") if found.kind == "teepee" else tiles.hazard(found.id, found.points, found.hand)

@@ -11,8 +11,10 @@ from headrace.boards.routes import way as pricked
 from headrace.core.moves import Event
 from headrace.games.great_western_trail.board.chart import rail, ride
 from headrace.games.great_western_trail.board.facts import Sheet
-from headrace.games.great_western_trail.material import FIRST_TURNOUT, NEXT, NONE, RAILS, SPACES, TURNOUT_AFTER
+from headrace.games.great_western_trail.material import BUILDINGS, FIRST_TURNOUT, NEXT, NONE, RAILS, SPACES, TURNOUT_AFTER
 from headrace.games.great_western_trail.rules.engine import counted_back
+
+MOVED, BUILT = ("moved", "placed", "engine_moved"), ("built", "replaced")
 
 
 @cache
@@ -58,19 +60,22 @@ def _way(event: Event) -> tuple[str, str]:
 
 
 def _moved(sheet: Sheet) -> Iterator[Event]:
-    """What the others moved, and what the viewer has moved just now."""
+    """What the others moved or built, and what the viewer has moved just now."""
     seat, history = sheet.view.seat, sheet.view.history
     last = history.last()
-    told = (event for event in history.news() if event.seat != seat or event in last)
-    return (event for event in told if event.kind in ("moved", "placed", "engine_moved"))
+    for event in history.news():
+        if (event.seat != seat and event.kind in BUILT) or (event.kind in MOVED and (event.seat != seat or event in last)):
+            yield event
 
 
 def journeys(sheet: Sheet) -> tuple[Leg, ...]:
     """What has moved since the viewer's turn before this one."""
 
     def leg_of(event: Event) -> Leg:
+        if event.kind in BUILT:
+            return Leg(f"building:{event.seat}:{BUILDINGS[event.building]}", seat=event.seat)
         thing = "engine" if event.kind == "engine_moved" else "rider"
-        return Leg(f"{thing}:{event.seat}", _way(event)[0])
+        return Leg(f"{thing}:{event.seat}", _way(event)[0], event.seat)
 
     return legs(_moved(sheet), leg_of)
 

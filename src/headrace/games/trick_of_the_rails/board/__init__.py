@@ -31,6 +31,7 @@ def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
         hand=Html("") if view.over else hand(sheets),
         panels=tuple(panel(sheet, seat) for seat in range(sheet.s.players)),
         ask=ask(sheet),
+        motion=() if view.over else sheet.motion,
     )
 
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from headrace.boards import sheet as board
+from headrace.boards.drawn import Leg
+from headrace.boards.motion import legs
 from headrace.boards.touch import Mark
-from headrace.core.moves import Move
+from headrace.core.moves import Event, Move
 from headrace.games.trick_of_the_rails.material import (
     CARDS,
     COMPANIES,
@@ -194,6 +196,16 @@ class Sheet(board.Sheet):
             elif event.kind in LOCOS_PLACED:
                 found.add(LOCOS[event.loco])
         return frozenset(found)
+
+    @property
+    def motion(self) -> tuple[Leg, ...]:
+        """The cards that the others have played since then."""
+
+        def leg_of(event: Event) -> Leg | None:
+            played = event.kind in PLAYED and event.seat != self.view.seat
+            return Leg(CARDS[event.card], seat=event.seat) if played else None
+
+        return legs(self.view.history.news(), leg_of)
 
     @cached_property
     def just_ended(self) -> dict[int, tuple[int, tuple[str, ...]]]:
