@@ -25,8 +25,8 @@ check: $(VENV)/.dev browser
 	$(TESTS) --cov --cov-report=term:skip-covered --cov-fail-under=85
 
 static: $(VENV)/.dev
-	$(RUN)/ruff check src tests benchmarks landscapes
-	$(RUN)/ruff format --check src tests benchmarks landscapes
+	$(RUN)/ruff check src tests benchmarks landscapes examples
+	$(RUN)/ruff format --check src tests benchmarks landscapes examples
 	$(RUN)/mypy
 	$(RUN)/mypy tests benchmarks landscapes
 	$(RUN)/lint-imports

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from headrace.table.api.serving import api_routes
 from headrace.table.calling import Caller
 from headrace.table.limits import House, Limits
 from headrace.table.pages.style import STATIC
@@ -48,6 +49,7 @@ from headrace.table.web.measured import Measured
 from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
+from headrace.table.web.tokens import make_token, revoke_token
 from headrace.table.web.told import add_webhook, change_way, go, show_told
 from headrace.table.web.trials import leave, try_out, use
 from headrace.table.web.turns import next_turn, turns
@@ -82,6 +84,8 @@ def routes() -> list[BaseRoute]:
         Route("/me", answered(show_me)),
         Route("/me/link", answered(show_link), methods=["POST"]),
         Route("/me/renew", answered(renew_link), methods=["POST"]),
+        Route("/me/tokens", answered(make_token), methods=["POST"]),
+        Route("/me/tokens/{token_id}", answered(revoke_token), methods=["POST"]),
         Route("/me/{what}", answered(describe), methods=["POST"]),
         Route("/told", answered(show_told)),
         Route("/told/webhook", answered(add_webhook), methods=["POST"]),
@@ -118,6 +122,7 @@ def routes() -> list[BaseRoute]:
         Route("/tables/{table}/{choice}", answered(shelve), methods=["POST"]),
         *(Route(f"/t/{{table}}/{{token}}/{name}", answered(act), methods=["POST"]) for name in ACTS),
         *(Route(base, answered(show_table)) for base in bases),
+        *api_routes(),
     ]
 
 

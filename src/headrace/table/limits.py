@@ -55,6 +55,10 @@ class Limits:
     """Begun in an hour from one address."""
     guesses: int = 100
     """A minute from one address, of links that lead nowhere."""
+    requests: int = 1_200
+    """A minute of the API with one token, or from one address without."""
+    tokens: int = 30
+    """New ones for programs an hour from one address."""
     bot_days: int = 30
     """Until a table of bots alone goes at which nobody has looked."""
 
@@ -116,6 +120,8 @@ class House:
         self._messages = Rate(limits.messages, HOUR)
         self._analyses = Rate(limits.analyses, HOUR)
         self._guesses = Rate(limits.guesses, MINUTE)
+        self._requests = Rate(limits.requests, MINUTE)
+        self._tokens = Rate(limits.tokens, HOUR)
 
     def address_of(self, scope: Mapping[str, Any]) -> str:
         """Where a request comes from; empty if only a proxy could say."""
@@ -186,6 +192,14 @@ class House:
     def may_analyse(self, address: str) -> None:
         """One more analysis. Refused if there were too many."""
         self._use(self._analyses, address, "analyses")
+
+    def may_request(self, who: str) -> None:
+        """One more request of the API, with a token or from an address. Refused if there were too many."""
+        self._use(self._requests, who, "requests")
+
+    def may_make_token(self, address: str) -> None:
+        """One more token for a program. Refused if there were too many."""
+        self._use(self._tokens, address, "tokens")
 
     def may_guess(self, address: str) -> None:
         """Refused if too many links from there led nowhere."""

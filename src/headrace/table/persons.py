@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, case, delete, func, insert, or_
 from sqlalchemy.sql.elements import ColumnElement
 
 from headrace.table.database import Database
-from headrace.table.schema import NOBODY, PERSONS, SEATS, TABLES, UNREAD, WAYS
+from headrace.table.schema import API_TOKENS, NOBODY, PERSONS, SEATS, TABLES, UNREAD, WAYS
 
 SECRET_BYTES, ID_BYTES = 24, 8
 RUNNING, OVER, AWAY = "running", "over", "away"
@@ -79,7 +79,14 @@ class Persons:
 
     async def find(self, secret: str) -> Person | None:
         """Whose secret this is; None if nobody's."""
-        wanted = select(PERSONS.c.id, PERSONS.c.name, PERSONS.c.email, PERSONS.c.notes).where(PERSONS.c.secret == hashed(secret))
+        return await self._found(PERSONS.c.secret == hashed(secret))
+
+    async def known(self, person: str) -> Person | None:
+        """Who has an id; None if nobody has."""
+        return await self._found(PERSONS.c.id == person)
+
+    async def _found(self, which: ColumnElement[bool]) -> Person | None:
+        wanted = select(PERSONS.c.id, PERSONS.c.name, PERSONS.c.email, PERSONS.c.notes).where(which)
         found = await self._database.read(lambda connection: connection.execute(wanted).first())
         return Person(*found) if found else None
 
@@ -161,7 +168,7 @@ class Persons:
             notes = "\n\n".join(filter(None, (both[into].notes, both[old].notes)))
             kept = {name: getattr(both[into], name) or getattr(both[old], name) for name in ("name", "email")}
             connection.execute(update(PERSONS).where(PERSONS.c.id == into).values(notes=notes, **kept))
-            for table in (SEATS, WAYS):
+            for table in (SEATS, WAYS, API_TOKENS):
                 connection.execute(update(table).where(table.c.person == old).values(person=into))
             connection.execute(delete(PERSONS).where(PERSONS.c.id == old))
 

@@ -1,4 +1,4 @@
-"""What lies in the database: tables, seats, the append-only log, what is said, analyses, persons, how these are told of a turn."""
+"""What lies in the database: tables, seats, logs, chats, analyses, persons, how these are told of a turn, their tokens."""
 
 from sqlalchemy import (
     BigInteger,
@@ -134,4 +134,15 @@ SERVER_KEYS = Table(
     METADATA,
     Column("name", String(16), primary_key=True),
     Column("value", Text, nullable=False),
+)
+API_TOKENS = Table(
+    "api_tokens",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("person", String(16), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("scopes", String(64), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False, server_default="0"),
 )

@@ -19,6 +19,7 @@ from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
 from headrace.table.schema import ANALYSES, CALLS, CHAT, ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
+from headrace.table.tokens import Tokens
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 from headrace.table.ways import Ways, follow
 
@@ -156,7 +157,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._database = database(url)
         self.persons, self.ways = Persons(self._database), Ways(self._database)
-        self.chat, self.analyses = Chat(self._database), Analyses(self._database)
+        self.chat, self.analyses, self.tokens = Chat(self._database), Analyses(self._database), Tokens(self._database)
         self.trouble: DatabaseTrouble | None = None
         """Why nothing could be written when it was opened."""
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent
 ENDING = ".sql.xz"
 NAMES = sorted(path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING}"))
-KEYS = {"persons": ["id"], "tables": ["id"], "seats": ["table_id", "seat"], "log": ["table_id", "number"]}
+KEYS = {"persons": ["id"], "api_tokens": ["id"], "tables": ["id"], "seats": ["table_id", "seat"], "log": ["table_id", "number"]}
 """What a row is known by. In this order they can be written."""
 Stood = dict[str, list[Any]]
 MIGRATIONS = Path(headrace.table.__file__).parent / "migrations"

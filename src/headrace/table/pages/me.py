@@ -12,8 +12,10 @@ from headrace.table.pages.friends import code
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.lobby import level_words
 from headrace.table.pages.shelf import Known, row
+from headrace.table.pages.tokens import token_lines
 from headrace.table.pages.told import told_panel
 from headrace.table.persons import Person, Tally
+from headrace.table.tokens import Token
 from headrace.table.words import say
 
 HERE = "/me"
@@ -40,6 +42,8 @@ class Mine:
     over: Some
     away: Sequence[Known] = ()
     tallies: Sequence[Tally] = ()
+    tokens: Sequence[Token] = ()
+    now: int = 0
     may: bool = True
     note: str = ""
     said: Mapping[str, str] = field(default_factory=dict)
@@ -60,9 +64,12 @@ def me_page(reader: Reader, mine: Mine) -> str:
             mine.note and h.p(".refusal", role="alert")[mine.note],
             h.div(".halves")[
                 h.div[_running(mine, lang), _over(mine, lang), _tallies(mine.tallies, lang)],
-                h.div[_about(mine, lang), told_panel(lang), _link_panel(lang), _notes(mine, lang)]
-                if mine.may
-                else h.div[_come_panel(lang)],
+                h.div[
+                    [_about(mine, lang), told_panel(lang), _link_panel(lang), _notes(mine, lang)]
+                    if mine.may
+                    else _come_panel(lang),
+                    _panel("tokens", lang, *token_lines(mine.tokens, mine.now, lang)),
+                ],
             ],
         ],
     ]

@@ -12,6 +12,7 @@ from headrace.table.opening import refused_for
 from headrace.table.pages.layout import message_page
 from headrace.table.posts import Refused
 from headrace.table.troubles import DatabaseTrouble
+from headrace.table.web.problems import Problem, is_api, problem
 from headrace.table.web.request import reader_of, wants_json
 from headrace.table.web.visitor import forget
 from headrace.table.words import say
@@ -47,6 +48,8 @@ def fresh(response: Response) -> Response:
 
 def refusal(request: Request, refused: Refused) -> Response:
     """What was refused, and why, as a page or for a program."""
+    if is_api(request):
+        return problem(request, refused)
     reader = reader_of(request)
     message = say(f"error.{refused.key}", reader.lang)
     headers = {"Retry-After": str(refused.wait)} if refused.wait else None
@@ -56,8 +59,9 @@ def refusal(request: Request, refused: Refused) -> Response:
 
 
 async def http_error(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    return fresh(refusal(request, Refused("not_found" if status == 404 else "wrong_form", status)))
+    known = error if isinstance(error, HTTPException) else HTTPException(500)
+    key = "not_found" if known.status_code == 404 else "wrong_form"
+    return fresh(refusal(request, Problem(key, known.status_code, known.headers)))
 
 
 async def server_error(request: Request, error: Exception) -> Response:

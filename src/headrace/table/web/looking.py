@@ -226,6 +226,10 @@ def _stated(table: Playing, looker: Looker, lang: str) -> dict[str, Any]:
 async def record_json(request: Request) -> Response:
     """The record; while the game runs without its seed. That of a trial says from which position it began."""
     table, _ = await look(request)
+    return Response(await recorded(request, table), media_type="application/json")
+
+
+async def recorded(request: Request, table: Playing) -> str:
+    """The record of a table as JSON."""
     seats, start = [seat.level or "person" for seat in table.seats], json.loads(table.row.start or "null")
-    record = await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, start is None, start)
-    return Response(record.to_json(), media_type="application/json")
+    return (await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, start is None, start)).to_json()

@@ -1,5 +1,6 @@
 """A person's own page, what they change there, and the link by which they come to another device."""
 
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from email.errors import MessageError
@@ -15,7 +16,7 @@ from headrace.table.persons import AWAY, OVER, RUNNING, Person
 from headrace.table.posts import Refused
 from headrace.table.service import shown
 from headrace.table.studio import ANSWER
-from headrace.table.web.request import form_of, put_away, reader_of, studio_of
+from headrace.table.web.request import form_of, put_away, reader_of, studio_of, tables_of
 from headrace.table.web.shelf import MOST_LISTED, told_of
 from headrace.table.web.visitor import (
     Newcomer,
@@ -53,7 +54,9 @@ async def _mine(request: Request) -> Mine:
         pairs, _ = await persons_of(request).tables(person.id, AWAY, 0, MOST_LISTED)
         away += await told_of(request, dict(pairs), dict(pairs))
     tallies = await persons_of(request).tallies(person.id) if person else []
-    return Mine(person, running, over, away, tallies, person is not None or await persons_of(request).nobodys(pairs_of(request)))
+    tokens = await tables_of(request).storage.tokens.listed(person.id) if person else []
+    may = person is not None or await persons_of(request).nobodys(pairs_of(request))
+    return Mine(person, running, over, away, tallies, tokens, int(time.time()), may)
 
 
 async def _loose(request: Request, person: Person | None) -> list[Known]:

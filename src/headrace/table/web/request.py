@@ -25,11 +25,16 @@ OWN_PATH = re.compile(r"/(?![/\\])[\w./~-]*(\?[\w./~%&=+:-]*)?")
 """A path of this server, with what is asked there."""
 
 
+def language_of(request: Request) -> str:
+    """The language that a browser or a program asks for."""
+    return "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
+
+
 def reader_of(request: Request) -> Reader:
     """Language by cookie, else as the browser says; the rest by cookies."""
     lang = request.cookies.get("lang", "")
     if lang not in LANGUAGES:
-        lang = "ko" if request.headers.get("accept-language", "").lower().startswith("ko") else "en"
+        lang = language_of(request)
     theme = request.cookies.get("theme", "")
     path = request.scope["path"].encode("utf-8", "replace").decode()
     query = request.scope["query_string"].decode("ascii", "replace")

@@ -1,0 +1,74 @@
+"""All that a program can ask for. What each takes and gives is what its function says: code and document are one."""
+
+import inspect
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from headrace.table.api import games, moves, tables
+from headrace.table.service import Tables
+from headrace.table.tokens import MAKE, PLAY, READ
+
+Work = Callable[..., Awaitable[Any]]
+TABLE = "/tables/{table}"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """What one method of one address does. `scope`: what a token must allow; none where everybody may ask.
+
+    `media`: of an answer that is no JSON. `name`, `about`: where the function does not say.
+    """
+
+    method: str
+    path: str
+    work: Work
+    scope: str = ""
+    status: int = 200
+    media: str = ""
+    name: str = ""
+    about: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.name or self.work.__name__
+
+    @property
+    def summary(self) -> str:
+        return self.about or inspect.getdoc(self.work) or ""
+
+    @cached_property
+    def types(self) -> dict[str, Any]:
+        """The types of its query, its body and what it returns, as far as it has them."""
+        return inspect.get_annotations(self.work, eval_str=True)
+
+
+def _act(name: str, change: moves.Change, about: str) -> Operation:
+    return Operation("POST", f"{TABLE}/{name}", moves.acting(change), PLAY, name=name, about=about)
+
+
+OPERATIONS = (
+    Operation("GET", "/games", games.list_games),
+    Operation("GET", "/games/{game}", games.show_game),
+    Operation("GET", "/games/{game}/words", games.show_words),
+    Operation("GET", "/me", games.show_me, READ),
+    Operation("GET", "/tables", tables.list_tables, READ),
+    Operation("POST", "/tables", tables.make_table, MAKE, status=201),
+    Operation("POST", "/join", tables.join, PLAY),
+    Operation("GET", TABLE, tables.show_table, READ),
+    Operation("DELETE", TABLE, tables.delete_table, MAKE, status=204),
+    Operation("GET", f"{TABLE}/view", moves.view, READ),
+    Operation("GET", f"{TABLE}/moves", moves.legal_moves, READ),
+    Operation("POST", f"{TABLE}/moves", moves.make_moves, PLAY),
+    _act("undo", Tables.undo, "Take your last step back; against bots alone with what they have done since."),
+    _act("redo", Tables.redo, "Do again what was taken back."),
+    _act("restart", Tables.restart, "Take all your steps of this turn back."),
+    _act("ask", Tables.ask_back, "Ask the others that your last step be taken back, where you cannot do so alone."),
+    _act("agree", Tables.agree, "Agree to go back as somebody has asked."),
+    _act("decline", Tables.decline, "Let what was done stand."),
+    Operation("POST", f"{TABLE}/skip", moves.skip, PLAY),
+    Operation("GET", f"{TABLE}/log", moves.show_log, READ),
+    Operation("GET", f"{TABLE}/record", moves.show_record, READ),
+    Operation("GET", f"{TABLE}/stream", moves.follow, READ, media="text/event-stream"),
+)

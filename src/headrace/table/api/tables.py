@@ -1,0 +1,167 @@
+"""Tables: which there are, setting one up, sitting down by a link, and how one stands."""
+
+import re
+from typing import get_args
+
+from starlette.responses import Response
+
+from headrace import bots
+from headrace.core.game import Game
+from headrace.table.api.call import Call, Mine
+from headrace.table.api.shapes import (
+    Act,
+    Invited,
+    NewTable,
+    SeatTaken,
+    Table,
+    TableLine,
+    TablePage,
+    TablesWanted,
+    Wish,
+)
+from headrace.table.listed import Listed
+from headrace.table.playing import BY_CONSENT
+from headrace.table.posts import Refused
+from headrace.table.seating import Seated
+from headrace.table.service import SeatPlan
+from headrace.table.tokens import MAKE
+from headrace.table.web.problems import Problem
+from headrace.table.web.request import address_of, game_of, house_of
+
+LINK = re.compile(r"(?:.*/t/)?([\w-]{1,32})/([\w-]{1,32})/?", re.ASCII)
+"""What a friend's link ends with: a table, and the secret of the seat that is offered."""
+
+
+async def list_tables(call: Call, query: TablesWanted) -> TablePage:
+    """Your tables, a page at a time."""
+    first = (query.page - 1) * query.size
+    pairs, count = await call.tables.storage.persons.tables(call.person, query.state, first, query.size)
+    found = {one.row.id: one for one in await call.tables.listed([table_id for table_id, _ in pairs])}
+    lines = [_line(found[table_id], token, call.lang) for table_id, token in pairs if table_id in found]
+    return TablePage(lines, query.page, max(1, -(-count // query.size)), count)
+
+
+def _line(one: Listed, token: str, lang: str) -> TableLine:
+    line, words = one.line, ("", "")
+    if line:
+        words = (line.standing[lang], line.lately[lang])
+    turn, seats = line.turn if line else None, _seats(one, one.seats_of(token))
+    return TableLine(one.row.id, one.game.id, one.version, turn, one.asks(token), one.is_over, *words, one.row.moved_at, seats)
+
+
+def _seats(table: Seated, own: tuple[int, ...], links: str = "") -> list[SeatTaken]:
+    """Who sits where. `links`: where the links of friends begin, if the caller may hand them out."""
+    seats = [
+        SeatTaken(
+            one.seat,
+            one.name,
+            "bot" if one.level else "open" if one.is_open else "person",
+            one.level,
+            one.seat in own,
+        )
+        for one in table.seats
+    ]
+    for taken, row in zip(seats, table.seats, strict=True):
+        if links and row.is_open:
+            taken.invite = f"{links}/{row.invite}"
+    return seats
+
+
+async def make_table(call: Call, body: NewTable) -> Table:
+    """Set a table up. Where friends shall sit, the answer holds their links."""
+    if wrong := _wrong(body, game_of(body.game)):
+        raise Problem("wrong_setup", 422, wrong=wrong)
+    house_of(call.request).may_open_table(address_of(call.request))
+    plans = [SeatPlan(seat.kind, seat.name, seat.level) for seat in body.seats]
+    table_id, token = await call.tables.create(body.game, plans, dict(body.options), body.pace, body.auto, call.taker)
+    table = await call.tables.get(table_id, token)
+    call.mine = Mine(table, [token], table.seats_of(token), host=True)
+    call.headers["Location"] = f"{call.request.url.path}/{table_id}"
+    return stands(call)
+
+
+def _wrong(body: NewTable, chosen: Game) -> str:
+    """What of a new table its game does not allow; nothing if it does."""
+    levels, players = bots.levels(chosen), len(body.seats)
+    if players not in chosen.players:
+        return f"{chosen.id} is for {', '.join(map(str, chosen.players))} players, not {players}"
+    if not any(seat.kind == "me" for seat in body.seats):
+        return "one seat at least must be of the kind `me`"
+    if wrong := [seat.level for seat in body.seats if (seat.kind == "bot") != (seat.level in levels)]:
+        return f"a bot, and nobody else, has a `level`, which is one of {', '.join(levels)}, not {wrong[0]!r}"
+    try:
+        chosen.option_numbers(players, body.options)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+async def join(call: Call, body: Invited) -> Table:
+    """Sit down by the link of a friend."""
+    found = LINK.fullmatch(body.link)
+    house_of(call.request).may_guess(address_of(call.request))
+    if not found:
+        raise Refused("wrong_token", 403)
+    call.request.path_params["table"], invite = found.groups()
+    mine = await call.open()
+    if mine.table.seat_invited_by(invite) is None:
+        call.guessed()
+        raise Refused("wrong_token", 403)
+    await call.tables.sit_down(mine.table, invite, body.name, call.taker)
+    await call.open()
+    return stands(call)
+
+
+async def show_table(call: Call) -> Table:
+    """How a table stands, as far as everybody sees it, and what you may do there."""
+    await call.open()
+    call.unless_known(call.token and call.token.scopes)
+    return stands(call)
+
+
+async def delete_table(call: Call) -> Response:
+    """Delete a table that you have set up, for everybody and for good."""
+    mine = await call.open()
+    await call.tables.remove(mine.table, mine.host)
+    return Response(status_code=204)
+
+
+def stands(call: Call) -> Table:
+    """How the table of a call stands."""
+    assert call.mine and call.token
+    mine, table, pos = call.mine, call.mine.table, call.mine.table.pos
+    links = f"{call.origin}/t/{table.row.id}" if mine.host and MAKE in call.token.scopes else ""
+    wish = Wish(table.wish.seat, table.wish.ply, sorted(table.unheard)) if table.wish else None
+    return Table(
+        id=table.row.id,
+        game=table.game.id,
+        rules=table.game.version,
+        options={option.id: pos.options.get(option.id, option.choices[0]) for option in table.game.options},
+        version=table.version,
+        ply=pos.ply,
+        turn=pos.turn,
+        asked=mine.asks,
+        over=pos.is_over,
+        scores=[*pos.scores] if pos.is_over else [],
+        winners=[*pos.winners],
+        seats=_seats(table, mine.seats, links),
+        may=_may(mine),
+        wish=wish,
+        look_only=table.needs,
+    )
+
+
+def _may(mine: Mine) -> list[Act]:
+    """What the caller may do besides moving."""
+    table, seats = mine.table, mine.seats
+    why, is_heard = table.why_no_undo(seats), not table.unheard.isdisjoint(seats)
+    allowed: dict[Act, bool] = {
+        "undo": not why,
+        "restart": not why,
+        "redo": table.may_redo(seats),
+        "ask": why in BY_CONSENT and not table.wish,
+        "agree": is_heard,
+        "decline": is_heard or (table.wish is not None and table.wish.seat in seats),
+        "skip": bool(seats) and table.pos.turn in table.bot_seats,
+    }
+    return [act for act in get_args(Act) if allowed[act]]
