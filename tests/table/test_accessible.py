@@ -99,8 +99,8 @@ def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: 
 
 @pytest.mark.parametrize("screen", rest_in_proof([*WIDTHS]))
 def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser, screen: str) -> None:
-    """The slip that waits for them, what is said, the page of a link, a taken one, the list of tables, the question before
-    deleting."""
+    """The slip that waits for them, what is said, the page of a link, a taken one, the lists of tables and of seats, two
+    questions."""
     page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light")
     host = str(page.request.post(f"{stage.address}/new", form=AMONG_FRIENDS, max_redirects=0).headers["location"])
     page.request.post(f"{stage.address}{host}/chat", form={"text": "hello"}, max_redirects=0)
@@ -110,7 +110,8 @@ def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser
     page.wait_for_selector("#chat li")
     assert in_both_themes(page) == []
     link = page.locator("[data-copy]").first.get_attribute("data-copy") or ""
-    for path in (link, *(f"{stage.address}{host}/{page}" for page in ("chat", "delete")), f"{stage.address}/"):
+    own = [f"{stage.address}{host}/{name}" for name in ("chat", "delete", "seats", "concede?seat=0")]
+    for path in (link, *own, f"{stage.address}/"):
         page.goto(path)
         assert in_both_themes(page) == []
     page.goto(link)

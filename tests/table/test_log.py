@@ -11,6 +11,7 @@ import headrace
 from headrace.bots import choose
 from headrace.core.moves import Event
 from headrace.core.position import Position
+from headrace.table.handed import Handing
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.log import RECENT, Actions, log, log_until
 from headrace.table.playing import Playing
@@ -87,7 +88,8 @@ def test_an_action_is_one_line_with_the_card_it_cost(scored: Playing) -> None:
 def table_of(*moves: list[Event], begins: tuple[int, ...] = (0,)) -> Any:
     """A table at which this happened; `begins`: the moves that began an action."""
     pos = SimpleNamespace(events=moves, begins=[at in begins for at in range(len(moves))])
-    return SimpleNamespace(pos=pos, game=headrace.game("brass_lancashire"), names=NAMES, movers=[0] * len(moves), returns=[])
+    told = {"movers": [0] * len(moves), "returns": [], "handing": Handing()}
+    return SimpleNamespace(pos=pos, game=headrace.game("brass_lancashire"), names=NAMES, **told)
 
 
 def lines_of(table: Any) -> list[tuple[str, list[str]]]:

@@ -1,7 +1,6 @@
 """The log leads back to the table as it stood after an action: seen as it might be seen then, and nothing can be done there."""
 
 import re
-from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -37,8 +36,8 @@ def test_the_table_is_shown_as_it_stood(game: str, lang: str) -> None:
     assert numbers[0] <= table.pos.ply
     at = numbers[len(numbers) // 2]
     back = Looker("/t/t", (0,), 0, at=at)
-    then, shown = table.pos.as_of(at), regions(table, back, lang)
-    assert see(SimpleNamespace(pos=then, names=table.names, bot_seats=(), needs=""), back, lang).moves == ()  # type: ignore[arg-type]
+    shown = regions(table, back, lang)
+    assert see(table.as_it_stood(at), back, lang).moves == ()
     assert say("looking_back", lang, at=at, all=table.pos.ply) in shown["bar"]
     ways = [0, numbers[numbers.index(at) + 1], numbers[numbers.index(at) - 1], numbers[0], at, at]
     assert re.findall(r"\?at=(\d+)", shown["bar"]) == [str(way) for way in ways]

@@ -41,6 +41,7 @@ from headrace.table.web.files import (
 from headrace.table.web.first_game import guide, hint
 from headrace.table.web.friends import sit
 from headrace.table.web.gate import Gate
+from headrace.table.web.handing import ask_concede, show_seats
 from headrace.table.web.health import healthz
 from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
@@ -116,6 +117,8 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),
         Route("/t/{table}/{token}/hint", answered(hint), methods=["POST"]),
         Route("/t/{table}/{token}/sit", answered(sit), methods=["POST"]),
+        Route("/t/{table}/{token}/seats", answered(show_seats)),
+        Route("/t/{table}/{token}/concede", answered(ask_concede)),
         Route("/t/{table}/{token}/delete", answered(delete), methods=["GET", "POST"]),
         Route("/join/{table}", answered(show_join)),
         Route("/join/{table}/sit", answered(join), methods=["POST"]),

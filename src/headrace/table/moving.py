@@ -47,7 +47,7 @@ class Movers:
     def pauses(self, table: Playing) -> bool:
         """Would a bot have to think, and nobody looks?"""
         turn = table.pos.turn
-        if turn not in table.bot_seats or not bots.thinks(table.game, table.seats[turn].level, table.row.players):
+        if turn not in table.seats_with_bots or not bots.thinks(table.game, table.seats[turn].bot, table.row.players):
             return False
         return time.monotonic() - table.looked_at > UNSEEN_SECONDS and not self._is_attended(table.row.id)
 
@@ -102,10 +102,10 @@ class Movers:
     async def _chosen(self, table: Playing) -> int:
         """The move of a bot, or the only one there is."""
         turn = table.pos.turn
-        if turn not in table.bot_seats:
+        if turn not in table.seats_with_bots:
             return table.pos.legal_numbers()[0]
         with BOTS.track_inprogress():
-            return await self._minds.choose(table.row.id, table.pos, table.seats[turn].level, table.version)
+            return await self._minds.choose(table.row.id, table.pos, table.seats[turn].bot, table.version)
 
 
 async def _paused(table: Playing) -> None:

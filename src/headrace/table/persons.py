@@ -41,7 +41,7 @@ class Taker:
 class Tally:
     """A person's finished games of a kind: game, number of players and of bots, lowest and highest level of these.
 
-    `place` and `points` are means, `best` is the most points.
+    `place` and `points` are means, `best` is the most points; who gives up is last, and the points are the bot's.
     """
 
     game: str
@@ -177,7 +177,11 @@ class Persons:
     async def tallies(self, person: str) -> list[Tally]:
         """Somebody's finished games but trials, counted; where several of their seats shared a screen it is nobody's success."""
         own = (
-            select(SEATS.c.table_id, func.max(SEATS.c.place).label("place"), func.max(SEATS.c.points).label("points"))
+            select(
+                SEATS.c.table_id,
+                func.max(SEATS.c.place).label("place"),
+                func.max(case((SEATS.c.conceded == 0, SEATS.c.points))).label("points"),
+            )
             .where(SEATS.c.person == person, SEATS.c.place > 0)
             .group_by(SEATS.c.table_id)
             .having(func.count() == 1)
@@ -201,8 +205,8 @@ class Persons:
                 func.count(),
                 func.sum(case((own.c.place == 1, 1), else_=0)),
                 func.avg(own.c.place),
-                func.avg(own.c.points),
-                func.max(own.c.points),
+                func.coalesce(func.avg(own.c.points), 0),
+                func.coalesce(func.max(own.c.points), 0),
             )
             .join(own, own.c.table_id == TABLES.c.id)
             .outerjoin(bots, bots.c.table_id == TABLES.c.id)

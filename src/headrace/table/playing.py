@@ -10,9 +10,10 @@ from headrace.core.game import game
 from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
+from headrace.table.handed import Handing
 from headrace.table.schema import ITSELF, NOBODY, PERSON
 from headrace.table.seating import Seated
-from headrace.table.storage import WISHES, Entry, Stored
+from headrace.table.storage import HANDED, VOTES, WISHES, Entry, Stored
 from headrace.table.trials import begun_from
 
 AUTO = ("never", "last", "always")
@@ -59,6 +60,8 @@ class Playing(Seated):
     returns: list[Return] = field(default_factory=list)
     wish: Wish | None = None
     """To go back, as long as not all have answered who must agree."""
+    handing: Handing = field(default_factory=Handing)
+    """Seats that were handed on, and whether that is voted on."""
     goes_back: bool = False
     """Is the last row of the log part of such a going back?"""
     asked_at: int = 0
@@ -108,6 +111,7 @@ class Playing(Seated):
             joined=self.joined[:ply],
             undone=[],
             returns=[back for back in self.returns if back.ply <= ply],
+            handing=self.handing.until(ply),
             wish=None,
         )
 
@@ -116,11 +120,14 @@ class Playing(Seated):
         self.row, self.seats, self.pos, self.version = draft.row, draft.seats, draft.pos, draft.version
         self.movers, self.joined, self.undone = draft.movers, draft.joined, draft.undone
         self.returns, self.goes_back, self.asked_at, self.wish = draft.returns, draft.goes_back, draft.asked_at, draft.wish
+        self.handing = draft.handing
 
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log. IllegalMove, IndexError or ValueError if the rules here do not permit it."""
         if entry.kind in WISHES:
             self._hear(entry)
+        elif entry.kind in (*HANDED, *VOTES):
+            self.handing = self.handing.told(entry, self.pos.ply, self.version + 1, self.seats)
         elif entry.kind == "undo":
             self._take_back()
         else:
@@ -133,7 +140,7 @@ class Playing(Seated):
                 self.undone.clear()
             self.goes_back = False
         self.version += 1
-        if entry.kind not in ("move", "more") or self.movers[-1] not in self.bot_seats:
+        if entry.kind not in ("move", "more") or self.movers[-1] not in self.seats_with_bots:
             self.asked_at = self.version
 
     def _take_back(self) -> None:
@@ -147,6 +154,7 @@ class Playing(Seated):
             self.returns.append(Return(self.pos.ply, seat))
             self.goes_back = True
         self.returns = [Return(min(back.ply, self.pos.ply), back.seat) for back in self.returns]
+        self.handing = self.handing.back_to(self.pos.ply)
         if self.wish and self.pos.ply <= self.wish.ply:
             self.wish = None
 
@@ -163,7 +171,7 @@ class Playing(Seated):
 
     def may_hint(self, seats: Sequence[int]) -> bool:
         """A bot may be asked where nobody else plays but bots."""
-        return self.is_against_bots and not self.needs and self.pos.turn is not None and self.pos.turn in seats
+        return self.is_against_bots and not self.needs and self.pos.turn in self.in_hand(seats)
 
     # ---- who may do what --------------------------------------------------------------------------------------------
     def may_undo(self, seats: Sequence[int]) -> bool:
@@ -180,6 +188,8 @@ class Playing(Seated):
             return "look_only"
         if not seats:
             return "not_your_table"
+        if not (seats := self.in_hand(seats)):
+            return "bot_plays"
         if not any(mover in seats for mover in self.movers):
             return "no_undo_nothing"
         return "" if self.is_against_bots else self.why_stands(seats)
@@ -200,23 +210,27 @@ class Playing(Seated):
         if self.wish is None:
             return frozenset()
         own = self.seats_of(self.seats[self.wish.seat].token)
-        others = {one.seat for one in self.seats if not one.level and not one.is_open}.difference(own)
+        others = {one.seat for one in self.seats if not one.bot and not one.is_open}.difference(own)
         return frozenset((others.intersection(self.movers[self.wish.ply :]) or others) - self.wish.agreed)
 
     def only_bots_since(self, version: int) -> bool:
         """Is there one person, and have only bots moved since a version?"""
         return self.is_against_bots and self.asked_at <= version <= self.version
 
+    def has_seats_of(self, version: int) -> bool:
+        """Was no seat handed on since a version, whatever was played?"""
+        return self.handing.at <= version <= self.version
+
     def may_redo(self, seats: Sequence[int]) -> bool:
         """What was taken back may be done again by whoever took it back."""
-        return bool(self.undone) and not self.needs and self.pos.turn in seats
+        return bool(self.undone) and not self.needs and self.pos.turn in self.in_hand(seats)
 
     def acts_by_itself(self) -> bool:
         """Is the next move a bot's, or forced and to be made without asking?"""
         turn = self.pos.turn
         if turn is None or self.needs:
             return False
-        return turn in self.bot_seats or (not self.undone and self.is_answered)
+        return turn in self.seats_with_bots or (not self.undone and self.is_answered)
 
     @property
     def is_answered(self) -> bool:

@@ -34,6 +34,8 @@ def moved(draft: Playing, seats: Sequence[int], action: str, focus: str = "") ->
         raise Refused("game_over")
     if turn not in seats:
         raise Refused("not_your_turn", 403)
+    if draft.seats[turn].bot:
+        raise Refused("bot_plays")
     first, *more = named(draft.game, action)
     entries = [_made(draft, "move", first, _pointed(draft, turn, focus))]
     for move in more:
@@ -55,7 +57,7 @@ def undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     entries, joined = _answers_undone(draft, seats), True
     while draft.may_undo(seats) and (joined or not _asks(draft)):
         joined = draft.joined[-1]
-        entries.append(_folded(draft, Entry("undo")))
+        entries.append(folded(draft, Entry("undo")))
     return entries
 
 
@@ -64,7 +66,7 @@ def restarted(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     entries = _answers_undone(draft, seats)
     mover, goes_on = draft.movers[-1], True
     while goes_on:
-        entries.append(_folded(draft, Entry("undo")))
+        entries.append(folded(draft, Entry("undo")))
         goes_on = draft.movers[-1:] == [mover] and draft.may_undo((mover,)) and draft.why_stands((mover,)) != "no_undo_ended"
     return entries
 
@@ -75,13 +77,13 @@ def _answers_undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
         raise Refused(why)
     entries = []
     while draft.movers[-1] not in seats:
-        entries.append(_folded(draft, Entry("undo")))
+        entries.append(folded(draft, Entry("undo")))
     return entries
 
 
 def _asks(draft: Playing) -> bool:
     """Is somebody asked, so that going back or on may stop here? Against bots alone only where there is a choice."""
-    return not draft.is_against_bots or (draft.pos.turn not in draft.bot_seats and not draft.is_answered)
+    return not draft.is_against_bots or (draft.pos.turn not in draft.seats_with_bots and not draft.is_answered)
 
 
 def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
@@ -91,7 +93,7 @@ def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     entries, goes_on = [], True
     while goes_on:
         move, _, pointed = draft.undone[-1]
-        entries.append(_folded(draft, Entry("redo", move.text, pointed=pointed)))
+        entries.append(folded(draft, Entry("redo", move.text, pointed=pointed)))
         goes_on = bool(draft.undone) and (draft.undone[-1][1] or not _asks(draft))
     return entries
 
@@ -101,7 +103,7 @@ def asked_back(draft: Playing, seats: Sequence[int]) -> list[Entry]:
 
     Where all sit at one screen it is taken back at once.
     """
-    if draft.wish:
+    if draft.wish or draft.handing.vote:
         raise Refused("wish_stands")
     if not (why := draft.why_no_undo(seats)):
         return undone(draft, seats)
@@ -111,7 +113,7 @@ def asked_back(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     seat = draft.movers[ply]
     while draft.joined[ply]:
         ply -= 1
-    return [_folded(draft, Entry("ask", f"{seat} {ply}")), *_granted(draft)]
+    return [folded(draft, Entry("ask", f"{seat} {ply}")), *granted(draft)]
 
 
 def agreed(draft: Playing, seats: Sequence[int]) -> list[Entry]:
@@ -119,7 +121,7 @@ def agreed(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     mine = [seat for seat in seats if seat in draft.unheard]
     if not mine:
         raise Refused("not_asked" if draft.wish else "no_wish", 403)
-    return [*(_folded(draft, Entry("agree", str(seat))) for seat in mine), *_granted(draft)]
+    return [*(folded(draft, Entry("agree", str(seat))) for seat in mine), *granted(draft)]
 
 
 def declined(draft: Playing, seats: Sequence[int]) -> list[Entry]:
@@ -127,19 +129,20 @@ def declined(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     mine = [seat for seat in seats if draft.wish and seat in {*draft.unheard, draft.wish.seat}]
     if not mine:
         raise Refused("not_asked" if draft.wish else "no_wish", 403)
-    return [_folded(draft, Entry("decline", str(mine[0])))]
+    return [folded(draft, Entry("decline", str(mine[0])))]
 
 
-def _granted(draft: Playing) -> list[Entry]:
+def granted(draft: Playing) -> list[Entry]:
     """Go back as it is wished, if nobody is left who must agree."""
     entries: list[Entry] = []
     if not draft.unheard:
         while draft.wish:
-            entries.append(_folded(draft, Entry("undo")))
+            entries.append(folded(draft, Entry("undo")))
     return entries
 
 
-def _folded(draft: Playing, entry: Entry) -> Entry:
+def folded(draft: Playing, entry: Entry) -> Entry:
+    """The row of the log, carried out on the draft."""
     draft.fold(entry)
     return entry
 
@@ -154,7 +157,7 @@ def _made(draft: Playing, kind: str, move: Move, pointed: str = "") -> Entry:
     refusal: Refusal | None = draft.pos.why_not(move)
     if refusal:
         raise Refused("illegal", 422, reason=refusal.id, clause=refusal.clause)
-    return _folded(draft, Entry(kind, move.text, pointed=pointed))
+    return folded(draft, Entry(kind, move.text, pointed=pointed))
 
 
 def named(chosen: GameRooms, action: str) -> list[Move]:

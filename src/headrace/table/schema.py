@@ -55,6 +55,9 @@ SEATS = Table(
     Column("away", Boolean, nullable=False, server_default=false()),
     Column("place", Integer, nullable=False, server_default="0"),
     Column("points", Integer, nullable=False, server_default="0"),
+    Column("stand_in", String(16), nullable=False, server_default=""),
+    Column("former", Text, nullable=False, server_default=""),
+    Column("conceded", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 LOG = Table(

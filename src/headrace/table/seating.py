@@ -20,7 +20,25 @@ class Seated:
 
     @property
     def bot_seats(self) -> frozenset[int]:
+        """Seats that belong to bots. One that a bot plays for a person is not among them: see `seats_with_bots`."""
         return frozenset(seat.seat for seat in self.seats if seat.level)
+
+    @property
+    def seats_with_bots(self) -> frozenset[int]:
+        """Seats that bots play now."""
+        return frozenset(seat.seat for seat in self.seats if seat.bot)
+
+    def in_hand(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Those of these seats that no bot plays."""
+        return tuple(seat for seat in seats if not self.seats[seat].bot)
+
+    def may_regain(self, seat: int) -> bool:
+        """Does a bot play a seat that its person may take back?"""
+        return bool(self.seats[seat].stand_in) and not self.seats[seat].conceded
+
+    def was_seat_of(self, token: str) -> bool:
+        """Did a secret open a seat that is somebody else's now?"""
+        return bool(token) and any(token in seat.former.split() for seat in self.seats)
 
     def seats_of(self, token: str) -> tuple[int, ...]:
         """The seats that a secret opens; none for a spectator."""
@@ -31,9 +49,13 @@ class Seated:
         """Does a secret belong to whoever has set the table up?"""
         return bool(token) and secrets.compare_digest(token.encode("utf-8", "replace"), self.row.host.encode())
 
+    def opens(self, token: str) -> bool:
+        """Does a secret open a seat here, or is it that of whoever has set the table up?"""
+        return bool(self.seats_of(token)) or self.is_host(token)
+
     def knows(self, token: str) -> bool:
         """Does a secret open anything here?"""
-        return bool(self.seats_of(token)) or self.is_host(token) or self.seat_invited_by(token) is not None
+        return self.opens(token) or self.seat_invited_by(token) is not None
 
     def seat_invited_by(self, invite: str) -> SeatRow | None:
         """The seat that the secret of a link is for, taken or not."""

@@ -292,11 +292,11 @@ class Tables:
 
     async def undo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back the last step (see `posts.undone`)."""
-        await self._change(table, version, lambda draft: undone(draft, seats), whatever_bots_do=True)
+        await self._change(table, version, lambda draft: undone(draft, seats), _whatever_bots_do)
 
     async def restart(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Take back every step of the seat that moved last (see `posts.restarted`)."""
-        await self._change(table, version, lambda draft: restarted(draft, seats), whatever_bots_do=True)
+        await self._change(table, version, lambda draft: restarted(draft, seats), _whatever_bots_do)
 
     async def redo(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Do again what was taken back."""
@@ -313,6 +313,11 @@ class Tables:
     async def decline(self, table: Playing, seats: Sequence[int], version: int) -> None:
         """Let what was done stand."""
         await self._change(table, version, lambda draft: declined(draft, seats))
+
+    async def hand(self, table: Playing, version: int, work: Callable[[Playing], list[Entry]]) -> None:
+        """Change who plays a seat (see `handing`), whatever was played since that version."""
+        await self._change(table, version, work, Playing.has_seats_of)
+        self._look_round(table.row.id)
 
     async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:
         """Change how forced moves and bots go."""
@@ -344,11 +349,15 @@ class Tables:
         self.together.others.tell("skip", table.row.id)
 
     async def _change(
-        self, table: Playing, version: int, work: Callable[[Playing], list[Entry]], whatever_bots_do: bool = False
+        self,
+        table: Playing,
+        version: int,
+        work: Callable[[Playing], list[Entry]],
+        means_the_same: Callable[[Playing, int], bool] = lambda table, version: version == table.version,
     ) -> None:
         """One post: tried on a draft, written in one transaction, then seen. Refused, and nothing is changed.
 
-        `whatever_bots_do`: against bots alone it means the same, whatever they have done since the version it saw.
+        `means_the_same`: does it still mean what it meant at the version it saw?
         """
 
         async def change() -> None:
@@ -356,7 +365,7 @@ class Tables:
                 await self._catch_up(table)
             if table.needs:
                 raise Refused("look_only", 410)
-            if version != table.version and not (whatever_bots_do and table.only_bots_since(version)):
+            if not means_the_same(table, version):
                 raise Refused("stale")
             draft = table.draft()
             await self._write(table, draft, work(draft))
@@ -368,8 +377,9 @@ class Tables:
         """Write what was tried on a draft, with the hash of where it leads; then the table becomes that."""
         entries[-1] = replace(entries[-1], hash=draft.pos.state.content_hash())
         forget = table.row.version in table.game.replays
-        draft.row = table.row.changed(version=table.game.version, moved_at=_now())
-        await self.storage.append(draft.row, table.version, entries, stands_of(draft), forget)
+        handed = [seat for seat in draft.seats if seat not in table.seats]
+        draft.row = draft.row.changed(version=table.game.version, moved_at=_now())
+        await self.storage.append(draft.row, table.version, entries, stands_of(draft), forget, handed)
         self._see(table, draft)
 
     async def _up_to_date(self, table: Playing, change: Callable[[], Awaitable[None]]) -> None:
@@ -411,7 +421,7 @@ class Tables:
             if table.version != version or not table.acts_by_itself():
                 return  # meanwhile a person took a step back, or another process was quicker
             turn = table.pos.turn
-            follows = table.game.passes_over and table.movers[-1:] == [turn] and turn not in table.bot_seats
+            follows = table.game.passes_over and table.movers[-1:] == [turn] and turn not in table.seats_with_bots
             kind = "more" if follows else "move"  # what a person is not asked is taken back with what led to it
             draft, entry = table.draft(), Entry(kind, table.game.actions[number].text)
             draft.fold(entry)
@@ -499,6 +509,11 @@ def _row(pos: Position, seed: str, auto: str, pace: int, own: str) -> TableRow:
     here, first = pos.game, pos.state.content_hash()
     table_id = secrets.token_hex(ID_BYTES)
     return TableRow(table_id, here.id, here.version, pos.players, dict(pos.options), seed, auto, pace, own, first, _now())
+
+
+def _whatever_bots_do(table: Playing, version: int) -> bool:
+    """Against bots alone going back means the same, whatever they have done since."""
+    return version == table.version or table.only_bots_since(version)
 
 
 def _now() -> int:

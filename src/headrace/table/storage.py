@@ -1,4 +1,5 @@
-"""What lasts: tables, seats, and the append-only log of moves, of what was taken back or done again, and of who agreed to that.
+"""What lasts: tables, seats, and the append-only log of moves, of what was taken back or done again, of who agreed to that,
+and of seats that were handed on.
 
 SQLite by default, PostgreSQL by URL.
 """
@@ -24,8 +25,10 @@ from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 from headrace.table.ways import Ways, follow
 
 WISHES = ("ask", "agree", "decline")
-KINDS = ("move", "more", "undo", "redo", *WISHES)
-MAY_CHANGE = ("version", "auto", "pace", "moved_at", "changes", "offered_at")
+HANDED = ("give", "regain", "reopen", "concede")
+VOTES = ("vote", "yes", "no", "drop")
+KINDS = ("move", "more", "undo", "redo", *WISHES, *HANDED, *VOTES)
+MAY_CHANGE = ("version", "auto", "pace", "host", "moved_at", "changes", "offered_at")
 """Of a table that is there."""
 SOON_READ = 64 * 1024 * 1024
 """Bytes of a file that is read through at a start."""
@@ -35,13 +38,25 @@ T = TypeVar("T")
 @dataclass(frozen=True)
 class SeatRow:
     """A seat: `level` is the bot's level, empty for a person; `token` is the secret of whoever sits there, empty for a bot
-    and where nobody sits yet. `invite`: the secret of the link that lets somebody sit down there; it opens nothing else."""
+    and where nobody sits yet. `invite`: the secret of the link that lets somebody sit down there; it opens nothing else.
+
+    `stand_in`: the level of the bot that plays for the person, who keeps the seat. `former`: secrets that opened it once.
+    `conceded`: has the person given up for good?
+    """
 
     seat: int
     name: str
     level: str
     token: str
     invite: str = ""
+    stand_in: str = ""
+    former: str = ""
+    conceded: int = 0
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here, its own seat or for a person; empty where a person plays."""
+        return self.level or self.stand_in
 
     @property
     def is_open(self) -> bool:
@@ -91,6 +106,8 @@ class TableRow:
 class Entry:
     """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`; or a
     wish to go back: `ask` with the seat and how many moves shall be left, `agree` or `decline` with the seat that answers.
+    A seat is given to a bot of a level (`give`), taken back (`regain`), opened for somebody else with the name it had
+    (`reopen`), given up (`concede`); `vote` by a seat for one of these, `yes` and `no` of the seats asked, `drop` of the vote.
 
     `hash`: of the position after it, where one was stored. `pointed`: what the player pointed at, where that tells more
     than the move (`Position.push`).
@@ -231,11 +248,17 @@ class Storage:
         return await self._database.read(work)
 
     async def append(
-        self, row: TableRow, number: int, entries: Sequence[Entry], stands: Stands = NOTHING_KNOWN, forget: bool = False
+        self,
+        row: TableRow,
+        number: int,
+        entries: Sequence[Entry],
+        stands: Stands = NOTHING_KNOWN,
+        forget: bool = False,
+        handed: Sequence[SeatRow] = (),
     ) -> None:
         """Write rows of a log from `number` on, all or none, with the row of the table as it is `changed` by that.
 
-        `forget`: the hashes so far, which speak of another layout of the state.
+        `forget`: the hashes so far, which speak of another layout of the state. `handed`: seats that are played by others now.
 
         StaleVersion if the table is not what it was.
         """
@@ -249,6 +272,10 @@ class Storage:
                 connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
             rows = [{"table_id": row.id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
             connection.execute(insert(LOG), rows)
+            for seat in handed:
+                left = {} if seat.token else {"person": "", "away": False}
+                its_own = (SEATS.c.table_id == row.id) & (SEATS.c.seat == seat.seat)
+                connection.execute(update(SEATS).where(its_own).values(**asdict(seat), **left))
             if stands.results or any(entry.kind == "undo" for entry in entries):
                 _write_results(connection, row.id, stands)
 
@@ -404,8 +431,13 @@ def _typed(row: Mapping[Any, Any], **kinds: type) -> list[Any]:
     return [row[name] for name in kinds]
 
 
+def _kinds(row: type[SeatRow] | type[TableRow]) -> dict[str, type]:
+    """Of what type each column of a row is."""
+    return {one.name: int if one.type is int else str for one in fields(row)}
+
+
 def _table_row(found: Mapping[Any, Any]) -> TableRow:
-    kinds = {one.name: int if one.type is int else str for one in fields(TableRow)}
+    kinds = _kinds(TableRow)
     values = dict(zip(kinds, _typed(found, **kinds), strict=True))
     try:
         options = json.loads(values["options"])
@@ -417,7 +449,7 @@ def _table_row(found: Mapping[Any, Any]) -> TableRow:
 
 
 def _seat_rows(table: TableRow, found: Sequence[Mapping[Any, Any]]) -> list[SeatRow]:
-    rows = [SeatRow(*_typed(row, seat=int, name=str, level=str, token=str, invite=str)) for row in found]
+    rows = [SeatRow(*_typed(row, **_kinds(SeatRow))) for row in found]
     if [seat.seat for seat in rows] != list(range(table.players)):
         raise DamagedRows(f"table {table.id} has other seats than players")
     return rows

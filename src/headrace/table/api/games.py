@@ -4,7 +4,7 @@ from headrace import bots
 from headrace.core.game import games
 from headrace.table.api.call import Call
 from headrace.table.api.shapes import Choice, Game, GameLine, Games, GameWords, Me, Option
-from headrace.table.pages.lobby import level_words
+from headrace.table.pages.called import level_words
 from headrace.table.web.request import game_of
 
 

@@ -84,7 +84,7 @@ class TablesWanted(Asked):
 
 
 class SeatTaken(Struct):
-    """A seat. `level`: of the bot that sits there. `invite`: the link for a friend, where it is open and yours to hand out."""
+    """A seat. `level`: of the bot that plays there. `invite`: the link for a friend, where it is open and yours to hand out."""
 
     seat: int
     name: str

@@ -56,7 +56,7 @@ def _seats(table: Seated, own: tuple[int, ...], links: str = "") -> list[SeatTak
             one.seat,
             one.name,
             "bot" if one.level else "open" if one.is_open else "person",
-            one.level,
+            one.bot,
             one.seat in own,
         )
         for one in table.seats
@@ -162,6 +162,6 @@ def _may(mine: Mine) -> list[Act]:
         "ask": why in BY_CONSENT and not table.wish,
         "agree": is_heard,
         "decline": is_heard or (table.wish is not None and table.wish.seat in seats),
-        "skip": bool(seats) and table.pos.turn in table.bot_seats,
+        "skip": bool(seats) and table.pos.turn in table.seats_with_bots,
     }
     return [act for act in get_args(Act) if allowed[act]]

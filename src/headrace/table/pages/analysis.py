@@ -13,10 +13,10 @@ from headrace.boards.sheet import Sheet
 from headrace.draw import defs
 from headrace.draw.kit import path
 from headrace.table.analyses import LEVEL, SWINGS, Made
+from headrace.table.pages.called import level_words
 from headrace.table.pages.game import Looker, see
 from headrace.table.pages.hinting import deeds
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.pages.lobby import level_words
 from headrace.table.pages.log import Actions, in_words
 from headrace.table.playing import Playing
 from headrace.table.words import say

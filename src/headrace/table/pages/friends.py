@@ -10,7 +10,9 @@ from markupsafe import Markup
 
 from headrace.core.game import games
 from headrace.core.rooms import GameRooms
+from headrace.draw import inline_icon
 from headrace.draw.paths import at
+from headrace.table.pages.called import called
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.log import action_at
 from headrace.table.pages.offers import offer_switch
@@ -25,13 +27,18 @@ WISHES = ("sound", "notify")
 def state_of(table: Playing, seat: int) -> str:
     """Is the seat of a friend `open`, is somebody `here`, or `away`? Empty where that says nothing."""
     row = table.seats[seat]
-    if row.level or not table.is_among_friends:
+    if row.bot or not table.is_among_friends:
         return ""
     return "open" if row.is_open else "here" if seat in table.here else "away"
 
 
 def presence(table: Playing, own: Sequence[int], seat: int, lang: str) -> h.Node:
-    """Who is here, as a small sign at a seat that is not the looker's own."""
+    """Who is here, as a small sign at a seat that is not the looker's own; or that a bot plays there."""
+    row = table.seats[seat]
+    if row.stand_in:
+        words = called(row, table.game, lang)
+        sign = Markup(inline_icon("bot", 13))
+        return h.span(".presence", data_state="bot", role="img", aria_label=words, title=words, data_tip=words)[sign]
     state = "" if seat in own else state_of(table, seat)
     if not state:
         return None
@@ -39,13 +46,14 @@ def presence(table: Playing, own: Sequence[int], seat: int, lang: str) -> h.Node
     return h.span(".presence", data_state=state, role="img", aria_label=words, title=words, data_tip=words)[SIGNS[state]]
 
 
-def whom_for(table: Playing, own: Sequence[int], lang: str) -> h.Node:
-    """Whom the table waits for, where that is somebody who cannot answer now."""
+def whom_for(table: Playing, base: str, own: Sequence[int], lang: str) -> h.Node:
+    """Whom the table waits for, where that is somebody who cannot answer now; those who play find there what can be done."""
     turn = table.pos.turn
     state = "" if turn is None or turn in own else state_of(table, turn)
     if turn is None or state not in ("open", "away"):
         return None
-    return h.span(".whom")[say(f"waits_{state}", lang, player=table.names[turn])]
+    way = h.a(href=f"{base}/seats")[say("seats_ways", lang)] if own else None
+    return h.span(".whom")[say(f"waits_{state}", lang, player=table.names[turn]), " ", way]
 
 
 # ---- going back together ---------------------------------------------------------------------------------------------
@@ -75,16 +83,19 @@ def _answer(table: Playing, base: str, name: str, lang: str) -> h.Element:
 
 
 # ---- sitting down ---------------------------------------------------------------------------------------------------
-def waiting_slip(table: Playing, base: str, origin: str, lang: str) -> str:
-    """Each seat that is still open, with its link to copy, to share and to photograph; and whether strangers may take them."""
-    missing = [seat for seat in table.seats if seat.is_open]
+def waiting_slip(table: Playing, base: str, origin: str, host: bool, lang: str) -> str:
+    """Each seat that is still open, with its link to copy, to share and to photograph; and whether strangers may take them.
+
+    Friends who never came are invited by the host alone, others in place of somebody who is gone by all who play.
+    """
+    missing = [seat for seat in table.seats if seat.is_open and (host or seat.former)]
     if not missing:
         return ""
     fold = h.details("#waiting-slip.panel", open=True)[
         h.summary[say("waits_for_friends", lang, count=len(missing))],
         h.p(".dim")[say("waits_for_friends_note", lang)],
         h.ul[[_open_seat(seat, f"{origin}/t/{table.row.id}/{seat.invite}", table, lang) for seat in missing]],
-        offer_switch(table, base, lang),
+        host and offer_switch(table, base, lang),
     ]
     return str(fold)
 

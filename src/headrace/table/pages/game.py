@@ -15,9 +15,11 @@ from headrace.draw import defs, inline_icon
 from headrace.draw.paths import at
 from headrace.table.chat import Speaker
 from headrace.table.live import RUN
+from headrace.table.pages.called import called
 from headrace.table.pages.chat import chat_pane
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
+from headrace.table.pages.handing import regain_form, vote_slip
 from headrace.table.pages.layout import CONFIRM, Reader, languages, me_link, page, themes
 from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import log
@@ -31,7 +33,7 @@ from headrace.table.words import say
 class Looker:
     """Who looks at a table: the address, the seats it opens, the seat looked through (None: public), and who may invite.
 
-    `focus`: what is pointed at, to explore it. `origin`: of whoever may invite, the server's own address as they know it.
+    `focus`: what is pointed at, to explore it. `origin`: the server's own address, for those who play or may invite.
     `guide`: what the browser remembers of the slips of a first game. `next`: the seat that the screen has to be passed to.
     `at`: moves after which the table is looked at; None: as it stands now.
     """
@@ -49,8 +51,9 @@ class Looker:
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
-    view = table.pos.view(looker.seat, lang=lang, names=table.names, bots=tuple(table.bot_seats), focus=looker.focus)
-    looks_only = table.needs or looker.at is not None
+    names = tuple(called(seat, table.game, lang) for seat in table.seats)
+    view = table.pos.view(looker.seat, lang=lang, names=names, bots=tuple(table.bot_seats), focus=looker.focus)
+    looks_only = table.needs or looker.at is not None or table.pos.turn in table.seats_with_bots
     return replace(view, moves=(), refusals=OnDemand(), lasting=(), focus="") if looks_only else view
 
 
@@ -60,7 +63,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         return _regions_of_the_past(table, looker, lang, sizes)
     view = see(table, looker, lang)
     drawn: Drawn = table.game.board.draw(view, sizes)
-    waiting = waiting_slip(table, looker.base, looker.origin, lang) if looker.host else ""
+    waiting = waiting_slip(table, looker.base, looker.origin, looker.host, lang) if looker.origin else ""
     again = replay(steps(table, looker.seat, lang), lang) if looker.next is None else ""
     return {
         "tools": str(_tools(table, looker, lang)),
@@ -68,7 +71,9 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "steps": str(drawn.steps),
         "board": str(_board(view, drawn, lang)),
         "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting and looker.next is None else "",
-        "waiting": waiting + wish_slip(table, looker.base, looker.seats, lang),
+        "waiting": waiting
+        + wish_slip(table, looker.base, looker.seats, lang)
+        + vote_slip(table, looker.base, looker.seats, lang),
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(table, looker.seats, lang, again if "wide" in sizes else ""),
@@ -204,7 +209,7 @@ def game_page(
         data_applied=say("applied", lang),
         data_my_turn_note=say("my_turn_note", lang),
     )[body]
-    mine = table.pos.turn is not None and table.pos.turn in looker.seats
+    mine = table.pos.turn in table.in_hand(looker.seats)
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
     script = "table" if live else "history"
@@ -276,14 +281,16 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     if view.over:
         analysis = h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]
         buttons += [_again(table, lang), analysis, h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
-    if looker.seats and view.turn in view.bots:
+    buttons += [regain_form(table, looker.base, seat, lang) for seat in looker.seats if table.may_regain(seat)]
+    if looker.seats and view.turn in table.seats_with_bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
         buttons += _ways_back(table, looker, lang)
     return h.fragment[
         h.p[
             Markup(ask.sentence),
             h.small[
-                Markup(ask.detail) if looker.seat is not None else say("spectating", lang), whom_for(table, looker.seats, lang)
+                Markup(ask.detail) if looker.seat is not None else say("spectating", lang),
+                whom_for(table, looker.base, looker.seats, lang),
             ],
         ],
         h.div(".choices", data_count=str(len(choices)))[buttons] if buttons else None,
@@ -387,6 +394,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             not table.row.is_trial and _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],
+            (looker.seats or looker.host) and h.p[h.a(href=f"{looker.base}/seats")[say("seats", lang)]],
             looker.seats and not table.pos.is_over and h.p[h.a(href=f"{looker.base}/try")[say("try", lang)]],
             h.p[h.a(href=f"{looker.base}/record.json", download=f"{table.row.id}.json")[say("record", lang)]],
             h.p[h.a(href=at("/me"))[say("me", lang)]],

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from headrace.table.listed import Line
+from headrace.table.pages.called import called
 from headrace.table.pages.log import Actions
 from headrace.table.playing import Playing
 from headrace.table.storage import Stands
@@ -30,7 +31,8 @@ def standing(table: Playing, lang: str) -> str:
     """How far the game is, in its own words, else how many moves there were; once it is over, what everybody has."""
     board, pos = table.game.board, table.pos
     if pos.is_over:
-        ranked = sorted(zip(pos.scores, table.names, strict=True), key=lambda one: -one[0])
+        names = [called(seat, table.game, lang) for seat in table.seats]
+        ranked = sorted(zip(pos.scores, names, strict=True), key=lambda one: -one[0])
         return ", ".join(f"{name} {score}" for score, name in ranked)
     if not hasattr(board, "standing"):
         return say("moves_made", lang, count=pos.ply)
@@ -53,9 +55,16 @@ def stands_of(table: Playing) -> Stands:
 
 
 def results(table: Playing) -> tuple[tuple[int, int], ...]:
-    """The place and the points of each seat of a game that is over: whoever won is first, the others by their points."""
+    """The place and the points of each seat of a game that is over: whoever won is first, the others by their points.
+
+    Who has given up is last, whatever a bot has made of it.
+    """
     scores, winners = table.pos.scores, table.pos.winners
-    return tuple(
-        (1 if seat in winners else 1 + sum(one in winners or scores[one] > score for one in range(len(scores))), score)
-        for seat, score in enumerate(scores)
-    )
+    first = [seat in winners for seat in range(len(scores))]
+
+    def place(seat: int) -> int:
+        if table.seats[seat].conceded:
+            return len(scores)
+        return 1 if first[seat] else 1 + sum(won or score > scores[seat] for won, score in zip(first, scores, strict=True))
+
+    return tuple((place(seat), score) for seat, score in enumerate(scores))

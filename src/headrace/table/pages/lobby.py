@@ -11,12 +11,13 @@ from headrace.core.game import Game, games
 from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
+from headrace.table.pages.called import level_words
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.offers import Offers, offers, strangers_box
 from headrace.table.pages.pictures import THEMES, middle_of, picture
 from headrace.table.pages.shelf import Known, shelf
-from headrace.table.words import default_names, say, words
+from headrace.table.words import default_names, say
 
 PEOPLE = ("me", "here", "friend")
 
@@ -37,13 +38,6 @@ def kind_words(game: GameRooms, kind: str, lang: str) -> str:
     if kind in ("none", *PEOPLE):
         return say(f"kind_{kind}", lang)
     return say("kind_bot", lang, level=level_words(game, kind, lang))
-
-
-def level_words(game: GameRooms, level: str, lang: str) -> str:
-    """What a level of bots is called: by the game's own name for it, if it has one."""
-    own = f"game.level.{level}"
-    common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
-    return game.words.text(own, lang) if own in game.words else common
 
 
 def lobby(reader: Reader, known: Sequence[Known], open_to_all: Offers) -> str:

@@ -12,6 +12,7 @@ from headrace.core.moves import Event
 from headrace.core.rooms import GameRooms
 from headrace.draw import esc
 from headrace.draw.kit import tag
+from headrace.table.pages.called import short
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -63,10 +64,15 @@ def _rows(table: Playing, done: "Actions", first: int, end: int, lang: str, base
     rows, until = [], done[end][0].at if end < len(done) else len(table.movers)
     for at in reversed(range(first, end)):
         action = done[at]
-        rows += _returns(table, action[0].at, until, lang)
+        rows += _asides(table, action[0].at, until, lang)
         rows.append(_written(action, table.game, table.names, lang, at >= len(done) - new, base))
         until = action[0].at
-    return "".join(rows if first else [*rows, *_returns(table, -1, until, lang)])
+    return "".join(rows if first else [*rows, *_asides(table, -1, until, lang)])
+
+
+def _asides(table: Playing, after: int, until: int, lang: str) -> list[str]:
+    """What was done but moves at a table of more than `after` moves, up to `until`, newest first."""
+    return [*_handed(table, after, until, lang), *_returns(table, after, until, lang)]
 
 
 def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:
@@ -76,7 +82,23 @@ def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:
         say("went_back" if count == 1 else "went_back_often", lang, player=table.names[seat], count=count)
         for seat, count in times.items()
     )
-    return [tag("li", tag("span", esc(line)), class_="back") for line in lines]
+    return [_aside(line) for line in lines]
+
+
+def _handed(table: Playing, after: int, until: int, lang: str) -> list[str]:
+    """Lines for seats that were handed on after more than `after` moves, up to `until`, newest first; with who sat there then."""
+    done, lines = table.handing.done, []
+    for at, one in enumerate(done):
+        if after < one.ply <= until:
+            player = next((then.told for then in done[at:] if then[1:3] == ("reopen", one.seat)), table.names[one.seat])
+            level = short(table.game, one.told, lang)
+            lines.append(_aside(say(f"log_{one.kind}", lang, player=player, level=level)))
+    return lines[::-1]
+
+
+def _aside(line: str) -> str:
+    """A line that no move has told."""
+    return tag("li", tag("span", esc(line)), class_="back")
 
 
 def _taller(lang: str) -> str:

@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from headrace.core.game import UnknownGame, game
 from headrace.draw.paths import at
+from headrace.table.pages.called import level_words
 from headrace.table.pages.friends import code
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.pages.lobby import level_words
 from headrace.table.pages.shelf import Known, row
 from headrace.table.pages.tokens import token_lines
 from headrace.table.pages.told import told_panel

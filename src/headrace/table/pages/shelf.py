@@ -7,6 +7,7 @@ import htpy as h
 
 from headrace.draw.paths import at
 from headrace.table.listed import Line, Listed
+from headrace.table.pages.called import called
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.words import say
@@ -64,7 +65,8 @@ def _fold(name: str, words: str, known: Sequence[Known], lang: str) -> h.Element
 def row(known: Known, lang: str, back: str = "/") -> h.Element:
     """A table: who plays there, how it stands, and what can be done with it. `back`: the page that it is done from."""
     table, own = known.table, known.table.seats_of(known.token)
-    others = ", ".join(seat.name for seat in table.seats if seat.seat not in own)
+    told = [seat for seat in table.seats if seat.seat not in own or seat.stand_in]
+    others = ", ".join(called(seat, table.game, lang) for seat in told)
     return h.li(class_="mine" if known.is_mine else "over" if table.is_over else None)[
         h.a(href=known.href)[h.b[table.game.title(lang)], table.row.is_trial and f" ({say('trial', lang)})", " ", h.span[others]],
         _standing(known, table.line, lang) if table.line else h.p(".turn.dim")[say("being_opened", lang)],
@@ -92,14 +94,15 @@ def _standing(known: Known, line: Line, lang: str) -> list[h.Node]:
 
 
 def _whose_turn(known: Known, line: Line, lang: str) -> str:
-    table, names = known.table, known.table.names
+    table = known.table
     if line.turn is None:
-        winners = ", ".join(names[seat] for seat in line.winners)
+        winners = ", ".join(called(table.seats[seat], table.game, lang) for seat in line.winners)
         return say("finished_won", lang, players=winners) if winners else say("finished", lang)
     if known.is_mine:
         return say("turn_mine", lang)
-    is_open = table.is_among_friends and table.seats[line.turn].is_open
-    return say("waits_open" if is_open else "turn_other", lang, player=names[line.turn])
+    seat = table.seats[line.turn]
+    is_open = table.is_among_friends and seat.is_open and not seat.bot
+    return say("waits_open" if is_open else "turn_other", lang, player=called(seat, table.game, lang))
 
 
 def _last_move(known: Known, line: Line, lang: str) -> str:

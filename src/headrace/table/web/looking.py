@@ -14,6 +14,7 @@ from headrace.draw.paths import at
 from headrace.table.first_game import remembered
 from headrace.table.live import Listener
 from headrace.table.pages.game import Looker, game_page, see, why_look_only
+from headrace.table.pages.handing import gone_page
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
 from headrace.table.pages.log import log_until
 from headrace.table.pages.moves import moves_of
@@ -45,10 +46,12 @@ async def look(request: Request) -> tuple[Playing, Looker]:
     if table.row.is_trial and not token:
         raise Refused("others_trial", 403)
     if token and not seats and not host:
+        if table.was_seat_of(token):
+            raise Refused("seat_gone", 410)
         raise Refused("not_seated" if table.seat_invited_by(token) else "wrong_token", 403)
     base = at(f"/t/{table.row.id}") + (f"/{token}" if token else "")
     focus = request.query_params.get("focus", "")[:LONGEST_FOCUS]
-    origin = str(request.base_url).rstrip("/") if host else ""
+    origin = str(request.base_url).rstrip("/") if seats or host else ""
     memory = remembered(request.cookies.get(f"guide_{table.game.id}", "")) if seats else ""
     looker = Looker(base, seats, _seat_looked_through(request, table, seats), host, focus, origin, memory)
     return table, behind_curtain(table, looker)
@@ -65,7 +68,9 @@ def _seat_looked_through(request: Request, table: Playing, seats: tuple[int, ...
 async def show_table(request: Request) -> Response:
     """The page of a table, or the regions of it where JSON is asked for."""
     table = await tables_of(request).get(request.path_params["table"])
-    if (offered := table.seat_invited_by(request.path_params.get("token", ""))) is not None:
+    if table.was_seat_of(token := request.path_params.get("token", "")) and not table.opens(token):
+        return HTMLResponse(gone_page(reader_of(request), table), 410)
+    if (offered := table.seat_invited_by(token)) is not None:
         return await invited(request, table, offered)
     table, looker = await look(request)
     if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
@@ -130,6 +135,7 @@ async def events(request: Request) -> Response:
     listener = Listener(
         looker.base, asked.get("stream", ""), _marks(asked), speaker.room if speaker else "", line_number(asked, "heard") or 0
     )
+    token = request.path_params.get("token", "")
     gzip, usual = wants_gzip(request), SEATED if looker.seats else WATCHING
 
     async def messages() -> AsyncIterator[str | bytes]:
@@ -144,6 +150,9 @@ async def events(request: Request) -> Response:
                 now = await tables.get(table.row.id)
             except Refused:  # it is there no more
                 yield told({"version": table.version, "reload": True})
+                return
+            if now.seats_of(token) != looker.seats:  # somebody else has the seat: no more of its hand goes there
+                yield told({"version": now.version, "reload": True})
                 return
             known, shown = looker if listener.guide is None else replace(looker, guide=listener.guide), listener.known
             rank = NEWS if 0 <= version < now.asked_at else usual  # a person has done what this page does not show yet
@@ -231,5 +240,6 @@ async def record_json(request: Request) -> Response:
 
 async def recorded(request: Request, table: Playing) -> str:
     """The record of a table as JSON."""
-    seats, start = [seat.level or "person" for seat in table.seats], json.loads(table.row.start or "null")
+    seats = [seat.level or ("conceded" if seat.conceded else "person") for seat in table.seats]
+    start = json.loads(table.row.start or "null")
     return (await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, start is None, start)).to_json()

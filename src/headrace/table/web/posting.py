@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from headrace.table.handing import conceded, given, regained, reopened, voted
 from headrace.table.live import RUN
 from headrace.table.pages.game import Looker, refusal_words
 from headrace.table.pages.layout import CONFIRM
@@ -112,6 +113,42 @@ async def _take(tables: Tables, table: Playing, looker: Looker, form: dict[str, 
         raise Refused("not_your_turn", 403)
 
 
+# ---- who plays a seat --------------------------------------------------------------------------------------------------
+async def _give(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    seat, level = _seat_of(form), form.get("level", "")
+    await tables.hand(table, version_of(form), lambda draft: given(draft, looker.seats, looker.host, seat, level))
+
+
+async def _regain(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.hand(table, version_of(form), lambda draft: regained(draft, looker.seats, _seat_of(form)))
+
+
+async def _reopen(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    await tables.hand(table, version_of(form), lambda draft: reopened(draft, looker.seats, looker.host, _seat_of(form)))
+
+
+async def _concede(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+    if form.get("sure") != "yes":
+        raise Refused("wrong_form", 422)
+    seat, level = _seat_of(form), form.get("level", "")
+    await tables.hand(table, version_of(form), lambda draft: conceded(draft, looker.seats, seat, level))
+
+
+def _voting(yes: bool) -> Act:
+    async def act(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+        await tables.hand(table, version_of(form), lambda draft: voted(draft, looker.seats, yes))
+
+    return act
+
+
+def _seat_of(form: dict[str, str]) -> int:
+    """The seat that a form names. Refused if it names none."""
+    seat = form.get("seat", "")
+    if not seat.isdecimal() or len(seat) > 1:
+        raise Refused("no_persons_seat", 422)
+    return int(seat)
+
+
 ACTS: dict[str, Act] = {
     "move": _move,
     "undo": _seeing(Tables.undo),
@@ -124,4 +161,10 @@ ACTS: dict[str, Act] = {
     "settings": _settings,
     "offer": _offer,
     "take": _take,
+    "give": _give,
+    "regain": _regain,
+    "reopen": _reopen,
+    "concede": _concede,
+    "yes": _voting(yes=True),
+    "no": _voting(yes=False),
 }

@@ -1,0 +1,31 @@
+"""What bots are called, and seats that bots play for people."""
+
+from headrace.core.rooms import GameRooms
+from headrace.table.storage import SeatRow
+from headrace.table.words import say, words
+
+LONGEST = 20
+"""Letters of a name for which there is room everywhere."""
+LEAST = 4
+"""Letters of it that are always shown."""
+
+
+def level_words(game: GameRooms, level: str, lang: str) -> str:
+    """What a level of bots is called: by the game's own name for it, if it has one."""
+    own = f"game.level.{level}"
+    common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
+    return game.words.text(own, lang) if own in game.words else common
+
+
+def short(game: GameRooms, level: str, lang: str) -> str:
+    """The same in one word, where every game has that level."""
+    return say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level_words(game, level, lang)
+
+
+def called(seat: SeatRow, game: GameRooms, lang: str) -> str:
+    """The name of a seat, and the bot that plays there for its person; the name is cut short where there is no room for both."""
+    if not seat.stand_in:
+        return seat.name
+    rest = say("called_conceded" if seat.conceded else "called_bot", lang, level=short(game, seat.stand_in, lang))
+    room = max(LEAST, LONGEST - len(rest) - 1)
+    return f"{seat.name if len(seat.name) <= room else seat.name[: room - 1] + '…'} {rest}"
