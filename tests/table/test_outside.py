@@ -5,19 +5,26 @@ import base64
 import hmac
 import json
 import ssl
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+import http_ece
 import pytest
 import trustme
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import jwt
 
-from headrace.table.telling import outside
+from headrace.table.keys import Keys
+from headrace.table.storage import Storage
+from headrace.table.telling import outside, push
 from headrace.table.telling.messages import Message
 from headrace.table.telling.outside import Forbidden, Outside, Unreachable, is_public
-from headrace.table.telling.sending import FAILED, SENT, Sender, sender_from
+from headrace.table.telling.sending import FAILED, GONE, SENT, Sender, outside_from
 from headrace.table.telling.webhook import BODIES, new_secret, post_of
-from headrace.table.ways import WEBHOOK, Way
+from headrace.table.ways import PUSH, WEBHOOK, Way
 
 NAME = "hooks.example"
 MESSAGE = Message(
@@ -172,10 +179,10 @@ async def test_whoever_cannot_show_that_they_are_who_was_asked_for_gets_nothing(
         assert here.posts == []
 
 
-async def test_no_redirect_is_followed_and_that_it_was_one_is_no_success() -> None:
+async def test_no_redirect_is_followed_and_that_it_was_one_is_no_success(storage: Storage) -> None:
     async with place() as (here, trusting), place() as (there, _):
         here.answer = f"HTTP/1.1 307 Go\r\nLocation: {there.url}\r\nContent-Length: 0\r\n\r\n".encode()
-        sender = Sender(Outside(True, trusting, told("127.0.0.1")[0]))
+        sender = Sender(storage.keys, Outside(True, trusting, told("127.0.0.1")[0]))
         assert await sender.send(way_to(here.url), MESSAGE) == FAILED
         assert (len(here.posts), there.posts) == (1, [])
         for status, result in ((200, SENT), (204, SENT), (400, FAILED), (404, FAILED), (500, FAILED)):
@@ -225,8 +232,8 @@ async def test_a_host_may_let_messages_into_its_own_network_and_there_without_tl
     async with place(tls=False) as (here, _):
         url = f"http://127.0.0.1:{here.port}/"
         with pytest.raises(Forbidden):
-            await sender_from({}).outside.post(url, {}, b"")
-        assert await sender_from({"HEADRACE_OWN_NETWORK": "yes"}).outside.post(url, {}, b"") == 204
+            await outside_from({}).post(url, {}, b"")
+        assert await outside_from({"HEADRACE_OWN_NETWORK": "yes"}).post(url, {}, b"") == 204
 
 
 # ---- what it says ---------------------------------------------------------------------------------------------------
@@ -259,3 +266,78 @@ def test_each_service_is_posted_what_it_reads_and_nobody_is_mentioned() -> None:
     assert told["slack"] == {"text": f"Brass &amp; Co: {MESSAGE.text}\n<{MESSAGE.link}>"}
     assert told["ntfy"] == {"topic": "topic", "title": MESSAGE.title, "message": MESSAGE.text, "click": MESSAGE.link}
     assert [posts[sort][0] for sort in ("ntfy", "discord")] == ["https://ntfy.example/a/", "https://discord.example/a/topic"]
+
+
+# ---- pushes ---------------------------------------------------------------------------------------------------------
+@dataclass
+class Listening:
+    """A browser that has asked to be told."""
+
+    private: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
+    auth: bytes = b"sixteen bytes..."
+
+    @property
+    def said(self) -> dict[str, str]:
+        """How it says so."""
+        key = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return {"key": base64.urlsafe_b64encode(key).decode().rstrip("="), "auth": base64.urlsafe_b64encode(self.auth).decode()}
+
+    def way(self, url: str) -> Way:
+        said = self.said
+        return Way("way", "ann", PUSH, "Firefox", url, f"{said['key']} {said['auth']}", "ko", "https://games.example/x", 60)
+
+
+async def test_a_push_can_be_read_by_its_browser_alone_and_is_signed_by_the_server(storage: Storage) -> None:
+    browser = Listening()
+    async with place() as (here, trusting):
+        here.answer = b"HTTP/1.1 201 Created\r\n\r\n"
+        sender = Sender(storage.keys, Outside(True, trusting, told("127.0.0.1")[0]))
+        assert await sender.send(browser.way(here.url), MESSAGE) == SENT
+        (post,) = here.posts
+        assert MESSAGE.text.encode() not in post.body and MESSAGE.link.encode() not in post.body
+        read = http_ece.decrypt(post.body, private_key=browser.private, auth_secret=browser.auth, version="aes128gcm")
+        assert json.loads(read) == {
+            "title": MESSAGE.title,
+            "text": MESSAGE.text,
+            "link": MESSAGE.link,
+            "table": MESSAGE.table,
+            "lang": "ko",
+        }
+        with pytest.raises(Exception):  # noqa: B017, PT011 - whatever the library says of what it cannot read
+            http_ece.decrypt(post.body, private_key=Listening().private, auth_secret=browser.auth, version="aes128gcm")
+        assert (post.headers["content-encoding"], post.headers["topic"]) == ("aes128gcm", MESSAGE.table)
+        assert int(post.headers["ttl"]) > 0
+        signed = dict(part.split("=", 1) for part in post.headers["authorization"].removeprefix("vapid ").split(","))
+        claims = jwt.decode(signed["t"], signed["k"])
+        assert claims["aud"] == f"https://{NAME}:{here.port}" and claims["sub"] == "https://games.example"
+        assert 0 < claims["exp"] - time.time() <= 86_400
+        assert signed["k"] == push.public_key(await Sender(Keys(storage._database), Outside()).push_key()), "kept in the database"
+        for status, result in ((404, GONE), (410, GONE), (429, FAILED), (500, FAILED)):
+            here.answer = f"HTTP/1.1 {status} X\r\nContent-Length: 0\r\n\r\n".encode()
+            assert await sender.send(browser.way(here.url), MESSAGE) == result
+        with pytest.raises(Forbidden):
+            await Sender(storage.keys, Outside(tls=trusting)).check(browser.way("http://127.0.0.1/"))
+        near = browser.way(f"https://127.0.0.1:{here.port}/")
+        assert await Sender(storage.keys, Outside(tls=trusting)).send(near, MESSAGE) == FAILED
+        assert len(here.posts) == 5, "an endpoint in the own network is none"
+
+
+async def test_two_processes_that_begin_at_once_have_one_key(storage: Storage, database: str) -> None:
+    other = Storage(database)
+    await other.open()
+    keys = await asyncio.gather(*(Sender(one.keys, Outside()).push_key() for one in (storage, other, storage, other)))
+    assert len({*keys}) == 1
+    await other.close()
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140 Safari/537.36 Edg/140", "Edge, Windows"),
+        ("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", "Firefox, Android"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1", "Safari, iPhone"),
+        ("<script>", ""),
+    ],
+)
+def test_a_browser_is_called_as_it_is_known(agent: str, name: str) -> None:
+    assert push.browser_of(agent) == name

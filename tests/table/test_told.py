@@ -1,6 +1,7 @@
 """Told in time: one message for a run of decisions, not too early and not twice, to nobody who looks or has played."""
 
 import asyncio
+import json
 import re
 import time
 from collections.abc import AsyncIterator
@@ -9,6 +10,7 @@ from html import escape
 
 import httpx
 import pytest
+from playwright.sync_api import Browser, expect
 
 import headrace
 from headrace.core.words import LANGUAGES
@@ -20,12 +22,15 @@ from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from headrace.table.telling.messages import Message
 from headrace.table.telling.outside import Outside
+from headrace.table.telling.push import Receiver
 from headrace.table.telling.sending import FAILED, GONE, SENT, Sender
 from headrace.table.ways import CLAIMED_SECONDS, MOST_FAILURES, OFF, ON, PAUSES, WEBHOOK, Way
 from headrace.table.web.told import MOST_WAYS
 from headrace.table.words import say
+from tests.kit.browsing import PHONE, post, until_so, visit
 from tests.kit.proof import rest_in_proof
 from tests.table.test_friends import FORM, links_in
+from tests.table.test_outside import Listening
 from tests.table.test_persons import ALONE, rows, storage_of
 
 GAMES = sorted(headrace.all_games())
@@ -42,8 +47,8 @@ def takes(name: str) -> Taker:
 class Kept(Sender):
     """Keeps what it is to send, and says of it what it is told to."""
 
-    def __init__(self, result: str = SENT) -> None:
-        super().__init__(Outside())
+    def __init__(self, storage: Storage, result: str = SENT) -> None:
+        super().__init__(storage.keys, Outside())
         self.result, self.messages = result, list[tuple[str, Message]]()
 
     async def send(self, way: Way, message: Message) -> str:
@@ -55,7 +60,7 @@ class Evening:
     """People at a table, each with a way of their own that is called like them; a clock that is set by hand."""
 
     def __init__(self, storage: Storage, result: str = SENT) -> None:
-        self.storage, self.tables, self.sender = storage, Tables(storage), Kept(result)
+        self.storage, self.tables, self.sender = storage, Tables(storage), Kept(storage, result)
         self.caller = Caller(self.tables, self.sender)
 
     async def begin(self, game: str, *plans: SeatPlan, taken: bool = True) -> Playing:
@@ -403,7 +408,7 @@ async def test_there_are_so_many_ways_and_so_many_messages_at_once(client: httpx
     answers = [(await with_a_way(client)).status_code for _ in range(MOST_WAYS + 1)]
     assert answers == [200] * MOST_WAYS + [422]
     way = way_in((await client.get("/told")).text)
-    client.app.state.sender = Kept()  # type: ignore[attr-defined]
+    client.app.state.sender = Kept(storage_of(client))  # type: ignore[attr-defined]
     statuses = {(await client.post(f"/told/{way}/try")).status_code for _ in range(30)}
     assert statuses == {200, 429}
 
@@ -417,7 +422,7 @@ async def test_a_try_says_whether_the_message_has_arrived_and_wakes_a_way_that_w
     way = way_in((await with_a_way(client)).text)
     await storage_of(client).ways.change(way, state=OFF, failures=12)
     assert say("told_off", lang, count=12) in (await client.get("/told")).text
-    client.app.state.sender = sender = Kept(FAILED)  # type: ignore[attr-defined]
+    client.app.state.sender = sender = Kept(storage_of(client), FAILED)  # type: ignore[attr-defined]
     answer = await client.post(f"/told/{way}/try")
     assert answer.status_code == 422 and say("error.not_arrived", lang) in answer.text
     assert say("told_off", lang, count=12) in answer.text
@@ -426,6 +431,33 @@ async def test_a_try_says_whether_the_message_has_arrived_and_wakes_a_way_that_w
     assert say("told_arrived", lang) in answer.text and say("told_off", lang, count=12) not in answer.text
     assert sender.messages[0][1].text == say("told_trial", lang)
     assert sender.messages[0][1].link == "http://table/told"
+
+
+async def test_a_browser_is_told_by_one_way_is_called_by_its_name_and_says_what_it_needs(client: httpx.AsyncClient) -> None:
+    await client.post("/new", data=ALONE)
+    form = {"address": "https://push.example/SECRET", "delay": "60", **Listening().said}
+    for wrong in ({"key": "x"}, {"auth": "x"}, {"key": form["key"][:-4]}, {"address": "http://push.example/"}, {"key": "é"}):
+        answer = await client.post("/told/push", data={**form, **wrong})
+        assert answer.status_code == 422 and say("error.wrong_push", "en") in answer.text
+    agent = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
+    for _ in range(2):
+        answer = await client.post("/told/push", data=form, headers=agent)
+        assert answer.status_code == 200 and answer.text.count("Browser: Firefox, Linux</b>") == 1
+    page = (await client.get("/told")).text
+    assert not [secret for secret in ("SECRET", form["key"], form["auth"]) if secret in page]
+    assert say("told_since", "en", day=time.strftime("%Y-%m-%d", time.gmtime())) in page
+    client.cookies.clear()
+    await client.post("/new", data=ALONE)
+    await client.post("/told/push", data=form, headers=agent)
+    assert len(await rows(storage_of(client), "SELECT id FROM ways")) == 1, "it is somebody else's browser now"
+
+
+async def test_a_browser_that_is_gone_is_forgotten_when_it_is_tried(client: httpx.AsyncClient) -> None:
+    await client.post("/new", data=ALONE)
+    way = way_in((await with_a_way(client)).text)
+    client.app.state.sender = Kept(storage_of(client), GONE)  # type: ignore[attr-defined]
+    answer = await client.post(f"/told/{way}/try")
+    assert answer.status_code == 422 and say("told_none", "en") in answer.text
 
 
 async def test_the_link_of_a_message_leads_each_to_their_own_seat_and_everybody_else_to_look_on(
@@ -442,3 +474,71 @@ async def test_the_link_of_a_message_leads_each_to_their_own_seat_and_everybody_
     assert (await client.get(f"/go/{table}")).headers["location"] == own != base
     assert (await client.get("/go/nowhere")).status_code == 404
     assert host["person"] != client.cookies["person"]
+
+
+# ---- in a browser ---------------------------------------------------------------------------------------------------
+ASKED = """
+Notification.requestPermission = async () => { window.asked = (window.asked ?? 0) + 1; return window.answer ?? "granted"; };
+PushManager.prototype.getSubscription = async () => null;
+PushManager.prototype.subscribe = async (options) => ({
+  endpoint: "https://push.example/" + options.applicationServerKey,
+  getKey: (name) => Uint8Array.from(KEYS[name]).buffer,
+});
+"""
+"""Stands for a browser's own service, of which there is none here."""
+SHOWN = """() => {
+  self.shown = [];
+  self.registration.showNotification = async (title, options) => { self.shown.push({ title, ...options }); };
+  self.clients.openWindow = async (address) => { self.shown.push({ opened: address }); };
+  WindowClient.prototype.focus = async function () { self.shown.push({ focused: this.url }); };
+}"""
+PRESSED = """(data) => {
+  const event = new ExtendableEvent("notificationclick");
+  event.notification = { data, close() {} };
+  self.dispatchEvent(event);
+}"""
+
+
+def test_a_browser_is_asked_by_a_press_shows_a_message_in_its_language_and_leads_to_the_table(
+    browser: Browser, server: str
+) -> None:
+    receiver = Receiver.read(**Listening().said)
+    path = post(f"{server}/play-now", data={"game": RAILS}).headers["location"]
+    page, problems = visit(browser, server, *PHONE, path=path, keeps=True)
+    page.request.post(f"{server}/play-now", form={"game": RAILS})
+    other = page.context.new_page()
+    keys = {"p256dh": [*receiver.key], "auth": [*receiver.auth]}
+    other.add_init_script(f"const KEYS = {json.dumps(keys)}; {ASKED}")
+    other.goto(f"{server}/told")
+    other.evaluate("window.answer = 'denied'")
+    assert other.evaluate("window.asked") is None
+    other.click("[data-push] button")
+    expect(other.locator("[data-push] [role=alert]")).to_have_text(say("told_push_denied", "ko"))
+    other.evaluate("window.answer = 'granted'")
+    other.click("[data-push] button")
+    expect(other.locator("[role=status]")).to_have_text(say("told_added", "ko"))
+    expect(other.locator(".means b")).to_contain_text("Chrome")
+
+    session, found = page.context.new_cdp_session(other), list[dict[str, str]]()
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
+    session.send("ServiceWorker.enable")
+    until_so(other, lambda: bool(found))
+    worker = page.context.service_workers[0]
+    worker.evaluate(SHOWN)
+    table = path.split("/")[2]
+    told = {"title": "배라지", "text": "내 차례입니다.", "link": f"{server}/go/{table}", "table": table, "lang": "ko"}
+    data = json.dumps(told)
+    session.send(
+        "ServiceWorker.deliverPushMessage", {"origin": server, "registrationId": found[0]["registrationId"], "data": data}
+    )
+    until_so(other, lambda: worker.evaluate("self.shown.length") == 1)
+    (shown,) = worker.evaluate("self.shown")
+    assert (shown["title"], shown["body"], shown["lang"], shown["tag"]) == (told["title"], told["text"], "ko", table)
+    worker.evaluate(PRESSED, shown["data"])
+    until_so(other, lambda: worker.evaluate("self.shown.length") == 2)
+    worker.evaluate(PRESSED, {**shown["data"], "table": "another"})
+    until_so(other, lambda: worker.evaluate("self.shown.length") == 3)
+    assert worker.evaluate("self.shown").pop(1) == {"focused": page.url}
+    assert worker.evaluate("self.shown").pop() == {"opened": told["link"]}
+    assert problems == []
+    page.context.close()

@@ -51,7 +51,7 @@ from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.tokens import make_token, revoke_token
-from headrace.table.web.told import add_webhook, change_way, go, show_told
+from headrace.table.web.told import add_push, add_webhook, change_way, go, show_told
 from headrace.table.web.trials import leave, try_out, use
 from headrace.table.web.turns import next_turn, turns
 from headrace.table.workers import ALL_CORES, Place
@@ -90,6 +90,7 @@ def routes() -> list[BaseRoute]:
         Route("/me/{what}", answered(describe), methods=["POST"]),
         Route("/told", answered(show_told)),
         Route("/told/webhook", answered(add_webhook), methods=["POST"]),
+        Route("/told/push", answered(add_push), methods=["POST"]),
         Route("/told/{way}/{what}", answered(change_way), methods=["POST"]),
         Route("/go/{table}", answered(go)),
         Route("/p", answered(come), methods=["GET", "POST"]),
@@ -144,15 +145,16 @@ def create_app(
     house: House | None = None,
     place: Place = ALL_CORES,
     warms: bool = False,
-    sender: Sender | None = None,
+    outside: Outside | None = None,
 ) -> Starlette:
-    """The table over a database. `house`: what may be asked of it, `place`: where bots think, `sender`: what sends messages, if
-    that is not the usual.
+    """The table over a database. `house`: what may be asked of it, `place`: where bots think, `outside`: the way of messages to
+    others, if that is not the usual.
 
     `warms`: the process serves and does nothing else, so it has everything at hand soon.
     """
-    house, studio, sender = house or House(Limits()), Studio(), sender or Sender(Outside())
+    house, studio = house or House(Limits()), Studio()
     tables = Tables(Storage(database_url), place, house.limits.bot_days)
+    sender = Sender(tables.storage.keys, outside or Outside())
     caller = Caller(tables, sender)
 
     @asynccontextmanager

@@ -34,7 +34,7 @@ from headrace.table.metrics import forget, told
 from headrace.table.patience import CROWD, Patience
 from headrace.table.storage import Storage
 from headrace.table.tally import Uncounted
-from headrace.table.telling.sending import sender_from
+from headrace.table.telling.sending import outside_from
 from headrace.table.workers import Cores
 
 OTHER_FILES = 128
@@ -121,7 +121,7 @@ class Served:
         house = House(self.limits, self.proxies)
         logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
         place = Distant(self.bots, self.workers) if self.bots else Cores(self.workers)
-        return create_app(self.url, house, place, warms=True, sender=sender_from())
+        return create_app(self.url, house, place, warms=True, outside=outside_from())
 
     @property
     def state(self) -> State:

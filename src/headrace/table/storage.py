@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from headrace.table.analyses import Analyses
 from headrace.table.chat import Chat
 from headrace.table.database import SqliteDatabase, database
+from headrace.table.keys import Keys
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
@@ -173,7 +174,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._database = database(url)
-        self.persons, self.ways = Persons(self._database), Ways(self._database)
+        self.persons, self.ways, self.keys = Persons(self._database), Ways(self._database), Keys(self._database)
         self.chat, self.analyses, self.tokens = Chat(self._database), Analyses(self._database), Tokens(self._database)
         self.trouble: DatabaseTrouble | None = None
         """Why nothing could be written when it was opened."""

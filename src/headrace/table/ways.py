@@ -85,9 +85,12 @@ class Ways:
         return Way(**found) if found else None
 
     async def add(self, way: Way, most: int) -> bool:
-        """One more way of a person, if there are not so many already."""
+        """One more way of a person, if there are not so many already. A browser is told by one way, whoever it was before."""
 
         def work(connection: Connection) -> bool:
+            if way.kind == PUSH:
+                for same in connection.scalars(select(WAYS.c.id).where(WAYS.c.kind == PUSH, WAYS.c.address == way.address)).all():
+                    _remove(connection, same)
             has = connection.scalar(select(func.count()).where(WAYS.c.person == way.person)) or 0
             if has < most:
                 connection.execute(insert(WAYS), {**asdict(way), "made_at": int(time.time())})
@@ -102,11 +105,7 @@ class Ways:
     async def remove(self, way: str) -> None:
         """Forget a way, with what was to be sent by it."""
 
-        def work(connection: Connection) -> None:
-            connection.execute(delete(CALLS).where(CALLS.c.way == way))
-            connection.execute(delete(WAYS).where(WAYS.c.id == way))
-
-        await self._database.write(work)
+        await self._database.write(lambda connection: _remove(connection, way))
 
     # ---- messages ---------------------------------------------------------------------------------------------------
     async def waiting(self) -> list[Call]:
@@ -160,6 +159,11 @@ class Ways:
             connection.execute(update(CALLS).where(CALLS.c.id == call.id).values(due_at=DONE if is_off else due))
 
         await self._database.write(work)
+
+
+def _remove(connection: Connection, way: str) -> None:
+    connection.execute(delete(CALLS).where(CALLS.c.way == way))
+    connection.execute(delete(WAYS).where(WAYS.c.id == way))
 
 
 # ---- runs -----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The page of how a person is told that a table waits for them: the ways there are, and forms for new ones."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -10,24 +11,25 @@ from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.telling.outside import LONGEST_ADDRESS
 from headrace.table.telling.webhook import BODIES
-from headrace.table.ways import OFF, WEBHOOK, Way
+from headrace.table.ways import OFF, PUSH, WEBHOOK, Way
 from headrace.table.words import say
 
 HERE = "/told"
 DELAYS = (0, 60, 300, 900, 3600, 21600)
 """Seconds that may be chosen, from when a table begins to wait."""
-USUAL_DELAY = 300
+USUAL_DELAY, PUSH_DELAY = 300, 60
 
 
 @dataclass(frozen=True)
 class Told:
     """A person's ways. `note`: what has become of what they asked for, `refused` why nothing has, and then `said` what they said.
-    `secret`: that of a way which was just made, shown once."""
+    `secret`: that of a way which was just made, shown once. `push_key`: by which browsers know the server."""
 
     ways: Sequence[Way]
     note: str = ""
     refused: str = ""
     secret: str = ""
+    push_key: str = ""
     said: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -41,11 +43,11 @@ def told_page(reader: Reader, told: Told) -> str:
             told.refused and h.p(".refusal", role="alert")[told.refused],
             told.note and h.p(".done", role="status")[told.note],
             told.secret and _secret(told.secret, lang),
-            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_webhook(told.said, lang)]],
+            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_push(told.push_key, lang), _webhook(told.said, lang)]],
             h.p[h.a(".btn", href=at("/me"))[say("me_back", lang)]],
         ],
     ]
-    return page(reader, say("told", lang), body, script="copying")
+    return page(reader, say("told", lang), body, script="told")
 
 
 def told_panel(lang: str) -> h.Element:
@@ -79,6 +81,7 @@ def _way(way: Way, lang: str) -> h.Element:
     name = name_of(way, lang)
     return h.div(".means", role="group", aria_label=name)[
         h.p[h.b[name], " ", h.span(".dim")[_where(way)]],
+        h.p(".dim")[say("told_since", lang, day=time.strftime("%Y-%m-%d", time.gmtime(way.made_at)))],
         way.state == OFF and h.p(".refusal")[say("told_off", lang, count=way.failures)],
         h.form(method="post", action=at(f"{HERE}/{way.id}/delay"))[
             _delay(way.delay, lang), h.button(".btn.small")[say("apply", lang)]
@@ -92,12 +95,12 @@ def _way(way: Way, lang: str) -> h.Element:
 
 def name_of(way: Way, lang: str) -> str:
     """What a way is called."""
-    return say(f"told_sort_{way.sort}", lang)
+    return say("told_browser", lang, browser=way.sort) if way.kind == PUSH else say(f"told_sort_{way.sort}", lang)
 
 
 def _where(way: Way) -> str:
     """Of an address what is no secret."""
-    return urlsplit(way.address).netloc
+    return "" if way.kind == PUSH else urlsplit(way.address).netloc
 
 
 def _delay(chosen: int, lang: str) -> h.Element:
@@ -113,6 +116,27 @@ def _delay(chosen: int, lang: str) -> h.Element:
 
 
 # ---- new ones -------------------------------------------------------------------------------------------------------
+def _push(key: str, lang: str) -> h.Element:
+    """What a browser says of itself is filled in by the script, once somebody has pressed."""
+    return h.section(".panel.known", aria_labelledby=PUSH)[
+        h.h2(f"#{PUSH}")[say("told_push", lang)],
+        h.noscript[h.p[say("told_push_unable", lang)]],
+        h.form(method="post", action=at(f"{HERE}/{PUSH}"), data_push=key)[
+            [h.input(type="hidden", name=name) for name in ("address", "key", "auth")],
+            h.p(
+                ".refusal",
+                role="alert",
+                hidden=True,
+                data_unable=say("told_push_unable", lang),
+                data_denied=say("told_push_denied", lang),
+                data_failed=say("told_push_failed", lang),
+            ),
+            _delay(PUSH_DELAY, lang),
+            h.button(".btn.small")[say("told_push_do", lang)],
+        ],
+    ]
+
+
 def _webhook(said: Mapping[str, str], lang: str) -> h.Element:
     return h.section(".panel.known", aria_labelledby=WEBHOOK)[
         h.h2(f"#{WEBHOOK}")[say("told_webhook", lang)],

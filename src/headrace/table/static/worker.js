@@ -1,4 +1,5 @@
 // Where the server cannot be reached, a page of its own says so. It and what it needs are all that is kept here: of tables nothing is.
+// Messages that come while no page is open are shown from here.
 // @ts-check
 
 const worker = /** @type {any} */ (self);
@@ -33,6 +34,25 @@ async function find(request) {
   return fetch(request).catch(async () => await caches.match(request) ?? Response.error());
 }
 
+/** @param {{ title: string, text: string, link: string, table: string, lang: string }} told */
+function notify({ title, text, link, table, lang }) {
+  const icon = new URL("static/icon-192.png", worker.registration.scope).href;
+  return worker.registration.showNotification(title, { body: text, tag: table || link, lang, icon, data: { link, table } });
+}
+
+/** Go to what a message tells of: to its open page, if there is one. @param {{ link: string, table: string }} told */
+async function go({ link, table }) {
+  const at = new URL(`t/${table}/`, worker.registration.scope).pathname;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = table && pages.find((/** @type {any} */ page) => new URL(page.url).pathname.startsWith(at));
+  return open ? open.focus() : worker.clients.openWindow(link);
+}
+
+worker.addEventListener("push", (/** @type {any} */ event) => event.waitUntil(notify(event.data.json())));
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(go(event.notification.data));
+});
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(begin()));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {

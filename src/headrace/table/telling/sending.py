@@ -3,10 +3,11 @@
 import os
 from collections.abc import Mapping
 
-from headrace.table.telling.messages import Message
+from headrace.table.keys import Keys
+from headrace.table.telling import push, webhook
+from headrace.table.telling.messages import Message, trial_of
 from headrace.table.telling.outside import Forbidden, Outside, Unreachable
-from headrace.table.telling.webhook import post_of
-from headrace.table.ways import Way
+from headrace.table.ways import PUSH, Way
 
 SENT, FAILED, GONE = "sent", "failed", "gone"
 """`gone`: the address is there no more, and never will be again."""
@@ -15,19 +16,38 @@ SENT, FAILED, GONE = "sent", "failed", "gone"
 class Sender:
     """Sends by every kind of way."""
 
-    def __init__(self, outside: Outside) -> None:
-        self.outside = outside
+    def __init__(self, keys: Keys, outside: Outside) -> None:
+        self.keys, self.outside = keys, outside
 
     async def send(self, way: Way, message: Message) -> str:
         """What became of it. It is only known whether somebody took it, never what they said."""
         try:
-            url, headers, body = post_of(way.sort, way.address, way.secret, message)
-            status = await self.outside.post(url, headers, body)
+            status = await (self._push if way.kind == PUSH else self._hook)(way, message)
         except (Forbidden, Unreachable):
             return FAILED
+        if way.kind == PUSH and status in push.GONE:
+            return GONE
         return SENT if 200 <= status < 300 else FAILED
 
+    async def check(self, way: Way) -> None:
+        """Forbidden if nothing could ever be sent by a way."""
+        self.outside.check(way.address)
+        if way.kind == PUSH:
+            push.post_of(way, await self.push_key(), trial_of(way))
+        else:
+            webhook.post_of(way.sort, way.address, way.secret, trial_of(way))
 
-def sender_from(environment: Mapping[str, str] = os.environ) -> Sender:
-    """What sends messages as whoever runs the server has said. HEADRACE_OWN_NETWORK=yes: into the server's own network, too."""
-    return Sender(Outside(environment.get("HEADRACE_OWN_NETWORK") == "yes"))
+    async def _hook(self, way: Way, message: Message) -> int:
+        return await self.outside.post(*webhook.post_of(way.sort, way.address, way.secret, message))
+
+    async def _push(self, way: Way, message: Message) -> int:
+        return await self.outside.post(way.address, *push.post_of(way, await self.push_key(), message))
+
+    async def push_key(self) -> str:
+        """The server's private key for pushes."""
+        return await self.keys.get(push.KEY, push.new_key)
+
+
+def outside_from(environment: Mapping[str, str] = os.environ) -> Outside:
+    """The way out as whoever runs the server has said. HEADRACE_OWN_NETWORK=yes: into the server's own network, too."""
+    return Outside(environment.get("HEADRACE_OWN_NETWORK") == "yes")

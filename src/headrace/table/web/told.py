@@ -1,16 +1,18 @@
 """How a person is told that a table waits for them, as they choose it, and the address to which what they are told leads."""
 
+from dataclasses import replace
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
-from headrace.table.pages.told import DELAYS, USUAL_DELAY, Told, told_page
+from headrace.table.pages.told import DELAYS, Told, told_page
 from headrace.table.posts import Refused
+from headrace.table.telling import push, webhook
 from headrace.table.telling.messages import trial_of
 from headrace.table.telling.outside import Forbidden
-from headrace.table.telling.sending import SENT, Sender
-from headrace.table.telling.webhook import BODIES, PLAIN, new_secret, post_of
-from headrace.table.ways import ON, WEBHOOK, Way, Ways, new_way_id
+from headrace.table.telling.sending import GONE, SENT, Sender
+from headrace.table.ways import ON, PUSH, WEBHOOK, Way, Ways, new_way_id
 from headrace.table.web.request import form_of, house_of, reader_of, tables_of, visited
 from headrace.table.web.visitor import person_of, persons_of, somebody
 from headrace.table.words import say
@@ -40,29 +42,44 @@ async def _page(
     person = await person_of(request)
     ways, lang = await ways_of(request).of(person.id) if person else [], reader_of(request).lang
     why = refused and say(f"error.{refused}", lang)
-    told = Told(ways, note and say(note, lang), why, secret, said or {})
-    return HTMLResponse(told_page(reader_of(request), told), 422 if refused else 200)
+    key = push.public_key(await sender_of(request).push_key())
+    told = Told(ways, note and say(note, lang), why, secret, key, said or {})
+    return HTMLResponse(told_page(replace(reader_of(request), path=at("/told")), told), 422 if refused else 200)
 
 
 # ---- ways -----------------------------------------------------------------------------------------------------------
 async def add_webhook(request: Request) -> Response:
     """A new webhook. What is refused stays in the form."""
-    form, secret = await form_of(request), new_secret()
+    form, secret = await form_of(request), webhook.new_secret()
     sort, url = form.get("sort", ""), form.get("address", "").strip()
-    if sort not in BODIES or form.get("delay", str(USUAL_DELAY)) not in map(str, DELAYS):
+    if sort not in webhook.BODIES:
         raise Refused("wrong_form", 422)
-    delay = int(form.get("delay", USUAL_DELAY))
-    who = await somebody(request)
-    way = Way(new_way_id(), who.taker.id, WEBHOOK, sort, url, secret, reader_of(request).lang, site_of(request), delay)
+    return await _add(request, form, WEBHOOK, sort, url, secret, shown=secret if sort == webhook.PLAIN else "")
+
+
+async def add_push(request: Request) -> Response:
+    """A browser that wants to be told, as its script says."""
+    form, sort = await form_of(request), push.browser_of(request.headers.get("user-agent", ""))
+    return await _add(request, form, PUSH, sort, form.get("address", ""), f"{form.get('key', '')} {form.get('auth', '')}")
+
+
+async def _add(
+    request: Request, form: dict[str, str], kind: str, sort: str, address: str, secret: str, shown: str = ""
+) -> Response:
+    """A new way of whoever asks. `shown`: what of its secret they must know."""
+    delay = form.get("delay", "")
+    if delay not in map(str, DELAYS):
+        raise Refused("wrong_form", 422)
+    who, sender = await somebody(request), sender_of(request)
+    way = Way(new_way_id(), who.taker.id, kind, sort, address, secret, reader_of(request).lang, site_of(request), int(delay))
     try:
-        sender_of(request).outside.check(url)
-        post_of(sort, url, secret, trial_of(way))
+        await sender.check(way)
     except Forbidden:
-        return await _page(request, refused="wrong_webhook", said=form)
+        return await _page(request, refused=f"wrong_{kind}", said=form)
     house_of(request).may_message(who.taker.id)
     if not await ways_of(request).add(way, MOST_WAYS):
         return await _page(request, refused="many_ways", said=form)
-    response = await _page(request, "told_added", secret=secret if sort == PLAIN else "")
+    response = await _page(request, "told_added", secret=shown)
     await who.stays(response)
     return response
 
@@ -92,7 +109,10 @@ async def _delay(request: Request, way: Way) -> Response:
 async def _try(request: Request, way: Way) -> Response:
     """Send a message at once; a way that was used no more is used again if it arrives."""
     house_of(request).may_message(way.person)
-    if await sender_of(request).send(way, trial_of(way)) != SENT:
+    result = await sender_of(request).send(way, trial_of(way))
+    if result == GONE:
+        await ways_of(request).remove(way.id)
+    if result != SENT:
         return await _page(request, refused="not_arrived")
     await ways_of(request).change(way.id, state=ON, failures=0)
     return await _page(request, "told_arrived")
