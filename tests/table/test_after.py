@@ -147,9 +147,14 @@ async def test_it_ends_when_nobody_wants_it(tables: Tables, storage: Storage, ho
         await tables.analysing.stop(table)
     else:
         await storage._database.write(lambda it: it.execute(update(ANALYSES).values(asked_at=1)))
+    if how == "a press":
+        await tables.analysing.begin(table)
     release.set()
     await asyncio.wait_for(task, PATIENCE)
-    assert await tables.analysing.find(table) is None
+    if how == "a press":
+        assert (await until_found(tables, table)).moments, "what is begun anew is another"
+    else:
+        assert await tables.analysing.find(table) is None
 
 
 async def test_what_a_process_left_behind_is_begun_anew(tables: Tables, storage: Storage) -> None:

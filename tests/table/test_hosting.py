@@ -14,11 +14,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 from typer.testing import CliRunner
 
+import headrace
 from headrace.cli import app as commands
+from headrace.core.position import Position
 from headrace.table.app import prefixed
 from tests.kit.browsing import DESK, PATIENCE, Served, get, seated, until_so, visit
 from tests.kit.proxy import deployed_caddy, deployed_nginx, nginx
 from tests.kit.strangers import caller, heard, status
+from tests.kit.tables import random_game
 from tests.table.test_following import asked, shows, until_a_card_is_asked
 
 RAILS = "trick_of_the_rails"
@@ -50,6 +53,12 @@ def site(request: pytest.FixtureRequest, served: Served, tmp_path_factory: pytes
     }
     with proxies[request.param] as address:
         yield address + PREFIX
+
+
+def finished() -> Position:
+    """A game that is over."""
+    *_, last = random_game(headrace.game(RAILS).start(players=3, seed="over"), "over", "lively")
+    return last
 
 
 # ---- under a prefix -------------------------------------------------------------------------------------------------

@@ -6,10 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from headrace.core.moves import Move, Refusal
+
 FORMAT = "headrace-record-2"
 FIRST_FORMAT = "headrace-record-1"
 """Its hashes are of the bytes of the state, which say nothing once a field has got another place or width."""
 HASH_EVERY = 20
+MOST_DIGITS = 9
+"""Of a number of moves."""
 
 
 class RecordError(ValueError):
@@ -20,6 +24,20 @@ class RecordError(ValueError):
     Traceback (most recent call last):
     headrace.core.record.RecordError: this is not a game record: its format should be 'headrace-record-2', it is 'list'
     """
+
+    def __init__(self, message: str, stuck: "Stuck | None" = None) -> None:
+        super().__init__(message)
+        self.stuck = stuck
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """Where a record cannot go on: the move of that number is not allowed, but these are. `refusal`: None if it is no move."""
+
+    number: int
+    text: str
+    refusal: Refusal | None
+    legal: Sequence[Move]
 
 
 @dataclass(frozen=True)
@@ -118,5 +136,5 @@ def _check_shape(data: Mapping[str, Any]) -> None:
         raise RecordError(f"field 'start' of the record should be dict or null, it is {type(data['start']).__name__}")
     if wrong := [entry for entry in data["moves"] if not isinstance(entry, str)]:
         raise RecordError(f"every move of the record should be text, one is {wrong[0]!r}")
-    if wrong := [ply for ply in data["hashes"] if not ply.isdecimal()]:
+    if wrong := [ply for ply in data["hashes"] if not ply.isdecimal() or len(ply) > MOST_DIGITS]:
         raise RecordError(f"the hashes of the record are kept by number of moves, not by {wrong[0]!r}")

@@ -6,7 +6,7 @@ from pathlib import Path
 from headrace.core.game import UnknownGame, game
 from headrace.core.moves import IllegalMove
 from headrace.core.position import Position
-from headrace.core.record import FIRST_FORMAT, Record, RecordError
+from headrace.core.record import FIRST_FORMAT, Record, RecordError, Stuck
 from headrace.core.rooms import GameRooms
 
 
@@ -34,7 +34,7 @@ def replay(source: "Record | str | Path") -> Position:
             if record.version == played.version
             else f"; it was played with rules version {record.version}, here is {played.version}"
         )
-        raise RecordError(f"{error}{hint}") from None
+        raise RecordError(f"{error}{hint}", getattr(error, "stuck", None)) from None
     return pos
 
 
@@ -63,7 +63,8 @@ def _play(pos: Position, record: Record) -> None:
         try:
             pos.push(text)
         except IllegalMove as error:
-            raise RecordError(f"move {number} of {len(record.moves)}: {error}") from None
+            stuck = Stuck(number, text, error.refusal, pos.legal_moves)
+            raise RecordError(f"move {number} of {len(record.moves)}: {error}", stuck) from None
         _compare_hash(pos, record, number)
     if late := [number for number in record.hashes if number > len(record.moves)]:
         raise RecordError(f"the record has a hash after {late[0]} moves, but only {len(record.moves)} moves")

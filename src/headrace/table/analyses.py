@@ -95,7 +95,8 @@ class Analyses:
 
         return await self._database.write(work)
 
-    async def give_up(self, table_id: str) -> None:
-        """It is wanted no more, unless it is there."""
+    async def give_up(self, table_id: str, maker: str = "") -> None:
+        """It is wanted no more, unless it is there. `maker`: only if this one is at it."""
         unmade = (ANALYSES.c.table_id == table_id) & (ANALYSES.c.found == "")
-        await self._database.write(lambda connection: connection.execute(delete(ANALYSES).where(unmade)))
+        theirs = unmade & (ANALYSES.c.maker == maker) if maker else unmade
+        await self._database.write(lambda connection: connection.execute(delete(ANALYSES).where(theirs)))

@@ -84,7 +84,7 @@ class Analysing:
         except Exception as error:
             log.error("an analysis failed", table=table_id, kind=type(error).__name__)
             with suppress(DatabaseTrouble):
-                await self._analyses.give_up(table_id)
+                await self._analyses.give_up(table_id, maker)
 
     async def _looked(self, table_id: str, maker: str, text: str) -> list[Moment] | None:
         """What was found, in order; None if nobody wants it any more."""
@@ -97,7 +97,7 @@ class Analysing:
                 if time.monotonic() > told_at + TELL_SECONDS:
                     asked_at = await self._analyses.tell(table_id, maker, done, total)
                     if asked_at is None or asked_at < time.time() - UNSEEN_SECONDS:
-                        await self._analyses.give_up(table_id)
+                        await self._analyses.give_up(table_id, maker)
                         return None
                     told_at = time.monotonic()
                 look = looks.send(await self._workers.ask(table_id, False, _look, text, seconds, *look))
@@ -110,7 +110,7 @@ def may_analyse(table: Playing) -> None:
     """Refused while the game runs, and where the table can be looked at only."""
     if table.needs:
         raise Refused("look_only", 410)
-    if not table.pos.is_over:
+    if not table.pos.is_over and not table.row.is_opened:
         raise Refused("analysis_running", 403)
 
 

@@ -49,6 +49,7 @@ from headrace.table.web.me import come, describe, renew_link, show_link, show_me
 from headrace.table.web.measured import Measured
 from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
+from headrace.table.web.records import record
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.tokens import make_token, revoke_token
 from headrace.table.web.told import add_push, add_webhook, change_way, go, show_told
@@ -94,6 +95,7 @@ def routes() -> list[BaseRoute]:
         Route("/told/{way}/{what}", answered(change_way), methods=["POST"]),
         Route("/go/{table}", answered(go)),
         Route("/p", answered(come), methods=["GET", "POST"]),
+        Route("/record", answered(record), methods=["GET", "POST"]),
         Route("/healthz", answered(healthz)),
         Route("/lang/{choice}", answered(choose_language)),
         Route("/theme/{choice}", answered(choose_theme)),

@@ -80,10 +80,17 @@ class Playing(Seated):
     def game(self) -> GameRooms:
         return self.pos.game
 
+    @property
+    def stands_still(self) -> bool:
+        """Can it be looked at only: as a record that was opened, or for want of the rules it was played with?"""
+        return bool(self.needs) or self.row.is_opened
+
     def asks(self, token: str) -> bool:
         """Is something to be decided by whoever has this secret: the next move, or whether something may be taken back?"""
         seats = self.seats_of(token)
-        return (self.pos.turn in seats and not self.needs and not self.acts_by_itself()) or not self.unheard.isdisjoint(seats)
+        return (self.pos.turn in seats and not self.stands_still and not self.acts_by_itself()) or not self.unheard.isdisjoint(
+            seats
+        )
 
     def hurry_up(self) -> None:
         """Let the bots move at once until a person is asked."""
@@ -171,7 +178,7 @@ class Playing(Seated):
 
     def may_hint(self, seats: Sequence[int]) -> bool:
         """A bot may be asked where nobody else plays but bots."""
-        return self.is_against_bots and not self.needs and self.pos.turn in self.in_hand(seats)
+        return self.is_against_bots and not self.stands_still and self.pos.turn in self.in_hand(seats)
 
     # ---- who may do what --------------------------------------------------------------------------------------------
     def may_undo(self, seats: Sequence[int]) -> bool:
@@ -184,7 +191,7 @@ class Playing(Seated):
         Own steps may be taken back until another seat has acted or something hidden has come to light; against bots alone at
         any time, with what the bots have done since.
         """
-        if self.needs:
+        if self.stands_still:
             return "look_only"
         if not seats:
             return "not_your_table"
@@ -223,12 +230,12 @@ class Playing(Seated):
 
     def may_redo(self, seats: Sequence[int]) -> bool:
         """What was taken back may be done again by whoever took it back."""
-        return bool(self.undone) and not self.needs and self.pos.turn in self.in_hand(seats)
+        return bool(self.undone) and not self.stands_still and self.pos.turn in self.in_hand(seats)
 
     def acts_by_itself(self) -> bool:
         """Is the next move a bot's, or forced and to be made without asking?"""
         turn = self.pos.turn
-        if turn is None or self.needs:
+        if turn is None or self.stands_still:
             return False
         return turn in self.seats_with_bots or (not self.undone and self.is_answered)
 
@@ -315,7 +322,7 @@ def _vouched(stored: Stored) -> bool:
 def _begun(stored: Stored) -> Playing:
     """The table as the rules here set it up."""
     row, here = stored.row, game(stored.row.game)
-    if row.is_trial:
+    if row.start:
         return Playing(row, stored.seats, begun_from(here, row.start, row.options))
     return Playing(row, stored.seats, Position.start(here, row.players, row.seed, row.options))
 

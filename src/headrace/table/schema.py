@@ -17,6 +17,8 @@ from sqlalchemy import (
 ITSELF, PERSON, NOBODY, UNREAD, UNKNOWN = "itself", "person", "nobody", "unread", ""
 """Who a table waits for: for its own bots and forced moves, for somebody, for nobody any more; `unread`: it could not be
 opened, so it is not tried again until somebody asks for it; unknown in older databases."""
+RECORD = "record"
+"""What stands in place of another table where one was laid out from a record."""
 METADATA = MetaData()
 TABLES = Table(
     "tables",

@@ -27,6 +27,7 @@ from headrace.table.persons import Taker
 from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.posts import Refused, agreed, asked_back, declined, moved, redone, restarted, undone
 from headrace.table.room import Room
+from headrace.table.schema import RECORD
 from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.thinking import Minds
 from headrace.table.together import Together
@@ -38,6 +39,8 @@ from headrace.table.workers import ALL_CORES, Place
 log = structlog.get_logger()
 DEFAULT_PACE = 700
 LONGEST_NAME = 20
+LONGEST_SEED = 64
+"""Letters of a seed that are stored as it is."""
 ID_BYTES = 8
 """Of ids; older ones are shorter."""
 ROUND = 5.0
@@ -148,10 +151,24 @@ class Tables:
         await self._enter(table, taker)
         return row.id, own
 
-    async def _enter(self, table: Playing, taker: Taker | None) -> None:
-        """Store a new table. Refused if that cannot be done."""
+    async def open_record(self, pos: Position, names: Sequence[str], taker: Taker | None = None) -> tuple[str, str]:
+        """A table to be looked at, as a record was played; returns its id and the secret of whoever has opened it."""
+        own, seed = secrets.token_urlsafe(12), str(pos.seed)
+        is_kept = pos.seed is not None and len(seed) <= LONGEST_SEED and seed.isascii() and seed.isprintable()
+        row = _row(pos.as_of(0), seed if is_kept else "", "never", 0, own)
+        row = replace(row, source=RECORD, start="" if is_kept else written(pos.as_of(0)))
+        seats = [SeatRow(number, name, "", own) for number, name in enumerate(names)]
+        table = Playing(row, seats, pos, pos.ply, pos.movers, [False] * pos.ply)
+        entries = [Entry("move", move.text) for move in pos.moves]
+        if entries:
+            entries[-1] = replace(entries[-1], hash=pos.state.content_hash())
+        await self._enter(table, taker, entries)
+        return row.id, own
+
+    async def _enter(self, table: Playing, taker: Taker | None, entries: Sequence[Entry] = ()) -> None:
+        """Store a new table, with the log it begins with. Refused if that cannot be done."""
         try:
-            await self.storage.create(table.row, table.seats, stands_of(table), taker)
+            await self.storage.create(table.row, table.seats, stands_of(table), taker, entries)
         except DatabaseTrouble as trouble:
             raise refused_for(trouble) from None
         self.room.enter(table)
@@ -249,7 +266,7 @@ class Tables:
 
     async def offer(self, table: Playing, host: bool, strangers: bool) -> None:
         """Let strangers take free seats, or not any more; only whoever has set the table up may."""
-        if not host or table.row.is_trial:
+        if not host or table.row.source:
             raise Refused("not_yours", 403)
         await self._settle(table, offered_at=(table.row.offered_at or _now()) if strangers else 0)
 
@@ -332,7 +349,7 @@ class Tables:
         """Change the row of a table."""
 
         async def settle() -> None:
-            if table.needs:
+            if table.stands_still:
                 raise Refused("look_only", 410)
             draft = table.draft()
             draft.row = table.row.changed(**values)
@@ -363,7 +380,7 @@ class Tables:
         async def change() -> None:
             if version > table.version and not table.needs:  # who has seen more was led here from another process
                 await self._catch_up(table)
-            if table.needs:
+            if table.stands_still:
                 raise Refused("look_only", 410)
             if not means_the_same(table, version):
                 raise Refused("stale")
@@ -496,7 +513,7 @@ def may_try(source: Playing, seats: Sequence[int], ply: int) -> Position:
     """The position after so many moves, from which whoever opened these seats may try something. Refused says why not."""
     if source.needs:
         raise Refused("look_only", 410)
-    if not seats and not source.pos.is_over:
+    if not seats and not source.pos.is_over and not source.row.is_opened:
         raise Refused("try_running", 403)
     then = source.pos.as_of(ply)
     if then.is_over:

@@ -20,7 +20,7 @@ from headrace.table.keys import Keys
 from headrace.table.migrating import check, migrate
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
-from headrace.table.schema import ANALYSES, CALLS, CHAT, ITSELF, LOG, NOBODY, SEATS, TABLES, UNKNOWN, UNREAD
+from headrace.table.schema import ANALYSES, CALLS, CHAT, ITSELF, LOG, NOBODY, RECORD, SEATS, TABLES, UNKNOWN, UNREAD
 from headrace.table.tokens import Tokens
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 from headrace.table.ways import Ways, follow
@@ -96,7 +96,12 @@ class TableRow:
     @property
     def is_trial(self) -> bool:
         """Does it begin from a position of another table, for one person alone?"""
-        return bool(self.source)
+        return self.source not in ("", RECORD)
+
+    @property
+    def is_opened(self) -> bool:
+        """Was it laid out from a record, to be looked at?"""
+        return self.source == RECORD
 
     def changed(self, **values: Any) -> "TableRow":
         """The row as the next change writes it."""
@@ -219,9 +224,14 @@ class Storage:
         return self._database.others()
 
     async def create(
-        self, row: TableRow, seats: Sequence[SeatRow], stands: Stands = NOTHING_KNOWN, taker: Taker | None = None
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        stands: Stands = NOTHING_KNOWN,
+        taker: Taker | None = None,
+        entries: Sequence[Entry] = (),
     ) -> None:
-        """Store a new table with its seats; those that are taken belong to the taker."""
+        """Store a new table with its seats, and with the log it begins with; the seats that are taken belong to the taker."""
 
         def work(connection: Connection) -> None:
             person = enter(connection, taker) if taker else ""
@@ -229,6 +239,7 @@ class Storage:
             connection.execute(insert(TABLES), values)
             owned = [{"table_id": row.id, **asdict(seat), "person": person if seat.token else ""} for seat in seats]
             connection.execute(insert(SEATS), owned)
+            _write_log(connection, row.id, 0, entries)
             _call(connection, row, stands)
 
         await self._database.write(work)
@@ -271,8 +282,7 @@ class Storage:
             if forget:
                 connection.execute(update(LOG).where(LOG.c.table_id == row.id).values(hash=""))
                 connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
-            rows = [{"table_id": row.id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
-            connection.execute(insert(LOG), rows)
+            _write_log(connection, row.id, number, entries)
             for seat in handed:
                 left = {} if seat.token else {"person": "", "away": False}
                 its_own = (SEATS.c.table_id == row.id) & (SEATS.c.seat == seat.seat)
@@ -412,6 +422,13 @@ def _call(connection: Connection, row: TableRow, stands: Stands, acted: int | No
     """Let persons be told later that they are asked, and no more whoever is not. `acted`: the seat that has just moved."""
     asked = {stands.asked, *stands.unheard}
     follow(connection, row.id, asked - {-1}, asked | {stands.turn}, acted)
+
+
+def _write_log(connection: Connection, table_id: str, number: int, entries: Sequence[Entry]) -> None:
+    """Write rows of a log from `number` on."""
+    rows = [{"table_id": table_id, "number": at, **asdict(entry)} for at, entry in enumerate(entries, number)]
+    if rows:
+        connection.execute(insert(LOG), rows)
 
 
 def _write_results(connection: Connection, table_id: str, stands: Stands) -> None:

@@ -189,7 +189,7 @@ def as_it_stands(table: Playing, looker: Looker) -> Looker:
 def behind_curtain(table: Playing, looker: Looker) -> Looker:
     """Who looks, as the table stands now: through nobody's seat where somebody else at this screen is asked."""
     turn = table.pos.turn
-    if table.row.is_trial:
+    if table.row.source:
         return replace(looker, seat=turn if turn in looker.seats else next(iter(looker.seats), None), next=None)
     if len(looker.seats) > 1 and turn in looker.seats and turn != looker.seat and not table.acts_by_itself():
         return replace(looker, seat=None, focus="", next=turn if looker.at is None else None)

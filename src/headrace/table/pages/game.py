@@ -53,7 +53,7 @@ def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
     names = tuple(called(seat, table.game, lang) for seat in table.seats)
     view = table.pos.view(looker.seat, lang=lang, names=names, bots=tuple(table.bot_seats), focus=looker.focus)
-    looks_only = table.needs or looker.at is not None or table.pos.turn in table.seats_with_bots
+    looks_only = table.stands_still or looker.at is not None or table.pos.turn in table.seats_with_bots
     return replace(view, moves=(), refusals=OnDemand(), lasting=(), focus="") if looks_only else view
 
 
@@ -108,7 +108,7 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
 
 def _tries(table: Playing, looker: Looker, then: Playing) -> bool:
     """May something be tried from a moment of the table?"""
-    return (bool(looker.seats) or table.pos.is_over) and not then.pos.is_over and not table.needs
+    return (bool(looker.seats) or table.pos.is_over or table.row.is_opened) and not then.pos.is_over and not table.needs
 
 
 def _banner(table: Playing, looker: Looker, usable: bool, lang: str) -> h.Element:
@@ -276,11 +276,12 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     """The sentence first, then what can be pressed."""
     if table.needs:
         return h.p[h.b[say("look_only", lang)], h.small[why_look_only(table, lang)]]
+    if table.row.is_opened:
+        return _opened_bar(table, looker, view, lang)
     choices = with_looked_at(view, ask.choices)
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
-        analysis = h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]
-        buttons += [_again(table, lang), analysis, h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
+        buttons += [_again(table, lang), _analysis(looker, lang), h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
     buttons += [regain_form(table, looker.base, seat, lang) for seat in looker.seats if table.may_regain(seat)]
     if looker.seats and view.turn in table.seats_with_bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
@@ -296,6 +297,21 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
         h.div(".choices", data_count=str(len(choices)))[buttons] if buttons else None,
         _aids(table, looker, view, again, lang) if view.moves else Markup(again),
     ]
+
+
+def _opened_bar(table: Playing, looker: Looker, view: View, lang: str) -> h.Node:
+    """What can be done with a record that was opened."""
+    words = ", ".join(view.names[seat] for seat in view.winners)
+    last = say("finished_won", lang, players=words) if words else say("looking_back", lang, at=table.pos.ply, all=table.pos.ply)
+    tries = None if view.over else h.a(".btn", href=f"{looker.base}/try")[say("try", lang)]
+    return h.fragment[
+        h.p[h.b[last], h.small[say("record.opened_note", lang)]],
+        h.div(".choices", data_count="3")[_analysis(looker, lang), tries, h.a(".btn", href=at("/"))[say("to_lobby", lang)]],
+    ]
+
+
+def _analysis(looker: Looker, lang: str) -> h.Element:
+    return h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]
 
 
 def _curtain(table: Playing, looker: Looker, lang: str) -> h.Node:
@@ -389,7 +405,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
         h.div(".panel")[
             h.p[say("theme", lang)],
             themes(reader),
-            looker.seats and _own_settings(reader, table, looker),
+            looker.seats and not table.stands_still and _own_settings(reader, table, looker),
             looker.seats and wishes(lang),
             not table.row.is_trial and _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],

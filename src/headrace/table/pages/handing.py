@@ -38,7 +38,7 @@ def _seat(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang
 
 
 def _ways(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang: str) -> h.Node:
-    if seat.level or seat.conceded or table.pos.is_over or (seat.seat in table.here and not mine):
+    if seat.level or seat.conceded or table.pos.is_over or table.stands_still or (seat.seat in table.here and not mine):
         return None
     ask, offered = "" if mine or host else "_ask", [level for level in bots.levels(table.game) if level != seat.stand_in]
     return h.div[

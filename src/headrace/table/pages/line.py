@@ -19,7 +19,7 @@ def line_of(table: Playing) -> Line:
         rules=table.game.version,
         version=table.version,
         turn=table.pos.turn,
-        asked=not table.needs and not table.acts_by_itself(),
+        asked=not table.stands_still and not table.acts_by_itself(),
         winners=table.pos.winners,
         unheard=sorted(table.unheard),
         standing={lang: standing(table, lang) for lang in LANGUAGES},

@@ -53,7 +53,9 @@ def shelf(known: Sequence[Known], lang: str) -> h.Element:
         h.ul[[row(one, lang) for one in lying]] if lying else h.p(".dim")[say("no_tables", lang)],
         _fold("older", say("finished_older", lang, count=len(older)), older, lang),
         _fold("away", say("put_away", lang, count=len(away)), away, lang),
-        h.p[h.a(href=at("/me"))[say("me_all", lang)]] if known else None,
+        h.p(".about")[
+            h.a(href=at("/me"))[say("me_all", lang)] if known else None, h.a(href=at("/record"))[say("record.open", lang)]
+        ],
     ]
 
 
@@ -68,7 +70,7 @@ def row(known: Known, lang: str, back: str = "/") -> h.Element:
     told = [seat for seat in table.seats if seat.seat not in own or seat.stand_in]
     others = ", ".join(called(seat, table.game, lang) for seat in told)
     return h.li(class_="mine" if known.is_mine else "over" if table.is_over else None)[
-        h.a(href=known.href)[h.b[table.game.title(lang)], table.row.is_trial and f" ({say('trial', lang)})", " ", h.span[others]],
+        h.a(href=known.href)[h.b[table.game.title(lang)], _kind(table, lang), " ", h.span[others]],
         _standing(known, table.line, lang) if table.line else h.p(".turn.dim")[say("being_opened", lang)],
         h.div(".acts")[
             table.is_over
@@ -82,6 +84,12 @@ def row(known: Known, lang: str, back: str = "/") -> h.Element:
             table.row.host == known.token and h.a(".btn.small.quiet", href=f"{known.href}/delete")[say("delete", lang)],
         ],
     ]
+
+
+def _kind(table: Listed, lang: str) -> str:
+    """What a table is, if it is no table that people play at."""
+    kind = "trial" if table.row.is_trial else "record.opened" if table.row.is_opened else ""
+    return kind and f" ({say(kind, lang)})"
 
 
 def _standing(known: Known, line: Line, lang: str) -> list[h.Node]:
