@@ -106,11 +106,12 @@ def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser
     page.request.post(f"{stage.address}{host}/chat", form={"text": "hello"}, max_redirects=0)
     page.goto(stage.address + host)
     assert in_both_themes(page) == []
-    page.click("#chat > summary")
+    page.click("#talk > summary")
     page.wait_for_selector("#chat li")
+    page.click("#notes > summary")
     assert in_both_themes(page) == []
     link = page.locator("[data-copy]").first.get_attribute("data-copy") or ""
-    own = [f"{stage.address}{host}/{name}" for name in ("chat", "delete", "seats", "concede?seat=0")]
+    own = [f"{stage.address}{host}/{name}" for name in ("chat", "notes", "delete", "seats", "concede?seat=0")]
     for path in (link, *own, f"{stage.address}/"):
         page.goto(path)
         assert in_both_themes(page) == []

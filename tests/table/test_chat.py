@@ -225,7 +225,7 @@ def test_a_new_line_is_counted_and_told_and_what_is_being_written_is_never_lost(
     bases = among_friends(server)
     page, problems = visit(browser, server, *DESK, path=bases[0].removeprefix(server))
     phone, others = visit(browser, server, *PHONE, path=bases[1].removeprefix(server))
-    page.click("#chat > summary")
+    page.click("#talk > summary")
     page.fill("#chat [name=text]", "half a thought")
     before = page.evaluate(LOG)
     play(next(base for base in bases if httpx.get(f"{base}/state.json", timeout=PATIENCE).json()["moves"]))
@@ -234,24 +234,24 @@ def test_a_new_line_is_counted_and_told_and_what_is_being_written_is_never_lost(
     page.reload()
     page.wait_for_selector("#bar")
     assert page.input_value("#chat [name=text]") == "half a thought"
-    page.click("#chat > summary")
+    page.click("#talk > summary")
     page.fill("#chat [name=text]", "<b>hello</b>")
     page.keyboard.press("Enter")
     expect(page.locator("#chat li span")).to_have_text("<b>hello</b>")
     expect(page.locator("#chat [name=text]")).to_have_value("")
-    expect(phone.locator("#chat summary > b")).to_have_text("1")
-    assert phone.get_attribute("#chat > summary", "aria-label") == say("chat_new", "ko", count=1)
+    expect(phone.locator("#talk > summary > b")).to_have_text("1")
+    assert phone.get_attribute("#talk > summary", "aria-label") == say("talk_new", "ko", name=say("chat", "ko"), count=1)
     expect(phone.locator("#said")).to_have_text("Ann: <b>hello</b>")
-    assert page.locator("#chat > summary > b").is_hidden(), "one's own lines are not new"
-    phone.click("#chat > summary")
-    expect(phone.locator("#chat summary > b")).to_be_hidden()
+    assert page.locator("#talk > summary > b").is_hidden(), "one's own lines are not new"
+    phone.click("#talk > summary")
+    expect(phone.locator("#talk > summary > b")).to_be_hidden()
     phone.click(".mutes > summary")
     phone.click(".mutes label:has-text('Ann')")
     expect(phone.locator("#chat li")).to_be_hidden()
     phone.reload()
     post(f"{bases[0]}/chat", data={"text": "nobody hears me"})
     until(phone, "document.querySelectorAll('#chat li').length === 2")
-    assert phone.locator("#chat summary > b").is_hidden() and phone.locator("#said").inner_text() == ""
+    assert phone.locator("#talk > summary > b").is_hidden() and phone.locator("#said").inner_text() == ""
     assert problems == others == []
     page.context.close()
     phone.context.close()

@@ -126,7 +126,7 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
     dice = Random(game)
     seat = await in_the_midst(app, game, 3)
     fields: tuple[str, ...] = ("version", "action", "auto", "pace", "seat", "game", "kind_0", "name_0", "kind_1", "name_1")
-    fields += ("option_x", "text", "sort", "address", "delay")
+    fields += ("option_x", "text", "notes", "sort", "address", "delay")
     kinds = (
         b"application/x-www-form-urlencoded",
         b"multipart/form-data; boundary=x",
@@ -134,7 +134,7 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
         b"text/plain",
         b"\xff",
     )
-    acts = (f"{seat}/{act}" for act in (*ACTS, "chat"))
+    acts = (f"{seat}/{act}" for act in (*ACTS, "chat", "notes"))
     for path in (*acts, "/new", "/play-now", "/told/webhook", f"/join/{seat.split('/')[2]}/sit"):
         for _ in range(8):
             values = {name: dice.choice(NONSENSE) for name in fields if dice.random() < 0.6}

@@ -47,6 +47,7 @@ from headrace.table.web.lobby import play_now, set_up, show_lobby
 from headrace.table.web.looking import LEAVES, events, record_json, show_leaf, show_table, state_json
 from headrace.table.web.me import come, describe, renew_link, show_link, show_me
 from headrace.table.web.measured import Measured
+from headrace.table.web.notes import notes
 from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.records import record
@@ -112,6 +113,7 @@ def routes() -> list[BaseRoute]:
         *(Route(f"{base}/{leaf}", answered(show_leaf)) for base in bases for leaf in LEAVES),
         *(Route(f"{base}/state.json", answered(state_json)) for base in bases),
         *(Route(f"{base}/record.json", answered(record_json)) for base in bases),
+        Route("/t/{table}/{token}/notes", answered(notes), methods=["GET", "POST"]),
         *(Route(f"{base}/chat", answered(chat), methods=["GET", "POST"]) for base in bases),
         *(Route(f"{base}/try", answered(try_out), methods=["GET", "POST"]) for base in bases),
         *(Route(f"{base}/analysis", answered(analysis), methods=["GET", "POST"]) for base in bases),

@@ -14,7 +14,7 @@ LOCK = 0x4865616472616365
 """Number of the lock under which a PostgreSQL database is migrated; SQLite has one writer anyway."""
 MARK = "alembic_version"
 """The table that says how far a database has come; alembic makes it first."""
-OURS = {"tables", "seats", "log", "epoch", "persons", "chat", "ways", "calls", "server_keys", "api_tokens"}
+OURS = {"tables", "seats", "log", "epoch", "persons", "chat", "notes", "ways", "calls", "server_keys", "api_tokens"}
 
 
 def migrate(connection: Connection) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, and_, case, delete, func, insert, or_
 from sqlalchemy.sql.elements import ColumnElement
 
 from headrace.table.database import Database
+from headrace.table.notes import merge_notes
 from headrace.table.schema import API_TOKENS, NOBODY, PERSONS, SEATS, TABLES, UNREAD, WAYS
 
 SECRET_BYTES, ID_BYTES = 24, 8
@@ -170,6 +171,7 @@ class Persons:
             connection.execute(update(PERSONS).where(PERSONS.c.id == into).values(notes=notes, **kept))
             for table in (SEATS, WAYS, API_TOKENS):
                 connection.execute(update(table).where(table.c.person == old).values(person=into))
+            merge_notes(connection, old, into)
             connection.execute(delete(PERSONS).where(PERSONS.c.id == old))
 
         await self._database.write(work)

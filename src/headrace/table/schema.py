@@ -1,4 +1,4 @@
-"""What lies in the database: tables, seats, logs, chats, analyses, persons, how these are told of a turn, their tokens."""
+"""What lies in the database: tables, seats, logs, chats, notes, analyses, persons, how these are told of a turn, their tokens."""
 
 from sqlalchemy import (
     BigInteger,
@@ -97,6 +97,15 @@ ANALYSES = Table(
     Column("told_at", BigInteger, nullable=False),
     Column("asked_at", BigInteger, nullable=False),
     Column("found", Text, nullable=False),
+)
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("person", String(16), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changes", Integer, nullable=False),
+    PrimaryKeyConstraint("person", "table_id"),
 )
 PERSONS = Table(
     "persons",

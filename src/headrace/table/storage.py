@@ -18,9 +18,10 @@ from headrace.table.chat import Chat
 from headrace.table.database import SqliteDatabase, database
 from headrace.table.keys import Keys
 from headrace.table.migrating import check, migrate
+from headrace.table.notes import Notes
 from headrace.table.others import Others
 from headrace.table.persons import Persons, Taker, enter
-from headrace.table.schema import ANALYSES, CALLS, CHAT, ITSELF, LOG, NOBODY, RECORD, SEATS, TABLES, UNKNOWN, UNREAD
+from headrace.table.schema import ANALYSES, CALLS, CHAT, ITSELF, LOG, NOBODY, NOTES, RECORD, SEATS, TABLES, UNKNOWN, UNREAD
 from headrace.table.tokens import Tokens
 from headrace.table.troubles import CANNOT_WRITE, DatabaseTrouble
 from headrace.table.ways import Ways, follow
@@ -180,6 +181,7 @@ class Storage:
     def __init__(self, url: str) -> None:
         self._database = database(url)
         self.persons, self.ways, self.keys = Persons(self._database), Ways(self._database), Keys(self._database)
+        self.notes = Notes(self._database)
         self.chat, self.analyses, self.tokens = Chat(self._database), Analyses(self._database), Tokens(self._database)
         self.trouble: DatabaseTrouble | None = None
         """Why nothing could be written when it was opened."""
@@ -336,7 +338,7 @@ class Storage:
     def _remove(self, connection: Connection, table_id: str) -> None:
         its_own = TABLES.c.id == table_id
         connection.execute(update(TABLES).where(its_own).values(changes=TABLES.c.changes + 1))  # others wait from here on
-        for table in (ANALYSES, CALLS, LOG, CHAT, SEATS):
+        for table in (ANALYSES, CALLS, LOG, CHAT, NOTES, SEATS):
             connection.execute(delete(table).where(table.c.table_id == table_id))
         connection.execute(delete(TABLES).where(its_own))
         self._database.tell(connection, "gone", table_id)

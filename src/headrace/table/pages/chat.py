@@ -1,4 +1,4 @@
-"""What is said at a table: the pane where it is read and written, and the same as a page."""
+"""What is said at a table: where it is read and written in the pane of the header, and the same as a page."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -6,40 +6,26 @@ from datetime import UTC, datetime
 import htpy as h
 from markupsafe import Markup
 
-from headrace.draw import inline_icon
 from headrace.table.chat import LONGEST, WATCHING, Said, Speaker
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
 
-def chat_pane(base: str, seats: Sequence[int], speaker: Speaker, lang: str) -> h.Fragment:
-    """Folded away under its sign in the header; the script fills it, and says beside the sign how much of it is new."""
+def chat_part(base: str, seats: Sequence[int], speaker: Speaker, lang: str) -> h.Element:
+    """Of the pane; the script fills it."""
     words = say("chat", lang)
-    return h.fragment[
-        h.details(
-            "#chat",
-            data_pane="details",
-            data_own=" ".join(map(str, seats)),
-            data_name=words,
-            data_new=say("chat_new", lang, count="{count}"),
-            data_lost=say("lost", lang),
-        )[
-            h.summary(".btn.quiet.icon", title=words, aria_label=words)[Markup(inline_icon("chat", 20)), h.b(hidden=True)],
-            h.section(".panel", aria_label=words)[
-                h.p[h.b[words], " ", h.small(".dim")[say(f"chat_{speaker.room}", lang)]],
-                h.noscript[h.p[h.a(href=f"{base}/chat")[words]]],
-                h.button(".btn.small.quiet.earlier", type="button", hidden=True)[say("chat_earlier", lang)],
-                h.p(".dim.nothing")[say("chat_nothing", lang)],
-                h.ol(tabindex="0", aria_label=words),
-                _form(base, speaker, "", "", lang),
-                h.details(".mutes")[
-                    h.summary[say("chat_mute", lang)],
-                    h.fieldset[h.legend(".unseen")[say("chat_mute", lang)], _mute(say("chat_mute_all", lang))],
-                ],
-            ],
+    return h.section("#chat", aria_label=words, data_own=" ".join(map(str, seats)), data_lost=say("lost", lang))[
+        h.p[h.b[words], " ", h.small(".dim")[say(f"chat_{speaker.room}", lang)]],
+        h.noscript[h.p[h.a(href=f"{base}/chat")[words]]],
+        h.button(".btn.small.quiet.earlier", type="button", hidden=True)[say("chat_earlier", lang)],
+        h.p(".dim.nothing")[say("chat_nothing", lang)],
+        h.ol(tabindex="0", aria_label=words),
+        _form(base, speaker, "", "", lang),
+        h.details(".mutes")[
+            h.summary[say("chat_mute", lang)],
+            h.fieldset[h.legend(".unseen")[say("chat_mute", lang)], _mute(say("chat_mute_all", lang))],
         ],
-        h.span("#said.unseen", aria_live="polite"),
     ]
 
 

@@ -16,7 +16,6 @@ from headrace.draw.paths import at
 from headrace.table.chat import Speaker
 from headrace.table.live import RUN
 from headrace.table.pages.called import called
-from headrace.table.pages.chat import chat_pane
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
 from headrace.table.pages.handing import regain_form, vote_slip
@@ -25,6 +24,7 @@ from headrace.table.pages.lobby import chosen_already
 from headrace.table.pages.log import log
 from headrace.table.pages.past import looking_back
 from headrace.table.pages.replay import moved, replay, steps
+from headrace.table.pages.talk import talk_pane
 from headrace.table.playing import AUTO, BY_CONSENT, PACES, Playing
 from headrace.table.words import say
 
@@ -133,11 +133,12 @@ def game_page(
     asked: Sequence[GameRooms] = (),
     usable: bool = False,
     speaker: Speaker | None = None,
+    notes: bool = False,
 ) -> str:
     """The whole page, with the regions of that version that it shows at first and their marks.
 
     `asked`: games of other tables that wait for us. `usable`: of a trial, may what is tried become a plan at the real table?
-    `speaker`: as whom whoever looks talks here.
+    `speaker`: as whom whoever looks talks here. `notes`: do they have some of the table?
     """
     lang = reader.lang
     parts = {name: Markup(html) for name, html in regions.items()}
@@ -163,7 +164,7 @@ def game_page(
                     title=say("rules", lang),
                     aria_label=say("rules", lang),
                 )[Markup(inline_icon("help", 20))],
-                speaker is not None and looker.at is None and chat_pane(looker.base, looker.seats, speaker, lang),
+                talk_pane(looker.base, looker.seats, speaker, notes, lang) if looker.at is None else None,
                 _settings(reader, table, looker, origin),
                 languages(reader),
                 me_link(lang),

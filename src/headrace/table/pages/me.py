@@ -11,6 +11,7 @@ from headrace.draw.paths import at
 from headrace.table.pages.called import level_words
 from headrace.table.pages.friends import code
 from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.notes import LONGEST_NOTES
 from headrace.table.pages.shelf import Known, row
 from headrace.table.pages.tokens import token_lines
 from headrace.table.pages.told import told_panel
@@ -19,7 +20,7 @@ from headrace.table.tokens import Token
 from headrace.table.words import say
 
 HERE = "/me"
-LONGEST_NAME, LONGEST_EMAIL, LONGEST_NOTES = 20, 254, 4_000
+LONGEST_NAME, LONGEST_EMAIL = 20, 254
 COLUMNS = ("games", "wins", "place", "points", "best")
 
 

@@ -19,12 +19,16 @@ SPANS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
 
 @dataclass(frozen=True)
 class Known:
-    """A table the visitor sits at, by this secret. `now`: seconds since 1970. `put_away`: among those out of sight."""
+    """A table the visitor sits at, by this secret. `now`: seconds since 1970. `put_away`: among those out of sight.
+
+    `note`: what they have written down of it.
+    """
 
     table: Listed
     token: str
     now: int
     put_away: bool = False
+    note: str = ""
 
     @property
     def href(self) -> str:
@@ -83,6 +87,7 @@ def row(known: Known, lang: str, back: str = "/") -> h.Element:
             ],
             table.row.host == known.token and h.a(".btn.small.quiet", href=f"{known.href}/delete")[say("delete", lang)],
         ],
+        known.note and h.details(f"#note-{table.row.id}.note")[h.summary[say("notes", lang)], h.p[known.note]],
     ]
 
 

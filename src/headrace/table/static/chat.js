@@ -4,8 +4,9 @@
 /** @typedef {{lines: string, last: number, more: boolean}} Heard */
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
-const pane = /** @type {HTMLDetailsElement | null} */ (document.getElementById("chat"));
-const key = `chat_${table.dataset.table}_${pane?.dataset.own}`;
+const chat = document.getElementById("chat");
+const pane = /** @type {HTMLDetailsElement | null} */ (document.getElementById("talk"));
+const key = `chat_${table.dataset.table}_${chat?.dataset.own}`;
 /** How far this browser has read, and whom it does not want to hear: a seat, a watcher's name, or * for all.
  * @type {{read: number, muted: string[]}} */
 const kept = { read: 0, muted: [], ...JSON.parse(localStorage.getItem(key) ?? "{}") };
@@ -18,7 +19,7 @@ export function chatBegins() {
 }
 
 /** @template {Element} T @param {string} selector @returns {T} */
-const part = (selector) => /** @type {T} */ (pane?.querySelector(selector));
+const part = (selector) => /** @type {T} */ (chat?.querySelector(selector));
 const list = () => /** @type {HTMLElement} */ (part("ol"));
 const form = () => /** @type {HTMLFormElement} */ (part("form"));
 const field = () => /** @type {HTMLInputElement} */ (form().elements.namedItem("text"));
@@ -38,7 +39,7 @@ function keep() {
 
 /** @param {HTMLElement} line */
 function isOwn({ dataset: { who = "" } }) {
-  return name() ? who === name()?.value : (pane?.dataset.own ?? "").split(" ").includes(who);
+  return name() ? who === name()?.value : (chat?.dataset.own ?? "").split(" ").includes(who);
 }
 
 /** @param {HTMLElement} line */
@@ -78,7 +79,7 @@ function count() {
     keep();
   }
   const fresh = lines().filter((line) => numberOf(line) > kept.read && !line.hidden && !isOwn(line)).length;
-  const sign = /** @type {HTMLElement} */ (part("summary")), words = (fresh ? pane?.dataset.new?.replace("{count}", String(fresh)) : pane?.dataset.name) ?? "";
+  const sign = /** @type {HTMLElement} */ (pane?.querySelector("summary")), words = (fresh ? pane?.dataset.new?.replace("{count}", String(fresh)) : pane?.dataset.name) ?? "";
   const badge = /** @type {HTMLElement} */ (sign.querySelector("b"));
   badge.hidden = !fresh;
   badge.textContent = String(fresh);
@@ -88,7 +89,7 @@ function count() {
 
 /** What was said since; where too much was missed, the newest alone. @param {Heard} news */
 export function hear({ lines: html, last: newest, more }) {
-  if (!pane) return;
+  if (!chat) return;
   const first = last === undefined, box = list(), atEnd = box.scrollTop + box.clientHeight > box.scrollHeight - 40;
   if (more) box.replaceChildren();
   if (first || more) earlier().hidden = !more;
@@ -106,7 +107,7 @@ async function send() {
   const note = /** @type {HTMLElement} */ (part("form > p")), text = field().value;
   const body = new URLSearchParams({ text, name: name()?.value ?? "", after: heardUntil() });
   /** @type {Heard & {error?: string}} */
-  const answer = await fetch(form().action, { method: "POST", body, headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => ({ error: pane?.dataset.lost }));
+  const answer = await fetch(form().action, { method: "POST", body, headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => ({ error: chat?.dataset.lost }));
   note.hidden = !answer.error;
   note.textContent = answer.error ?? "";
   if (answer.error) return;
@@ -134,7 +135,7 @@ async function goBack() {
   box.scrollTop = box.scrollHeight - below;
 }
 
-if (pane) {
+if (chat && pane) {
   field().value = sessionStorage.getItem(key) ?? "";
   const called = name();
   if (called && !called.value) called.value = localStorage.getItem("chat_name") ?? "";

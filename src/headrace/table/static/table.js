@@ -10,6 +10,7 @@ import { tellTurn } from "./friends.js";
 import { askHint, forgetHint, keepHint } from "./hint.js";
 import { fillLeaf } from "./leaves.js";
 import { places, told, travel } from "./motion.js";
+import "./notes.js";
 import "./panes.js";
 import { asked, EVERYTHING, plan, planned } from "./plan.js";
 import "./whole.js";

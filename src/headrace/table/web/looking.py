@@ -25,7 +25,7 @@ from headrace.table.troubles import DatabaseTrouble
 from headrace.table.updates import behind_curtain, sizes_of
 from headrace.table.web.friends import invited
 from headrace.table.web.request import reader_of, remember, renderings_of, studio_of, tables_of, wants_json
-from headrace.table.web.speaking import line_number, missed, speaker_of
+from headrace.table.web.speaking import has_notes, line_number, missed, speaker_of
 from headrace.table.web.streams import ALIVE, streamed, told, wants_gzip
 from headrace.table.web.turns import asked_elsewhere
 from headrace.table.web.visitor import is_own
@@ -203,10 +203,9 @@ async def page_of(request: Request, table: Playing, looker: Looker, note: str = 
     seen = await renderings_of(request).of(table, looker, reader.lang, _sizes(request, request.query_params))
     asked, origin = await asked_elsewhere(request, table), str(request.base_url).rstrip("/")
     usable = table.row.is_trial and bool(await tables_of(request).running([table.row.source]))
-    shown, speaker = (seen.version, seen.regions, seen.marks), await speaker_of(request, table, looker)
-    return await studio_of(request).squeezed(
-        game_page, reader, table, seen.looker, origin, *shown, note, hint, asked, usable, speaker
-    )
+    shown = seen.version, seen.regions, seen.marks
+    more = usable, await speaker_of(request, table, looker), await has_notes(request, table, looker)
+    return await studio_of(request).squeezed(game_page, reader, table, seen.looker, origin, *shown, note, hint, asked, *more)
 
 
 async def state_json(request: Request) -> Response:

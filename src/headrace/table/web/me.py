@@ -10,12 +10,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
-from headrace.table.pages.me import LONGEST_EMAIL, LONGEST_NOTES, Mine, Some, come_page, link_page, me_page
+from headrace.table.pages.me import LONGEST_EMAIL, Mine, Some, come_page, link_page, me_page
 from headrace.table.pages.shelf import Known
 from headrace.table.persons import AWAY, OVER, RUNNING, Person
 from headrace.table.posts import Refused
 from headrace.table.service import shown
 from headrace.table.studio import ANSWER
+from headrace.table.web.notes import notes_in
 from headrace.table.web.request import form_of, put_away, reader_of, studio_of, tables_of
 from headrace.table.web.shelf import MOST_LISTED, told_of
 from headrace.table.web.visitor import (
@@ -52,7 +53,7 @@ async def _mine(request: Request) -> Mine:
     away = [known for known in loose if known.put_away]
     if person:
         pairs, _ = await persons_of(request).tables(person.id, AWAY, 0, MOST_LISTED)
-        away += await told_of(request, dict(pairs), dict(pairs))
+        away += await _noted(request, person, await told_of(request, dict(pairs), dict(pairs)))
     tallies = await persons_of(request).tallies(person.id) if person else []
     tokens = await tables_of(request).storage.tokens.listed(person.id) if person else []
     may = person is not None or await persons_of(request).nobodys(pairs_of(request))
@@ -71,7 +72,15 @@ async def _some(request: Request, person: Person | None, which: str, name: str, 
     at = max(1, int(asked)) if asked.isdecimal() and len(asked) <= LONGEST_PAGE else 1
     pairs, count = await persons_of(request).tables(person.id, which, (at - 1) * PAGE, PAGE) if person else ([], 0)
     known = [one for one in loose if at == 1 and not one.put_away and one.table.is_over is (which == OVER)]
-    return Some(known + await told_of(request, dict(pairs)), at, max(1, -(-count // PAGE)))
+    return Some(known + await _noted(request, person, await told_of(request, dict(pairs))), at, max(1, -(-count // PAGE)))
+
+
+async def _noted(request: Request, person: Person | None, known: list[Known]) -> list[Known]:
+    """Tables, each with what the person has written down of it."""
+    if person is None:
+        return known
+    notes = await tables_of(request).storage.notes.at(person.id, [one.table.row.id for one in known])
+    return [replace(one, note=notes.get(one.table.row.id, "")) for one in known]
 
 
 # ---- what they say of themselves ------------------------------------------------------------------------------------
@@ -102,11 +111,7 @@ def _about(form: Mapping[str, str]) -> dict[str, str]:
 
 
 def _notes(form: Mapping[str, str]) -> dict[str, str]:
-    lines = form.get("notes", "").replace("\r\n", "\n")
-    notes = "".join(char for char in lines if char.isprintable() or char in "\n\t")
-    if len(notes) > LONGEST_NOTES:
-        raise Refused("long_notes", 422)
-    return {"notes": notes.strip()}
+    return {"notes": notes_in(form)}
 
 
 SAYING = {"about": _about, "notes": _notes}

@@ -1,4 +1,4 @@
-"""As whom a visitor talks at a table, and what they have not heard yet."""
+"""As whom a visitor talks at a table, what they have not heard yet, and whether they have notes there."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from headrace.table.playing import Playing
 from headrace.table.service import Tables
 from headrace.table.troubles import DatabaseTrouble
 from headrace.table.web.request import tables_of
-from headrace.table.web.visitor import pairs_of, person_of, persons_of
+from headrace.table.web.visitor import is_own, pairs_of, person_of, persons_of
 
 LONGEST_NUMBER = 9
 
@@ -39,6 +39,16 @@ async def _sits_here(request: Request, table: Playing) -> bool:
         return True
     person = await person_of(request)
     return person is not None and bool(await persons_of(request).secrets_at(person.id, table.row.id))
+
+
+async def has_notes(request: Request, table: Playing, looker: Looker) -> bool:
+    """Does the visitor sit here as a person? Whoever only knows the secret of a seat reads nobody's notes."""
+    if not looker.seats or table.row.is_trial:
+        return False
+    try:
+        return await is_own(request, table.row.id, request.path_params["token"])
+    except DatabaseTrouble:
+        return False
 
 
 def line_number(asked: Mapping[str, str], name: str) -> int | None:
