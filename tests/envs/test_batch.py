@@ -1,10 +1,12 @@
 """Games in lockstep are the games they would be alone."""
 
 import copy
+import importlib
 import logging
 import pickle
 import random
 import tracemalloc
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -295,6 +297,33 @@ def test_a_step_takes_no_memory() -> None:
     end, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak - begin < 2000 and end - begin < 1000
+
+
+@pytest.fixture
+def allocated() -> Iterator[Callable[[], int]]:
+    """How often compiled code has allocated memory: Numba counts."""
+    runtime: Any = importlib.import_module("numba.core.runtime")
+    runtime._nrt_python.memsys_enable_stats()
+    yield lambda: runtime.rtsys.get_allocation_stats().alloc
+    runtime._nrt_python.memsys_disable_stats()
+
+
+def allocations(batch: Batch, steps: int, allocated: Callable[[], int]) -> int:
+    """Of so many steps, with actions at random."""
+    dice, total = random.Random(1), 0
+    for _ in range(steps):
+        actions = [dice.choice(legal[:count]) for legal, count in zip(batch.legal, batch.num_legal, strict=True)]
+        before = allocated()
+        batch.step(actions)
+        total += allocated() - before
+    return total
+
+
+@pytest.mark.parametrize("name", [pytest.param(table.values[0], marks=table.marks) for table in tables() if table.values[1]])
+def test_the_rules_allocate_nothing(name: str, allocated: Callable[[], int]) -> None:
+    """However many games there are and whatever happens in them: only the arrays are counted that a step is handed."""
+    few, many = (Batch(name, games, headrace.game(name).players[-1], seed=1, fast=True) for games in (1, 64))
+    assert allocations(many, 150, allocated) == allocations(few, 150, allocated) == 150 * allocations(few, 1, allocated)
 
 
 @pytest.mark.compiled(RAILS)

@@ -7,17 +7,22 @@ quarters of the time, and the code is faster, since nothing else can call the pa
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numba
 from llvmlite.binding import Linkage
 from numba._dynfunc import make_function
-from numba.core import compiler, environment, typed_passes
+from numba.core import cgutils, compiler, config, environment, typed_passes, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_machinery import register_pass
+from numba.extending import intrinsic
+from numba.np import arrayobj
 
 NOWHERE = 0
 """The address of a function without machine code."""
+WIDTH = 8
+"""Bytes of a number that is worked with."""
 
 
 class Part(JITCodeLibrary):
@@ -42,7 +47,12 @@ class Whole(JITCodeLibrary):
         for function in self._final_module.functions:
             if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
                 function.linkage = Linkage.internal  # no other whole shares it, so it may vanish where it is called
-        super()._optimize_final_module()
+        settings: Any = config
+        usual, settings.SLP_VECTORIZE = settings.SLP_VECTORIZE, 1  # many numbers are copied at once, also where no loop is left
+        try:
+            super()._optimize_final_module()
+        finally:
+            settings.SLP_VECTORIZE = usual
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -91,10 +101,37 @@ class _PartCompiler(_Compiler):
     lowering = _LowerPart
 
 
+class _ApartCompiler(_PartCompiler):
+    """Of a function whose arguments never overlap."""
+
+    def define_pipelines(self) -> list[Any]:
+        self.state.flags.noalias = True
+        return super().define_pipelines()
+
+
 class _WholeCompiler(_Compiler):
     lowering = _LowerWhole
 
 
+@intrinsic(prefer_literal=True)
+def on_stack(typing: Any, length: Any) -> Any:
+    """An array of so many zeros, a number known beforehand, on the stack of the function that asks: nothing is allocated."""
+    kind: Any = types.Array(types.int64, 1, "C")
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        count = context.get_constant(types.intp, length.literal_value)
+        width = context.get_constant(types.intp, WIDTH)
+        array = context.make_array(kind)(context, builder)
+        room = cgutils.alloca_once(builder, array.data.type.pointee, count)
+        cgutils.memset(builder, room, builder.mul(count, width), 0)
+        arrayobj.populate_array(array, room, [count], [width], width, None)
+        return array._getvalue()
+
+    return kind(length), generate
+
+
 _jit: Any = numba.njit  # the stub lacks these flags
-part: Callable[[Any], Any] = _jit(no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True, pipeline_class=_PartCompiler)
+_inside: Any = partial(_jit, no_cpython_wrapper=True, no_cfunc_wrapper=True, nogil=True)
+part: Callable[[Any], Any] = _inside(pipeline_class=_PartCompiler)
+apart: Callable[[Any], Any] = _inside(pipeline_class=_ApartCompiler)
 whole: Callable[[Any], Any] = _jit(cache=True, no_cfunc_wrapper=True, nogil=True, pipeline_class=_WholeCompiler)

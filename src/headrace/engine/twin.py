@@ -1,6 +1,6 @@
 """One rules text, run twice: this module reads the text for the fast engine.
 
-The sources of the rules text are parsed, changed in seven small ways and executed under a second module name:
+The sources of the rules text are parsed, changed in eight small ways and executed under a second module name:
 
 * every function is compiled by Numba (`engine/compiling.py`),
 * notes of events are left out,
@@ -9,9 +9,11 @@ The sources of the rules text are parsed, changed in seven small ways and execut
 * functions by question (`headrace.engine.asked`) become chains of comparisons,
 * what is read from a state, every local declared `int`, and every constant handed to a function of the text becomes a 64-bit
   integer, so each function compiles once,
-* tuples of numbers imported from elsewhere become arrays.
+* tuples of numbers imported from elsewhere become arrays,
+* work space is as long as a number says, so that it lies on the stack.
 
-In the text of `observe` indices are unsigned besides: they are tested for nothing, and many numbers are copied at once.
+In the text of `observe` indices are unsigned besides, and a row is taken to lie apart from the state: nothing is tested, and many
+numbers are copied at once.
 
 Imports inside the text lead to the twins. Names that general text leaves open are bound as in `headrace.engine.reading`, but to
 the twins of the game's rules. What the state class has beside its numbers (`s.tables.rounds`, `s.own.reaches(s, ...)`) is
@@ -35,14 +37,14 @@ import numba
 import numpy as np
 
 from headrace.engine.asked import Found
-from headrace.engine.compiling import part, whole
+from headrace.engine.compiling import apart, on_stack, part, whole
 from headrace.engine.frames import Frame
 from headrace.engine.observing import observing
 from headrace.engine.protocols import GameText
 from headrace.engine.reading import GENERAL_TEXT, RULES_OF, UNMEASURED
 from headrace.engine.schema import ROW_ALIGNMENT, GameState, numpy_dtype
 from headrace.engine.source_files import module_path
-from headrace.engine.text import arrange, note
+from headrace.engine.text import arrange, note, scratch
 
 TWIN = "headrace__fast"
 WORDS, OBSERVING = "headrace.engine.text", "headrace.engine.observing"
@@ -102,6 +104,9 @@ class _Reader(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and (frame := _frame(self.plain.get(node.func.id))):
             return _row_of(frame, node.keywords)
+        if self._value(node.func) is scratch:
+            length = eval(ast.unparse(node.args[0]), {**self.plain, **self.beside})
+            return ast.Call(node.func, [ast.Constant(length)], [])
         if isinstance(self._value(node.func), FunctionType):
             node.args = [_widen(argument) if self._is_number(argument) else argument for argument in node.args]
         return node
@@ -234,7 +239,7 @@ class Twin:
             reader = _ObservingReader(written.tables, self.game.state, outside=True)
             return reader.visit(ast.parse(written.text))  # type: ignore[no-any-return]
 
-        return self._made(OBSERVING, read, str(module_path(OBSERVING)), {UNSIGNED: numba.uint64, **tables})
+        return self._made(OBSERVING, read, str(module_path(OBSERVING)), {UNSIGNED: numba.uint64, PART: apart, **tables})
 
     def _made(
         self, name: str, read: Callable[[], ast.Module], path: str, more: Mapping[str, Any] = MappingProxyType({})
@@ -323,10 +328,6 @@ def _fast_words(dtype: Any, weights: SimpleNamespace) -> SimpleNamespace:
     """`headrace.engine.text` as the fast engine reads it."""
 
     @numba.njit(inline="always")
-    def scratch(length):  # type: ignore[no-untyped-def]
-        return np.zeros(length, np.int64)
-
-    @numba.njit(inline="always")
     def rows_of(memory):  # type: ignore[no-untyped-def]
         return memory.view(dtype)
 
@@ -335,4 +336,4 @@ def _fast_words(dtype: Any, weights: SimpleNamespace) -> SimpleNamespace:
         rows[to] = rows[source]
 
     left_out = {"note": None, "arrange": None}
-    return SimpleNamespace(**left_out, scratch=scratch, rows_of=rows_of, copy_row=copy_row, **vars(weights))
+    return SimpleNamespace(**left_out, scratch=on_stack, rows_of=rows_of, copy_row=copy_row, **vars(weights))

@@ -14,7 +14,7 @@ import numpy as np
 from headrace.bots.abreast import Room, Terms
 from headrace.core.game import Game
 from headrace.engine.rewarding import SEATS
-from headrace.engine.twin import BESIDE, PART, WHOLE, WIDEN, Twin
+from headrace.engine.twin import PART, WHOLE, Twin
 from headrace.envs.engines import LOCKSTEP
 
 log = logging.getLogger(__name__)
@@ -43,16 +43,13 @@ def copy_row(rows, to, source):  # type: ignore[no-untyped-def]
 
 
 class _Reader(ast.NodeTransformer):
-    """Work arrays become local ones, whose length is known beforehand."""
-
-    def __init__(self, plain: Mapping[str, Any]) -> None:
-        self.known = {**plain, WIDEN: int}
+    """Work arrays become local ones."""
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
         if not (isinstance(node.func, ast.Name) and node.func.id == "scratch"):
             return node
-        length = eval(ast.unparse(node.args[0]), self.known)
+        length = ast.unparse(node.args[0])
         return ast.parse(f"__zeroed__(__cuda__.local.array({length}, __work__), {length})", mode="eval").body
 
 
@@ -66,10 +63,8 @@ class CudaTwin(Twin):
     def _made(
         self, name: str, read: Callable[[], ast.Module], path: str, more: Mapping[str, Any] = MappingProxyType({})
     ) -> ModuleType:
-        state = self.game.state
-        plain = vars(importlib.import_module(name)) | {BESIDE.format(each): getattr(state, each) for each in state.beside}
         words = {PART: device, WHOLE: device, "__zeroed__": zeroed, "__cuda__": cuda, "__work__": WORK}
-        return super()._made(name, lambda: _Reader(plain).visit(read()), path, {**_narrow(more), **words})
+        return super()._made(name, lambda: _Reader().visit(read()), path, {**_narrow(more), **words})
 
     def _builtins(self) -> dict[str, Any]:
         known = super()._builtins()
