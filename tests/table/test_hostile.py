@@ -126,7 +126,7 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
     dice = Random(game)
     seat = await in_the_midst(app, game, 3)
     fields: tuple[str, ...] = ("version", "action", "auto", "pace", "seat", "game", "kind_0", "name_0", "kind_1", "name_1")
-    fields += ("option_x", "text", "notes", "sort", "address", "delay")
+    fields += ("option_x", "text", "notes", "sort", "address", "delay", "clock", "clock_first", "clock_zone")
     kinds = (
         b"application/x-www-form-urlencoded",
         b"multipart/form-data; boundary=x",

@@ -15,6 +15,7 @@ from headrace.table.handed import Handing
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.log import RECENT, Actions, log, log_until
 from headrace.table.playing import Playing
+from headrace.table.stops import Stops
 from headrace.table.storage import SeatRow, TableRow
 from headrace.table.updates import spoken
 from tests.kit.tables import random_game
@@ -88,7 +89,7 @@ def test_an_action_is_one_line_with_the_card_it_cost(scored: Playing) -> None:
 def table_of(*moves: list[Event], begins: tuple[int, ...] = (0,)) -> Any:
     """A table at which this happened; `begins`: the moves that began an action."""
     pos = SimpleNamespace(events=moves, begins=[at in begins for at in range(len(moves))])
-    told = {"movers": [0] * len(moves), "returns": [], "handing": Handing()}
+    told = {"movers": [0] * len(moves), "returns": [], "handing": Handing(), "stops": Stops()}
     return SimpleNamespace(pos=pos, game=headrace.game("brass_lancashire"), names=NAMES, **told)
 
 

@@ -18,7 +18,7 @@ class Line:
 
     `turn`: the seat to decide, None when the game is over. `asked`: is somebody asked, whom these rules let answer? `standing`
     and `lately`: how far the game is and what was done last, in each language. `unheard`: seats that have not said yet
-    whether something may be taken back.
+    whether something may be taken back. `ended`: is it over without a result?
     """
 
     rules: str
@@ -29,6 +29,7 @@ class Line:
     standing: Mapping[str, str]
     lately: Mapping[str, str]
     unheard: Sequence[int] = ()
+    ended: bool = False
 
     @property
     def text(self) -> str:

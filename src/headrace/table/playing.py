@@ -13,7 +13,8 @@ from headrace.core.rooms import GameRooms
 from headrace.table.handed import Handing
 from headrace.table.schema import ITSELF, NOBODY, PERSON
 from headrace.table.seating import Seated
-from headrace.table.storage import HANDED, VOTES, WISHES, Entry, Stored
+from headrace.table.stops import Stops
+from headrace.table.storage import HANDED, STOPS, VOTES, WISHES, Entry, Stored
 from headrace.table.trials import begun_from
 
 AUTO = ("never", "last", "always")
@@ -62,6 +63,8 @@ class Playing(Seated):
     """To go back, as long as not all have answered who must agree."""
     handing: Handing = field(default_factory=Handing)
     """Seats that were handed on, and whether that is voted on."""
+    stops: Stops = field(default_factory=Stops)
+    """What was done about the clock."""
     goes_back: bool = False
     """Is the last row of the log part of such a going back?"""
     asked_at: int = 0
@@ -82,8 +85,8 @@ class Playing(Seated):
 
     @property
     def stands_still(self) -> bool:
-        """Can it be looked at only: as a record that was opened, or for want of the rules it was played with?"""
-        return bool(self.needs) or self.row.is_opened
+        """Can it be looked at only: as a record that was opened, for want of its rules, or since it ended without a result?"""
+        return bool(self.needs) or self.row.is_opened or self.stops.ended
 
     def asks(self, token: str) -> bool:
         """Is something to be decided by whoever has this secret: the next move, or whether something may be taken back?"""
@@ -120,6 +123,7 @@ class Playing(Seated):
             returns=[back for back in self.returns if back.ply <= ply],
             handing=self.handing.until(ply),
             wish=None,
+            stops=self.stops.until(ply),
         )
 
     def take_over(self, draft: "Playing") -> None:
@@ -128,6 +132,7 @@ class Playing(Seated):
         self.movers, self.joined, self.undone = draft.movers, draft.joined, draft.undone
         self.returns, self.goes_back, self.asked_at, self.wish = draft.returns, draft.goes_back, draft.asked_at, draft.wish
         self.handing = draft.handing
+        self.stops = draft.stops
 
     def fold(self, entry: Entry) -> None:
         """Carry out one row of the log. IllegalMove, IndexError or ValueError if the rules here do not permit it."""
@@ -135,6 +140,8 @@ class Playing(Seated):
             self._hear(entry)
         elif entry.kind in (*HANDED, *VOTES):
             self.handing = self.handing.told(entry, self.pos.ply, self.version + 1, self.seats)
+        elif entry.kind in STOPS:
+            self.stops = self.stops.told(entry, self.pos.ply)
         elif entry.kind == "undo":
             self._take_back()
         else:
@@ -146,6 +153,7 @@ class Playing(Seated):
             if entry.kind != "redo":
                 self.undone.clear()
             self.goes_back = False
+            self.stops = self.stops.played_on(self.pos.ply)
         self.version += 1
         if entry.kind not in ("move", "more") or self.movers[-1] not in self.seats_with_bots:
             self.asked_at = self.version
@@ -162,6 +170,7 @@ class Playing(Seated):
             self.goes_back = True
         self.returns = [Return(min(back.ply, self.pos.ply), back.seat) for back in self.returns]
         self.handing = self.handing.back_to(self.pos.ply)
+        self.stops = self.stops.played_on(self.pos.ply)
         if self.wish and self.pos.ply <= self.wish.ply:
             self.wish = None
 
@@ -192,7 +201,7 @@ class Playing(Seated):
         any time, with what the bots have done since.
         """
         if self.stands_still:
-            return "look_only"
+            return "ended" if self.stops.ended else "look_only"
         if not seats:
             return "not_your_table"
         if not (seats := self.in_hand(seats)):
@@ -253,7 +262,7 @@ class Playing(Seated):
     @property
     def waits_for(self) -> str:
         """Whom the table waits for, as it is stored."""
-        return NOBODY if self.pos.is_over else ITSELF if self.acts_by_itself() else PERSON
+        return NOBODY if self.pos.is_over or self.stops.ended else ITSELF if self.acts_by_itself() else PERSON
 
 
 def replayed(stored: Stored, thorough: bool = False) -> Playing:

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from headrace.table.clock import Clock, now, read
 from headrace.table.storage import SeatRow, TableRow
 
 
@@ -13,6 +14,16 @@ class Seated:
 
     row: TableRow
     seats: list[SeatRow]
+
+    @property
+    def clock(self) -> Clock | None:
+        """How long people may think; None where they have as long as they like."""
+        return read(self.row.clock)
+
+    @property
+    def time_is_up(self) -> bool:
+        """Is the time up of whoever is asked?"""
+        return self.clock is not None and self.clock.is_up(now())
 
     @property
     def names(self) -> tuple[str, ...]:

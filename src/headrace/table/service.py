@@ -17,6 +17,7 @@ from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 from headrace.engine.seeds import fresh_seed
 from headrace.table.analysing import Analysing
+from headrace.table.clock import Clock, now
 from headrace.table.listed import Listed, listed
 from headrace.table.live import Hub
 from headrace.table.metrics import TABLES, TROUBLES
@@ -30,6 +31,7 @@ from headrace.table.room import Room
 from headrace.table.schema import RECORD
 from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.thinking import Minds
+from headrace.table.timing import ended, paused, timed, waited, welcomed
 from headrace.table.together import Together
 from headrace.table.trials import NoTrial, dealt_anew, written
 from headrace.table.troubles import DatabaseTrouble
@@ -104,10 +106,11 @@ class Tables:
         auto: str = "last",
         taker: Taker | None = None,
         strangers: bool = False,
+        clock: Clock | None = None,
     ) -> tuple[str, str]:
         """A new table; returns its id and the creator's secret. `taker`: whose the seats at that screen are.
 
-        `strangers`: may they take seats that are free?
+        `strangers`: may they take seats that are free? `clock`: how long people may think.
 
         Refused says what was wrong.
         """
@@ -122,7 +125,9 @@ class Tables:
         except ValueError:
             raise Refused("wrong_setup", 422) from None
         row = replace(_row(pos, str(pos.seed), auto, pace, own), offered_at=_now() if strangers else 0)
-        await self._enter(Playing(row, seats, pos), taker)
+        table = Playing(replace(row, clock=clock.text if clock else ""), seats, pos)
+        table.row = replace(table.row, clock=timed(table, table, _now()))
+        await self._enter(table, taker)
         return row.id, own
 
     async def try_out(
@@ -253,8 +258,9 @@ class Tables:
             if visible.casefold() in {one.name.casefold() for one in table.seats if not one.is_open}:
                 raise Refused("name_taken", 422)
             draft = table.draft()
-            draft.row = table.row.changed()
             draft.seats = [theirs if one.seat == theirs.seat else one for one in table.seats]
+            draft.row = welcomed(table.row, theirs.seat)
+            draft.row = draft.row.changed(clock=timed(table, draft, _now()))
             try:
                 await self.storage.sit_down(draft.row, theirs, stands_of(draft), taker)
             except SeatTaken:
@@ -336,6 +342,18 @@ class Tables:
         await self._change(table, version, work, Playing.has_seats_of)
         self._look_round(table.row.id)
 
+    async def pause(self, table: Playing, seats: Sequence[int], pause: bool) -> None:
+        """Let the clock stand, or let it run again."""
+        await self._change(table, table.version, lambda draft: paused(draft, seats, pause))
+
+    async def wait(self, table: Playing, seats: Sequence[int]) -> None:
+        """Wait for somebody whose time is up."""
+        await self._change(table, table.version, lambda draft: waited(draft, seats, _now()))
+
+    async def end(self, table: Playing, seats: Sequence[int]) -> None:
+        """Agree that the game ends, because somebody's time is up."""
+        await self._change(table, table.version, lambda draft: ended(draft, seats, _now()))
+
     async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:
         """Change how forced moves and bots go."""
         if not seats:
@@ -352,7 +370,8 @@ class Tables:
             if table.stands_still:
                 raise Refused("look_only", 410)
             draft = table.draft()
-            draft.row = table.row.changed(**values)
+            draft.row = replace(table.row, **values)
+            draft.row = draft.row.changed(clock=timed(table, draft, _now()))
             await self.storage.settle(draft.row, stands_of(draft))
             self._see(table, draft)
 
@@ -381,7 +400,7 @@ class Tables:
             if version > table.version and not table.needs:  # who has seen more was led here from another process
                 await self._catch_up(table)
             if table.stands_still:
-                raise Refused("look_only", 410)
+                raise Refused("ended" if table.stops.ended else "look_only", 410)
             if not means_the_same(table, version):
                 raise Refused("stale")
             draft = table.draft()
@@ -394,8 +413,8 @@ class Tables:
         """Write what was tried on a draft, with the hash of where it leads; then the table becomes that."""
         entries[-1] = replace(entries[-1], hash=draft.pos.state.content_hash())
         forget = table.row.version in table.game.replays
-        handed = [seat for seat in draft.seats if seat not in table.seats]
-        draft.row = draft.row.changed(version=table.game.version, moved_at=_now())
+        handed, moved_at = [seat for seat in draft.seats if seat not in table.seats], _now()
+        draft.row = draft.row.changed(version=table.game.version, moved_at=moved_at, clock=timed(table, draft, moved_at))
         await self.storage.append(draft.row, table.version, entries, stands_of(draft), forget, handed)
         self._see(table, draft)
 
@@ -535,7 +554,7 @@ def _whatever_bots_do(table: Playing, version: int) -> bool:
 
 def _now() -> int:
     """Seconds since 1970."""
-    return int(time.time())
+    return now()
 
 
 def shown(name: str, longest: int = LONGEST_NAME) -> str:

@@ -29,8 +29,9 @@ from headrace.table.ways import Ways, follow
 WISHES = ("ask", "agree", "decline")
 HANDED = ("give", "regain", "reopen", "concede")
 VOTES = ("vote", "yes", "no", "drop")
-KINDS = ("move", "more", "undo", "redo", *WISHES, *HANDED, *VOTES)
-MAY_CHANGE = ("version", "auto", "pace", "host", "moved_at", "changes", "offered_at")
+STOPS = ("pause", "resume", "wait", "end", "close")
+KINDS = ("move", "more", "undo", "redo", *WISHES, *HANDED, *VOTES, *STOPS)
+MAY_CHANGE = ("version", "auto", "pace", "host", "moved_at", "changes", "offered_at", "clock")
 """Of a table that is there."""
 SOON_READ = 64 * 1024 * 1024
 """Bytes of a file that is read through at a start."""
@@ -74,7 +75,8 @@ class TableRow:
     `moved_at`: when something was last posted, in seconds since 1970; 0 in older databases. `changes`: how often the table, its
     seats or its log were written since. Whoever writes says what it was, and is refused if another process was quicker.
     `start`: the readable form of the position that a trial begins from, after `source_ply` moves of the table `source`.
-    `offered_at`: since when strangers may take its free seats, in seconds since 1970; 0: they may not.
+    `offered_at`: since when strangers may take its free seats, in seconds since 1970; 0: they may not. `clock`: how long people
+    may think (`clock.Clock`), empty where they have as long as they like.
     """
 
     id: str
@@ -93,6 +95,7 @@ class TableRow:
     source: str = ""
     source_ply: int = 0
     offered_at: int = 0
+    clock: str = ""
 
     @property
     def is_trial(self) -> bool:
@@ -115,6 +118,7 @@ class Entry:
     wish to go back: `ask` with the seat and how many moves shall be left, `agree` or `decline` with the seat that answers.
     A seat is given to a bot of a level (`give`), taken back (`regain`), opened for somebody else with the name it had
     (`reopen`), given up (`concede`); `vote` by a seat for one of these, `yes` and `no` of the seats asked, `drop` of the vote.
+    Of the clock (`stops.Stop`): `pause`, `resume`, `wait`, `end` with the seat that does it, `close` with that whose time was up.
 
     `hash`: of the position after it, where one was stored. `pointed`: what the player pointed at, where that tells more
     than the move (`Position.push`).

@@ -175,7 +175,7 @@ def explorer_of(looker: Looker) -> str:
 
 def standing(table: Playing) -> tuple[object, ...]:
     """What tells how a table stands."""
-    return table.version, table.row.changes, table.here, table.needs
+    return table.version, table.row.changes, table.here, table.needs, table.time_is_up
 
 
 def as_it_stands(table: Playing, looker: Looker) -> Looker:

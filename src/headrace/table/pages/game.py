@@ -16,6 +16,7 @@ from headrace.draw.paths import at
 from headrace.table.chat import Speaker
 from headrace.table.live import RUN
 from headrace.table.pages.called import called
+from headrace.table.pages.clock import clock_sign, clock_slip, pause_button, ticking
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
 from headrace.table.pages.handing import regain_form, vote_slip
@@ -73,7 +74,8 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting and looker.next is None else "",
         "waiting": waiting
         + wish_slip(table, looker.base, looker.seats, lang)
-        + vote_slip(table, looker.base, looker.seats, lang),
+        + vote_slip(table, looker.base, looker.seats, lang)
+        + clock_slip(table, looker.base, looker.seats, lang),
         "panels": "".join(str(_panel(table, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(table, looker.seats, lang, again if "wide" in sizes else ""),
@@ -199,6 +201,7 @@ def game_page(
         data_version=str(version),
         data_past=None if looker.at is None else str(looker.at),
         data_confirm=reader.confirm,
+        data_clock=ticking(table, lang),
         data_free=table.is_against_bots,
         data_lasting=say("lasting", lang),
         data_close=say("close", lang),
@@ -210,7 +213,7 @@ def game_page(
         data_applied=say("applied", lang),
         data_my_turn_note=say("my_turn_note", lang),
     )[body]
-    mine = table.pos.turn in table.in_hand(looker.seats)
+    mine = table.pos.turn in table.in_hand(looker.seats) and not table.stands_still
     title = say("my_turn", lang, game=table.game.title(lang)) if mine else table.game.title(lang)
     live = looker.at is None
     script = "table" if live else "history"
@@ -235,7 +238,7 @@ def _panel(table: Playing, looker: Looker, view: View, seat: int, inside: str) -
     asked = "asked" if view.turn == seat else ""
     mine = "mine" if view.seat == seat else ""
     return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[
-        Markup(inside), presence(table, looker.seats, seat, view.lang)
+        Markup(inside), presence(table, looker.seats, seat, view.lang), clock_sign(table, seat, view.lang)
     ]
 
 
@@ -280,9 +283,14 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     if table.row.is_opened:
         return _opened_bar(table, looker, view, lang)
     choices = with_looked_at(view, ask.choices)
+    if table.stops.ended:
+        return h.fragment[
+            h.p[h.b[say("finished_without", lang)], h.small[say("ended_note", lang)]],
+            h.div(".choices", data_count="2")[_ways_on(table, lang)],
+        ]
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
-        buttons += [_again(table, lang), _analysis(looker, lang), h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
+        buttons += _ways_on(table, lang, _analysis(looker, lang))
     buttons += [regain_form(table, looker.base, seat, lang) for seat in looker.seats if table.may_regain(seat)]
     if looker.seats and view.turn in table.seats_with_bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
@@ -313,6 +321,11 @@ def _opened_bar(table: Playing, looker: Looker, view: View, lang: str) -> h.Node
 
 def _analysis(looker: Looker, lang: str) -> h.Element:
     return h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]
+
+
+def _ways_on(table: Playing, lang: str, *more: h.Element) -> list[h.Element]:
+    """From a game that is over."""
+    return [_again(table, lang), *more, h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
 
 
 def _curtain(table: Playing, looker: Looker, lang: str) -> h.Node:
@@ -408,6 +421,7 @@ def _settings(reader: Reader, table: Playing, looker: Looker, origin: str) -> h.
             themes(reader),
             looker.seats and not table.stands_still and _own_settings(reader, table, looker),
             looker.seats and wishes(lang),
+            pause_button(table, looker.base, looker.seats, lang),
             not table.row.is_trial and _link(say("watch", lang), f"{origin}/t/{table.row.id}"),
             h.p[h.a(href=at(f"/rules/{table.game.id}/signs?next={quote(reader.path)}"))[say("signs", lang)]],
             h.p[h.a(href=f"{looker.base}?at=0")[say("history_begin", lang)]],

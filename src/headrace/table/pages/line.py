@@ -18,12 +18,13 @@ def line_of(table: Playing) -> Line:
     return Line(
         rules=table.game.version,
         version=table.version,
-        turn=table.pos.turn,
+        turn=None if table.stops.ended else table.pos.turn,
         asked=not table.stands_still and not table.acts_by_itself(),
         winners=table.pos.winners,
         unheard=sorted(table.unheard),
         standing={lang: standing(table, lang) for lang in LANGUAGES},
         lately=lately(table),
+        ended=table.stops.ended,
     )
 
 
@@ -50,7 +51,7 @@ def stands_of(table: Playing) -> Stands:
     """How the table stands, as it is stored."""
     line = line_of(table)
     asked = line.turn if line.asked and line.turn is not None else -1
-    ended = results(table) if line.turn is None else ()
+    ended = results(table) if table.pos.is_over else ()
     return Stands(table.waits_for, line.text, asked, ended, tuple(line.unheard), line.turn)
 
 

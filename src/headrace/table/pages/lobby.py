@@ -12,6 +12,7 @@ from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
 from headrace.table.pages.called import level_words
+from headrace.table.pages.clock import clock_rows
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.offers import Offers, offers, strangers_box
@@ -172,10 +173,10 @@ def _strength_row(game: Game, level: str, among: str, wins: Mapping[int, int], c
     return h.tr[h.th(scope="row")[words], [h.td[str(wins.get(count, ""))] for count in counts]]
 
 
-def _options(game: Game, lang: str) -> h.Element | None:
-    """The choices of a game that has any."""
+def _options(game: Game, lang: str) -> h.Element:
+    """The choices of a game, and of a clock."""
     rows = [_option_row(game, option.id, option.choices, lang) for option in game.options]
-    return h.fieldset[h.legend[say("options", lang)], rows] if rows else None
+    return h.fieldset[h.legend[say("options", lang)], rows, clock_rows(lang)]
 
 
 def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> list[h.Element]:

@@ -72,7 +72,9 @@ def _rows(table: Playing, done: "Actions", first: int, end: int, lang: str, base
 
 def _asides(table: Playing, after: int, until: int, lang: str) -> list[str]:
     """What was done but moves at a table of more than `after` moves, up to `until`, newest first."""
-    return [*_handed(table, after, until, lang), *_returns(table, after, until, lang)]
+    stops = [one for one in table.stops.done[::-1] if after < one.ply <= until]
+    told = [_aside(say(f"log_{one.kind}", lang, player=table.names[one.seat])) for one in stops]
+    return [*told, *_handed(table, after, until, lang), *_returns(table, after, until, lang)]
 
 
 def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:

@@ -7,6 +7,8 @@ import htpy as h
 
 from headrace.draw.paths import at
 from headrace.table.listed import Listed
+from headrace.table.pages.called import called
+from headrace.table.pages.clock import clock_words
 from headrace.table.pages.shelf import ago
 from headrace.table.playing import Playing
 from headrace.table.words import say
@@ -55,7 +57,9 @@ def _row(table: Listed, found: Offers, lang: str) -> h.Element:
 def _who(table: Listed, lang: str) -> str:
     """Who sits there; seats that are free have no name yet."""
     seated = [seat for seat in table.seats if not seat.is_open]
-    return ", ".join(say("offer_bot", lang, player=seat.name) if seat.level else seat.name for seat in seated)
+    return ", ".join(
+        say("offer_bot", lang, player=seat.name) if seat.level else called(seat, table.game, lang) for seat in seated
+    )
 
 
 def _choices(table: Listed, lang: str) -> list[str]:
@@ -67,7 +71,8 @@ def _choices(table: Listed, lang: str) -> list[str]:
         if chosen.get(one.id, one.choices[0]) in one.choices[1:]
     ]
     pace = f"{say('pace', lang)}: {say(f'pace_{table.row.pace}', lang)}"
-    return [*told, *([pace] if table.bot_seats else [])]
+    clock = f"{say('clock', lang)}: {clock_words(table.clock, lang)}" if table.clock else ""
+    return [*told, *filter(None, (clock, pace if table.bot_seats else ""))]
 
 
 def _way_in(table: Listed, found: Offers, lang: str) -> h.Element:

@@ -8,6 +8,7 @@ import htpy as h
 from headrace.draw.paths import at
 from headrace.table.listed import Line, Listed
 from headrace.table.pages.called import called
+from headrace.table.pages.clock import time_left
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.words import say
@@ -101,13 +102,22 @@ def _standing(known: Known, line: Line, lang: str) -> list[h.Node]:
     """Whose turn it is, how far the game is, and what was done last."""
     over = line.turn is None
     return [
-        h.p(".turn")[h.b[_whose_turn(known, line, lang)], " ", line.standing[lang], " ", over and h.small[_when(known, lang)]],
+        h.p(".turn")[
+            h.b[_whose_turn(known, line, lang)],
+            " ",
+            h.span(".left")[time_left(known.table, known.now, lang), " "],
+            line.standing[lang],
+            " ",
+            over and h.small[_when(known, lang)],
+        ],
         not over and h.p(".dim")[_last_move(known, line, lang)],
     ]
 
 
 def _whose_turn(known: Known, line: Line, lang: str) -> str:
     table = known.table
+    if line.ended:
+        return say("finished_without", lang)
     if line.turn is None:
         winners = ", ".join(called(table.seats[seat], table.game, lang) for seat in line.winners)
         return say("finished_won", lang, players=winners) if winners else say("finished", lang)

@@ -12,6 +12,11 @@ const title = document.title;
 let due = false;
 let asking = false;
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions(), ahead = -new Date().getTimezoneOffset();
+for (const [name, value] of Object.entries({ clock_zone: timeZone, clock_offset: `${ahead < 0 ? "-" : "+"}${Math.abs(ahead)}` })) {
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (lobby.querySelectorAll(`[name="${name}"]`))) field.value = value;
+}
+
 /** Show the lists as they are now; what is unfolded and what has the focus stay so. */
 async function renew() {
   due = true;

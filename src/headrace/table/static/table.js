@@ -5,6 +5,7 @@
 import { restoreMaps, STEERING } from "./map.js";
 import "./beside.js";
 import { chatBegins, hear as hearChat, heardUntil } from "./chat.js";
+import { runClocks } from "./clock.js";
 import { follow } from "./following.js";
 import { tellTurn } from "./friends.js";
 import { askHint, forgetHint, keepHint } from "./hint.js";
@@ -381,3 +382,4 @@ matchMedia("(max-width: 899px)").addEventListener("change", () => {
   void refresh();
   if (following.wanted) { following.stop(); following.start(); }
 });
+runClocks(() => void refresh());

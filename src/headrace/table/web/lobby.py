@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from headrace.core.game import Game
 from headrace.draw.paths import at
 from headrace.table.first_game import ON
+from headrace.table.pages.clock import clock_of
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
 from headrace.table.pages.offers import Offers, offers
 from headrace.table.pages.shelf import Known, shelf
@@ -78,10 +79,11 @@ def _chosen(form: Mapping[str, str]) -> dict[str, str]:
 async def _open(request: Request, chosen: Game, plans: list[SeatPlan], form: Mapping[str, str]) -> Response:
     if len(plans) not in chosen.players:
         raise Refused("wrong_setup", 422)
+    clock = clock_of(form, len(plans))
     house_of(request).may_open_table(address_of(request))
     host = await newcomer(request)
     table_id, token = await tables_of(request).create(
-        chosen.id, plans, _chosen(form), taker=host.taker, strangers=form.get("strangers") == "yes"
+        chosen.id, plans, _chosen(form), taker=host.taker, strangers=form.get("strangers") == "yes", clock=clock
     )
     response = RedirectResponse(at(f"/t/{table_id}/{token}"), 303)
     await host.stays(response)

@@ -1,12 +1,12 @@
 """Strangers who take a free seat of a table that is open to them."""
 
-import time
 from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
+from headrace.table.clock import now
 from headrace.table.pages.friends import sit_page
 from headrace.table.pages.offers import Offers
 from headrace.table.playing import Playing
@@ -23,7 +23,7 @@ async def offers_to(request: Request) -> Offers:
     found, count = await tables_of(request).offered()
     mine = await own_tables(request) if found else {}
     own = {one.row.id: at(f"/t/{one.row.id}/{mine[one.row.id]}") for one in found if one.row.id in mine}
-    return Offers(found, count, int(time.time()), own, await name_of(request))
+    return Offers(found, count, now(), own, await name_of(request))
 
 
 async def show_join(request: Request) -> Response:

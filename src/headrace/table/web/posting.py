@@ -1,6 +1,7 @@
 """Posts of those who sit at a table."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -103,6 +104,15 @@ async def _settings(tables: Tables, table: Playing, looker: Looker, form: dict[s
     await tables.settle(table, looker.seats, form.get("auto", table.row.auto), form.get("pace", str(table.row.pace)))
 
 
+def _sitting(change: Callable[[Tables, Playing, Sequence[int]], Awaitable[None]]) -> Act:
+    """What only matters to who sits there, whatever was played since they looked."""
+
+    async def act(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
+        await change(tables, table, looker.seats)
+
+    return act
+
+
 async def _offer(tables: Tables, table: Playing, looker: Looker, form: dict[str, str]) -> None:
     await tables.offer(table, looker.host, form.get("strangers") == "yes")
 
@@ -159,6 +169,10 @@ ACTS: dict[str, Act] = {
     "decline": _seeing(Tables.decline),
     "skip": _skip,
     "settings": _settings,
+    "pause": _sitting(partial(Tables.pause, pause=True)),
+    "resume": _sitting(partial(Tables.pause, pause=False)),
+    "wait": _sitting(Tables.wait),
+    "end": _sitting(Tables.end),
     "offer": _offer,
     "take": _take,
     "give": _give,

@@ -1,12 +1,12 @@
 """What a visitor does with tables: put them away, bring them back, delete those that are one's own."""
 
-import time
 from collections.abc import Collection, Mapping
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
+from headrace.table.clock import now
 from headrace.table.pages.shelf import Known, delete_page
 from headrace.table.persons import AWAY, OVER, RUNNING
 from headrace.table.posts import Refused
@@ -31,9 +31,9 @@ async def known_to(request: Request) -> list[Known]:
 
 async def told_of(request: Request, own: Mapping[str, str], away: Collection[str] = ()) -> list[Known]:
     """How these tables stand, in that order; those that are there, and where the secrets open a seat."""
-    found, now = {table.row.id: table for table in await tables_of(request).listed(own.keys())}, int(time.time())
+    found, moment = {table.row.id: table for table in await tables_of(request).listed(own.keys())}, now()
     return [
-        Known(found[table_id], token, now, table_id in away)
+        Known(found[table_id], token, moment, table_id in away)
         for table_id, token in own.items()
         if table_id in found and found[table_id].seats_of(token)
     ]
