@@ -19,6 +19,7 @@ from headrace.table.pages.style import STATIC
 from headrace.table.service import Tables
 from headrace.table.storage import Storage
 from headrace.table.studio import Studio
+from headrace.table.telling.letters import CONFIRM, STOP, Mail
 from headrace.table.telling.outside import Outside
 from headrace.table.telling.sending import Sender
 from headrace.table.updates import Renderings
@@ -53,7 +54,7 @@ from headrace.table.web.posting import ACTS, act
 from headrace.table.web.records import record
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.tokens import make_token, revoke_token
-from headrace.table.web.told import add_push, add_webhook, change_way, go, show_told
+from headrace.table.web.told import add_email, add_push, add_webhook, answer_letter, change_way, go, show_told
 from headrace.table.web.trials import leave, try_out, use
 from headrace.table.web.turns import next_turn, turns
 from headrace.table.workers import ALL_CORES, Place
@@ -93,6 +94,8 @@ def routes() -> list[BaseRoute]:
         Route("/told", answered(show_told)),
         Route("/told/webhook", answered(add_webhook), methods=["POST"]),
         Route("/told/push", answered(add_push), methods=["POST"]),
+        Route("/told/email", answered(add_email), methods=["POST"]),
+        *(Route(f"/told/{what}/{{token}}", answered(answer_letter), methods=["GET", "POST"]) for what in (CONFIRM, STOP)),
         Route("/told/{way}/{what}", answered(change_way), methods=["POST"]),
         Route("/go/{table}", answered(go)),
         Route("/p", answered(come), methods=["GET", "POST"]),
@@ -150,15 +153,16 @@ def create_app(
     place: Place = ALL_CORES,
     warms: bool = False,
     outside: Outside | None = None,
+    mail: Mail | None = None,
 ) -> Starlette:
     """The table over a database. `house`: what may be asked of it, `place`: where bots think, `outside`: the way of messages to
-    others, if that is not the usual.
+    others, `mail`: the server for letters, if that is not the usual.
 
     `warms`: the process serves and does nothing else, so it has everything at hand soon.
     """
     house, studio = house or House(Limits()), Studio()
     tables = Tables(Storage(database_url), place, house.limits.bot_days)
-    sender = Sender(tables.storage.keys, outside or Outside())
+    sender = Sender(tables.storage.keys, outside or Outside(), mail)
     caller = Caller(tables, sender)
 
     @asynccontextmanager

@@ -53,6 +53,8 @@ class Limits:
     """An hour for one person, of ways to be told by and of messages to try them."""
     analyses: int = 30
     """Begun in an hour from one address."""
+    letters: int = 5
+    """An hour from one address, and to one, of letters that ask whether an e-mail address is right."""
     guesses: int = 100
     """A minute from one address, of links that lead nowhere."""
     requests: int = 1_200
@@ -119,6 +121,7 @@ class House:
         self._seat_lines = Rate(limits.seat_lines, MINUTE)
         self._messages = Rate(limits.messages, HOUR)
         self._analyses = Rate(limits.analyses, HOUR)
+        self._letters = Rate(limits.letters, HOUR)
         self._guesses = Rate(limits.guesses, MINUTE)
         self._requests = Rate(limits.requests, MINUTE)
         self._tokens = Rate(limits.tokens, HOUR)
@@ -200,6 +203,11 @@ class House:
     def may_make_token(self, address: str) -> None:
         """One more token for a program. Refused if there were too many."""
         self._use(self._tokens, address, "tokens")
+
+    def may_write(self, address: str, to: str) -> None:
+        """One more letter to an e-mail address that may be somebody else's. Refused if there were too many."""
+        self._use(self._letters, to.lower(), "letters")
+        self._use(self._letters, address, "letters")
 
     def may_guess(self, address: str) -> None:
         """Refused if too many links from there led nowhere."""

@@ -34,6 +34,7 @@ from headrace.table.metrics import forget, told
 from headrace.table.patience import CROWD, Patience
 from headrace.table.storage import Storage
 from headrace.table.tally import Uncounted
+from headrace.table.telling.letters import mail_from
 from headrace.table.telling.sending import outside_from
 from headrace.table.workers import Cores
 
@@ -74,6 +75,7 @@ def run(
     served = Served(url, _limits(), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"), workers, bots, prefix)
     if open_browser:
         threading.Thread(target=_open_when_up, args=(shown,), daemon=True).start()
+    mail_from()
     with alone(url), told(metrics or os.environ.get("HEADRACE_METRICS", ""), workers):
         asyncio.run(_try_out(url))
         if bots:
@@ -121,7 +123,7 @@ class Served:
         house = House(self.limits, self.proxies)
         logging.getLogger("uvicorn.error").addFilter(Uncounted(house.tally))
         place = Distant(self.bots, self.workers) if self.bots else Cores(self.workers)
-        return create_app(self.url, house, place, warms=True, outside=outside_from())
+        return create_app(self.url, house, place, warms=True, outside=outside_from(), mail=mail_from())
 
     @property
     def state(self) -> State:

@@ -284,7 +284,6 @@ class Storage:
         def work(connection: Connection) -> None:
             asked = connection.scalar(select(TABLES.c.asked).where(TABLES.c.id == row.id))
             self._change(connection, row, stands)
-            _call(connection, row, stands, asked if any(entry.kind == "move" for entry in entries) else None)
             if forget:
                 connection.execute(update(LOG).where(LOG.c.table_id == row.id).values(hash=""))
                 connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(start_hash=""))
@@ -293,6 +292,7 @@ class Storage:
                 left = {} if seat.token else {"person": "", "away": False}
                 its_own = (SEATS.c.table_id == row.id) & (SEATS.c.seat == seat.seat)
                 connection.execute(update(SEATS).where(its_own).values(**asdict(seat), **left))
+            _call(connection, row, stands, asked if any(entry.kind == "move" for entry in entries) else None)
             if stands.results or any(entry.kind == "undo" for entry in entries):
                 _write_results(connection, row.id, stands)
 

@@ -14,13 +14,13 @@ from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.notes import LONGEST_NOTES
 from headrace.table.pages.shelf import Known, row
 from headrace.table.pages.tokens import token_lines
-from headrace.table.pages.told import told_panel
+from headrace.table.pages.told import LONGEST_EMAIL, told_panel
 from headrace.table.persons import Person, Tally
 from headrace.table.tokens import Token
 from headrace.table.words import say
 
 HERE = "/me"
-LONGEST_NAME, LONGEST_EMAIL = 20, 254
+LONGEST_NAME = 20
 COLUMNS = ("games", "wins", "place", "points", "best")
 
 

@@ -11,25 +11,28 @@ from headrace.draw.paths import at
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.telling.outside import LONGEST_ADDRESS
 from headrace.table.telling.webhook import BODIES
-from headrace.table.ways import OFF, PUSH, WEBHOOK, Way
+from headrace.table.ways import EMAIL, OFF, PUSH, UNSURE, WEBHOOK, Way
 from headrace.table.words import say
 
 HERE = "/told"
 DELAYS = (0, 60, 300, 900, 3600, 21600)
 """Seconds that may be chosen, from when a table begins to wait."""
 USUAL_DELAY, PUSH_DELAY = 300, 60
+LONGEST_EMAIL = 254
 
 
 @dataclass(frozen=True)
 class Told:
     """A person's ways. `note`: what has become of what they asked for, `refused` why nothing has, and then `said` what they said.
-    `secret`: that of a way which was just made, shown once. `push_key`: by which browsers know the server."""
+    `secret`: that of a way which was just made, shown once. `push_key`: by which browsers know the server. `has_mail`: can it
+    send letters?"""
 
     ways: Sequence[Way]
     note: str = ""
     refused: str = ""
     secret: str = ""
     push_key: str = ""
+    has_mail: bool = False
     said: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -43,7 +46,7 @@ def told_page(reader: Reader, told: Told) -> str:
             told.refused and h.p(".refusal", role="alert")[told.refused],
             told.note and h.p(".done", role="status")[told.note],
             told.secret and _secret(told.secret, lang),
-            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_push(told.push_key, lang), _webhook(told.said, lang)]],
+            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_new(told, lang)]],
             h.p[h.a(".btn", href=at("/me"))[say("me_back", lang)]],
         ],
     ]
@@ -82,6 +85,7 @@ def _way(way: Way, lang: str) -> h.Element:
     return h.div(".means", role="group", aria_label=name)[
         h.p[h.b[name], " ", h.span(".dim")[_where(way)]],
         h.p(".dim")[say("told_since", lang, day=time.strftime("%Y-%m-%d", time.gmtime(way.made_at)))],
+        way.state == UNSURE and h.p(".refusal")[say("told_unsure", lang)],
         way.state == OFF and h.p(".refusal")[say("told_off", lang, count=way.failures)],
         h.form(method="post", action=at(f"{HERE}/{way.id}/delay"))[
             _delay(way.delay, lang), h.button(".btn.small")[say("apply", lang)]
@@ -95,11 +99,15 @@ def _way(way: Way, lang: str) -> h.Element:
 
 def name_of(way: Way, lang: str) -> str:
     """What a way is called."""
-    return say("told_browser", lang, browser=way.sort) if way.kind == PUSH else say(f"told_sort_{way.sort}", lang)
+    if way.kind == WEBHOOK:
+        return say(f"told_sort_{way.sort}", lang)
+    return say("told_browser", lang, browser=way.sort) if way.kind == PUSH else say("told_email", lang)
 
 
 def _where(way: Way) -> str:
-    """Of an address what is no secret."""
+    """Of an address what is no secret for the person."""
+    if way.kind == EMAIL:
+        return way.address
     return "" if way.kind == PUSH else urlsplit(way.address).netloc
 
 
@@ -116,6 +124,11 @@ def _delay(chosen: int, lang: str) -> h.Element:
 
 
 # ---- new ones -------------------------------------------------------------------------------------------------------
+def _new(told: Told, lang: str) -> list[h.Element]:
+    by_email = [_email(told.said, lang)] if told.has_mail else []
+    return [_push(told.push_key, lang), *by_email, _webhook(told.said, lang)]
+
+
 def _push(key: str, lang: str) -> h.Element:
     """What a browser says of itself is filled in by the script, once somebody has pressed."""
     return h.section(".panel.known", aria_labelledby=PUSH)[
@@ -133,6 +146,28 @@ def _push(key: str, lang: str) -> h.Element:
             ),
             _delay(PUSH_DELAY, lang),
             h.button(".btn.small")[say("told_push_do", lang)],
+        ],
+    ]
+
+
+def _email(said: Mapping[str, str], lang: str) -> h.Element:
+    return h.section(".panel.known", aria_labelledby=EMAIL)[
+        h.h2(f"#{EMAIL}")[say("told_by_email", lang)],
+        h.p(".dim")[say("told_email_note", lang)],
+        h.form(method="post", action=at(f"{HERE}/{EMAIL}"))[
+            h.label[
+                say("me_email", lang),
+                h.input(
+                    name="email",
+                    required=True,
+                    value=said.get("email", ""),
+                    maxlength=LONGEST_EMAIL,
+                    inputmode="email",
+                    autocomplete="email",
+                ),
+            ],
+            _delay(USUAL_DELAY, lang),
+            h.button(".btn.small")[say("told_add", lang)],
         ],
     ]
 
@@ -164,3 +199,21 @@ def _webhook(said: Mapping[str, str], lang: str) -> h.Element:
             h.button(".btn.small")[say("told_add", lang)],
         ],
     ]
+
+
+# ---- links in letters -----------------------------------------------------------------------------------------------
+def letter_page(reader: Reader, what: str, address: str, token: str = "") -> str:
+    """What a link in a letter to an address leads to: the press that does it, or, without a token, that it is done."""
+    lang = reader.lang
+    title = say(f"told_{what}_title", lang)
+    do = h.form(method="post", action=at(f"{HERE}/{what}/{token}"))[h.button(".btn.primary.big")[say(f"told_{what}_do", lang)]]
+    body = [
+        plain_header(reader),
+        h.main(".sheet-page.sit")[
+            h.h1[title],
+            h.p[address],
+            do if token else h.p(role="status")[say(f"told_{what}_done", lang)],
+            h.p[h.a(".btn", href=at(HERE))[say("told", lang)]],
+        ],
+    ]
+    return page(reader, title, body)

@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
-from headrace.table.pages.me import LONGEST_EMAIL, Mine, Some, come_page, link_page, me_page
+from headrace.table.pages.me import Mine, Some, come_page, link_page, me_page
 from headrace.table.pages.shelf import Known
+from headrace.table.pages.told import LONGEST_EMAIL
 from headrace.table.persons import AWAY, OVER, RUNNING, Person
 from headrace.table.posts import Refused
 from headrace.table.service import shown

@@ -6,14 +6,16 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
-from headrace.table.pages.told import DELAYS, Told, told_page
+from headrace.table.pages.told import DELAYS, Told, letter_page, told_page
 from headrace.table.posts import Refused
 from headrace.table.telling import push, webhook
+from headrace.table.telling.letters import STOP, is_right
 from headrace.table.telling.messages import trial_of
 from headrace.table.telling.outside import Forbidden
 from headrace.table.telling.sending import GONE, SENT, Sender
-from headrace.table.ways import ON, PUSH, WEBHOOK, Way, Ways, new_way_id
-from headrace.table.web.request import form_of, house_of, reader_of, tables_of, visited
+from headrace.table.ways import EMAIL, ON, PUSH, UNSURE, WEBHOOK, Way, Ways, new_way_id
+from headrace.table.web.me import is_email
+from headrace.table.web.request import address_of, form_of, house_of, reader_of, tables_of, visited
 from headrace.table.web.visitor import person_of, persons_of, somebody
 from headrace.table.words import say
 
@@ -43,7 +45,8 @@ async def _page(
     ways, lang = await ways_of(request).of(person.id) if person else [], reader_of(request).lang
     why = refused and say(f"error.{refused}", lang)
     key = push.public_key(await sender_of(request).push_key())
-    told = Told(ways, note and say(note, lang), why, secret, key, said or {})
+    has_mail, email = sender_of(request).mail is not None, person.email if person else ""
+    told = Told(ways, note and say(note, lang), why, secret, key, has_mail, {"email": email, **(said or {})})
     return HTMLResponse(told_page(replace(reader_of(request), path=at("/told")), told), 422 if refused else 200)
 
 
@@ -63,23 +66,38 @@ async def add_push(request: Request) -> Response:
     return await _add(request, form, PUSH, sort, form.get("address", ""), f"{form.get('key', '')} {form.get('auth', '')}")
 
 
+async def add_email(request: Request) -> Response:
+    """An e-mail address. Nothing but one letter goes there until somebody has followed the link in it."""
+    form, sender = await form_of(request), sender_of(request)
+    address = form.get("email", "").strip()
+    if sender.mail is None:
+        raise Refused("not_found", 404)
+    if not is_email(address):
+        return await _page(request, refused="wrong_email", said=form)
+    return await _add(request, form, EMAIL, "", address, "")
+
+
 async def _add(
     request: Request, form: dict[str, str], kind: str, sort: str, address: str, secret: str, shown: str = ""
 ) -> Response:
     """A new way of whoever asks. `shown`: what of its secret they must know."""
-    delay = form.get("delay", "")
+    delay, site = form.get("delay", ""), site_of(request)
     if delay not in map(str, DELAYS):
         raise Refused("wrong_form", 422)
     who, sender = await somebody(request), sender_of(request)
-    way = Way(new_way_id(), who.taker.id, kind, sort, address, secret, reader_of(request).lang, site_of(request), int(delay))
+    way = Way(new_way_id(), who.taker.id, kind, sort, address, secret, reader_of(request).lang, site, int(delay))
     try:
         await sender.check(way)
     except Forbidden:
         return await _page(request, refused=f"wrong_{kind}", said=form)
     house_of(request).may_message(who.taker.id)
+    if kind == EMAIL and sender.mail:
+        way = replace(way, site=sender.mail.site, state=UNSURE)
+        house_of(request).may_write(address_of(request), address)
     if not await ways_of(request).add(way, MOST_WAYS):
         return await _page(request, refused="many_ways", said=form)
-    response = await _page(request, "told_added", secret=shown)
+    asked = kind == EMAIL and await sender.ask(way)
+    response = await _page(request, "told_asked" if asked else "told_added", secret=shown)
     await who.stays(response)
     return response
 
@@ -109,6 +127,10 @@ async def _delay(request: Request, way: Way) -> Response:
 async def _try(request: Request, way: Way) -> Response:
     """Send a message at once; a way that was used no more is used again if it arrives."""
     house_of(request).may_message(way.person)
+    if way.state == UNSURE:
+        house_of(request).may_write(address_of(request), way.address)
+        asked = await sender_of(request).ask(way)
+        return await _page(request, "told_asked" if asked else "", "" if asked else "not_arrived")
     result = await sender_of(request).send(way, trial_of(way))
     if result == GONE:
         await ways_of(request).remove(way.id)
@@ -124,6 +146,21 @@ async def _remove(request: Request, way: Way) -> Response:
 
 
 CHANGES = {"delay": _delay, "try": _try, "remove": _remove}
+
+
+async def answer_letter(request: Request) -> Response:
+    """What a link in a letter leads to, and the press there; mail programs may press themselves to end letters (RFC 8058)."""
+    what, written = request.url.path.split("/")[-2], request.path_params["token"]
+    way = await ways_of(request).find(written.partition(".")[0])
+    if way is None or way.kind != EMAIL or not is_right(written, await sender_of(request).letter_key(), what, way):
+        raise Refused("wrong_letter", 403)
+    if request.method != "POST":
+        return HTMLResponse(letter_page(reader_of(request), what, way.address, written))
+    if what == STOP:
+        await ways_of(request).remove(way.id)
+    elif way.state == UNSURE:
+        await ways_of(request).change(way.id, state=ON)
+    return HTMLResponse(letter_page(reader_of(request), what, way.address))
 
 
 # ---- where messages lead --------------------------------------------------------------------------------------------
