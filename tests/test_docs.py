@@ -15,7 +15,7 @@ from headrace.arena.strength import strengths
 from headrace.cli import app
 from headrace.engine.meaning import Role
 from headrace.envs import batch
-from tests import clauses_page, moves_page, positions_page
+from tests import api_page, clauses_page, moves_page, positions_page
 from tests.kit.cases import Case, run
 from tests.kit.stated import is_right
 
@@ -132,6 +132,11 @@ def test_the_page_of_moves_names_every_word_of_every_action(name: str) -> None:
         for n in range(int(ends[0]), int(ends[1]) + 1)
     }
     assert {word for action in game.actions for word in action.text.split()} <= {*said, *numbers}
+
+
+def test_the_page_of_the_api_is_up_to_date() -> None:
+    """If not: `PYTHONPATH=src python -m tests.api_page`."""
+    assert api_page.PAGE.read_text("utf-8") == api_page.page()
 
 
 def test_the_page_of_clauses_is_up_to_date() -> None:

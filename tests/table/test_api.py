@@ -1,5 +1,6 @@
 """The API: tokens and their scopes, playing by it, refusals as problems, and nothing that is not the caller's."""
 
+import asyncio
 import json
 import shutil
 import subprocess
@@ -285,16 +286,31 @@ async def test_going_back_is_asked_for_and_agreed_to(client: httpx.AsyncClient) 
     path = f"/tables/{table['id']}"
     link = next(seat["invite"] for seat in table["seats"] if "invite" in seat)
     now = await ben.told("/join", {"link": link, "name": "Ben"})
-    players = {0: ann, 1: ben, 2: ann}
-    for _ in range(2):
-        turn = now["turn"]
-        moves = (await players[turn].told(f"{path}/moves"))["moves"]
-        now = await players[turn].told(f"{path}/moves", {"version": now["version"], "moves": [moves[0]["text"]]})
-    wishing, other = (ann, ben) if "ask" in (await ann.told(path))["may"] else (ben, ann)
-    now = await wishing.told(f"{path}/ask", {"version": now["version"]})
-    assert now["wish"]["unheard"] and "agree" in (await other.told(path))["may"]
-    now = await other.told(f"{path}/agree", {"version": now["version"]})
-    assert now["wish"] is None and now["ply"] < 2
+    while "ask" not in (await ben.told(path))["may"]:  # until somebody has moved after Ben
+        who = ben if now["turn"] == 1 else ann
+        moves = (await who.told(f"{path}/moves"))["moves"]
+        now = await who.told(f"{path}/moves", {"version": now["version"], "moves": [moves[0]["text"]]})
+    before = now["ply"]
+    now = await ben.told(f"{path}/ask", {"version": now["version"]})
+    assert now["wish"]["seat"] == 1 and now["wish"]["unheard"] and "agree" in (await ann.told(path))["may"]
+    now = await ann.told(f"{path}/agree", {"version": now["version"]})
+    assert now["wish"] is None and now["ply"] < before and now["turn"] == 1
+
+
+async def test_a_seat_is_given_to_a_bot_and_taken_back_and_given_up(client: httpx.AsyncClient) -> None:
+    ann, ben = await program(client), await program(client)
+    table = await new_table(ann, [{"kind": "me", "name": "Ann"}, *FRIENDS[1:]])
+    path, links = f"/tables/{table['id']}", [seat["invite"] for seat in table["seats"] if "invite" in seat]
+    now = await ben.told("/join", {"link": links[0], "name": "Ben"})
+    asked = {"version": now["version"], "seat": 1, "level": "easy"}
+    assert (await ann.told(f"{path}/give", asked))["seats"][1]["level"] == "easy", "its maker decides where somebody is gone"
+    assert (await ann.ask(f"{path}/regain", {"version": now["version"] + 1, "seat": 1})).status_code == 403
+    now = await ben.told(path)
+    now = await ben.told(f"{path}/regain", {"version": now["version"], "seat": 1})
+    assert now["seats"][1]["level"] == "" and now["vote"] is None
+    given_up = await ben.told(f"{path}/concede", {**asked, "version": now["version"]})
+    assert given_up["seats"][1]["level"] == "easy"
+    assert (await ben.ask(f"{path}/regain", {"version": given_up["version"], "seat": 1})).status_code >= 403
 
 
 async def test_several_moves_are_made_together_or_not_at_all_and_taken_back_and_redone(client: httpx.AsyncClient) -> None:
@@ -313,6 +329,43 @@ async def test_several_moves_are_made_together_or_not_at_all_and_taken_back_and_
     now = await ann.told(f"{path}undo", {"version": now["version"]})
     assert now["ply"] == 0 and "redo" in now["may"]
     assert (await ann.told(f"{path}redo", {"version": now["version"]}))["ply"] == 2
+
+
+async def test_the_same_request_with_the_same_key_makes_one_table(client: httpx.AsyncClient) -> None:
+    ann, ben = await program(client), await program(client)
+    asked: dict[str, Any] = {"game": RAILS, "seats": ALONE, "auto": "never"}
+    tries = [(ann, asked, "a"), (ann, asked, "a"), (ann, asked, "b"), (ann, {**asked, "auto": "last"}, "a"), (ben, asked, "a")]
+    found = [(await who.ask("/tables", body, **{"idempotency-key": key})).json()["id"] for who, body, key in tries]
+    assert found[0] == found[1] and len({*found}) == 4 and (await ann.told("/tables"))["count"] == 3
+    together = await asyncio.gather(*(ben.ask("/tables", asked, **{"idempotency-key": "c"}) for _ in range(3)))
+    assert {one.status_code for one in together} == {201} and len({one.json()["id"] for one in together}) == 1
+
+
+async def test_anybody_takes_a_seat_that_is_offered(client: httpx.AsyncClient) -> None:
+    ann, ben = await program(client), await program(client)
+    closed, offered = await new_table(ann, FRIENDS), await new_table(ann, FRIENDS, strangers=True)
+    found = await ben.told("/offers")
+    assert ([one["id"] for one in found["tables"]], found["count"]) == ([offered["id"]], 1)
+    assert (await ben.ask(f"/tables/{closed['id']}/join", {"name": "Ben"})).status_code == 403
+    joined = await ben.told(f"/tables/{offered['id']}/join", {"name": "Ben"})
+    assert [seat["mine"] for seat in joined["seats"]] == [False, True, False]
+    assert (await ben.ask(f"/tables/{offered['id']}/join", {"name": "Ben again"})).status_code == 409
+
+
+async def test_the_analysis_of_a_finished_game_is_told_once_it_is_there(client: httpx.AsyncClient) -> None:
+    ann = await program(client)
+    path = f"/tables/{(await new_table(ann))['id']}"
+    assert (await ann.ask(f"{path}/analysis")).status_code == 403
+    table = await tables_behind(client).get(path.rpartition("/")[2])
+    while not table.pos.is_over:
+        await tables_behind(client).move(table, (0, 1, 2), table.version, str(table.pos.legal_numbers()[0]))
+    assert (await ann.told(f"{path}/analysis"))["state"] == "none"
+    kept = tables_behind(client).storage.analyses
+    await kept.begin(table.row.id, table.version, table.game.version, "somebody")
+    assert (await ann.told(f"{path}/analysis"))["state"] == "running"
+    await kept.tell(table.row.id, "somebody", 2, 2, json.dumps({"game": RAILS}))
+    begun = await ann.ask(f"{path}/analysis", {})
+    assert (begun.status_code, begun.json()) == (202, {"state": "done", "done": 2, "total": 2, "found": {"game": RAILS}})
 
 
 async def test_an_answer_that_is_known_already_is_not_sent_again(client: httpx.AsyncClient) -> None:

@@ -107,12 +107,13 @@ class Tables:
         taker: Taker | None = None,
         strangers: bool = False,
         clock: Clock | None = None,
+        named: str = "",
     ) -> tuple[str, str]:
         """A new table; returns its id and the creator's secret. `taker`: whose the seats at that screen are.
 
-        `strangers`: may they take seats that are free? `clock`: how long people may think.
+        `strangers`: may they take seats that are free? `clock`: how long people may think. `named`: the id that it shall have.
 
-        Refused says what was wrong.
+        Refused says what was wrong; StaleVersion: there is one of that id.
         """
         try:
             chosen = game(game_id)
@@ -124,8 +125,9 @@ class Tables:
             pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
             raise Refused("wrong_setup", 422) from None
-        row = replace(_row(pos, str(pos.seed), auto, pace, own), offered_at=_now() if strangers else 0)
-        table = Playing(replace(row, clock=clock.text if clock else ""), seats, pos)
+        row = _row(pos, str(pos.seed), auto, pace, own)
+        row = replace(row, id=named or row.id, offered_at=_now() if strangers else 0, clock=clock.text if clock else "")
+        table = Playing(row, seats, pos)
         table.row = replace(table.row, clock=timed(table, table, _now()))
         await self._enter(table, taker)
         return row.id, own

@@ -237,7 +237,10 @@ class Storage:
         taker: Taker | None = None,
         entries: Sequence[Entry] = (),
     ) -> None:
-        """Store a new table with its seats, and with the log it begins with; the seats that are taken belong to the taker."""
+        """Store a new table with its seats, and with the log it begins with; the seats that are taken belong to the taker.
+
+        StaleVersion if there is one of that id.
+        """
 
         def work(connection: Connection) -> None:
             person = enter(connection, taker) if taker else ""
@@ -248,7 +251,10 @@ class Storage:
             _write_log(connection, row.id, 0, entries)
             _call(connection, row, stands)
 
-        await self._database.write(work)
+        try:
+            await self._database.write(work)
+        except IntegrityError:
+            raise StaleVersion(f"table {row.id} is there already") from None
 
     async def load(self, table_id: str, since: int = 0) -> Stored | None:
         """A table with its seats and its log from a row on; None if there is none. DamagedRows if they cannot be read."""

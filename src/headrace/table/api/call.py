@@ -102,9 +102,9 @@ class Call:
             told = {"WWW-Authenticate": f'Bearer error="insufficient_scope", scope="{scope}"'}
             raise Problem("no_scope", 403, told)
 
-    async def open(self) -> Mine:
-        """The table of the address. Refused if there is none, or if it is somebody else's trial."""
-        table_id = self.request.path_params["table"]
+    async def open(self, named: str = "") -> Mine:
+        """The table that is named, else that of the address. Refused if there is none, or if it is somebody else's trial."""
+        table_id = named or self.request.path_params["table"]
         house_of(self.request).may_guess(address_of(self.request))
         tokens = await self.tables.storage.persons.secrets_at(self.person, table_id)
         try:

@@ -59,7 +59,7 @@ def _operation(one: Operation) -> dict[str, Any]:
         "operationId": one.id,
         "summary": one.summary.partition("\n")[0],
         "description": one.summary,
-        "parameters": [*_places(one), *_asked(one)],
+        "parameters": [*_places(one), *_asked(one), *_headers(one)],
         "responses": {str(one.status): _answer(one), **_refusals(one)},
         "security": [{"token": [one.scope]}] if one.scope else [],
     }
@@ -78,6 +78,11 @@ def _asked(one: Operation) -> Iterator[dict[str, Any]]:
     _, shapes = msgspec.json.schema_components([query])
     for name, schema in shapes[query.__name__]["properties"].items():
         yield {"name": name, "in": "query", "required": False, "schema": _of_words(schema)}
+
+
+def _headers(one: Operation) -> Iterator[dict[str, Any]]:
+    if one.header:
+        yield {"name": one.header, "in": "header", "required": False, "schema": {"type": "string"}}
 
 
 def _of_words(schema: Mapping[str, Any]) -> dict[str, Any]:

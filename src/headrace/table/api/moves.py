@@ -10,6 +10,7 @@ from starlette.responses import Response
 from headrace.core.position import Position
 from headrace.table.api.call import Call, Mine
 from headrace.table.api.shapes import (
+    Analysis,
     Done,
     LegalMove,
     LegalMoves,
@@ -31,7 +32,7 @@ from headrace.table.service import Tables
 from headrace.table.studio import EXPLORING
 from headrace.table.web.looking import recorded
 from headrace.table.web.problems import Problem
-from headrace.table.web.request import renderings_of, studio_of
+from headrace.table.web.request import address_of, house_of, renderings_of, studio_of
 from headrace.table.web.streams import ALIVE, streamed
 
 Change = Callable[[Tables, Playing, tuple[int, ...], int], Awaitable[None]]
@@ -130,6 +131,26 @@ async def show_record(call: Call) -> Record:
     mine = await call.open()
     call.unless_known()
     return msgspec.json.decode(await recorded(call.request, mine.table), type=Record)
+
+
+async def show_analysis(call: Call) -> Analysis:
+    """What every seat could expect as a finished game went on, the largest swings and mistakes; or how far that is."""
+    made = await call.tables.analysing.find((await call.open()).table)
+    if made is None:
+        return Analysis("none")
+    found = json.loads(made.found) if made.found else None
+    return Analysis("done" if found else "running", made.done, made.total, found)
+
+
+async def analyse(call: Call) -> Analysis:
+    """Begin the analysis of a finished game, unless it is there; it goes on as long as somebody asks for it."""
+    mine = await call.open()
+    known = await show_analysis(call)
+    if known.state == "none":
+        house_of(call.request).may_analyse(address_of(call.request))
+        await call.tables.analysing.begin(mine.table)
+        known = Analysis("running")
+    return known
 
 
 async def follow(call: Call) -> Response:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from headrace.table.api import games, moves, tables
+from headrace.table.api import games, moves, seats, tables
 from headrace.table.service import Tables
 from headrace.table.tokens import MAKE, PLAY, READ
 
@@ -18,7 +18,8 @@ TABLE = "/tables/{table}"
 class Operation:
     """What one method of one address does. `scope`: what a token must allow; none where everybody may ask.
 
-    `media`: of an answer that is no JSON. `name`, `about`: where the function does not say.
+    `media`: of an answer that is no JSON. `header`: one of the request that counts. `name`, `about`: where the function does not
+    say.
     """
 
     method: str
@@ -27,6 +28,7 @@ class Operation:
     scope: str = ""
     status: int = 200
     media: str = ""
+    header: str = ""
     name: str = ""
     about: str = ""
 
@@ -48,14 +50,18 @@ def _act(name: str, change: moves.Change, about: str) -> Operation:
     return Operation("POST", f"{TABLE}/{name}", moves.acting(change), PLAY, name=name, about=about)
 
 
+HANDING: tuple[Work, ...] = (seats.give, seats.regain, seats.reopen, seats.concede, seats.vote, moves.skip)
+"""What is done at a table besides, each at an address of its name."""
 OPERATIONS = (
     Operation("GET", "/games", games.list_games),
     Operation("GET", "/games/{game}", games.show_game),
     Operation("GET", "/games/{game}/words", games.show_words),
     Operation("GET", "/me", games.show_me, READ),
     Operation("GET", "/tables", tables.list_tables, READ),
-    Operation("POST", "/tables", tables.make_table, MAKE, status=201),
+    Operation("POST", "/tables", tables.make_table, MAKE, status=201, header="Idempotency-Key"),
     Operation("POST", "/join", tables.join, PLAY),
+    Operation("GET", "/offers", tables.list_offers, READ),
+    Operation("POST", f"{TABLE}/join", tables.take_seat, PLAY),
     Operation("GET", TABLE, tables.show_table, READ),
     Operation("DELETE", TABLE, tables.delete_table, MAKE, status=204),
     Operation("GET", f"{TABLE}/view", moves.view, READ),
@@ -67,8 +73,10 @@ OPERATIONS = (
     _act("ask", Tables.ask_back, "Ask the others that your last step be taken back, where you cannot do so alone."),
     _act("agree", Tables.agree, "Agree to go back as somebody has asked."),
     _act("decline", Tables.decline, "Let what was done stand."),
-    Operation("POST", f"{TABLE}/skip", moves.skip, PLAY),
+    *(Operation("POST", f"{TABLE}/{work.__name__}", work, PLAY) for work in HANDING),
     Operation("GET", f"{TABLE}/log", moves.show_log, READ),
     Operation("GET", f"{TABLE}/record", moves.show_record, READ),
-    Operation("GET", f"{TABLE}/stream", moves.follow, READ, media="text/event-stream"),
+    Operation("GET", f"{TABLE}/analysis", moves.show_analysis, READ),
+    Operation("POST", f"{TABLE}/analysis", moves.analyse, PLAY, status=202),
+    Operation("GET", f"{TABLE}/stream", moves.follow, READ, media="text/event-stream", header="Last-Event-ID"),
 )

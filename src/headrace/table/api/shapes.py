@@ -118,12 +118,29 @@ class TablePage(Struct):
     count: int
 
 
+class Offers(Struct):
+    """Tables where anybody may take a free seat, those offered last first; and how many there are."""
+
+    tables: list[TableLine]
+    count: int
+
+
 class Wish(Struct):
     """Somebody wishes to go back so far that so many moves are left; `unheard`: the seats that have not answered."""
 
     seat: int
     ply: int
     unheard: list[int]
+
+
+class Vote(Struct):
+    """The seat `by` wants `seat` to be given to a bot of a level, or opened for somebody else; `unasked`: seats yet to answer."""
+
+    by: int
+    act: str
+    seat: int
+    level: str
+    unasked: list[int]
 
 
 class Table(Struct):
@@ -147,6 +164,7 @@ class Table(Struct):
     seats: list[SeatTaken]
     may: list[Act]
     wish: Wish | None
+    vote: Vote | None
     look_only: str
 
 
@@ -161,7 +179,7 @@ class NewSeat(Asked):
 class NewTable(Asked):
     """A table to be set up. `options`: where they are not the usual ones. `pace`: milliseconds between two actions of bots.
 
-    `auto`: where the only answer there is is given by itself (docs/contract.md).
+    `auto`: where the only answer there is is given by itself (docs/contract.md). `strangers`: may anybody take a free seat?
     """
 
     game: Text
@@ -169,6 +187,13 @@ class NewTable(Asked):
     options: dict[Text, Text] = {}
     pace: Literal[0, 700, 1500] = 0
     auto: Literal["never", "last", "always"] = "last"
+    strangers: bool = False
+
+
+class Named(Asked):
+    """The name to sit down under."""
+
+    name: Text
 
 
 class Invited(Asked):
@@ -219,6 +244,26 @@ class NewMoves(Asked):
     moves: Annotated[list[Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]], Meta(min_length=1, max_length=12)]
 
 
+class Handed(Asked):
+    """A seat, and the version that was seen."""
+
+    version: Version
+    seat: Seat
+
+
+class HandedToBot(Handed):
+    """The same with the level of the bot that shall play it."""
+
+    level: Text
+
+
+class Answer(Asked):
+    """Yes or no, and the version that was seen."""
+
+    version: Version
+    yes: bool
+
+
 class Done(Asked):
     """What was seen when it was asked for."""
 
@@ -263,6 +308,17 @@ class Record(Struct, omit_defaults=True):
     result: dict[str, Any] | None
     hashes: dict[str, str]
     start: dict[str, Any] | None = None
+
+
+class Analysis(Struct):
+    """The analysis of a game that is over, and how far it is: `done` of `total` actions. `found`: once it is there, what
+    `headrace analyse --json` writes.
+    """
+
+    state: Literal["none", "running", "done"]
+    done: int = 0
+    total: int = 0
+    found: dict[str, Any] | None = None
 
 
 class News(Struct):

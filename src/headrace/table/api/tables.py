@@ -1,6 +1,8 @@
 """Tables: which there are, setting one up, sitting down by a link, and how one stands."""
 
+import hashlib
 import re
+from contextlib import suppress
 from typing import get_args
 
 from starlette.responses import Response
@@ -11,19 +13,24 @@ from headrace.table.api.call import Call, Mine
 from headrace.table.api.shapes import (
     Act,
     Invited,
+    Named,
     NewTable,
+    Offers,
     SeatTaken,
     Table,
     TableLine,
     TablePage,
     TablesWanted,
+    Vote,
     Wish,
 )
+from headrace.table.handing import unasked
 from headrace.table.listed import Listed
-from headrace.table.playing import BY_CONSENT
+from headrace.table.playing import BY_CONSENT, Playing
 from headrace.table.posts import Refused
 from headrace.table.seating import Seated
-from headrace.table.service import SeatPlan
+from headrace.table.service import ID_BYTES, SeatPlan
+from headrace.table.storage import StaleVersion
 from headrace.table.tokens import MAKE
 from headrace.table.web.problems import Problem
 from headrace.table.web.request import address_of, game_of, house_of
@@ -68,16 +75,28 @@ def _seats(table: Seated, own: tuple[int, ...], links: str = "") -> list[SeatTak
 
 
 async def make_table(call: Call, body: NewTable) -> Table:
-    """Set a table up. Where friends shall sit, the answer holds their links."""
+    """Set a table up. Where friends shall sit, the answer holds their links.
+
+    The same request with the same `Idempotency-Key` makes one table, however often it is sent.
+    """
     if wrong := _wrong(body, game_of(body.game)):
         raise Problem("wrong_setup", 422, wrong=wrong)
-    house_of(call.request).may_open_table(address_of(call.request))
-    plans = [SeatPlan(seat.kind, seat.name, seat.level) for seat in body.seats]
-    table_id, token = await call.tables.create(body.game, plans, dict(body.options), body.pace, body.auto, call.taker)
-    table = await call.tables.get(table_id, token)
-    call.mine = Mine(table, [token], table.seats_of(token), host=True)
+    table_id = _keyed(call, body)
+    if not table_id or not await call.tables.storage.persons.secrets_at(call.person, table_id):
+        house_of(call.request).may_open_table(address_of(call.request))
+        plans = [SeatPlan(seat.kind, seat.name, seat.level) for seat in body.seats]
+        how = dict(body.options), body.pace, body.auto, call.taker, body.strangers
+        with suppress(StaleVersion):  # the same request was quicker
+            table_id, _ = await call.tables.create(body.game, plans, *how, named=table_id)
     call.headers["Location"] = f"{call.request.url.path}/{table_id}"
+    await call.open(table_id)
     return stands(call)
+
+
+def _keyed(call: Call, body: NewTable) -> str:
+    """The id of the table that a request with a key makes, the same for the same request; nothing without a key."""
+    key = call.request.headers.get("idempotency-key")
+    return hashlib.sha256(repr((call.person, key, body)).encode()).hexdigest()[: 2 * ID_BYTES] if key else ""
 
 
 def _wrong(body: NewTable, chosen: Game) -> str:
@@ -102,12 +121,29 @@ async def join(call: Call, body: Invited) -> Table:
     house_of(call.request).may_guess(address_of(call.request))
     if not found:
         raise Refused("wrong_token", 403)
-    call.request.path_params["table"], invite = found.groups()
-    mine = await call.open()
+    table_id, invite = found.groups()
+    mine = await call.open(table_id)
     if mine.table.seat_invited_by(invite) is None:
         call.guessed()
         raise Refused("wrong_token", 403)
     await call.tables.sit_down(mine.table, invite, body.name, call.taker)
+    await call.open(table_id)
+    return stands(call)
+
+
+async def list_offers(call: Call) -> Offers:
+    """Tables where anybody may take a free seat."""
+    found, count = await call.tables.offered()
+    return Offers([_line(one, "", call.lang) for one in found], count)
+
+
+async def take_seat(call: Call, body: Named) -> Table:
+    """Take the first free seat of a table where anybody may."""
+    mine = await call.open()
+    house_of(call.request).may_join(address_of(call.request))
+    if mine.seats:
+        raise Refused("seated_already", 409)
+    await call.tables.join(mine.table, body.name, call.taker)
     await call.open()
     return stands(call)
 
@@ -147,8 +183,14 @@ def stands(call: Call) -> Table:
         seats=_seats(table, mine.seats, links),
         may=_may(mine),
         wish=wish,
+        vote=_vote(table),
         look_only=table.needs,
     )
+
+
+def _vote(table: Playing) -> Vote | None:
+    vote = table.handing.vote
+    return Vote(vote.by, vote.act, vote.seat, vote.level, unasked(table)) if vote else None
 
 
 def _may(mine: Mine) -> list[Act]:
