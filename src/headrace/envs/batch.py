@@ -21,6 +21,8 @@ from headrace.envs.engines import COMPILED, RIVALS, Compiled, Plain, need_gpu
 
 Player = str | Bot | None
 """A spec, a bot, or None: outside."""
+APART = 2
+"""A thread's row for work has a row before it: two that write into one line of a cache wait for each other."""
 
 
 def whole(number: Any) -> int:
@@ -99,7 +101,7 @@ class Batch:
         self.num_envs, self.players, self.options = num_envs, opening.players, opening.options
         manners = self._seat(seats or [None] * self.players)
         engine = _engine(fast) if device is None else _device(device, seats, threads, fast)
-        self._engine = engine(self.game, num_envs + threads)
+        self._engine = engine(self.game, num_envs + APART * threads)
         numbers, size = self._engine.numbers, len(self.game.actions)
         length, chosen = self.game.observation_layout(derived).length, self.game.option_numbers(self.players, options)
         self._terms = Terms(
@@ -163,10 +165,10 @@ class Batch:
         ends = [envs * at // threads for at in range(threads + 1)]
         rooms = [Room(zeros("q", self._terms.size), zeros("d", SEATS)) for _ in range(threads)]
         self._slices = [
-            (self._engine.memory, self._games, self._terms, room, first, last, envs + at, self._manners)
+            (self._engine.memory, self._games, self._terms, room, first, last, envs + APART * at + 1, self._manners)
             for at, (room, (first, last)) in enumerate(zip(rooms, pairwise(ends), strict=True))
         ]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def __getstate__(self) -> tuple[Any, ...]:
         """A copy, or one that is unpickled, goes on from here; what a search remembers is left out."""
@@ -247,12 +249,11 @@ class Batch:
         self._engine.fill(tasks, task if envs is None else HOLD)
         if envs is not None:
             self._engine.place(tasks, dict.fromkeys(envs, task))
-        step = self._engine.text.step
-        if self._pool is None:
-            step(*self._slices[0])
-        else:
-            for done in [self._pool.submit(step, *part) for part in self._slices]:
-                done.result()
+        step, (mine, *others) = self._engine.text.step, self._slices
+        parts = [self._pool.submit(step, *part) for part in others] if self._pool else []
+        step(*mine)
+        for done in parts:
+            done.result()
 
     def _ask(self) -> None:
         """Let those decide who play in Python, until somebody outside is to."""
