@@ -150,13 +150,29 @@ def seen_by(state: State, seat: int) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize(("name", "fast"), BOTH)
 def test_an_information_state_holds_what_the_player_has_done(name: str, fast: bool) -> None:
-    state, done = laid_out(name, fast), list[str]()
+    """And all it has seen: asked for at the end it is the same as kept all along, and no earlier one is forgotten."""
+    state, late, done = laid_out(name, fast), laid_out(name, fast), list[str]()
     for _ in range(12):
         action = state.legal_actions()[0]
         if state.current_player() == 1:
             done.append(str(action))
+        state.past()
         state.apply_action(action)
-    assert done and state.information_state_string(1) == " ".join([state.observation_string(1), *done])
+        late.apply_action(action)
+    seen, said = state.observation_string(1), state.information_state_string(1)
+    assert done and said.startswith(f"{seen} recalls ") and said.split()[6:] == done
+    assert said == late.information_state_string(1) == state.clone().information_state_string(1)
+
+
+def test_of_two_ways_to_one_position_whoever_looked_on_knows_which_it_was() -> None:
+    """Two developments in either order: all that is seen afterwards is the same, what was seen in between is not."""
+    one, other = (laid_out("brass_birmingham", False) for _ in range(2))
+    watching, developed = 1 - one.current_player(), ["develop coal_mine", "develop iron_works"]
+    for state, order in ((one, developed), (other, developed[::-1])):
+        for text in ("develop", state.action_to_string(13), *order):
+            state.apply_action(state.string_to_action(text))
+    assert one.observation_string(watching) == other.observation_string(watching)
+    assert one.information_state_string(watching) != other.information_state_string(watching)
 
 
 @pytest.mark.parametrize(("name", "fast"), BOTH)

@@ -26,7 +26,7 @@ DIGITS, OUTCOMES = 8, 256
 class Observer:
     """What a player sees: a tensor of the numbers of `game.observation_layout()`, whose parts are in `dict`, or a digest of them.
 
-    With perfect recall the digest is followed by what the player has done.
+    With perfect recall by one of all it has seen and done in this order, and by what it has done.
     """
 
     def __init__(self, table: Table, has_recall: bool) -> None:
@@ -46,9 +46,38 @@ class Observer:
         """The digest; nothing is seen before the game is laid out."""
         if state.row is None:
             return f"player {player}"
-        digest = blake2b(state.row.see(player, self._seen).tobytes(), digest_size=8).hexdigest()
-        done = [step.action for step in state.full_history() if step.player == player] if self._has_recall else []
-        return " ".join([f"player {player} sees {digest}", *map(str, done)])
+        sees = f"player {player} sees {digest(state.row.see(player, self._seen)).hex()}"
+        if not self._has_recall:
+            return sees
+        done = [str(step.action) for step in state.full_history() if step.player == player]
+        return " ".join([sees, "recalls", state.past().digests[player].hex(), *done])
+
+
+def digest(*parts: Any) -> bytes:
+    """Of numbers or bytes."""
+    return blake2b(b"".join(map(bytes, parts)), digest_size=8).digest()
+
+
+class Past:
+    """What each player has seen and done: a digest that grows with every change of what it sees and with every action."""
+
+    def __init__(self, row: Row) -> None:
+        self.digests, self._sees = [b""] * row.table.players, [b""] * row.table.players
+        self._look(row)
+
+    def act(self, row: Row, action: int) -> None:
+        """Carry out an action."""
+        player = row.player
+        row.act(action)
+        self.digests[player] = digest(self.digests[player], b"%d" % action)
+        self._look(row)
+
+    def _look(self, row: Row) -> None:
+        room = row.table.zeros("h", row.table.game.observation_layout().length)
+        for player, before in enumerate(self._sees):
+            self._sees[player] = digest(row.see(player, room))
+            if self._sees[player] != before:
+                self.digests[player] = digest(self.digests[player], self._sees[player])
 
 
 class State(pyspiel.State):
@@ -59,6 +88,7 @@ class State(pyspiel.State):
         self.table = game.table
         self.row: Row | None = None
         """None before the game is laid out."""
+        self._past: Past | None = None
 
     def current_player(self) -> int:
         if self.row is None:
@@ -72,7 +102,9 @@ class State(pyspiel.State):
         return self.row.legal if self.row else []
 
     def _apply_action(self, action: int) -> None:
-        if self.row is not None:
+        if self.row is not None and self._past:
+            self._past.act(self.row, action)
+        elif self.row is not None:
             self.row.act(action)
         elif len(digits := bytes([*self.history(), action])) == DIGITS:
             self.row = Row(self.table, digits.hex())
@@ -91,6 +123,16 @@ class State(pyspiel.State):
         if self.row is None:
             raise ValueError("the game is not laid out yet: its seed is dealt first")
         return self.row.position()
+
+    def past(self) -> Past:
+        """What the players have seen and done, of a game that is laid out: played again when it is first asked for."""
+        if self._past is None:
+            digits, actions = self.history()[:DIGITS], self.history()[DIGITS:]
+            row = Row(self.table, bytes(digits).hex())
+            self._past = Past(row)
+            for action in actions:
+                self._past.act(row, action)
+        return self._past
 
     def __str__(self) -> str:
         return str(self.position()) if self.row else " ".join(f"{digit:02x}" for digit in self.history())
