@@ -222,6 +222,10 @@ def test_curves_and_slider_lead_to_moments_in_the_browser(browser: Browser, stag
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     slider.press("Enter")
     page.wait_for_url(f"**{base}?at=1")
+    page.goto(f"{stage.address}/t/{base.split('/')[2]}/result")
+    expect(page.locator("[data-copy]")).to_be_visible()
+    assert in_both_themes(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert problems == []
     page.context.close()
 

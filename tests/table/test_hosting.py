@@ -76,7 +76,9 @@ def test_under_a_prefix_every_address_of_every_page_lies_there_and_leads_to_some
         assert table.status_code == 200 and table.url.path.startswith(f"{PREFIX}/t/")
         assert {cookie.path for cookie in visitor.cookies.jar} == {f"{PREFIX}/"}
         invitation = re.findall(rf'value="({re.escape(site)}/t/[^"]+)"', table.text)
-        seen, own = set(), [f"{site}/{name}" for name in ("", "me", "told", "p")]
+        over = str(visitor.post("/record", data={"text": finished().record().to_json()}).url)
+        seen, own = set(), [f"{site}/{name}" for name in ("", "me", "told", "p", "record")]
+        own += [over, f"{over}/analysis", urljoin(over, "result")]
         pages = [*own, str(table.url), *invitation, *(f"{table.url}{page}" for page in ("?at=0", "/seats", "/concede?seat=0"))]
         for page in pages:
             for found in ADDRESSES.findall(visitor.get(page).text):

@@ -12,6 +12,7 @@ from headrace.draw.symbols import definitions
 THEMES = ("light", "dark")
 _BLOCK = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _TOKEN = re.compile(r"(--[\w-]+)\s*:\s*([^;]+)")
+_USED = re.compile(r"var\((--[\w-]+)(?:,\s*([^()]*))?\)")
 
 
 def tokens_css(*packages: str) -> str:
@@ -54,3 +55,11 @@ def standalone(svg: str, theme: str = "light", game: str = "") -> Html:
     style = f".headrace-{theme}-{game}{{{values};background:var(--paper)}}text{{font-variant-numeric:lining-nums tabular-nums}}"
     head = head.replace("<svg", f'<svg xmlns="http://www.w3.org/2000/svg" class="headrace-{theme}-{game}"', 1)
     return Html(f"{head}><style>{style}</style>{definitions(svg)}{body}")
+
+
+def inked(svg: str, theme: str, game: str) -> str:
+    """A drawing that stands alone with the values of its tokens put in: for programs that know none."""
+    known = {name: value.replace('"', "'") for name, value in tokens(theme, game).items()}
+    while _USED.search(svg):
+        svg = _USED.sub(lambda found: known.get(found[1], found[2] or "none"), svg)
+    return svg

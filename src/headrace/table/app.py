@@ -52,6 +52,7 @@ from headrace.table.web.notes import notes
 from headrace.table.web.offers import join, show_join
 from headrace.table.web.posting import ACTS, act
 from headrace.table.web.records import record
+from headrace.table.web.results import KINDS, show_picture_of_result, show_result
 from headrace.table.web.shelf import delete, shelve
 from headrace.table.web.tokens import make_token, revoke_token
 from headrace.table.web.told import add_email, add_push, add_webhook, answer_letter, change_way, go, show_told
@@ -120,6 +121,8 @@ def routes() -> list[BaseRoute]:
         *(Route(f"{base}/chat", answered(chat), methods=["GET", "POST"]) for base in bases),
         *(Route(f"{base}/try", answered(try_out), methods=["GET", "POST"]) for base in bases),
         *(Route(f"{base}/analysis", answered(analysis), methods=["GET", "POST"]) for base in bases),
+        Route("/t/{table}/result", answered(show_result)),
+        *(Route(f"/t/{{table}}/result.{kind}", answered(show_picture_of_result)) for kind in KINDS),
         Route("/t/{table}/{token}/source", answered(leave)),
         Route("/t/{table}/{token}/use", answered(use)),
         Route("/t/{table}/{token}/guide", answered(guide), methods=["POST"]),

@@ -290,7 +290,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
         ]
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
-        buttons += _ways_on(table, lang, _analysis(looker, lang))
+        buttons += _ways_on(table, lang, *_afterwards(table, looker, lang))
     buttons += [regain_form(table, looker.base, seat, lang) for seat in looker.seats if table.may_regain(seat)]
     if looker.seats and view.turn in table.seats_with_bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
@@ -315,12 +315,18 @@ def _opened_bar(table: Playing, looker: Looker, view: View, lang: str) -> h.Node
     tries = None if view.over else h.a(".btn", href=f"{looker.base}/try")[say("try", lang)]
     return h.fragment[
         h.p[h.b[last], h.small[say("record.opened_note", lang)]],
-        h.div(".choices", data_count="3")[_analysis(looker, lang), tries, h.a(".btn", href=at("/"))[say("to_lobby", lang)]],
+        h.div(".choices", data_count="3")[
+            _afterwards(table, looker, lang), tries, h.a(".btn", href=at("/"))[say("to_lobby", lang)]
+        ],
     ]
 
 
-def _analysis(looker: Looker, lang: str) -> h.Element:
-    return h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]
+def _afterwards(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
+    """What can be done with a game that is over."""
+    ways = [h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]]
+    if table.pos.is_over and not table.row.is_trial:
+        ways.append(h.a(".btn", href=at(f"/t/{table.row.id}/result"))[say("result.share", lang)])
+    return ways
 
 
 def _ways_on(table: Playing, lang: str, *more: h.Element) -> list[h.Element]:

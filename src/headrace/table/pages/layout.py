@@ -36,14 +36,21 @@ class Reader:
 
 
 def page(
-    reader: Reader, title: str, body: Sequence[h.Node], game: GameRooms | None = None, refresh: bool = False, script: str = ""
+    reader: Reader,
+    title: str,
+    body: Sequence[h.Node],
+    game: GameRooms | None = None,
+    refresh: bool = False,
+    script: str = "",
+    told: Sequence[h.Node] = (),
 ) -> str:
-    """A whole page, with the script of that name."""
+    """A whole page, with the script of that name. `told`: what its head says to those who show a link to it."""
     head = h.head[
         h.meta(charset="utf-8"),
         h.meta(name="viewport", content="width=device-width, initial-scale=1"),
         h.meta(name="color-scheme", content="light dark"),
         h.title[f"{title} - Headrace"],
+        told,
         h.link(rel="icon", href=at("/static/mark.svg")),
         h.link(rel="apple-touch-icon", href=at("/static/icon-192.png")),
         h.link(rel="manifest", href=at("/manifest.webmanifest"), crossorigin="use-credentials"),

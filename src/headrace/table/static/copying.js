@@ -20,3 +20,7 @@ document.addEventListener("click", (event) => {
   if (shared) return void navigator.share({ text, url: shared }).catch(() => undefined);
   copy(button instanceof HTMLAnchorElement ? button.href : address ?? "", field).then(() => { button.textContent = done ?? ""; }).catch(() => field?.select());
 });
+
+/** Sharing is offered where the browser can. */
+export const offerSharing = () => document.querySelectorAll("[data-share]").forEach((button) => button.toggleAttribute("hidden", !("share" in navigator)));
+offerSharing();

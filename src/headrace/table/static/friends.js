@@ -1,7 +1,7 @@
 // Friends at the table: title, sound and notification say that it is my turn.
 // @ts-check
 
-import "./copying.js";
+import { offerSharing } from "./copying.js";
 
 const table = /** @type {HTMLElement} */ (document.getElementById("table"));
 
@@ -48,7 +48,7 @@ export function tellTurn(now = isMine()) {
   const before = mine;
   mine = now;
   document.title = `${(mine ? table.dataset.myTurn : table.dataset.title) ?? ""} - Headrace`;
-  document.querySelectorAll("[data-share]").forEach((button) => button.toggleAttribute("hidden", !("share" in navigator)));
+  offerSharing();
   if (before || !mine) return;
   if (wanted("sound")) play();
   if (wanted("notify") && "Notification" in window) notify();
