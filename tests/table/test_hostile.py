@@ -135,7 +135,7 @@ async def test_forms_may_be_anything(app: Starlette, game: str) -> None:
         b"\xff",
     )
     acts = (f"{seat}/{act}" for act in (*ACTS, "chat", "notes"))
-    for path in (*acts, "/new", "/play-now", "/told/webhook", f"/join/{seat.split('/')[2]}/sit"):
+    for path in (*acts, "/new", "/play-now", "/told/webhook", "/told/push", f"/join/{seat.split('/')[2]}/sit"):
         for _ in range(8):
             values = {name: dice.choice(NONSENSE) for name in fields if dice.random() < 0.6}
             body = "&".join(f"{name}={quote(value, errors='surrogatepass')}" for name, value in values.items()).encode()

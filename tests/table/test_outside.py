@@ -224,8 +224,9 @@ async def test_whoever_answers_nothing_or_for_ever_is_given_up(monkeypatch: pyte
         here.answer, here.then = b"nonsense\r\n\r\n", None
         with pytest.raises(Unreachable):
             await out.post(here.url, {}, b"")
-    with pytest.raises(Unreachable):
-        await out.post(here.url, {}, b"")
+    for url in (here.url, "https://a..b/", f"https://{'x' * 64}.example/"):
+        with pytest.raises(Unreachable):
+            await (out if url == here.url else Outside()).post(url, {}, b"")
 
 
 async def test_a_host_may_let_messages_into_its_own_network_and_there_without_tls() -> None:

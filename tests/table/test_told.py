@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 import headrace
 from headrace.core.words import LANGUAGES
 from headrace.table.calling import Caller
+from headrace.table.handing import given, regained
 from headrace.table.live import Listener
 from headrace.table.persons import Taker, hashed
 from headrace.table.playing import Playing
@@ -217,11 +218,22 @@ async def test_against_a_bot_and_a_friend_the_turn_after_the_bot_s_is_a_run_of_i
             await evening.move()
 
 
-async def test_what_is_put_away_or_given_to_somebody_else_is_not_told(evening: Evening) -> None:
+async def test_what_is_put_away_is_not_told(evening: Evening) -> None:
     table = await evening.begin(RAILS)
     seat = await evening.until(same=False)
     await evening.storage.persons.put_away(name_of(seat), table.row.id, True)
     assert await evening.after(WAITING + 5) == []
+
+
+async def test_whose_seat_a_bot_plays_is_told_nothing_until_they_take_it_back(evening: Evening) -> None:
+    table = await evening.begin("brass_birmingham")
+    seat = await evening.until(same=False)
+    assert len(await evening.storage.ways.waiting()) == 1
+    evening.tables._movers.wake = lambda table: None  # type: ignore[method-assign]
+    await evening.tables.hand(table, table.version, lambda draft: given(draft, (seat,), False, seat, "easy"))
+    assert table.pos.turn == seat and await evening.after(WAITING + 5) == []
+    await evening.tables.hand(table, table.version, lambda draft: regained(draft, (seat,), seat))
+    assert table.pos.turn == seat and await evening.after(WAITING + 5) == [name_of(seat)]
 
 
 async def test_a_table_that_is_deleted_takes_its_messages_along(evening: Evening) -> None:
@@ -398,7 +410,8 @@ async def test_nobody_changes_tries_or_removes_what_is_somebody_elses(client: ht
 
 
 async def test_who_has_no_seat_has_nothing_to_be_told(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/told")).status_code == 200
+    page = await client.get("/told")
+    assert page.status_code == 200 and say("error.no_person", "en") in page.text and 'action="/told/' not in page.text
     answer = await with_a_way(client)
     assert answer.status_code == 403 and not answer.cookies and say("error.no_person", "en") in answer.text
 

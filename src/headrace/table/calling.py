@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from contextlib import suppress
 
 import structlog
 
@@ -54,8 +53,12 @@ class Caller:
 
     async def _go_round(self) -> None:
         while True:
-            with suppress(DatabaseTrouble):  # it is said elsewhere, and tried again
+            try:
                 await self.round(int(time.time()))
+            except DatabaseTrouble:
+                pass  # it is said elsewhere, and tried again
+            except Exception as error:
+                log.error("it could not be looked what is due", kind=type(error).__name__)
             await asyncio.sleep(ROUND)
 
     async def _send(self, call: Call, now: int) -> None:
@@ -70,5 +73,7 @@ class Caller:
                 await self._ways.remove(call.way.id)
             else:
                 await self._ways.failed(call, now)
+        except DatabaseTrouble:
+            return  # it is tried again
         except Exception as error:
             log.error("a message could not be sent", kind=type(error).__name__)

@@ -431,9 +431,13 @@ class Storage:
 
 
 def _call(connection: Connection, row: TableRow, stands: Stands, acted: int | None = None) -> None:
-    """Let persons be told later that they are asked, and no more whoever is not. `acted`: the seat that has just moved."""
+    """Let persons be told later that they are asked, and no more whoever is not. `acted`: the seat that has just moved.
+
+    Of a trial nobody is told anything.
+    """
     asked = {stands.asked, *stands.unheard}
-    follow(connection, row.id, asked - {-1}, asked | {stands.turn}, acted)
+    if not row.is_trial:
+        follow(connection, row.id, asked - {-1}, asked | {stands.turn}, acted)
 
 
 def _write_log(connection: Connection, table_id: str, number: int, entries: Sequence[Entry]) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from headrace.table.database import Database
-from headrace.table.schema import CALLS, SEATS, TABLES, WAYS
+from headrace.table.schema import CALLS, SEATS, WAYS
 
 WEBHOOK, PUSH, EMAIL = "webhook", "push", "email"
 ON, OFF, UNSURE = "on", "off", "unsure"
@@ -28,6 +28,8 @@ PAUSES = (30, 300, 1800)
 MOST_FAILURES = 12
 """In a row, then a way is used no more."""
 ID_BYTES = 8
+PLAYED = (SEATS.c.level == "") & (SEATS.c.stand_in == "")
+"""Seats that are played by people."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ class Ways:
             select(CALLS, WAYS, SEATS.c.seat, SEATS.c.token)
             .join(WAYS, WAYS.c.id == CALLS.c.way)
             .join(SEATS, (SEATS.c.table_id == CALLS.c.table_id) & (SEATS.c.person == WAYS.c.person))
-            .where(CALLS.c.due_at > DONE, WAYS.c.state == ON, SEATS.c.level == "", SEATS.c.away.is_(False))
+            .where(CALLS.c.due_at > DONE, WAYS.c.state == ON, PLAYED, SEATS.c.away.is_(False))
             .order_by(CALLS.c.due_at)
         )
         found: dict[str, Call] = {}
@@ -171,25 +173,26 @@ def follow(connection: Connection, table_id: str, asked: Iterable[int], held: It
     """A table was changed: begin the runs of whoever is `asked` there now, and end those of whoever holds it up no more.
 
     `held`: seats that are asked, or will be once what goes by itself is done. `acted`: the seat that has just moved, whose person
-    knows of a run that goes on. Tables where all people sit at one screen begin none, and trials neither.
+    knows of a run that goes on. Where all people sit at one screen none begin.
     """
     began = select(WAYS.c.person, CALLS.c.way).join(WAYS, WAYS.c.id == CALLS.c.way).where(CALLS.c.table_id == table_id)
     running = [tuple(row) for row in connection.execute(began)]
     asked, held = {*asked}, {*held}
     if not running and not asked:
         return
-    people = (SEATS.c.table_id == table_id) & (SEATS.c.level == "")
-    wanted = select(SEATS.c.seat, SEATS.c.token, SEATS.c.invite, SEATS.c.person, SEATS.c.away).where(people)
-    seats = connection.execute(wanted).all()
-    holding, knowing = [{row.person for row in seats if row.seat in which and row.person} for which in (held, {acted})]
+    wanted = select(SEATS.c.seat, SEATS.c.token, SEATS.c.invite, SEATS.c.person, SEATS.c.away)
+    seats = connection.execute(wanted.where(SEATS.c.table_id == table_id, PLAYED)).all()
+    persons = {row.seat: row.person for row in seats if row.person}
+    holding = {persons.get(seat) for seat in held}
     over = [way for person, way in running if person not in holding]
-    known = [way for person, way in running if person in knowing]
-    connection.execute(delete(CALLS).where(CALLS.c.table_id == table_id, CALLS.c.way.in_(over)))
-    connection.execute(update(CALLS).where(CALLS.c.table_id == table_id, CALLS.c.way.in_(known)).values(due_at=DONE))
+    known = [way for person, way in running if person == persons.get(acted)]
+    for ways, change in ((over, delete(CALLS)), (known, update(CALLS).values(due_at=DONE))):
+        if ways:
+            connection.execute(change.where(CALLS.c.table_id == table_id, CALLS.c.way.in_(ways)))
     called = {row.person for row in seats if row.seat in asked and row.person and not row.away}
     called -= {person for person, way in running if way not in over}
     is_among_friends = len({row.token or row.invite for row in seats}) > 1
-    if called and is_among_friends and connection.scalar(select(TABLES.c.source).where(TABLES.c.id == table_id)) == "":
+    if called and is_among_friends:
         _begin(connection, table_id, called)
 
 

@@ -25,7 +25,7 @@ LONGEST_EMAIL = 254
 class Told:
     """A person's ways. `note`: what has become of what they asked for, `refused` why nothing has, and then `said` what they said.
     `secret`: that of a way which was just made, shown once. `push_key`: by which browsers know the server. `has_mail`: can it
-    send letters?"""
+    send letters? `may`: does somebody sit at a table, so that there may be anything to tell?"""
 
     ways: Sequence[Way]
     note: str = ""
@@ -33,6 +33,7 @@ class Told:
     secret: str = ""
     push_key: str = ""
     has_mail: bool = False
+    may: bool = True
     said: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -46,7 +47,9 @@ def told_page(reader: Reader, told: Told) -> str:
             told.refused and h.p(".refusal", role="alert")[told.refused],
             told.note and h.p(".done", role="status")[told.note],
             told.secret and _secret(told.secret, lang),
-            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_new(told, lang)]],
+            h.div(".halves")[
+                h.div[_ways(told.ways, lang)], h.div[_new(told, lang) if told.may else h.p[say("error.no_person", lang)]]
+            ],
             h.p[h.a(".btn", href=at("/me"))[say("me_back", lang)]],
         ],
     ]
@@ -125,6 +128,8 @@ def _delay(chosen: int, lang: str) -> h.Element:
 
 # ---- new ones -------------------------------------------------------------------------------------------------------
 def _new(told: Told, lang: str) -> list[h.Element]:
+    if not told.may:
+        return [h.p[say("error.no_person", lang)]]
     by_email = [_email(told.said, lang)] if told.has_mail else []
     return [_push(told.push_key, lang), *by_email, _webhook(told.said, lang)]
 

@@ -5,7 +5,9 @@ import re
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
@@ -23,6 +25,8 @@ INNER = (IPv4Address("168.63.129.16"),)
 """Public by their number, but not by what answers there: a cloud's own services."""
 PLAIN, HOST = re.compile(r"[!-\"$-\[\]-~]+"), re.compile(r"[a-z0-9_.:-]+")
 """What addresses of the web, and names of hosts in them, are written with."""
+RESOLVERS = ThreadPoolExecutor(4, "headrace-resolver")
+"""Where it is waited for the system's resolver: whatever that does, nobody waits who plays."""
 Resolve = Callable[[str, int], Awaitable[Iterable[str]]]
 
 
@@ -47,7 +51,8 @@ def is_public(written: str) -> bool:
 
 async def resolved(host: str, port: int) -> Iterable[str]:
     """The addresses of a host, as the system's resolver says."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(RESOLVERS, ask)
     return dict.fromkeys(str(address[0]) for *_, address in found)
 
 
@@ -81,7 +86,7 @@ class Outside:
                     pool.stream("POST", url, headers=[*headers.items()], content=body) as answer,
                 ):
                     return answer.status
-        except (TimeoutError, OSError, httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException):
+        except (TimeoutError, OSError, UnicodeError, httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException):
             raise Unreachable from None
 
 

@@ -16,7 +16,7 @@ from headrace.table.telling.sending import GONE, SENT, Sender
 from headrace.table.ways import EMAIL, ON, PUSH, UNSURE, WEBHOOK, Way, Ways, new_way_id
 from headrace.table.web.me import is_email
 from headrace.table.web.request import address_of, form_of, house_of, reader_of, tables_of, visited
-from headrace.table.web.visitor import person_of, persons_of, somebody
+from headrace.table.web.visitor import pairs_of, person_of, persons_of, somebody
 from headrace.table.words import say
 
 MOST_WAYS = 12
@@ -46,7 +46,8 @@ async def _page(
     why = refused and say(f"error.{refused}", lang)
     key = push.public_key(await sender_of(request).push_key())
     has_mail, email = sender_of(request).mail is not None, person.email if person else ""
-    told = Told(ways, note and say(note, lang), why, secret, key, has_mail, {"email": email, **(said or {})})
+    may = person is not None or await persons_of(request).nobodys(pairs_of(request))
+    told = Told(ways, note and say(note, lang), why, secret, key, has_mail, may, {"email": email, **(said or {})})
     return HTMLResponse(told_page(replace(reader_of(request), path=at("/told")), told), 422 if refused else 200)
 
 
@@ -120,7 +121,7 @@ async def _delay(request: Request, way: Way) -> Response:
     chosen = (await form_of(request)).get("delay", "")
     if chosen not in map(str, DELAYS):
         raise Refused("wrong_form", 422)
-    await ways_of(request).change(way.id, delay=int(chosen))
+    await ways_of(request).change(way.id, delay=int(chosen), lang=reader_of(request).lang)
     return RedirectResponse(at("/told"), 303)
 
 
