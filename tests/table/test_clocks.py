@@ -203,6 +203,7 @@ async def test_whoever_sits_down_where_the_time_was_up_has_time(storage: Storage
     slow = table.pos.turn or 0
     at(3 * HOUR)
     host = next(seat for seat in range(3) if seat != slow)
+    table.here = frozenset({0, 1, 2})  # also of somebody who looks on
     await tables.hand(table, table.version, lambda draft: reopened(draft, (host,), True, slow))
     assert table.clock and table.clock.seat == NOBODY, "as long as nobody sits there"
     at(9 * HOUR)

@@ -10,7 +10,7 @@ from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table.pages.game import refusal_words
 from headrace.table.pages.log import log, log_until
-from headrace.table.playing import Playing, replayed
+from headrace.table.playing import Playing, Return, replayed
 from headrace.table.posts import Refused
 from headrace.table.service import Tables
 from headrace.table.storage import Entry, Storage
@@ -142,9 +142,9 @@ async def test_the_log_says_where_somebody_went_back_to(storage: Storage, lang: 
     assert once not in log(table, seats, lang)
     await tables.undo(table, seats, table.version)
     ply = table.pos.ply
-    assert table.returns == [(ply, 0)] and log(table, seats, lang).count(once) == 1
+    assert table.returns == [Return(ply, 0)] and log(table, seats, lang).count(once) == 1
     await asked(tables, table, seats)
-    assert once in log(table, seats, lang) and table.returns == [(ply, 0)]
+    assert once in log(table, seats, lang) and table.returns == [Return(ply, 0)]
     assert once not in log(table.as_it_stood(ply - 1), seats, lang)
     assert once in log(table.as_it_stood(ply), seats, lang)
     assert once not in log_until(table, lang, "", 1)

@@ -14,6 +14,7 @@ from headrace.core.record import Record, RecordError
 from headrace.core.words import LANGUAGES
 from headrace.table.pages.layout import Reader
 from headrace.table.pages.lobby import lobby
+from headrace.table.pages.offers import Offers
 from headrace.table.words import say, words
 from tests.kit.tables import random_game
 
@@ -294,5 +295,5 @@ async def test_the_settings_show_only_what_concerns_this_table(client: httpx.Asy
 
 def test_a_game_without_options_shows_no_empty_box_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(headrace.game(RAILS), "options", ())
-    page = lobby(Reader("en", "light", "/"), [])
+    page = lobby(Reader("en", "light", "/"), [], Offers())
     assert page.count("<legend>Options</legend>") == sum(bool(game.options) for game in headrace.all_games().values()) > 0

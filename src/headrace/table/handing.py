@@ -84,7 +84,7 @@ def unasked(draft: Playing) -> list[int]:
 
 def _decided(draft: Playing, seats: Sequence[int], host: bool, act: str, row: SeatRow, level: str = "") -> list[Entry]:
     """Hand on the seat of somebody who is gone, as host at once, else by a vote."""
-    if row.seat in draft.here:
+    if not draft.is_gone(row.seat):
         raise Refused("seat_here")
     if host:
         return _do(draft, act, row, level)
@@ -101,7 +101,7 @@ def _counted(draft: Playing) -> list[Entry]:
     vote, all_of_them = draft.handing.vote, len(voters(draft))
     if vote is None:
         return []
-    if 2 * len(vote.refused) >= all_of_them or vote.seat in draft.here:
+    if 2 * len(vote.refused) >= all_of_them or not draft.is_gone(vote.seat):
         return [folded(draft, Entry("drop", str(vote.seat)))]
     if 2 * len(vote.agreed) <= all_of_them:
         return []

@@ -41,10 +41,14 @@ class Wish:
 
 
 class Return(NamedTuple):
-    """A seat went back further than it could alone, if other people played too: so many moves were left."""
+    """A seat went back further than it could alone, if other people played too: so many moves were left.
+
+    `over`: the seats whose moves went with it, where nobody was asked.
+    """
 
     ply: int
     seat: int
+    over: frozenset[int] = frozenset()
 
 
 @dataclass
@@ -143,7 +147,7 @@ class Playing(Seated):
         elif entry.kind in STOPS:
             self.stops = self.stops.told(entry, self.pos.ply)
         elif entry.kind == "undo":
-            self._take_back()
+            self._take_back(entry.text)
         else:
             mover = self.pos.turn
             self.pos.push(entry.text, entry.pointed)
@@ -158,17 +162,24 @@ class Playing(Seated):
         if entry.kind not in ("move", "more") or self.movers[-1] not in self.seats_with_bots:
             self.asked_at = self.version
 
-    def _take_back(self) -> None:
-        """Take back one move. Moves in a row that people could not have taken back are remembered as one entry of `returns`."""
-        stands = self.wish or self.why_stands(self.movers[-1:]) or self.movers[-1] in self.bot_seats
-        seat = self.wish.seat if self.wish else next(one.seat for one in self.seats if not one.level)
+    def _take_back(self, by: str) -> None:
+        """Take back one move. Moves in a row that people could not have taken back are remembered as one entry of `returns`.
+
+        `by`: the seat that goes back without asking, where others could be asked.
+        """
+        mover, first = self.movers[-1], next(one.seat for one in self.seats if not one.level)
+        seat = self.wish.seat if self.wish else self.seats[int(by)].seat if by else first
+        stands = self.wish or (by and mover != seat) or self.why_stands((mover,)) or mover in self.bot_seats
+        again = self.goes_back and not (by and self.returns[-1].seat != seat)
         pointed = self.pos.pointed[-1]
         self.undone.append((self.pos.pop(), self.joined.pop(), pointed))
         self.movers.pop()
-        if stands and not self.goes_back:
+        if stands and not again:
             self.returns.append(Return(self.pos.ply, seat))
             self.goes_back = True
-        self.returns = [Return(min(back.ply, self.pos.ply), back.seat) for back in self.returns]
+        if by and mover != seat:
+            self.returns[-1] = self.returns[-1]._replace(over=self.returns[-1].over | {mover})
+        self.returns = [back._replace(ply=min(back.ply, self.pos.ply)) for back in self.returns]
         self.handing = self.handing.back_to(self.pos.ply)
         self.stops = self.stops.played_on(self.pos.ply)
         if self.wish and self.pos.ply <= self.wish.ply:
@@ -198,7 +209,7 @@ class Playing(Seated):
         """Why these seats can take nothing back, as a key of the errors in words.toml; empty if they can.
 
         Own steps may be taken back until another seat has acted or something hidden has come to light; against bots alone at
-        any time, with what the bots have done since.
+        any time, with what the bots have done since; so at tables of friendly undo, while the game runs.
         """
         if self.stands_still:
             return "ended" if self.stops.ended else "look_only"
@@ -208,7 +219,9 @@ class Playing(Seated):
             return "bot_plays"
         if not any(mover in seats for mover in self.movers):
             return "no_undo_nothing"
-        return "" if self.is_against_bots else self.why_stands(seats)
+        if self.goes_back_freely:
+            return "no_undo_over" if self.pos.is_over and not self.is_against_bots else ""
+        return self.why_stands(seats)
 
     def why_stands(self, seats: Sequence[int]) -> str:
         """Why these seats could take nothing back if other people played too. There must be a last move."""
@@ -232,6 +245,10 @@ class Playing(Seated):
     def only_bots_since(self, version: int) -> bool:
         """Is there one person, and have only bots moved since a version?"""
         return self.is_against_bots and self.asked_at <= version <= self.version
+
+    def is_gone(self, seat: int) -> bool:
+        """Is nobody at a seat, or is the time up of whoever is?"""
+        return seat not in self.here or (self.clock is not None and self.time_is_up and self.clock.seat == seat)
 
     def has_seats_of(self, version: int) -> bool:
         """Was no seat handed on since a version, whatever was played?"""

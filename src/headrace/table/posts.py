@@ -1,6 +1,6 @@
 """What a post does to a table, tried on a draft: rows for the log, or why it is refused. Nothing is written here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from headrace.core.moves import Move, Refusal
 from headrace.core.rooms import GameRooms
@@ -49,15 +49,15 @@ def lasts(draft: Playing, seats: Sequence[int], action: str) -> bool:
     """Would a move end the turn, or could these seats not take it back? Refused if it is not allowed."""
     mover = draft.pos.turn
     moved(draft, seats, action)
-    return not draft.is_against_bots and (draft.pos.turn != mover or not draft.may_undo(seats))
+    return not draft.goes_back_freely and (draft.pos.turn != mover or not draft.may_undo(seats))
 
 
 def undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
-    """Take back the last step: what was posted together goes together, and against bots alone what they have done since."""
+    """Take back the last step: what was posted together goes together, and what others have done since where that is free."""
     entries, joined = _answers_undone(draft, seats), True
-    while draft.may_undo(seats) and (joined or not _asks(draft)):
+    while draft.may_undo(seats) and (joined or not _asks(draft, seats)):
         joined = draft.joined[-1]
-        entries.append(folded(draft, Entry("undo")))
+        entries.append(folded(draft, _undo(draft, seats)))
     return entries
 
 
@@ -66,24 +66,30 @@ def restarted(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     entries = _answers_undone(draft, seats)
     mover, goes_on = draft.movers[-1], True
     while goes_on:
-        entries.append(folded(draft, Entry("undo")))
+        entries.append(folded(draft, _undo(draft, seats)))
         goes_on = draft.movers[-1:] == [mover] and draft.may_undo((mover,)) and draft.why_stands((mover,)) != "no_undo_ended"
     return entries
 
 
 def _answers_undone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
-    """Take back what bots have done since the last step of these seats. Refused if that step cannot be taken back."""
+    """Take back what others have done since the last step of these seats. Refused if that step cannot be taken back."""
     if why := draft.why_no_undo(seats):
         raise Refused(why)
     entries = []
     while draft.movers[-1] not in seats:
-        entries.append(folded(draft, Entry("undo")))
+        entries.append(folded(draft, _undo(draft, seats)))
     return entries
 
 
-def _asks(draft: Playing) -> bool:
-    """Is somebody asked, so that going back or on may stop here? Against bots alone only where there is a choice."""
-    return not draft.is_against_bots or (draft.pos.turn not in draft.seats_with_bots and not draft.is_answered)
+def _undo(draft: Playing, seats: Sequence[int]) -> Entry:
+    """Take back a move; where others could be asked and are not, the log says whose last step it is for."""
+    is_told = draft.row.undo and not draft.is_against_bots
+    return Entry("undo", str(next(mover for mover in reversed(draft.movers) if mover in seats)) if is_told else "")
+
+
+def _asks(draft: Playing, seats: Collection[int]) -> bool:
+    """Is one of these seats asked, so that going back or on may stop here? Where going back is free only if it has a choice."""
+    return not draft.goes_back_freely or (draft.pos.turn in draft.in_hand(seats) and not draft.is_answered)
 
 
 def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
@@ -94,7 +100,7 @@ def redone(draft: Playing, seats: Sequence[int]) -> list[Entry]:
     while goes_on:
         move, _, pointed = draft.undone[-1]
         entries.append(folded(draft, Entry("redo", move.text, pointed=pointed)))
-        goes_on = bool(draft.undone) and (draft.undone[-1][1] or not _asks(draft))
+        goes_on = bool(draft.undone) and (draft.undone[-1][1] or not _asks(draft, range(len(draft.seats))))
     return entries
 
 

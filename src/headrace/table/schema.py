@@ -44,6 +44,7 @@ TABLES = Table(
     Column("source_ply", Integer, nullable=False, server_default="0"),
     Column("offered_at", BigInteger, nullable=False, server_default="0"),
     Column("clock", Text, nullable=False, server_default=""),
+    Column("undo", String(8), nullable=False, server_default=""),
 )
 SEATS = Table(
     "seats",

@@ -83,6 +83,11 @@ class Seated:
         return self.row.is_trial or len(self.bot_seats) == len(self.seats) - 1
 
     @property
+    def goes_back_freely(self) -> bool:
+        """May everybody go back to their last decision without asking?"""
+        return self.is_against_bots or bool(self.row.undo)
+
+    @property
     def is_among_friends(self) -> bool:
         """Do people sit here at more than one screen, or shall they?"""
         return len({seat.token or seat.invite for seat in self.seats if not seat.level}) > 1

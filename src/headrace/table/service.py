@@ -108,10 +108,12 @@ class Tables:
         strangers: bool = False,
         clock: Clock | None = None,
         named: str = "",
+        undo: str = "",
     ) -> tuple[str, str]:
         """A new table; returns its id and the creator's secret. `taker`: whose the seats at that screen are.
 
         `strangers`: may they take seats that are free? `clock`: how long people may think. `named`: the id that it shall have.
+        `undo`: see `TableRow`.
 
         Refused says what was wrong; StaleVersion: there is one of that id.
         """
@@ -127,7 +129,7 @@ class Tables:
             raise Refused("wrong_setup", 422) from None
         row = _row(pos, str(pos.seed), auto, pace, own)
         row = replace(row, id=named or row.id, offered_at=_now() if strangers else 0, clock=clock.text if clock else "")
-        table = Playing(row, seats, pos)
+        table = Playing(replace(row, undo=undo), seats, pos)
         table.row = replace(table.row, clock=timed(table, table, _now()))
         await self._enter(table, taker)
         return row.id, own

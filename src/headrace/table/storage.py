@@ -33,6 +33,8 @@ STOPS = ("pause", "resume", "wait", "end", "close")
 KINDS = ("move", "more", "undo", "redo", *WISHES, *HANDED, *VOTES, *STOPS)
 MAY_CHANGE = ("version", "auto", "pace", "host", "moved_at", "changes", "offered_at", "clock")
 """Of a table that is there."""
+FRIENDLY = "friendly"
+"""The way of taking back at a table where nobody need be asked."""
 SOON_READ = 64 * 1024 * 1024
 """Bytes of a file that is read through at a start."""
 T = TypeVar("T")
@@ -77,6 +79,7 @@ class TableRow:
     `start`: the readable form of the position that a trial begins from, after `source_ply` moves of the table `source`.
     `offered_at`: since when strangers may take its free seats, in seconds since 1970; 0: they may not. `clock`: how long people
     may think (`clock.Clock`), empty where they have as long as they like.
+    `undo`: `friendly` where everybody may go back to their last decision without asking.
     """
 
     id: str
@@ -96,6 +99,7 @@ class TableRow:
     source_ply: int = 0
     offered_at: int = 0
     clock: str = ""
+    undo: str = ""
 
     @property
     def is_trial(self) -> bool:
@@ -116,8 +120,9 @@ class TableRow:
 class Entry:
     """One row of the log: a `move` with its text, `more` posted together with the row before, an `undo` or a `redo`; or a
     wish to go back: `ask` with the seat and how many moves shall be left, `agree` or `decline` with the seat that answers.
-    A seat is given to a bot of a level (`give`), taken back (`regain`), opened for somebody else with the name it had
-    (`reopen`), given up (`concede`); `vote` by a seat for one of these, `yes` and `no` of the seats asked, `drop` of the vote.
+    An `undo` at a table of friendly undo names the seat that goes back. A seat is given to a bot of a level (`give`), taken
+    back (`regain`), opened for somebody else with the name it had (`reopen`), given up (`concede`); `vote` by a seat for one
+    of these, `yes` and `no` of the seats asked, `drop` of the vote.
     Of the clock (`stops.Stop`): `pause`, `resume`, `wait`, `end` with the seat that does it, `close` with that whose time was up.
 
     `hash`: of the position after it, where one was stored. `pointed`: what the player pointed at, where that tells more

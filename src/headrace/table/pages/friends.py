@@ -134,6 +134,7 @@ def sit_page(reader: Reader, table: Playing, seat: SeatRow, address: str, mine: 
         h.main(".sheet-page.sit")[
             h.h1(".nameplate")[table.game.title(lang)],
             h.p[say("sit_note", lang, players=others, number=seat.seat + 1, count=len(table.seats))],
+            table.row.undo and h.p(".dim")[say("friendly_here", lang)],
             note and h.p(".refusal", role="alert")[note],
             h.form(method="post", action=at(f"{address}/sit"))[
                 h.label[

@@ -38,7 +38,7 @@ def _seat(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang
 
 
 def _ways(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang: str) -> h.Node:
-    if seat.level or seat.conceded or table.pos.is_over or table.stands_still or (seat.seat in table.here and not mine):
+    if seat.level or seat.conceded or table.pos.is_over or table.stands_still or not (mine or table.is_gone(seat.seat)):
         return None
     ask, offered = "" if mine or host else "_ask", [level for level in bots.levels(table.game) if level != seat.stand_in]
     return h.div[
@@ -82,7 +82,7 @@ def vote_slip(table: Playing, base: str, own: Sequence[int], lang: str) -> str:
     asked = unasked(table)
     mine = {vote.by, vote.seat}.intersection(own)
     offered = ("yes", "no") if not {*asked}.isdisjoint(own) else ("no",) if mine else ()
-    words = {"yes": "agree", "no": "withdraw" if vote.by in own else "seat_mine" if vote.seat in own else "decline"}
+    words = {"yes": "agree", "no": "withdraw" if vote.by in own else "seat_mine" if vote.seat in own else "seat_waits"}
     answers = [_form(table, base, name, vote.seat, _button(words[name], lang, ".btn"), script=True) for name in offered]
     slip = h.section("#wish-slip.panel", aria_label=say("seats", lang))[
         h.p[say(f"vote_{vote.act}", lang, player=names[vote.by], gone=names[vote.seat], level=level)],

@@ -18,6 +18,7 @@ from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.offers import Offers, offers, strangers_box
 from headrace.table.pages.pictures import THEMES, middle_of, picture
 from headrace.table.pages.shelf import Known, shelf
+from headrace.table.storage import FRIENDLY
 from headrace.table.words import default_names, say
 
 PEOPLE = ("me", "here", "friend")
@@ -128,6 +129,7 @@ def _form(game: Game, name: str, lang: str) -> h.Element:
             h.legend[say("seats", lang)],
             [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
             strangers_box(lang),
+            h.label(".strangers")[h.input(type="checkbox", name="undo", value=FRIENDLY), say("friendly", lang)],
             _strengths(game, lang),
         ],
         _options(game, lang),

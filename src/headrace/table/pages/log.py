@@ -79,12 +79,15 @@ def _asides(table: Playing, after: int, until: int, lang: str) -> list[str]:
 
 def _returns(table: Playing, after: int, until: int, lang: str) -> list[str]:
     """Lines for going back to a table of more than `after` moves, up to `until`."""
-    times = Counter(back.seat for back in table.returns if after < back.ply <= until)
-    lines = (
-        say("went_back" if count == 1 else "went_back_often", lang, player=table.names[seat], count=count)
-        for seat, count in times.items()
-    )
-    return [_aside(line) for line in lines]
+    times = Counter((back.seat, back.over) for back in table.returns if after < back.ply <= until)
+    return [_aside(_returned(table, *back, count, lang)) for back, count in times.items()]
+
+
+def _returned(table: Playing, seat: int, over: Collection[int], count: int, lang: str) -> str:
+    """That a seat has gone back so often, and over whose moves."""
+    told = say("went_back" if count == 1 else "went_back_often", lang, player=table.names[seat], count=count)
+    others = ", ".join(table.names[one] for one in sorted(over))
+    return f"{told} ({say('went_back_over', lang, players=others)})" if over else told
 
 
 def _handed(table: Playing, after: int, until: int, lang: str) -> list[str]:

@@ -14,6 +14,7 @@ from headrace.table.pages.offers import Offers, offers
 from headrace.table.pages.shelf import Known, shelf
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan
+from headrace.table.storage import FRIENDLY
 from headrace.table.studio import ANSWER
 from headrace.table.web.first_game import keep_slips
 from headrace.table.web.offers import offers_to
@@ -82,8 +83,9 @@ async def _open(request: Request, chosen: Game, plans: list[SeatPlan], form: Map
     clock = clock_of(form, len(plans))
     house_of(request).may_open_table(address_of(request))
     host = await newcomer(request)
+    strangers, undo = form.get("strangers") == "yes", FRIENDLY if form.get("undo") == FRIENDLY else ""
     table_id, token = await tables_of(request).create(
-        chosen.id, plans, _chosen(form), taker=host.taker, strangers=form.get("strangers") == "yes", clock=clock
+        chosen.id, plans, _chosen(form), taker=host.taker, strangers=strangers, clock=clock, undo=undo
     )
     response = RedirectResponse(at(f"/t/{table_id}/{token}"), 303)
     await host.stays(response)
