@@ -13,6 +13,9 @@ GONE_SECONDS = 12.0
 """Seconds after which somebody who has gone counts as away: a page that is loaded again is back by then, and mostly whoever only
 looked something up in another tab; a page that is not in sight does not listen."""
 
+OFFERS_SECONDS = 2.0
+"""Between two messages to everybody that what strangers may join has changed."""
+
 
 class Run:
     """A run of the server, all its processes together: versions of tables are compared within one. The next may begin from an
@@ -46,11 +49,18 @@ class Listener:
 
 
 class Waiter:
-    """A browser that waits to be asked at some tables; it looks at none of them. `changed`: those it has not heard of yet."""
+    """A browser that waits to be asked at some tables; it looks at none of them. `changed`: those it has not heard of yet.
 
-    def __init__(self, tables: Iterable[str]) -> None:
-        self.tables = frozenset(tables)
+    `person`: whose it is, if anybody's.
+    """
+
+    def __init__(self, tables: Iterable[str], person: str = "") -> None:
+        self.tables, self.person = frozenset(tables), person
         self.changed = set(self.tables)
+        self.is_outdated = False
+        """Does the person have other tables by now?"""
+        self.lists_anew = False
+        """Do lists of tables show something else now, though nothing has changed at these?"""
         self.woken = asyncio.Event()
         self.woken.set()
 
@@ -64,6 +74,7 @@ class Hub:
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._waiters: dict[str, set[Waiter]] = defaultdict(set)
         self._all_waiters: set[Waiter] = set()
+        self._offers_due = False
         self._closed = False
 
     def close(self) -> None:
@@ -99,6 +110,25 @@ class Hub:
             if listener.room and room in ("", listener.room):
                 listener.misses = True
                 listener.changed.set()
+
+    def seated(self, person: str) -> None:
+        """A person has another table."""
+        for waiter in self._all_waiters:
+            if waiter.person and waiter.person == person:
+                waiter.is_outdated = True
+                waiter.woken.set()
+
+    def offered(self) -> None:
+        """What strangers may join is not what it was; however often that happens, it is told now and then."""
+        if not self._offers_due:
+            self._offers_due = True
+            asyncio.get_running_loop().call_later(OFFERS_SECONDS, self._tell_offers)
+
+    def _tell_offers(self) -> None:
+        self._offers_due = False
+        for waiter in self._all_waiters:
+            waiter.lists_anew = True
+            waiter.woken.set()
 
     def guide(self, table_id: str, id: str, memory: str) -> None:
         """A page has answered a slip of a first game."""
@@ -138,7 +168,10 @@ class Hub:
             asyncio.get_running_loop().call_later(GONE_SECONDS, self.look_round, table_id)
 
     async def news(self, waiter: Waiter) -> AsyncIterator[frozenset[str]]:
-        """All tables of a waiter at once, then those that have changed; none when it is time for a sign of life."""
+        """All tables of a waiter at once, then those that have changed; none when it is time for a sign of life.
+
+        It ends where the person of the waiter has other tables.
+        """
         self._all_waiters.add(waiter)
         for table_id in waiter.tables:
             self._waiters[table_id].add(waiter)
@@ -146,9 +179,10 @@ class Hub:
             while not self._closed:
                 if await _is_set_soon(waiter.woken):
                     waiter.woken.clear()
+                if self._closed or waiter.is_outdated:
+                    return
                 changed, waiter.changed = frozenset(waiter.changed), set()
-                if not self._closed:
-                    yield changed
+                yield changed
         finally:
             self._all_waiters.discard(waiter)
             for table_id in waiter.tables:

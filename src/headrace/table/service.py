@@ -182,6 +182,11 @@ class Tables:
             raise refused_for(trouble) from None
         self.room.enter(table)
         self._look(table)
+        self._list_anew(table, taker)
+
+    def _list_anew(self, table: Playing, taker: Taker | None = None) -> None:
+        """Lists of tables show something else: of whoever has taken a seat, and of what strangers may join."""
+        self.together.list_anew(taker.id if taker else "", bool(table.row.offered_at))
 
     async def get(self, table_id: str, token: str = "") -> Playing:
         """A table, from memory or replayed from its log. Refused if there is none or its rules are not here.
@@ -272,6 +277,7 @@ class Tables:
             self._see(table, draft)
 
         await self._up_to_date(table, sit)
+        self._list_anew(table, taker)
         return token
 
     async def offer(self, table: Playing, host: bool, strangers: bool) -> None:
@@ -279,6 +285,7 @@ class Tables:
         if not host or table.row.source:
             raise Refused("not_yours", 403)
         await self._settle(table, offered_at=(table.row.offered_at or _now()) if strangers else 0)
+        self.together.list_anew("", offers=True)
 
     async def remove(self, table: Playing, host: bool) -> None:
         """Forget a table for good; only whoever has set it up may."""
@@ -297,6 +304,7 @@ class Tables:
         if table.bots:
             table.bots.cancel()
         self.hub.announce(table.row.id)
+        self._list_anew(table)
 
     def _look_round(self, table_id: str) -> None:
         """Somebody has come or gone: see who is here now."""

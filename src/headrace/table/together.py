@@ -2,7 +2,8 @@
 
 `changed`: a table, with how often by now; `gone`: it was removed; `said`: something, in one of its rooms; `skip`: its bots
 shall not pause; `here`: the seats of a table that are looked at through the sender, if not none; `guide`: what a page has
-answered to a slip of a first game; `hello`: the sender wants to know who is where; `alive`: it still is.
+answered to a slip of a first game; `seated`: a person, who has another table now; `offered`: other tables to strangers;
+`hello`: the sender wants to know who is where; `alive`: it still is.
 """
 
 import asyncio
@@ -86,6 +87,16 @@ class Together:
     def _tell_here(self, table_id: str) -> None:
         self.others.tell("here", table_id, ".".join(map(str, sorted(self._here[table_id]))))
 
+    # ---- lists of tables --------------------------------------------------------------------------------------------
+    def list_anew(self, person: str, offers: bool) -> None:
+        """A person has another table, if any has; and `offers`: strangers may join others than before."""
+        if person:
+            self._hub.seated(person)
+            self.others.tell("seated", text=person)
+        if offers:
+            self._hub.offered()
+            self.others.tell("offered")
+
     # ---- what is heard ----------------------------------------------------------------------------------------------
     def _hear(self, news: News) -> None:
         if news.sender not in self._heard_at and news.sender != self.others.name:
@@ -107,6 +118,10 @@ class Together:
                 self._hub.guide(news.table_id, page, memory)
             case "said":
                 self._hub.said(news.table_id, news.text)
+            case "seated":
+                self._hub.seated(news.text)
+            case "offered":
+                self._hub.offered()
             case "hello":
                 self._tell_all()
             case "met":

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from headrace.core.game import UnknownGame, game
 from headrace.draw.paths import at
 from headrace.table.pages.called import level_words
-from headrace.table.pages.friends import code
+from headrace.table.pages.friends import code, waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.notes import LONGEST_NOTES
 from headrace.table.pages.shelf import Known, row
@@ -60,11 +60,11 @@ def me_page(reader: Reader, mine: Mine) -> str:
     title = (mine.person and mine.person.name) or say("me", lang)
     body = [
         plain_header(reader),
-        h.main(".lobby.me")[
+        h.main(".lobby.me", waiting_words(lang))[
             h.div(".head")[h.h1[title], h.p(".lead")[say("me_lead", lang)]],
             mine.note and h.p(".refusal", role="alert")[mine.note],
             h.div(".halves")[
-                h.div[_running(mine, lang), _over(mine, lang), _tallies(mine.tallies, lang)],
+                h.div[[Markup(html) for html in me_lists(mine, lang).values()]],
                 h.div[
                     [_about(mine, lang), told_panel(lang), _link_panel(lang), _notes(mine, lang)]
                     if mine.may
@@ -74,11 +74,20 @@ def me_page(reader: Reader, mine: Mine) -> str:
             ],
         ],
     ]
-    return page(reader, title, body)
+    return page(reader, title, body, script="lobby")
 
 
-def _panel(name: str, lang: str, *inside: h.Node) -> h.Element:
-    return h.section(".panel.known", aria_labelledby=name)[h.h2(f"#{name}")[say(f"me_{name}", lang)], inside]
+def me_lists(mine: Mine, lang: str) -> dict[str, str]:
+    """The lists of tables and figures by their headings; the script keeps them true."""
+    return {
+        "known": str(_running(mine, lang)),
+        "over": str(_over(mine, lang)),
+        "tallies": str(_tallies(mine.tallies, lang)),
+    }
+
+
+def _panel(name: str, lang: str, *inside: h.Node, hidden: bool = False) -> h.Element:
+    return h.section(".panel.known", aria_labelledby=name, hidden=hidden)[h.h2(f"#{name}")[say(f"me_{name}", lang)], inside]
 
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
@@ -99,12 +108,10 @@ def _away(known: Sequence[Known], lang: str) -> h.Element:
     return h.details("#away")[h.summary[say("put_away", lang, count=len(known))], h.ul[[row(one, lang, HERE) for one in known]]]
 
 
-def _over(mine: Mine, lang: str) -> h.Element | None:
-    """Games that are over, each with its result and its record."""
-    if not mine.over.known:
-        return None
+def _over(mine: Mine, lang: str) -> h.Element:
+    """Games that are over, each with its result and its record; not in sight where there are none."""
     lines = h.ul[[row(known, lang, HERE) for known in mine.over.known]]
-    return _panel("over", lang, lines, _pager(mine.over, "over", "over", lang))
+    return _panel("over", lang, lines, _pager(mine.over, "over", "over", lang), hidden=not mine.over.known)
 
 
 def _pager(some: Some, name: str, anchor: str, lang: str) -> h.Element | None:
@@ -122,23 +129,21 @@ def _pager(some: Some, name: str, anchor: str, lang: str) -> h.Element | None:
     ]
 
 
-def _tallies(tallies: Sequence[Tally], lang: str) -> h.Element | None:
-    """Finished games counted."""
-    if not tallies:
-        return None
-    return _panel(
-        "tallies",
-        lang,
-        h.table(".tallies")[
-            h.thead[
-                h.tr[
-                    h.th(scope="col")[say("game", lang)],
-                    [h.th(scope="col")[say(f"tally_{column}", lang)] for column in COLUMNS],
-                ]
-            ],
-            h.tbody[[_tally(tally, lang) for tally in tallies]],
+def _tallies(tallies: Sequence[Tally], lang: str) -> h.Element:
+    """Finished games counted; not in sight where there are none."""
+    return _panel("tallies", lang, _figures(tallies, lang) if tallies else None, hidden=not tallies)
+
+
+def _figures(tallies: Sequence[Tally], lang: str) -> h.Element:
+    return h.table(".tallies")[
+        h.thead[
+            h.tr[
+                h.th(scope="col")[say("game", lang)],
+                [h.th(scope="col")[say(f"tally_{column}", lang)] for column in COLUMNS],
+            ]
         ],
-    )
+        h.tbody[[_tally(tally, lang) for tally in tallies]],
+    ]
 
 
 def _tally(tally: Tally, lang: str) -> h.Element:

@@ -1,4 +1,4 @@
-// The lobby: the lists of tables follow what happens at them.
+// The lobby and the page of a person: the lists of tables follow what happens at them.
 // @ts-check
 
 import { attend, isSeen, wordsFor } from "./turns.js";
@@ -24,23 +24,30 @@ async function renew() {
   asking = true;
   while (due) {
     due = false;
-    const answer = await fetch(new URL("..", import.meta.url), { headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => undefined);
+    const answer = await fetch(location.pathname + location.search, { headers: { Accept: "application/json" } }).then((found) => found.json()).catch(() => undefined);
     for (const [heading, html] of Object.entries(answer ?? {})) show(heading, html);
     await new Promise((over) => setTimeout(over, PAUSE));
   }
   asking = false;
 }
 
+/** What finds a thing in a list again: where it leads, what it sends, what it unfolds. @param {Element | null} thing */
+function keyOf(thing) {
+  if (thing?.matches("summary")) return `details#${CSS.escape(thing.parentElement?.id ?? "")} > summary`;
+  const name = thing?.hasAttribute("href") ? "href" : "action", holder = thing?.closest(`[${name}]`);
+  return holder ? `[${name}="${CSS.escape(holder.getAttribute(name) ?? "")}"]${name === "action" ? " button" : ""}` : "";
+}
+
 /** @param {string} heading @param {string} html */
 function show(heading, html) {
-  const list = /** @type {HTMLElement} */ (lobby.querySelector(`[aria-labelledby="${heading}"]`));
+  const list = /** @type {HTMLElement | null} */ (lobby.querySelector(`[aria-labelledby="${heading}"]`));
   const fresh = /** @type {HTMLElement | null} */ (document.createRange().createContextualFragment(html).firstElementChild);
-  if (!fresh || fresh.innerHTML === list.innerHTML) return;
+  if (!list || !fresh || fresh.innerHTML === list.innerHTML) return;
   list.hidden = fresh.hidden;
-  const focus = list.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : undefined;
+  const focus = list.contains(document.activeElement) ? keyOf(document.activeElement) : "";
   fresh.querySelectorAll("details").forEach((fold) => { fold.open = list.querySelector(`details#${fold.id}`)?.hasAttribute("open") ?? fold.open; });
   list.replaceChildren(...fresh.childNodes);
-  if (focus) /** @type {HTMLElement | null} */ (list.querySelector(`[href="${CSS.escape(focus)}"]`))?.focus({ preventScroll: true });
+  if (focus) /** @type {HTMLElement | null} */ (list.querySelector(focus))?.focus({ preventScroll: true });
 }
 
 attend("", (standings) => {

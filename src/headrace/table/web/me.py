@@ -7,10 +7,10 @@ from email.errors import MessageError
 from email.headerregistry import Address
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from headrace.draw.paths import at
-from headrace.table.pages.me import Mine, Some, come_page, link_page, me_page
+from headrace.table.pages.me import Mine, Some, come_page, link_page, me_lists, me_page
 from headrace.table.pages.shelf import Known
 from headrace.table.pages.told import LONGEST_EMAIL
 from headrace.table.persons import AWAY, OVER, RUNNING, Person
@@ -18,7 +18,7 @@ from headrace.table.posts import Refused
 from headrace.table.service import shown
 from headrace.table.studio import ANSWER
 from headrace.table.web.notes import notes_in
-from headrace.table.web.request import form_of, put_away, reader_of, studio_of, tables_of
+from headrace.table.web.request import form_of, put_away, reader_of, studio_of, tables_of, wants_json
 from headrace.table.web.shelf import MOST_LISTED, told_of
 from headrace.table.web.visitor import (
     Newcomer,
@@ -38,8 +38,11 @@ LONGEST_PAGE = 4
 
 
 async def show_me(request: Request) -> Response:
-    """The page of whoever asks."""
-    return HTMLResponse(await _page(request, await _mine(request)))
+    """The page of whoever asks; its lists of tables alone where JSON is asked for, by their headings."""
+    mine = await _mine(request)
+    if wants_json(request):
+        return JSONResponse(await studio_of(request).drawn(ANSWER, me_lists, mine, reader_of(request).lang))
+    return HTMLResponse(await _page(request, mine))
 
 
 async def _page(request: Request, mine: Mine) -> str:

@@ -15,25 +15,38 @@ from headrace.table.service import Tables
 from headrace.table.troubles import DatabaseTrouble
 from headrace.table.web.request import tables_of
 from headrace.table.web.streams import ALIVE, streamed, told
-from headrace.table.web.visitor import own_tables
+from headrace.table.web.visitor import own_tables, person_of
 
 
 async def turns(request: Request) -> Response:
-    """How the visitor's tables stand, then what changes there, as server-sent events that hold no secret."""
-    tables, own = tables_of(request), await own_tables(request)
-    waiter = Waiter(await tables.running(own.keys()))
+    """How the visitor's tables stand, then what changes there, as server-sent events that hold no secret.
+
+    A message without tables says that lists of tables show something else now.
+    """
+    tables, first = tables_of(request), await _waiting(request)
 
     async def messages() -> AsyncIterator[str]:
-        known: dict[str, Any] = {}
-        began = False
-        async for changed in tables.hub.news(waiter):
-            found = await _standings(tables, changed, own)
-            news = {table_id: one for table_id, one in found.items() if table_id not in known or one != known[table_id]}
-            known |= news
-            yield told({"tables": news, "whole": not began}) if news or not began else ALIVE
-            began = True
+        waiter, own = first
+        while True:
+            known: dict[str, Any] = {}
+            whole = True
+            async for changed in tables.hub.news(waiter):
+                found = await _standings(tables, changed, own)
+                news = {table_id: one for table_id, one in found.items() if table_id not in known or one != known[table_id]}
+                known |= news
+                yield told({"tables": news, "whole": whole}) if news or whole or waiter.lists_anew else ALIVE
+                whole = waiter.lists_anew = False
+            if not waiter.is_outdated:
+                return
+            waiter, own = await _waiting(request)
 
     return streamed(request, messages)
+
+
+async def _waiting(request: Request) -> tuple[Waiter, dict[str, str]]:
+    """A browser that waits, and its tables, each with a secret of the visitor's."""
+    own, person = await own_tables(request), await person_of(request)
+    return Waiter(await tables_of(request).running(own.keys()), person.id if person else ""), own
 
 
 async def _standings(tables: Tables, ids: Set[str], own: Mapping[str, str]) -> dict[str, Any]:
