@@ -97,6 +97,18 @@ def test_axe_finds_nothing_at_the_opening(stage: Stage, browser: Browser, game: 
     page.context.close()
 
 
+@pytest.mark.parametrize("screen", rest_in_proof([*WIDTHS][::-1]))
+def test_axe_finds_nothing_where_a_token_is_made(stage: Stage, browser: Browser, screen: str) -> None:
+    page, _ = visit(browser, stage.address, "en", *WIDTHS[screen], "light", path="/me")
+    page.fill("input[name=label]", "my bot")
+    page.click("form[action$='/me/tokens'] button")
+    assert in_both_themes(page) == []
+    page.goto(f"{stage.address}/me")
+    page.wait_for_selector(".tokens li")
+    assert in_both_themes(page) == []
+    page.context.close()
+
+
 @pytest.mark.parametrize("screen", rest_in_proof([*WIDTHS]))
 def test_axe_finds_nothing_where_friends_sit_down(stage: Stage, browser: Browser, screen: str) -> None:
     """The slip that waits for them, what is said, the page of a link, a taken one, the lists of tables and of seats, two

@@ -15,7 +15,9 @@ from starlette.routing import Mount, Route
 from headrace.core.game import games
 from headrace.table.app import create_app
 from headrace.table.service import SeatPlan, Tables
+from headrace.table.tokens import SCOPES
 from headrace.table.web.gate import SAFETY
+from tests.table.test_persons import ANN
 
 PATIENCE = 60
 FEW = settings(
@@ -103,6 +105,8 @@ def requests(
     )
     jar = draw(st.lists(st.tuples(st.sampled_from(COOKIES), text), max_size=3))
     headers = {"host": "table", **dict(said), "content-type": draw(st.sampled_from(KINDS))}
+    if pattern.startswith("/api/"):
+        headers["authorization"] = draw(own_or_any(own["authorization"]))
     headers["cookie"] = "; ".join(f"{name}={value}" for name, value in jar)
     raw = [(name.encode(), value.encode("utf-8", "replace")) for name, value in headers.items()]
     return draw(st.sampled_from(METHODS)), "/".join(parts), query, raw, body
@@ -150,15 +154,17 @@ async def answered(app: Starlette, method: str, path: str, query: bytes, headers
 async def test_any_request_has_an_answer_that_is_no_error_and_tells_nothing(app: Starlette, few: settings) -> None:
     tables: Tables = app.state.tables
     plans = [SeatPlan("me", "Ann"), SeatPlan("friend", "Ben"), SeatPlan("friend", "Cho")]
-    table_id, token = await tables.create("trick_of_the_rails", plans, {}, auto="never")
+    table_id, token = await tables.create("trick_of_the_rails", plans, {}, auto="never", taker=ANN)
     table = await tables.get(table_id)
     other_id, other = await tables.create("trick_of_the_rails", plans, {}, auto="never")
     before = (await tables.get(other_id)).version
+    bearer = "Bearer " + await tables.storage.tokens.make(ANN.id, "any", SCOPES)
     own = {
         "{table}": [table_id],
         "{token}": [token, token, table.seats[1].invite],
         "{game}": [*games()],
         "{choice}": ["dark", "ko"],
+        "authorization": [bearer],
     }
     loop = asyncio.get_running_loop()
 

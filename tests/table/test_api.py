@@ -313,6 +313,20 @@ async def test_a_seat_is_given_to_a_bot_and_taken_back_and_given_up(client: http
     assert (await ben.ask(f"{path}/regain", {"version": given_up["version"], "seat": 1})).status_code >= 403
 
 
+async def test_a_table_has_a_clock_that_can_be_stopped(client: httpx.AsyncClient) -> None:
+    ann = await program(client)
+    refused = await ann.ask("/tables", {"game": RAILS, "seats": ALONE, "clock": {"kind": "game", "seconds": 7}})
+    assert refused.status_code == 422 and "1800" in refused.json()["wrong"]
+    table = await new_table(ann, FRIENDS, clock={"kind": "game", "seconds": 1800}, undo="friendly")
+    assert (await tables_behind(client).get(table["id"])).row.undo == "friendly"
+    assert (table["clock"]["kind"], table["clock"]["left"]) == ("game", [1800] * 3)
+    path = f"/tables/{table['id']}"
+    assert (await ann.ask(f"{path}/wait", {})).status_code == 409, "nobody's time is up"
+    stopped = await ann.told(f"{path}/pause", {})
+    assert stopped["clock"]["seat"] is None and stopped["version"] > table["version"]
+    assert (await ann.told(f"{path}/resume", {}))["version"] > stopped["version"]
+
+
 async def test_several_moves_are_made_together_or_not_at_all_and_taken_back_and_redone(client: httpx.AsyncClient) -> None:
     ann = await program(client)
     made = await ann.told("/tables", {"game": "brass_birmingham", "seats": ALONE[:2], "auto": "never"})

@@ -36,6 +36,7 @@ from headrace.table.web.request import address_of, house_of, renderings_of, stud
 from headrace.table.web.streams import ALIVE, streamed
 
 Change = Callable[[Tables, Playing, tuple[int, ...], int], Awaitable[None]]
+Sitting = Callable[[Tables, Playing, tuple[int, ...]], Awaitable[None]]
 
 
 async def view(call: Call, query: Seen) -> View:
@@ -92,6 +93,17 @@ def acting(change: Change) -> Callable[[Call, Done], Awaitable[Table]]:
     async def act(call: Call, body: Done) -> Table:
         mine = await call.open()
         await change(call.tables, mine.table, mine.seats, body.version)
+        return _changed(call, mine)
+
+    return act
+
+
+def sitting(change: Sitting) -> Callable[[Call], Awaitable[Table]]:
+    """What those do who sit at a table, whatever was played since they looked."""
+
+    async def act(call: Call) -> Table:
+        mine = await call.open()
+        await change(call.tables, mine.table, mine.seats)
         return _changed(call, mine)
 
     return act
@@ -185,4 +197,4 @@ async def follow(call: Call) -> Response:
 
 
 def _news(mine: Mine) -> News:
-    return News(mine.table.version, mine.table.pos.turn, mine.asks, mine.table.pos.is_over)
+    return News(mine.table.version, mine.table.pos.turn, mine.asks, mine.table.pos.is_over or mine.table.stops.ended)

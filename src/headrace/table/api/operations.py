@@ -3,10 +3,11 @@
 import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from headrace.table.api import games, moves, seats, tables
+from headrace.table.api.moves import acting, sitting
 from headrace.table.service import Tables
 from headrace.table.tokens import MAKE, PLAY, READ
 
@@ -46,8 +47,8 @@ class Operation:
         return inspect.get_annotations(self.work, eval_str=True)
 
 
-def _act(name: str, change: moves.Change, about: str) -> Operation:
-    return Operation("POST", f"{TABLE}/{name}", moves.acting(change), PLAY, name=name, about=about)
+def _act(name: str, work: Work, about: str) -> Operation:
+    return Operation("POST", f"{TABLE}/{name}", work, PLAY, name=name, about=about)
 
 
 HANDING: tuple[Work, ...] = (seats.give, seats.regain, seats.reopen, seats.concede, seats.vote, moves.skip)
@@ -67,13 +68,17 @@ OPERATIONS = (
     Operation("GET", f"{TABLE}/view", moves.view, READ),
     Operation("GET", f"{TABLE}/moves", moves.legal_moves, READ),
     Operation("POST", f"{TABLE}/moves", moves.make_moves, PLAY),
-    _act("undo", Tables.undo, "Take your last step back; against bots alone with what they have done since."),
-    _act("redo", Tables.redo, "Do again what was taken back."),
-    _act("restart", Tables.restart, "Take all your steps of this turn back."),
-    _act("ask", Tables.ask_back, "Ask the others that your last step be taken back, where you cannot do so alone."),
-    _act("agree", Tables.agree, "Agree to go back as somebody has asked."),
-    _act("decline", Tables.decline, "Let what was done stand."),
+    _act("undo", acting(Tables.undo), "Take your last step back; against bots alone with what they have done since."),
+    _act("redo", acting(Tables.redo), "Do again what was taken back."),
+    _act("restart", acting(Tables.restart), "Take all your steps of this turn back."),
+    _act("ask", acting(Tables.ask_back), "Ask the others that your last step be taken back, where you cannot do so alone."),
+    _act("agree", acting(Tables.agree), "Agree to go back as somebody has asked."),
+    _act("decline", acting(Tables.decline), "Let what was done stand."),
     *(Operation("POST", f"{TABLE}/{work.__name__}", work, PLAY) for work in HANDING),
+    _act("pause", sitting(partial(Tables.pause, pause=True)), "Let the clock stand."),
+    _act("resume", sitting(partial(Tables.pause, pause=False)), "Let the clock run again."),
+    _act("wait", sitting(Tables.wait), "Wait for somebody whose time is up."),
+    _act("end", sitting(Tables.end), "Agree that the game ends without a result, because somebody's time is up."),
     Operation("GET", f"{TABLE}/log", moves.show_log, READ),
     Operation("GET", f"{TABLE}/record", moves.show_record, READ),
     Operation("GET", f"{TABLE}/analysis", moves.show_analysis, READ),

@@ -143,11 +143,25 @@ class Vote(Struct):
     unasked: list[int]
 
 
+class TimeLeft(Struct):
+    """How long people may think: seconds for each decision, or for the whole game of a seat.
+
+    `left`: what each seat had left at the moment `since` (seconds since 1970); the time of `seat` runs until the moment `until`.
+    """
+
+    kind: Literal["decision", "game"]
+    seconds: int
+    left: list[int]
+    seat: int | None
+    since: int
+    until: int | None
+
+
 class Table(Struct):
     """How a table stands. `version` grows with everything that happens, `ply` is the number of moves that stand.
 
-    `asked`: is something to be decided by you? `may`: what you may do besides moving. `scores`, `winners`: once it is over.
-    `look_only`: the version of the rules that would be needed to play on.
+    `asked`: is something to be decided by you? `may`: what you may do besides moving. `over`: is nothing played any more?
+    `scores`, `winners`: the result, where there is one. `look_only`: the version of the rules that is needed to play on.
     """
 
     id: str
@@ -165,6 +179,7 @@ class Table(Struct):
     may: list[Act]
     wish: Wish | None
     vote: Vote | None
+    clock: TimeLeft | None
     look_only: str
 
 
@@ -176,10 +191,18 @@ class NewSeat(Asked):
     level: Annotated[str, Meta(max_length=16)] = ""
 
 
+class NewClock(Asked):
+    """Seconds for each decision, or for the whole game of a seat."""
+
+    kind: Literal["decision", "game"]
+    seconds: Annotated[int, Meta(ge=1, le=9_999_999)]
+
+
 class NewTable(Asked):
     """A table to be set up. `options`: where they are not the usual ones. `pace`: milliseconds between two actions of bots.
 
     `auto`: where the only answer there is is given by itself (docs/contract.md). `strangers`: may anybody take a free seat?
+    `undo`: friendly, where everybody may go back to their last decision without asking.
     """
 
     game: Text
@@ -188,6 +211,8 @@ class NewTable(Asked):
     pace: Literal[0, 700, 1500] = 0
     auto: Literal["never", "last", "always"] = "last"
     strangers: bool = False
+    clock: NewClock | None = None
+    undo: Literal["", "friendly"] = ""
 
 
 class Named(Asked):

@@ -21,10 +21,13 @@ from headrace.table.api.shapes import (
     TableLine,
     TablePage,
     TablesWanted,
+    TimeLeft,
     Vote,
     Wish,
 )
+from headrace.table.clock import NOBODY, SECONDS, Clock, set_up
 from headrace.table.handing import unasked
+from headrace.table.hours import Hours
 from headrace.table.listed import Listed
 from headrace.table.playing import BY_CONSENT, Playing
 from headrace.table.posts import Refused
@@ -85,9 +88,9 @@ async def make_table(call: Call, body: NewTable) -> Table:
     if not table_id or not await call.tables.storage.persons.secrets_at(call.person, table_id):
         house_of(call.request).may_open_table(address_of(call.request))
         plans = [SeatPlan(seat.kind, seat.name, seat.level) for seat in body.seats]
-        how = dict(body.options), body.pace, body.auto, call.taker, body.strangers
+        how = dict(body.options), body.pace, body.auto, call.taker, body.strangers, _clock(body), table_id, body.undo
         with suppress(StaleVersion):  # the same request was quicker
-            table_id, _ = await call.tables.create(body.game, plans, *how, named=table_id)
+            table_id, _ = await call.tables.create(body.game, plans, *how)
     call.headers["Location"] = f"{call.request.url.path}/{table_id}"
     await call.open(table_id)
     return stands(call)
@@ -97,6 +100,12 @@ def _keyed(call: Call, body: NewTable) -> str:
     """The id of the table that a request with a key makes, the same for the same request; nothing without a key."""
     key = call.request.headers.get("idempotency-key")
     return hashlib.sha256(repr((call.person, key, body)).encode()).hexdigest()[: 2 * ID_BYTES] if key else ""
+
+
+def _clock(body: NewTable) -> Clock | None:
+    """The clock of a new table, if it has one."""
+    said = body.clock
+    return set_up(said.kind, said.seconds, Hours(), len(body.seats)) if said else None
 
 
 def _wrong(body: NewTable, chosen: Game) -> str:
@@ -112,6 +121,8 @@ def _wrong(body: NewTable, chosen: Game) -> str:
         chosen.option_numbers(players, body.options)
     except ValueError as error:
         return str(error)
+    if body.clock and body.clock.seconds not in (known := SECONDS[body.clock.kind]):
+        return f"the `seconds` of such a clock are one of {', '.join(map(str, known))}, not {body.clock.seconds}"
     return ""
 
 
@@ -177,15 +188,23 @@ def stands(call: Call) -> Table:
         ply=pos.ply,
         turn=pos.turn,
         asked=mine.asks,
-        over=pos.is_over,
+        over=pos.is_over or table.stops.ended,
         scores=[*pos.scores] if pos.is_over else [],
         winners=[*pos.winners],
         seats=_seats(table, mine.seats, links),
         may=_may(mine),
         wish=wish,
         vote=_vote(table),
+        clock=_time_left(table.clock),
         look_only=table.needs,
     )
+
+
+def _time_left(clock: Clock | None) -> TimeLeft | None:
+    if clock is None:
+        return None
+    seat = None if clock.seat == NOBODY else clock.seat
+    return TimeLeft(clock.kind, clock.seconds, [*clock.left], seat, clock.since, clock.until)  # type: ignore[arg-type]
 
 
 def _vote(table: Playing) -> Vote | None:
