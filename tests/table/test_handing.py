@@ -15,6 +15,7 @@ from headrace.table.pages.called import called
 from headrace.table.pages.handing import vote_slip
 from headrace.table.pages.line import results
 from headrace.table.pages.log import log, log_until
+from headrace.table.pages.result import result_picture
 from headrace.table.persons import Taker
 from headrace.table.playing import Playing, replayed
 from headrace.table.posts import Refused
@@ -298,6 +299,7 @@ async def test_who_gives_up_is_last_whatever_the_bot_makes_of_it(storage: Storag
     assert (tally.games, tally.wins, tally.place, tally.points, tally.best, tally.bots) == (1, 0, 3.0, 0, 0, 0)
     listed = (await here.tables.listed([table.row.id]))[0]
     assert listed.line is not None and f"Ben {say('called_conceded', 'en')} {table.pos.scores[BEN]}" in listed.line.standing["en"]
+    assert f"Ben {say('called_conceded', 'en')}" in result_picture(table, "en")
     assert say("log_concede", "en", player="Ben", level="easy") in log_until(table, "en", "", 1)
     await stored(storage, table)
     await here.tables.close()

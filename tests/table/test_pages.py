@@ -12,9 +12,6 @@ from headrace.arena import strength
 from headrace.arena.strength import strengths
 from headrace.core.record import Record, RecordError
 from headrace.core.words import LANGUAGES
-from headrace.table.pages.layout import Reader
-from headrace.table.pages.lobby import lobby
-from headrace.table.pages.offers import Offers
 from headrace.table.words import say, words
 from tests.kit.tables import random_game
 
@@ -291,9 +288,3 @@ async def test_the_settings_show_only_what_concerns_this_table(client: httpx.Asy
         if asks:
             last = "auto_pass_over" if chosen.passes_over else "game.auto_last"
             assert (say(last, "en") if chosen.passes_over else chosen.words.text(last, "en")) in page
-
-
-def test_a_game_without_options_shows_no_empty_box_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(headrace.game(RAILS), "options", ())
-    page = lobby(Reader("en", "light", "/"), [], Offers())
-    assert page.count("<legend>Options</legend>") == sum(bool(game.options) for game in headrace.all_games().values()) > 0

@@ -1,6 +1,7 @@
 """What bots are called, and seats that bots play for people."""
 
 from headrace.core.rooms import GameRooms
+from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
 from headrace.table.words import say, words
 
@@ -29,3 +30,8 @@ def called(seat: SeatRow, game: GameRooms, lang: str) -> str:
     rest = say("called_conceded" if seat.conceded else "called_bot", lang, level=short(game, seat.stand_in, lang))
     room = max(LEAST, LONGEST - len(rest) - 1)
     return f"{seat.name if len(seat.name) <= room else seat.name[: room - 1] + '…'} {rest}"
+
+
+def all_called(table: Playing, lang: str) -> tuple[str, ...]:
+    """The same of all seats of a table."""
+    return tuple(called(seat, table.game, lang) for seat in table.seats)

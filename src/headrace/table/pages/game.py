@@ -15,7 +15,7 @@ from headrace.draw import defs, inline_icon
 from headrace.draw.paths import at
 from headrace.table.chat import Speaker
 from headrace.table.live import RUN
-from headrace.table.pages.called import called
+from headrace.table.pages.called import all_called
 from headrace.table.pages.clock import clock_sign, clock_slip, pause_button, ticking
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
@@ -52,8 +52,7 @@ class Looker:
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
-    names = tuple(called(seat, table.game, lang) for seat in table.seats)
-    view = table.pos.view(looker.seat, lang=lang, names=names, bots=tuple(table.bot_seats), focus=looker.focus)
+    view = table.pos.view(looker.seat, lang=lang, names=all_called(table, lang), bots=tuple(table.bot_seats), focus=looker.focus)
     looks_only = table.stands_still or looker.at is not None or table.pos.turn in table.seats_with_bots
     return replace(view, moves=(), refusals=OnDemand(), lasting=(), focus="") if looks_only else view
 

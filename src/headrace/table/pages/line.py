@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from headrace.table.listed import Line
-from headrace.table.pages.called import called
+from headrace.table.pages.called import all_called
 from headrace.table.pages.log import Actions
 from headrace.table.playing import Playing
 from headrace.table.storage import Stands
@@ -32,8 +32,7 @@ def standing(table: Playing, lang: str) -> str:
     """How far the game is, in its own words, else how many moves there were; once it is over, what everybody has."""
     board, pos = table.game.board, table.pos
     if pos.is_over:
-        names = [called(seat, table.game, lang) for seat in table.seats]
-        ranked = sorted(zip(pos.scores, names, strict=True), key=lambda one: -one[0])
+        ranked = sorted(zip(pos.scores, all_called(table, lang), strict=True), key=lambda one: -one[0])
         return ", ".join(f"{name} {score}" for score, name in ranked)
     if not hasattr(board, "standing"):
         return say("moves_made", lang, count=pos.ply)

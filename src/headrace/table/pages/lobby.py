@@ -129,7 +129,6 @@ def _form(game: Game, name: str, lang: str) -> h.Element:
             h.legend[say("seats", lang)],
             [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
             strangers_box(lang),
-            h.label(".strangers")[h.input(type="checkbox", name="undo", value=FRIENDLY), say("friendly", lang)],
             _strengths(game, lang),
         ],
         _options(game, lang),
@@ -176,9 +175,10 @@ def _strength_row(game: Game, level: str, among: str, wins: Mapping[int, int], c
 
 
 def _options(game: Game, lang: str) -> h.Element:
-    """The choices of a game, and of a clock."""
+    """The choices of a game, of a clock, and of how steps are taken back."""
     rows = [_option_row(game, option.id, option.choices, lang) for option in game.options]
-    return h.fieldset[h.legend[say("options", lang)], rows, clock_rows(lang)]
+    friendly = h.label(".strangers")[h.input(type="checkbox", name="undo", value=FRIENDLY), say("friendly", lang)]
+    return h.fieldset[h.legend[say("options", lang)], rows, clock_rows(lang), friendly]
 
 
 def _option_row(game: Game, option: str, choices: Sequence[str], lang: str) -> list[h.Element]:

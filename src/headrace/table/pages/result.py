@@ -11,6 +11,7 @@ from headrace.draw import defs
 from headrace.draw.kit import drawing, path, rect, text
 from headrace.draw.paths import at
 from headrace.draw.theme import inked, standalone
+from headrace.table.pages.called import all_called
 from headrace.table.pages.game import Looker, see
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.line import results
@@ -58,7 +59,8 @@ def result_page(reader: Reader, table: Playing, looker: Looker, origin: str, pic
 
 
 def _won(table: Playing, lang: str) -> str:
-    return say("result.won", lang, players=", ".join(table.names[seat] for seat in table.pos.winners))
+    names = all_called(table, lang)
+    return say("result.won", lang, players=", ".join(names[seat] for seat in table.pos.winners))
 
 
 def _facts(table: Playing, lang: str) -> str:
@@ -68,10 +70,13 @@ def _facts(table: Playing, lang: str) -> str:
 
 def _places(table: Playing, lang: str) -> list[tuple[int, str]]:
     """Place and words of every seat, the winners first."""
-    ranked = sorted((place, seat, points) for seat, (place, points) in enumerate(results(table)))
-    return [
-        (place, say("result.place", lang, place=place, player=table.names[seat], points=points)) for place, seat, points in ranked
-    ]
+    names, ranked = all_called(table, lang), _ranked(table)
+    return [(place, say("result.place", lang, place=place, player=names[seat], points=points)) for place, seat, points in ranked]
+
+
+def _ranked(table: Playing) -> list[tuple[int, int, int]]:
+    """Place, seat and points, the winners first."""
+    return sorted((place, seat, points) for seat, (place, points) in enumerate(results(table)))
 
 
 def _told(table: Playing, lang: str) -> str:
@@ -89,10 +94,10 @@ def result_picture(table: Playing, lang: str) -> str:
     room = WIDE - 2 * MARGIN
     body += text(MARGIN, 116, table.game.title(lang), 52, 700, "var(--accent)", room=room, font_style=sheet.italic)
     body += text(MARGIN, 186, _won(table, lang), 40, 700, room=room)
-    ranked = sorted((place, seat, points) for seat, (place, points) in enumerate(results(table)))
+    names, ranked = all_called(table, lang), _ranked(table)
     step = min(72.0, (LAST - FIRST) / len(ranked))
     for row, (place, seat, points) in enumerate(ranked):
-        body += _line(sheet, FIRST + row * step, place, seat, table.names[seat], points)
+        body += _line(sheet, FIRST + row * step, place, seat, names[seat], points)
     body += text(MARGIN, HIGH - 52, _facts(table, lang), 24, 400, "var(--ink-2)")
     body += text(WIDE - MARGIN, HIGH - 52, "Headrace", 24, 700, "var(--ink-2)", "end")
     return inked(standalone(drawing(body, (0, 0, WIDE, HIGH)), THEME, table.game.id), THEME, table.game.id)
