@@ -1,11 +1,15 @@
 """Clocks at tables: whose time runs, what others may do when it is up, and where that is told. Nobody loses by it."""
 
+import re
 from collections.abc import Callable
 from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from playwright.sync_api import Browser, expect
 
 from headrace.core.words import LANGUAGES
 from headrace.table import clock as clocks
@@ -20,6 +24,7 @@ from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import Storage
 from headrace.table.words import say
+from tests.kit.browsing import DESK, PATIENCE, Served, visit
 from tests.table.test_friends import FORM, RAILS, links_in
 
 START = 1_800_000_000
@@ -123,13 +128,17 @@ async def test_each_decision_has_its_time_and_a_game_counts_them_all(storage: St
             assert left(table) == HOUR - (spent[table.pos.turn or 0] if kind == GAME else 0)
 
 
-async def test_undo_gives_no_time_back(storage: Storage, at: Set) -> None:
+@pytest.mark.parametrize("kind", [DECISION, GAME])
+async def test_undo_gives_no_time_back(storage: Storage, at: Set, kind: str) -> None:
     tables = Tables(storage)
-    table = await seated(tables, for_three(GAME))
+    table = await seated(tables, for_three(kind))
     at(600)
     seat = await moves(tables, table)
-    await tables.undo(table, (seat,), table.version) if table.may_undo((seat,)) else None
-    assert left(table, seat) == HOUR - 600
+    at(700)
+    await moves(tables, table)
+    await tables.ask_back(table, (seat,), table.version)
+    await tables.agree(table, sorted(table.unheard), table.version)
+    assert (table.pos.turn, left(table, seat)) == (seat, HOUR - 600)
 
 
 async def test_time_goes_on_while_no_server_runs_and_every_process_counts_alike(storage: Storage, at: Set) -> None:
@@ -156,6 +165,9 @@ async def test_anybody_at_the_table_pauses_and_anybody_lets_it_run_again(storage
     assert (there.stops.paused, left(there)) == (True, HOUR - 100)
     await moves(other, there)
     await other.pause(there, (2,), False)
+    with pytest.raises(Refused, match="stale"):
+        await one.pause(table, (1,), False)
+    assert table.version == there.version, "it was caught up with, and runs already"
     at(10_099)
     assert left(there) == HOUR - 100
     for lang in LANGUAGES:
@@ -343,3 +355,29 @@ async def test_paused_it_says_by_whom_and_stops_ticking(client: httpx.AsyncClien
     assert say("clock_paused", "en", player="Ben") in page and "data-until" not in page
     assert "/resume" in page and "/resume" not in (await client.get(seats[0].rsplit("/", 1)[0])).text
     assert "data-until" in (await client.post(f"{seats[2]}/resume", follow_redirects=True)).text
+
+
+# ---- in a browser ---------------------------------------------------------------------------------------------------
+def test_it_ticks_without_the_server_which_is_asked_once_when_time_is_up(browser: Browser, tmp_path: Path) -> None:
+    served = Served(str(tmp_path / "table.db"))
+    with httpx.Client(base_url=served.address, timeout=PATIENCE, headers={"accept-language": "en"}) as visitor:
+        form = {**TIMED, "clock": f"{GAME} {HOUR}", "kind_1": "easy", "kind_2": "easy", "option_first_lead": "seat_0"}
+        path = visitor.post("/new", data=form).headers["location"]
+    page, problems = visit(browser, served.address, *DESK)
+    page.clock.install()
+    page.goto(served.address + path)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    clock = page.locator(".clock.runs time")
+    expect(clock).to_have_text(re.compile(r"5\d:\d\d"))
+    page.clock.fast_forward(600_000)
+    expect(clock).to_have_text(re.compile(r"4\d:\d\d"))
+    assert path not in asked
+    for _ in range(2):
+        page.clock.fast_forward(HOUR * 1000)
+        expect(clock).to_have_text(say("time_up", "en"))
+    expect(clock).to_have_class("up")
+    assert asked.count(path) == 1
+    assert problems == []
+    page.context.close()
+    served.stop()

@@ -88,6 +88,11 @@ class Playing(Seated):
         return self.pos.game
 
     @property
+    def turn(self) -> int | None:
+        """The seat that is asked; None once the game is over, be it without a result."""
+        return None if self.stops.ended else self.pos.turn
+
+    @property
     def stands_still(self) -> bool:
         """Can it be looked at only: as a record that was opened, for want of its rules, or since it ended without a result?"""
         return bool(self.needs) or self.row.is_opened or self.stops.ended
@@ -279,7 +284,7 @@ class Playing(Seated):
     @property
     def waits_for(self) -> str:
         """Whom the table waits for, as it is stored."""
-        return NOBODY if self.pos.is_over or self.stops.ended else ITSELF if self.acts_by_itself() else PERSON
+        return NOBODY if self.turn is None else ITSELF if self.acts_by_itself() else PERSON
 
 
 def replayed(stored: Stored, thorough: bool = False) -> Playing:

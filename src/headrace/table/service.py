@@ -356,15 +356,15 @@ class Tables:
 
     async def pause(self, table: Playing, seats: Sequence[int], pause: bool) -> None:
         """Let the clock stand, or let it run again."""
-        await self._change(table, table.version, lambda draft: paused(draft, seats, pause))
+        await self._change(table, table.version, lambda draft: paused(draft, seats, pause), _whatever_is_played)
 
     async def wait(self, table: Playing, seats: Sequence[int]) -> None:
         """Wait for somebody whose time is up."""
-        await self._change(table, table.version, lambda draft: waited(draft, seats, _now()))
+        await self._change(table, table.version, lambda draft: waited(draft, seats, _now()), _whatever_is_played)
 
     async def end(self, table: Playing, seats: Sequence[int]) -> None:
         """Agree that the game ends, because somebody's time is up."""
-        await self._change(table, table.version, lambda draft: ended(draft, seats, _now()))
+        await self._change(table, table.version, lambda draft: ended(draft, seats, _now()), _whatever_is_played)
 
     async def settle(self, table: Playing, seats: Sequence[int], auto: str, pace: str) -> None:
         """Change how forced moves and bots go."""
@@ -562,6 +562,11 @@ def _row(pos: Position, seed: str, auto: str, pace: int, own: str) -> TableRow:
 def _whatever_bots_do(table: Playing, version: int) -> bool:
     """Against bots alone going back means the same, whatever they have done since."""
     return version == table.version or table.only_bots_since(version)
+
+
+def _whatever_is_played(table: Playing, version: int) -> bool:
+    """What is done about the clock is looked at as the table stands."""
+    return version <= table.version
 
 
 def _now() -> int:

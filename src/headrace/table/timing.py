@@ -17,7 +17,7 @@ def timed(before: Playing, draft: Playing, now: int) -> str:
 
 def whose_time(table: Playing) -> int:
     """The seat whose time runs: of a person who is asked, once all seats are taken and as long as the game goes on."""
-    turn = table.pos.turn
+    turn = table.turn
     stands_still = table.stands_still or table.stops.paused or table.row.is_trial or any(seat.is_open for seat in table.seats)
     return NOBODY if turn is None or stands_still or table.acts_by_itself() else turn
 
@@ -42,7 +42,7 @@ def others(table: Playing, seat: int) -> frozenset[int]:
 
 def may_pause(table: Playing, seats: Sequence[int]) -> bool:
     """May whoever opened these seats pause the clock, or let it run again?"""
-    return bool(table.clock and seats) and not table.stands_still and table.pos.turn is not None
+    return bool(table.clock and seats) and not table.needs and table.turn is not None
 
 
 def paused(draft: Playing, seats: Sequence[int], pause: bool) -> list[Entry]:

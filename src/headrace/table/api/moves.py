@@ -197,4 +197,4 @@ async def follow(call: Call) -> Response:
 
 
 def _news(mine: Mine) -> News:
-    return News(mine.table.version, mine.table.pos.turn, mine.asks, mine.table.pos.is_over or mine.table.stops.ended)
+    return News(mine.table.version, mine.table.turn, mine.asks, mine.table.turn is None)

@@ -84,7 +84,7 @@ def clock_of(form: Mapping[str, str], players: int) -> Clock | None:
 def clock_sign(table: Playing, seat: int, lang: str) -> h.Node:
     """What a person has left: ticking where it runs."""
     clock = table.clock
-    if clock is None or table.seats[seat].bot or table.pos.is_over or table.stands_still:
+    if clock is None or table.seats[seat].bot or table.turn is None or table.needs:
         return None
     if clock.until is None or clock.seat != seat:
         return h.p(".clock")[span_words(max(0, clock.left[seat]), lang) if clock.left[seat] > 0 else say("time_up", lang)]
@@ -111,7 +111,7 @@ def pause_button(table: Playing, base: str, own: Sequence[int], lang: str) -> h.
 
 def clock_slip(table: Playing, base: str, own: Sequence[int], lang: str) -> str:
     """That the clock stands, or that somebody's time is up, and what those who sit here may do about it."""
-    if table.stops.paused and table.clock and not table.stands_still and not table.pos.is_over:
+    if table.stops.paused and table.clock and table.turn is not None:
         player = table.names[next(stop.seat for stop in reversed(table.stops.done) if stop.kind == "pause")]
         return _slip(
             lang, say("clock_paused", lang, player=player), "", [_press(base, "resume", say("clock_resume", lang))] if own else []

@@ -18,7 +18,7 @@ def line_of(table: Playing) -> Line:
     return Line(
         rules=table.game.version,
         version=table.version,
-        turn=None if table.stops.ended else table.pos.turn,
+        turn=table.turn,
         asked=not table.stands_still and not table.acts_by_itself(),
         winners=table.pos.winners,
         unheard=sorted(table.unheard),

@@ -19,18 +19,19 @@ export function runClocks(ask) {
   const words = JSON.parse(document.getElementById("table")?.dataset.clock ?? "null");
   if (!words) return;
   const ahead = Date.now() / 1000 - words.now;
-  /** The moment that it was asked for. */
-  let known = 0;
+  /** Moments of which the page tells already that they are past. */
+  const known = new Set();
+  let begins = true;
   const tick = () => {
     for (const sign of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("time[data-until]"))) {
       const until = Number(sign.dataset.until), left = until - (Date.now() / 1000 - ahead), text = told(left, words);
       if (sign.textContent !== text) sign.textContent = text;
       sign.classList.toggle("up", left <= 0);
-      if (left <= -1 && until !== known) {
-        known = until;
-        ask();
-      }
+      if (left > (begins ? 0 : -1) || known.has(until)) continue;
+      known.add(until);
+      if (!begins) ask();
     }
+    begins = false;
   };
   tick();
   setInterval(tick, 1000);
