@@ -133,6 +133,9 @@ async def test_an_unconfirmed_address_gets_nothing_but_few_letters_that_ask(ann:
         answer = await visitor.post("/told/email", data={"email": address, "delay": "0"})
         assert answer.status_code == 422 and say("error.wrong_email", "en") in answer.text
     assert len(box.letters) == 5
+    box.answer = "451 later"
+    answer = await visitor.post("/told/email", data={"email": "ben@example.org", "delay": "0"})
+    assert answer.status_code == 422 and say("error.not_arrived", "en") in answer.text, "it is there, and can be tried again"
 
 
 async def test_no_link_serves_another_way_another_purpose_or_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

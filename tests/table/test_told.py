@@ -449,7 +449,14 @@ async def test_a_try_says_whether_the_message_has_arrived_and_wakes_a_way_that_w
 async def test_a_browser_is_told_by_one_way_is_called_by_its_name_and_says_what_it_needs(client: httpx.AsyncClient) -> None:
     await client.post("/new", data=ALONE)
     form = {"address": "https://push.example/SECRET", "delay": "60", **Listening().said}
-    for wrong in ({"key": "x"}, {"auth": "x"}, {"key": form["key"][:-4]}, {"address": "http://push.example/"}, {"key": "é"}):
+    for wrong in (
+        {"key": "x"},
+        {"auth": "x"},
+        {"key": form["key"][:-4]},
+        {"key": f"{form['key']} \0"},
+        {"address": "http://push.example/"},
+        {"key": "é"},
+    ):
         answer = await client.post("/told/push", data={**form, **wrong})
         assert answer.status_code == 422 and say("error.wrong_push", "en") in answer.text
     agent = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
@@ -485,7 +492,7 @@ async def test_the_link_of_a_message_leads_each_to_their_own_seat_and_everybody_
     assert (await client.get(f"/go/{table}")).headers["location"] == f"/t/{table}"
     own = (await client.post(f"{link}/sit", data={"name": "Ben"})).headers["location"]
     assert (await client.get(f"/go/{table}")).headers["location"] == own != base
-    assert (await client.get("/go/nowhere")).status_code == 404
+    assert [(await client.get(f"/go/{name}")).status_code for name in ("nowhere", "%00", "x" * 99)] == [404] * 3
     assert host["person"] != client.cookies["person"]
 
 

@@ -1,6 +1,8 @@
 """Keys that the server makes for itself once and keeps: the same for all its processes, and after every start."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -18,17 +20,16 @@ class Keys:
 
     async def get(self, name: str, make: Callable[[], str]) -> str:
         """A key; made if there was none, unless another process is quicker."""
-        if name not in self._known:
-            try:
-                self._known[name] = await self._database.write(lambda connection: _kept(connection, name, make))
-            except IntegrityError:
-                self._known[name] = await self._database.write(lambda connection: _kept(connection, name, make))
+        kept = select(SERVER_KEYS.c.value).where(SERVER_KEYS.c.name == name)
+        while name not in self._known:
+            if found := await self._database.read(lambda connection: connection.scalar(kept)):
+                self._known[name] = found
+                break
+            new = {"name": name, "value": make()}
+            with suppress(IntegrityError):
+                await self._database.write(partial(_insert, new))
         return self._known[name]
 
 
-def _kept(connection: Connection, name: str, make: Callable[[], str]) -> str:
-    found = connection.scalar(select(SERVER_KEYS.c.value).where(SERVER_KEYS.c.name == name))
-    if found is None:
-        found = make()
-        connection.execute(insert(SERVER_KEYS), {"name": name, "value": found})
-    return str(found)
+def _insert(row: dict[str, str], connection: Connection) -> None:
+    connection.execute(insert(SERVER_KEYS), row)

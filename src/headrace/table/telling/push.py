@@ -47,6 +47,11 @@ class Receiver:
             raise Forbidden
         return found
 
+    @property
+    def text(self) -> str:
+        """As it is stored."""
+        return f"{_text(self.key)} {_text(self.auth)}"
+
 
 def new_key() -> str:
     """A private key for the server."""
@@ -92,7 +97,7 @@ def browser_of(agent: str) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
 
 
 def _text(data: bytes) -> str:

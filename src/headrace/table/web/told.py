@@ -15,7 +15,7 @@ from headrace.table.telling.outside import Forbidden
 from headrace.table.telling.sending import GONE, SENT, Sender
 from headrace.table.ways import EMAIL, ON, PUSH, UNSURE, WEBHOOK, Way, Ways, new_way_id
 from headrace.table.web.me import is_email
-from headrace.table.web.request import address_of, form_of, house_of, reader_of, tables_of, visited
+from headrace.table.web.request import SECRET, address_of, form_of, house_of, reader_of, tables_of, visited
 from headrace.table.web.visitor import pairs_of, person_of, persons_of, somebody
 from headrace.table.words import say
 
@@ -64,7 +64,11 @@ async def add_webhook(request: Request) -> Response:
 async def add_push(request: Request) -> Response:
     """A browser that wants to be told, as its script says."""
     form, sort = await form_of(request), push.browser_of(request.headers.get("user-agent", ""))
-    return await _add(request, form, PUSH, sort, form.get("address", ""), f"{form.get('key', '')} {form.get('auth', '')}")
+    try:
+        receiver = push.Receiver.read(form.get("key", ""), form.get("auth", ""))
+    except Forbidden:
+        return await _page(request, refused="wrong_push")
+    return await _add(request, form, PUSH, sort, form.get("address", ""), receiver.text)
 
 
 async def add_email(request: Request) -> Response:
@@ -82,23 +86,22 @@ async def _add(
     request: Request, form: dict[str, str], kind: str, sort: str, address: str, secret: str, shown: str = ""
 ) -> Response:
     """A new way of whoever asks. `shown`: what of its secret they must know."""
-    delay, site = form.get("delay", ""), site_of(request)
+    delay, site, sender = form.get("delay", ""), site_of(request), sender_of(request)
     if delay not in map(str, DELAYS):
         raise Refused("wrong_form", 422)
-    who, sender = await somebody(request), sender_of(request)
-    way = Way(new_way_id(), who.taker.id, kind, sort, address, secret, reader_of(request).lang, site, int(delay))
+    way = Way(new_way_id(), "", kind, sort, address, secret, reader_of(request).lang, site, int(delay))
     try:
         await sender.check(way)
     except Forbidden:
         return await _page(request, refused=f"wrong_{kind}", said=form)
+    who = await somebody(request)
     house_of(request).may_message(who.taker.id)
     if kind == EMAIL and sender.mail:
         way = replace(way, site=sender.mail.site, state=UNSURE)
         house_of(request).may_write(address_of(request), address)
-    if not await ways_of(request).add(way, MOST_WAYS):
+    if not await ways_of(request).add(replace(way, person=who.taker.id), MOST_WAYS):
         return await _page(request, refused="many_ways", said=form)
-    asked = kind == EMAIL and await sender.ask(way)
-    response = await _page(request, "told_asked" if asked else "told_added", secret=shown)
+    response = await (_asked(request, way) if kind == EMAIL else _page(request, "told_added", secret=shown))
     await who.stays(response)
     return response
 
@@ -111,10 +114,14 @@ def site_of(request: Request) -> str:
 async def change_way(request: Request) -> Response:
     """Choose when a way's messages come, try it out, or remove it."""
     what, person = request.path_params["what"], await person_of(request)
-    way = await ways_of(request).find(request.path_params["way"])
+    way = await _found(request, request.path_params["way"])
     if what not in CHANGES or person is None or way is None or way.person != person.id:
         raise Refused("not_found", 404)
     return await CHANGES[what](request, way)
+
+
+async def _found(request: Request, way: str) -> Way | None:
+    return await ways_of(request).find(way) if SECRET.fullmatch(way) else None
 
 
 async def _delay(request: Request, way: Way) -> Response:
@@ -130,8 +137,7 @@ async def _try(request: Request, way: Way) -> Response:
     house_of(request).may_message(way.person)
     if way.state == UNSURE:
         house_of(request).may_write(address_of(request), way.address)
-        asked = await sender_of(request).ask(way)
-        return await _page(request, "told_asked" if asked else "", "" if asked else "not_arrived")
+        return await _asked(request, way)
     result = await sender_of(request).send(way, trial_of(way))
     if result == GONE:
         await ways_of(request).remove(way.id)
@@ -139,6 +145,13 @@ async def _try(request: Request, way: Way) -> Response:
         return await _page(request, refused="not_arrived")
     await ways_of(request).change(way.id, state=ON, failures=0)
     return await _page(request, "told_arrived")
+
+
+async def _asked(request: Request, way: Way) -> Response:
+    """Ask by a letter whether an address is right, and say whether the letter is on its way."""
+    if await sender_of(request).ask(way):
+        return await _page(request, "told_asked")
+    return await _page(request, refused="not_arrived")
 
 
 async def _remove(request: Request, way: Way) -> Response:
@@ -152,7 +165,7 @@ CHANGES = {"delay": _delay, "try": _try, "remove": _remove}
 async def answer_letter(request: Request) -> Response:
     """What a link in a letter leads to, and the press there; mail programs may press themselves to end letters (RFC 8058)."""
     what, written = request.url.path.split("/")[-2], request.path_params["token"]
-    way = await ways_of(request).find(written.partition(".")[0])
+    way = await _found(request, written.partition(".")[0])
     if way is None or way.kind != EMAIL or not is_right(written, await sender_of(request).letter_key(), what, way):
         raise Refused("wrong_letter", 403)
     if request.method != "POST":
@@ -168,6 +181,8 @@ async def answer_letter(request: Request) -> Response:
 async def go(request: Request) -> Response:
     """Lead to a table: to the visitor's own seat there, first to one that is asked, as the browser says who they are."""
     table_id, person = request.path_params["table"], await person_of(request)
+    if not SECRET.fullmatch(table_id):
+        raise Refused("unknown_table", 404)
     own = await persons_of(request).secrets_at(person.id, table_id) if person else []
     own += [token for known, token in visited(request) if known == table_id]
     found = await tables_of(request).listed([table_id])
