@@ -305,6 +305,18 @@ async def test_who_gives_up_is_last_whatever_the_bot_makes_of_it(storage: Storag
     await here.tables.close()
 
 
+async def test_where_everybody_has_given_up_the_game_comes_to_its_end_though_nobody_looks(storage: Storage) -> None:
+    tables = Tables(storage)
+    plans = [SeatPlan("me", "Ann"), SeatPlan("bot", "Bo", "master"), SeatPlan("bot", "Cy", "master")]
+    table_id, token = await tables.create(RAILS, plans, {}, pace=0, auto="never")
+    assert await storage.persons.adopt("ann", [(table_id, token)])
+    here = Party(tables, await tables.get(table_id))
+    await hand(here, conceded, (ANN,), ANN, "master")
+    await settled(here.table)
+    assert here.table.pos.is_over and [tally.place for tally in await storage.persons.tallies("ann")] == [3.0]
+    await tables.close()
+
+
 async def test_giving_up_is_asked_twice_and_the_record_says_it(client: httpx.AsyncClient) -> None:
     base = (await client.post("/new", data={**FORM, "kind_1": "here", "kind_2": "here"})).headers["location"]
     assert f"{base}/concede?seat=2" in (await client.get(f"{base}/seats")).text
@@ -312,7 +324,9 @@ async def test_giving_up_is_asked_twice_and_the_record_says_it(client: httpx.Asy
     assert say("concede_note", "en", player="Cho") in asked.text
     assert (await client.get(f"{base}/concede?seat=3")).status_code == 403
     assert (await act(client, base, "concede", CHO, level="easy")).status_code == 422, "without having been asked"
-    assert (await act(client, base, "concede", CHO, level="easy", sure="yes")).status_code == 303
+    form = {"version": "0", "seat": "2", "level": "easy", "sure": "yes"}
+    assert (await client.post(f"{base}/concede", data=form, headers={"origin": "http://elsewhere"})).status_code == 403
+    assert (await client.post(f"{base}/concede", data=form)).status_code == 303
     record = headrace.Record.from_json((await client.get(f"{base}/record.json")).text)
     assert list(record.seats) == ["person", "person", "conceded"]
     assert say("called_conceded", "en") in (await client.get(base)).text

@@ -47,7 +47,7 @@ class Movers:
     def pauses(self, table: Playing) -> bool:
         """Would a bot have to think, and nobody looks?"""
         turn = table.pos.turn
-        if turn not in table.seats_with_bots or not bots.thinks(table.game, table.seats[turn].bot, table.row.players):
+        if turn not in table.seats_with_bots or not bots.thinks(table.game, _level(table, turn), table.row.players):
             return False
         return time.monotonic() - table.looked_at > UNSEEN_SECONDS and not self._is_attended(table.row.id)
 
@@ -105,7 +105,14 @@ class Movers:
         if turn not in table.seats_with_bots:
             return table.pos.legal_numbers()[0]
         with BOTS.track_inprogress():
-            return await self._minds.choose(table.row.id, table.pos, table.seats[turn].bot, table.version)
+            return await self._minds.choose(table.row.id, table.pos, _level(table, turn), table.version)
+
+
+def _level(table: Playing, seat: int) -> str:
+    """The level of the bot at a seat; the weakest once all people have given up, so that the game comes to its end unseen."""
+    people = [row for row in table.seats if not row.level]
+    given_up = bool(people) and all(row.conceded for row in people)
+    return bots.levels(table.game)[0] if given_up else table.seats[seat].bot
 
 
 async def _paused(table: Playing) -> None:
