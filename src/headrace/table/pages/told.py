@@ -47,9 +47,7 @@ def told_page(reader: Reader, told: Told) -> str:
             told.refused and h.p(".refusal", role="alert")[told.refused],
             told.note and h.p(".done", role="status")[told.note],
             told.secret and _secret(told.secret, lang),
-            h.div(".halves")[
-                h.div[_ways(told.ways, lang)], h.div[_new(told, lang) if told.may else h.p[say("error.no_person", lang)]]
-            ],
+            h.div(".halves")[h.div[_ways(told.ways, lang)], h.div[_new(told, lang)]],
             h.p[h.a(".btn", href=at("/me"))[say("me_back", lang)]],
         ],
     ]
@@ -84,7 +82,7 @@ def _ways(ways: Sequence[Way], lang: str) -> h.Element:
 
 def _way(way: Way, lang: str) -> h.Element:
     """A way: what it is, whether it works, when its messages come; to try and to remove."""
-    name = name_of(way, lang)
+    name = _name(way, lang)
     return h.div(".means", role="group", aria_label=name)[
         h.p[h.b[name], " ", h.span(".dim")[_where(way)]],
         h.p(".dim")[say("told_since", lang, day=time.strftime("%Y-%m-%d", time.gmtime(way.made_at)))],
@@ -100,7 +98,7 @@ def _way(way: Way, lang: str) -> h.Element:
     ]
 
 
-def name_of(way: Way, lang: str) -> str:
+def _name(way: Way, lang: str) -> str:
     """What a way is called."""
     if way.kind == WEBHOOK:
         return say(f"told_sort_{way.sort}", lang)
@@ -118,10 +116,7 @@ def _delay(chosen: int, lang: str) -> h.Element:
     return h.label[
         say("told_delay", lang),
         h.select(name="delay")[
-            [
-                h.option(value=str(delay), selected=delay == chosen)[say(f"told_after_{delay}", lang)]
-                for delay in sorted({*DELAYS, chosen})
-            ]
+            [h.option(value=str(delay), selected=delay == chosen)[say(f"told_after_{delay}", lang)] for delay in DELAYS]
         ],
     ]
 
@@ -134,76 +129,62 @@ def _new(told: Told, lang: str) -> list[h.Element]:
     return [_push(told.push_key, lang), *by_email, _webhook(told.said, lang)]
 
 
-def _push(key: str, lang: str) -> h.Element:
-    """What a browser says of itself is filled in by the script, once somebody has pressed."""
-    return h.section(".panel.known", aria_labelledby=PUSH)[
-        h.h2(f"#{PUSH}")[say("told_push", lang)],
-        h.noscript[h.p[say("told_push_unable", lang)]],
-        h.form(method="post", action=at(f"{HERE}/{PUSH}"), data_push=key)[
-            [h.input(type="hidden", name=name) for name in ("address", "key", "auth")],
-            h.p(
-                ".refusal",
-                role="alert",
-                hidden=True,
-                data_unable=say("told_push_unable", lang),
-                data_denied=say("told_push_denied", lang),
-                data_failed=say("told_push_failed", lang),
-            ),
-            _delay(PUSH_DELAY, lang),
-            h.button(".btn.small")[say("told_push_do", lang)],
+def _offer(kind: str, note: h.Node, lang: str, *fields: h.Node, delay: int = USUAL_DELAY, push: str | None = None) -> h.Element:
+    """The form for a new way of a kind."""
+    return h.section(".panel.known", aria_labelledby=kind)[
+        h.h2(f"#{kind}")[say(f"told_by_{kind}", lang)],
+        note,
+        h.form(method="post", action=at(f"{HERE}/{kind}"), data_push=push)[
+            fields, _delay(delay, lang), h.button(".btn.small")[say("told_push_do" if push else "told_add", lang)]
         ],
     ]
+
+
+def _push(key: str, lang: str) -> h.Element:
+    """What a browser says of itself is filled in by the script, once somebody has pressed."""
+    unable, denied, failed = (say(f"told_push_{why}", lang) for why in ("unable", "denied", "failed"))
+    return _offer(
+        PUSH,
+        h.noscript[h.p[unable]],
+        lang,
+        [h.input(type="hidden", name=name) for name in ("address", "key", "auth")],
+        h.p(".refusal", role="alert", hidden=True, data_unable=unable, data_denied=denied, data_failed=failed),
+        delay=PUSH_DELAY,
+        push=key,
+    )
 
 
 def _email(said: Mapping[str, str], lang: str) -> h.Element:
-    return h.section(".panel.known", aria_labelledby=EMAIL)[
-        h.h2(f"#{EMAIL}")[say("told_by_email", lang)],
-        h.p(".dim")[say("told_email_note", lang)],
-        h.form(method="post", action=at(f"{HERE}/{EMAIL}"))[
-            h.label[
-                say("me_email", lang),
-                h.input(
-                    name="email",
-                    required=True,
-                    value=said.get("email", ""),
-                    maxlength=LONGEST_EMAIL,
-                    inputmode="email",
-                    autocomplete="email",
-                ),
-            ],
-            _delay(USUAL_DELAY, lang),
-            h.button(".btn.small")[say("told_add", lang)],
-        ],
-    ]
+    entry = h.input(
+        name="email",
+        required=True,
+        value=said.get("email", ""),
+        maxlength=LONGEST_EMAIL,
+        inputmode="email",
+        autocomplete="email",
+    )
+    return _offer(EMAIL, h.p(".dim")[say("told_email_note", lang)], lang, h.label[say("me_email", lang), entry])
 
 
 def _webhook(said: Mapping[str, str], lang: str) -> h.Element:
-    return h.section(".panel.known", aria_labelledby=WEBHOOK)[
-        h.h2(f"#{WEBHOOK}")[say("told_webhook", lang)],
+    chosen = said.get("sort")
+    sorts = [h.option(value=sort, selected=sort == chosen)[say(f"told_sort_{sort}", lang)] for sort in BODIES]
+    entry = h.input(
+        name="address",
+        required=True,
+        value=said.get("address", ""),
+        maxlength=LONGEST_ADDRESS,
+        inputmode="url",
+        autocomplete="off",
+        placeholder="https://",
+    )
+    return _offer(
+        WEBHOOK,
         h.p(".dim")[say("told_webhook_note", lang)],
-        h.form(method="post", action=at(f"{HERE}/{WEBHOOK}"))[
-            h.label[
-                say("told_sort", lang),
-                h.select(name="sort")[
-                    [h.option(value=sort, selected=sort == said.get("sort"))[say(f"told_sort_{sort}", lang)] for sort in BODIES]
-                ],
-            ],
-            h.label[
-                say("told_address", lang),
-                h.input(
-                    name="address",
-                    required=True,
-                    value=said.get("address", ""),
-                    maxlength=LONGEST_ADDRESS,
-                    inputmode="url",
-                    autocomplete="off",
-                    placeholder="https://",
-                ),
-            ],
-            _delay(USUAL_DELAY, lang),
-            h.button(".btn.small")[say("told_add", lang)],
-        ],
-    ]
+        lang,
+        h.label[say("told_sort", lang), h.select(name="sort")[sorts]],
+        h.label[say("told_address", lang), entry],
+    )
 
 
 # ---- links in letters -----------------------------------------------------------------------------------------------
