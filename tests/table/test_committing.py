@@ -1,5 +1,6 @@
 """One rule for all games: what a step does is seen first, then one press commits; whoever wishes is asked once more."""
 
+from dataclasses import replace
 from random import Random
 
 import httpx
@@ -123,10 +124,11 @@ def test_nothing_says_that_it_stands_where_it_can_be_taken_back(game: str, lang:
     hand = pos.game.board.draw(pos.view(pos.turn)).hand
     focus = f"act:pass {next(word for word in hand.split(chr(34)) if word.startswith('card:'))}"
     stands = pos.game.words.text("board.ends_turn_for_good", lang)
-    for bots in ((1 - pos.turn,), ()):
-        ask = pos.game.board.draw(pos.view(pos.turn, lang, bots=bots, focus=focus)).ask
+    for bots, free in (((1 - pos.turn,), False), ((), False), ((), True)):
+        view = replace(pos.view(pos.turn, lang, bots=bots, focus=focus), free=free)
+        ask = pos.game.board.draw(view).ask
         assert pos.game.words.text("board.ends_turn", lang) in ask.detail
-        assert (stands in ask.detail) == (not bots)
+        assert (stands in ask.detail) == (not bots and not free)
 
 
 # ---- in a browser ---------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from random import Random
 import httpx
 import pytest
 from benchmarks.wire import Wire
+from playwright.sync_api import Browser, expect
 
 import headrace
 from headrace.table import live
@@ -23,7 +24,8 @@ from headrace.table.service import SeatPlan, Tables
 from headrace.table.storage import SeatRow, Storage
 from headrace.table.unseen import Unseen
 from headrace.table.words import say
-from tests.table.test_consent import ANN, BEN, CHO, GAMES, Party, party
+from tests.kit.browsing import DESK, PHONE, visit
+from tests.table.test_consent import ANN, BEN, CHO, GAMES, Party, friends, party
 from tests.table.test_friends import FORM, RAILS, links_in, stands
 from tests.table.test_service import settled
 
@@ -331,3 +333,27 @@ async def test_giving_up_is_asked_twice_and_the_record_says_it(client: httpx.Asy
     assert list(record.seats) == ["person", "person", "conceded"]
     assert say("called_conceded", "en") in (await client.get(base)).text
     assert (await client.get(base.rsplit("/", 1)[0] + "/none/seats")).status_code == 403
+
+
+# ---- in the browser ---------------------------------------------------------------------------------------------------
+def test_those_who_are_here_open_a_seat_and_one_lets_a_bot_play(browser: Browser, server: str) -> None:
+    """On the desk and on the phone; nobody looks from the seat of the host."""
+    _, *bases = friends(server)
+    (asking, wrong), (asked, also) = (
+        visit(browser, server, *screen, path=base) for screen, base in zip((DESK, PHONE), bases, strict=True)
+    )
+    for page in (asking, asked):
+        page.wait_for_selector(".presence[data-state=here]")
+    asking.goto(f"{server}{bases[0]}/seats")
+    asking.click("form[action$='/reopen']:has(input[name=seat][value='0']) button")
+    asked.locator("#wish-slip button").first.tap()
+    for page in (asking, asked):
+        expect(page.locator("#waiting-slip [data-copy]")).to_have_count(1)
+    asking.goto(f"{server}{bases[0]}/seats")
+    asking.click("form[action$='/give']:has(input[name=seat][value='1']) button")
+    back = asking.locator("#bar form[action$='/regain'] button")
+    back.click()
+    expect(back).to_have_count(0)
+    assert wrong == also == []
+    for page in (asking, asked):
+        page.context.close()

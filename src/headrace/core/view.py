@@ -76,6 +76,8 @@ class View:
     winners: tuple[int, ...]
     focus: str = ""
     """What the viewer points at to explore it: ids of things on the table, as the game's board understands them."""
+    free: bool = False
+    """May the viewer take back what others could be asked about?"""
 
     def after(self, number: int) -> Any:
         """The state after a legal move, made on what the viewer knows; it comes so if `sight.reveals_nothing` of the move."""

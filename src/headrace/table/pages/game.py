@@ -53,6 +53,7 @@ class Looker:
 def see(table: Playing, looker: Looker, lang: str) -> View:
     """What this looker may see; at a table that can be looked at only, nobody is offered a move."""
     view = table.pos.view(looker.seat, lang=lang, names=all_called(table, lang), bots=tuple(table.bot_seats), focus=looker.focus)
+    view = replace(view, free=bool(table.row.undo))
     looks_only = table.stands_still or looker.at is not None or table.pos.turn in table.seats_with_bots
     return replace(view, moves=(), refusals=OnDemand(), lasting=(), focus="") if looks_only else view
 

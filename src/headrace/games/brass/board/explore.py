@@ -250,10 +250,11 @@ def card_of(sheet: Sheet, course: Course) -> str:
 
 
 def _ending(sheet: Sheet, course: Course) -> str:
-    """Whether the turn ends with it; against bots alone everything can be taken back."""
+    """Whether the turn ends with it; against bots alone, and where taking back is free, everything can be taken back."""
     if not course.is_whole or sheet.s.actions_left > 1:
         return ""
-    return sheet.say("ends_turn" if len(sheet.view.bots) == sheet.s.players - 1 else "ends_turn_for_good")
+    view = sheet.view
+    return sheet.say("ends_turn" if view.free or len(view.bots) == sheet.s.players - 1 else "ends_turn_for_good")
 
 
 def _when_sold(sheet: Sheet, course: Course) -> str:
