@@ -88,10 +88,19 @@ def clock_sign(table: Playing, seat: int, lang: str) -> h.Node:
         return None
     if clock.until is None or clock.seat != seat:
         return h.p(".clock")[span_words(max(0, clock.left[seat]), lang) if clock.left[seat] > 0 else say("time_up", lang)]
-    until = shown_at(clock.until, clock.hours.zone)
-    return h.p(".clock.runs")[
-        h.time(role="timer", aria_live="off", data_until=str(clock.until), title=say("clock_until", lang, when=until))[until]
-    ]
+    return h.p(".clock.runs")[_runs(clock, lang)]
+
+
+def clock_in_bar(table: Playing, lang: str) -> h.Node:
+    """The time that runs, for layouts whose panels are out of sight on the phone."""
+    clock = table.clock
+    return h.span(".bar-clock")[_runs(clock, lang)] if clock and clock.until is not None else None
+
+
+def _runs(clock: Clock, lang: str) -> h.Element:
+    """When the time that runs is up; the script makes it tick."""
+    until = shown_at(clock.until or 0, clock.hours.zone)
+    return h.time(role="timer", aria_live="off", data_until=str(clock.until), title=say("clock_until", lang, when=until))[until]
 
 
 def ticking(table: Playing, lang: str) -> str | None:

@@ -16,7 +16,7 @@ from headrace.draw.paths import at
 from headrace.table.chat import Speaker
 from headrace.table.live import RUN
 from headrace.table.pages.called import all_called
-from headrace.table.pages.clock import clock_sign, clock_slip, pause_button, ticking
+from headrace.table.pages.clock import clock_in_bar, clock_sign, clock_slip, pause_button, ticking
 from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
 from headrace.table.pages.handing import regain_form, vote_slip
@@ -298,6 +298,7 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     return h.fragment[
         h.p[
             Markup(ask.sentence),
+            clock_in_bar(table, lang),
             h.small[
                 Markup(ask.detail) if looker.seat is not None else say("spectating", lang),
                 whom_for(table, looker.base, looker.seats, lang),
