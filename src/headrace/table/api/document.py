@@ -23,7 +23,7 @@ REFUSED = {
 }
 ABOUT = """What people do at the table, for their programs. A token is made at /me and sent as `Authorization: Bearer TOKEN`;
 cookies open nothing here. Words are English or Korean, by `Accept-Language`. docs/api.md has examples."""
-PLACES = {"game": "The id of a game.", "table": "The id of a table.", "key": "The end of the `type` of a problem."}
+PLACES = {"game": "The id of a game.", "table": "The id of a table."}
 PLACE = re.compile(r"{(\w+)}")
 
 

@@ -5,6 +5,7 @@ import re
 from contextlib import suppress
 from typing import get_args
 
+from msgspec import UNSET
 from starlette.responses import Response
 
 from headrace import bots
@@ -52,29 +53,34 @@ async def list_tables(call: Call, query: TablesWanted) -> TablePage:
 
 
 def _line(one: Listed, token: str, lang: str) -> TableLine:
-    line, words = one.line, ("", "")
-    if line:
-        words = (line.standing[lang], line.lately[lang])
-    turn, seats = line.turn if line else None, _seats(one, one.seats_of(token))
-    return TableLine(one.row.id, one.game.id, one.version, turn, one.asks(token), one.is_over, *words, one.row.moved_at, seats)
+    line = one.line
+    return TableLine(
+        id=one.row.id,
+        game=one.game.id,
+        version=one.version,
+        turn=line.turn if line else None,
+        asked=one.asks(token),
+        over=one.is_over,
+        standing=line.standing[lang] if line else "",
+        lately=line.lately[lang] if line else "",
+        moved_at=one.row.moved_at,
+        seats=_seats(one, one.seats_of(token)),
+    )
 
 
 def _seats(table: Seated, own: tuple[int, ...], links: str = "") -> list[SeatTaken]:
     """Who sits where. `links`: where the links of friends begin, if the caller may hand them out."""
-    seats = [
+    return [
         SeatTaken(
-            one.seat,
-            one.name,
-            "bot" if one.level else "open" if one.is_open else "person",
-            one.bot,
-            one.seat in own,
+            seat=one.seat,
+            name=one.name,
+            kind="bot" if one.level else "open" if one.is_open else "person",
+            level=one.bot,
+            mine=one.seat in own,
+            invite=f"{links}/{one.invite}" if links and one.is_open else UNSET,
         )
         for one in table.seats
     ]
-    for taken, row in zip(seats, table.seats, strict=True):
-        if links and row.is_open:
-            taken.invite = f"{links}/{row.invite}"
-    return seats
 
 
 async def make_table(call: Call, body: NewTable) -> Table:
@@ -161,8 +167,8 @@ async def take_seat(call: Call, body: Named) -> Table:
 
 async def show_table(call: Call) -> Table:
     """How a table stands, as far as everybody sees it, and what you may do there."""
-    await call.open()
-    call.unless_known(call.token and call.token.scopes)
+    mine = await call.open()
+    call.unless_known(call.token and call.token.scopes, sorted(mine.table.here))
     return stands(call)
 
 
