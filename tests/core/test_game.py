@@ -2,6 +2,8 @@
 
 import inspect
 import re
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -18,6 +20,13 @@ def test_games_are_found_by_id() -> None:
     assert repr(RAILS) == "<Game trick_of_the_rails 1>"
     assert RAILS.players == (3, 4, 5)
     assert [option.id for option in RAILS.options] == ["lane", "teams", "first_lead"]
+
+
+def test_no_game_is_imported_for_being_found() -> None:
+    """Whoever plays one does not wait for the others."""
+    script = "import sys, headrace; headrace.game('barrage'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert not [name for name in done.stdout.split() if name.startswith("headrace.games.")]
 
 
 def test_an_unknown_game_says_which_there_are() -> None:

@@ -61,8 +61,9 @@ def games() -> dict[str, Game]:
     """
     found: dict[str, Game] = {}
     package = importlib.import_module(BUILT_IN)
+    folder = importlib.resources.files(package)
     for info in pkgutil.iter_modules(package.__path__):
-        if info.ispkg and (importlib.resources.files(f"{BUILT_IN}.{info.name}") / "game.toml").is_file():
+        if info.ispkg and (folder / info.name / "game.toml").is_file():  # none of them is imported yet
             found[info.name] = Game(f"{BUILT_IN}.{info.name}")
     for point in entry_points(group=ENTRY_POINT_GROUP):
         plugin = Game(point.value)

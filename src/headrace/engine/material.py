@@ -6,8 +6,9 @@ from typing import Any
 
 
 def load_toml(package: str, name: str) -> dict[str, Any]:
-    """The TOML file `name` of a package; FileNotFoundError if it is not there."""
-    return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
+    """The TOML file `name` of a package, which is not imported for it; FileNotFoundError if it is not there."""
+    top, *rest = package.split(".")
+    return tomllib.loads(files(top).joinpath(*rest, name).read_text("utf-8"))
 
 
 def load_data(package: str | None) -> dict[str, Any]:
