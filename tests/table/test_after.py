@@ -17,6 +17,8 @@ from headrace.arena.analysis import Analysis, Better, Moment, look_at
 from headrace.bots.search import Budget
 from headrace.table import analysing
 from headrace.table.app import create_app
+from headrace.table.pages.analysis import standing
+from headrace.table.pages.game import Looker
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.schema import ANALYSES
@@ -60,7 +62,8 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("headrace.bots.ready.available", lambda: False)
     monkeypatch.setattr(analysing, "PLAYOUTS", 3)
     monkeypatch.setattr(analysing, "SCOPES", dict.fromkeys((True, False), (6, 60.0)))
-    monkeypatch.setattr(analysing, "TELL_SECONDS", 0.0)
+    monkeypatch.setattr(analysing, "TELL_SECONDS", 0.05)
+    monkeypatch.setattr(analysing, "_is_fast", lambda game: False)
     monkeypatch.setattr(analysing, "_step_back", lambda: None)
     monkeypatch.setattr(analysing, "LEVEL", "easy")
 
@@ -106,6 +109,23 @@ async def test_it_is_made_once_says_what_the_library_says_and_goes_with_the_tabl
     await other.close()
     await tables.remove(table, host=True)
     assert await storage._database.read(lambda it: it.execute(select(ANALYSES)).first()) is None
+
+
+async def test_a_record_that_stops_early_has_curves_without_an_end(tables: Tables) -> None:
+    played, _, _ = await seated(tables)
+    await play(tables, played, 20)
+    table = await tables.get((await tables.open_record(played.pos.copy(), ("Ann", "Ben", "Cho")))[0])
+    await tables.analysing.begin(table)
+    found = await until_found(tables, table)
+    assert found.winners == () and found.moments
+    shown = standing(table, Looker("/t/x", (), None), await tables.analysing.find(table), found, "en")
+    assert shown.count("data-at=") == len(found.moments) and say("analysis.end", "en") not in shown
+
+
+async def test_so_many_are_made_at_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysing, "MOST_AT_ONCE", 0)
+    with pytest.raises(Refused, match="full"):
+        await tables.analysing.begin(await over(tables))
 
 
 async def test_it_is_refused_while_the_game_runs(tables: Tables) -> None:

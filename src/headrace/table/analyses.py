@@ -17,7 +17,7 @@ LEVEL = "hard"
 """The bot that is asked what it would have done."""
 SWINGS = 3
 """It is asked about so many actions."""
-SILENT_SECONDS = 30
+SILENT_SECONDS = 60
 """After so long without a word the process that made an analysis is there no more."""
 ASK_SECONDS = 10
 """That somebody asks how far it is, is written down at most so often."""

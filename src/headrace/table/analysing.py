@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-import math
 import os
 import secrets
 import time
 from contextlib import suppress
+from dataclasses import dataclass
 
 import structlog
 
@@ -15,7 +15,10 @@ from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget
 from headrace.core.game import game
 from headrace.core.record import Record
+from headrace.core.rooms import GameRooms
+from headrace.engine.fast import FastUnavailable
 from headrace.table.analyses import LEVEL, SWINGS, Made
+from headrace.table.limits import FULL_SECONDS
 from headrace.table.moving import UNSEEN_SECONDS
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -28,6 +31,8 @@ PLAYOUTS = 100
 """Of each forecast, as `headrace analyse` makes them."""
 SCOPES = {True: (120, 4.0), False: (30, 5.0)}
 """With and without the fast engine: how many actions of a long game are looked at, and how many seconds each takes at most."""
+MOST_AT_ONCE = 5
+"""Analyses that a process makes at a time."""
 TELL_SECONDS = 1.0
 """Between two words on how far it is."""
 NICE = 15
@@ -53,6 +58,8 @@ class Analysing:
     async def begin(self, table: Playing) -> None:
         """Make it, unless it is there or somebody is at it. Refused while the game runs."""
         may_analyse(table)
+        if len(self._tasks) >= MOST_AT_ONCE:
+            raise Refused("full", 503, wait=FULL_SECONDS)
         maker = secrets.token_hex(8)
         if await self._analyses.begin(table.row.id, table.version, table.game.version, maker):
             task = self._tasks[maker] = asyncio.create_task(self._make(table, maker))
@@ -71,39 +78,45 @@ class Analysing:
         self._workers.close()
 
     async def _make(self, table: Playing, maker: str) -> None:
-        table_id = table.row.id
+        table_id, pos, progress = table.row.id, table.pos, Progress()
+        work = asyncio.create_task(self._looked(table, progress))
         try:
-            text = await asyncio.to_thread(_recorded, table)
-            found = await self._looked(table_id, maker, text)
-            if found is not None:
-                pos = table.pos
-                analysis = Analysis(pos.game.id, tuple(table.names), tuple(pos.scores), tuple(pos.winners), tuple(found))
-                await self._analyses.tell(table_id, maker, len(found), len(found), json.dumps(analysis.as_dict()))
+            while not (await asyncio.wait({work}, timeout=TELL_SECONDS))[0]:
+                asked_at = await self._analyses.tell(table_id, maker, progress.done, progress.total)
+                if asked_at is None or asked_at < time.time() - UNSEEN_SECONDS:
+                    return await self._analyses.give_up(table_id, maker)
+            found = Analysis(pos.game.id, table.names, tuple(pos.scores), tuple(pos.winners), tuple(work.result()))
+            await self._analyses.tell(table_id, maker, progress.total, progress.total, json.dumps(found.as_dict()))
         except DatabaseTrouble as trouble:
             log.warning("an analysis is given up", table=table_id, why=trouble.key)
         except Exception as error:
             log.error("an analysis failed", table=table_id, kind=type(error).__name__)
             with suppress(DatabaseTrouble):
                 await self._analyses.give_up(table_id, maker)
+        finally:
+            work.cancel()
 
-    async def _looked(self, table_id: str, maker: str, text: str) -> list[Moment] | None:
-        """What was found, in order; None if nobody wants it any more."""
-        begun, most, seconds = await self._workers.ask(table_id, False, _scope, text)
-        looks, told_at = looking(begun, most, LEVEL, SWINGS), -math.inf
-        done, total = 0, min(len(begun), most) + SWINGS
+    async def _looked(self, table: Playing, progress: "Progress") -> list[Moment]:
+        """What was found, in order."""
+        text = await asyncio.to_thread(_recorded, table)
+        begun, most, seconds = await self._workers.ask(table.row.id, False, _scope, text)
+        looks, progress.total = looking(begun, most, LEVEL, SWINGS), min(len(begun), most) + SWINGS
         try:
             look = next(looks)
             while True:
-                if time.monotonic() > told_at + TELL_SECONDS:
-                    asked_at = await self._analyses.tell(table_id, maker, done, total)
-                    if asked_at is None or asked_at < time.time() - UNSEEN_SECONDS:
-                        await self._analyses.give_up(table_id, maker)
-                        return None
-                    told_at = time.monotonic()
-                look = looks.send(await self._workers.ask(table_id, False, _look, text, seconds, *look))
-                done = min(done + 1, total)
+                found = await self._workers.ask(table.row.id, False, _look, text, seconds, *look)
+                progress.done = min(progress.done + 1, progress.total)
+                look = looks.send(found)
         except StopIteration as over:
             return over.value  # type: ignore[no-any-return]
+
+
+@dataclass
+class Progress:
+    """How many actions are looked at, and how many shall be."""
+
+    done: int = 0
+    total: int = 0
 
 
 def may_analyse(table: Playing) -> None:
@@ -123,8 +136,15 @@ def _recorded(table: Playing) -> str:
 def _scope(text: str) -> tuple[list[int], int, float]:
     """The actions of a game that were a choice, how many of them are looked at, and how many seconds each takes at most."""
     _step_back()
-    begun, is_fast = choices(text), fast_engine(game(Record.from_json(text).game)) is not None
-    return (begun, *SCOPES[is_fast])
+    return (choices(text), *SCOPES[_is_fast(game(Record.from_json(text).game))])
+
+
+def _is_fast(game: GameRooms) -> bool:
+    """Is there a compiled engine? It is worth waiting for."""
+    try:
+        return fast_engine(game, wait=True) is not None
+    except FastUnavailable:
+        return False
 
 
 def _look(text: str, seconds: float, ply: int, level: str) -> Moment:

@@ -70,7 +70,9 @@ class Course:
     def __init__(self, table: Playing, looker: Looker, found: Analysis, lang: str) -> None:
         self.table, self.looker, self.found, self.lang = table, looker, found, lang
         self.sheet = Sheet(Reach(see(table, Looker(looker.base, (), None), lang)))
-        self.stops = [moment.ply + len(moment.moves) for moment in found.moments] + [table.pos.ply]
+        self.stops = [moment.ply + len(moment.moves) for moment in found.moments]
+        if found.winners:
+            self.stops.append(table.pos.ply)
 
     def say(self, key: str, **values: object) -> str:
         return say(f"analysis.{key}", self.lang, **values)
@@ -83,26 +85,26 @@ class Course:
 
     # ---- curves -----------------------------------------------------------------------------------------------------
     @cached_property
-    def _final(self) -> tuple[list[float], Sequence[int]]:
-        """Share of the win and points that every seat has got."""
+    def _course(self) -> list[tuple[Sequence[float], Sequence[float]]]:
+        """Chances and points of every seat at each stop; at the end its share of the win and what it has got."""
         won = self.found.winners
-        return [1 / len(won) if seat in won else 0.0 for seat in self.sheet.seats], self.found.scores
+        course: list[tuple[Sequence[float], Sequence[float]]] = [(it.chances, it.points) for it in self.found.moments]
+        if won:
+            course.append((tuple(1 / len(won) if seat in won else 0.0 for seat in self.sheet.seats), self.found.scores))
+        return course
 
     def _legend(self) -> h.Element:
         """Who is which line, and what they could expect at the moment that is pointed at."""
         return h.ul(".legend")[
             [
-                h.li[Markup(self.sheet.seal_picture(seat)), h.b[name], " ", h.span[self._expects(seat, *self._last(seat))]]
+                h.li[Markup(self.sheet.seal_picture(seat)), h.b[name], " ", h.span[self._expects(seat, -1)]]
                 for seat, name in enumerate(self.table.names)
             ]
         ]
 
-    def _last(self, seat: int) -> tuple[float, float]:
-        chances, points = self._final
-        return chances[seat], points[seat]
-
-    def _expects(self, seat: int, chance: float, points: float) -> str:
-        return self.say("expects", chance=round(100 * chance), points=round(points))
+    def _expects(self, seat: int, stop: int) -> str:
+        chances, points = self._course[stop]
+        return self.say("expects", chance=round(100 * chances[seat]), points=round(points[seat]))
 
     def _charts(self) -> h.Element:
         return h.div(".tally")[
@@ -113,13 +115,11 @@ class Course:
         ]
 
     def _chart(self, what: str, right: float) -> Markup:
-        moments, (chances, points) = self.found.moments, self._final
-        if what == "chance":
-            lines = [
-                [*(round(100 * it.chances[seat]) for it in moments), round(100 * chances[seat])] for seat in self.sheet.seats
-            ]
-        else:
-            lines = [[*(round(it.points[seat]) for it in moments), points[seat]] for seat in self.sheet.seats]
+        is_chance = what == "chance"
+        lines = [
+            [round(100 * chances[seat] if is_chance else points[seat]) for chances, points in self._course]
+            for seat in self.sheet.seats
+        ]
         story = Story(lines, self.stops, right=right)
         cursor = path(f"M0 {TOP}V{BOTTOM}", "var(--accent)", 1.5, class_="cursor", data_left=LEFT, data_right=right)
         title = self.say(f"chart_{what}")
@@ -192,11 +192,7 @@ class Course:
 
     def _table(self) -> h.Element:
         """The curves in figures, each move a way to that moment."""
-        end = (self.table.pos.ply, self.say("end"), *self._final)
-        rows = [
-            (at, self._words(moment), moment.chances, moment.points)
-            for at, moment in zip(self.stops, self.found.moments, strict=False)
-        ]
+        words = [*map(self._words, self.found.moments), self.say("end")]
         return h.details(".figures")[
             h.summary[self.say("figures")],
             h.div(".scroll")[
@@ -208,14 +204,14 @@ class Course:
                             [h.th(scope="col")[name] for name in self.table.names],
                         ]
                     ],
-                    h.tbody[[self._row(*row) for row in (*rows, end)]],
+                    h.tbody[[self._row(stop, at, words[stop]) for stop, at in enumerate(self.stops)]],
                 ]
             ],
         ]
 
-    def _row(self, at: int, words: str, chances: Sequence[float], points: Sequence[float]) -> h.Element:
-        return h.tr(data_at=str(at))[
+    def _row(self, stop: int, at: int, words: str) -> h.Element:
+        return h.tr(data_at=str(at), data_end=stop == len(self.found.moments))[
             h.th(scope="row")[h.a(href=f"{self.looker.base}?at={at}")[str(at)]],
             h.td[words],
-            [h.td[self._expects(seat, chances[seat], points[seat])] for seat in self.sheet.seats],
+            [h.td[self._expects(seat, stop)] for seat in self.sheet.seats],
         ]

@@ -64,7 +64,9 @@ def _won(table: Playing, lang: str) -> str:
 
 
 def _facts(table: Playing, lang: str) -> str:
-    date = time.strftime("%Y-%m-%d", time.gmtime(table.row.moved_at))
+    """When it was played, where that is known, by how many, and in how many moves."""
+    played = time.strftime("%Y-%m-%d", time.gmtime(table.row.moved_at))
+    date = say("record.opened", lang) if table.row.is_opened else played
     return say("result.facts", lang, date=date, count=table.pos.players, moves=table.pos.ply)
 
 

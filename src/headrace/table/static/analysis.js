@@ -44,7 +44,7 @@ function point() {
     legend.forEach((place, seat) => { place.textContent = expected[seat]; });
     links[0].href = `${base}?at=${at}`;
     links[1].href = `${base}/try?at=${at}`;
-    links[1].hidden = Number(slider.value) === most;
+    links[1].hidden = row.dataset.end !== undefined;
     for (const cursor of /** @type {NodeListOf<SVGElement>} */ (analysis.querySelectorAll(".cursor"))) {
       const { left, right } = /** @type {{ left: string, right: string }} */ ({ ...cursor.dataset });
       cursor.setAttribute("transform", `translate(${Number(left) + (Number(right) - Number(left)) * Number(slider.value) / Math.max(most, 1)} 0)`);
