@@ -109,6 +109,16 @@ async def test_whoever_plays_alone_may_let_a_bot_play_and_still_goes_back_freely
     await tables.close()
 
 
+async def test_a_bot_that_thinks_in_somebody_s_place_does_so_for_nobody_who_is_not_there(storage: Storage) -> None:
+    here = await party(storage)
+    here.table.looked_at = -1e9
+    await give(here, here.table.pos.turn or 0, "master")
+    assert here.table.acts_by_itself() and here.table.bots is None
+    await give(here, here.table.pos.turn or 0)
+    assert here.table.bots, "one that does not think goes on"
+    await here.tables.close()
+
+
 async def test_the_name_shows_both_and_fits(storage: Storage) -> None:
     here = await party(storage)
     await give(here, BEN)
@@ -331,7 +341,8 @@ async def test_giving_up_is_asked_twice_and_the_record_says_it(client: httpx.Asy
     assert (await client.post(f"{base}/concede", data=form)).status_code == 303
     record = headrace.Record.from_json((await client.get(f"{base}/record.json")).text)
     assert list(record.seats) == ["person", "person", "conceded"]
-    assert say("called_conceded", "en") in (await client.get(base)).text
+    for page in (base, "/", "/me"):
+        assert f"Cho {say('called_conceded', 'en')}" in (await client.get(page)).text
     assert (await client.get(base.rsplit("/", 1)[0] + "/none/seats")).status_code == 403
 
 
