@@ -225,6 +225,16 @@ async def test_whoever_sits_down_where_the_time_was_up_has_time(storage: Storage
     assert table.clock.seat == NOBODY, "a bot has no clock"
 
 
+async def test_time_runs_where_a_bot_plays_until_somebody_sits_down(storage: Storage, at: Set) -> None:
+    tables = Tables(storage)
+    table = await seated(tables)
+    gone = next(seat for seat in (0, 1, 2) if seat != table.pos.turn)
+    await tables.hand(table, table.version, lambda draft: reopened(draft, (), True, gone))
+    assert table.clock and table.clock.seat == NOBODY
+    await tables.hand(table, table.version, lambda draft: given(draft, (), True, gone, "easy"))
+    assert table.clock.seat == table.pos.turn
+
+
 async def test_a_game_ends_without_a_result_when_all_others_agree(storage: Storage, at: Set) -> None:
     tables = Tables(storage)
     table = await seated(tables, takers=True)

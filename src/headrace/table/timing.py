@@ -18,7 +18,8 @@ def timed(before: Playing, draft: Playing, now: int) -> str:
 def whose_time(table: Playing) -> int:
     """The seat whose time runs: of a person who is asked, once all seats are taken and as long as the game goes on."""
     turn = table.turn
-    stands_still = table.stands_still or table.stops.paused or table.row.is_trial or any(seat.is_open for seat in table.seats)
+    waits = any(seat.is_open and not seat.bot for seat in table.seats)
+    stands_still = table.stands_still or table.stops.paused or table.row.is_trial or waits
     return NOBODY if turn is None or stands_still or table.acts_by_itself() else turn
 
 
