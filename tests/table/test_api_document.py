@@ -101,11 +101,12 @@ def test_what_may_be_said_of_a_table_is_what_tables_know() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("curl"), reason="there is no curl")
-def test_the_commands_of_the_page_run_as_they_stand(served: Served, client: httpx.Client) -> None:
+def test_the_commands_of_the_page_run_as_they_stand(served: Served, client: httpx.Client, tmp_path: Path) -> None:
     commands = re.findall(r"(?ms)^```sh\n(.*?)^```", PAGE.read_text("utf-8"))[0]
     token = client.headers["authorization"].removeprefix("Bearer ")
     given = {**os.environ, "SERVER": served.address, "TOKEN": token}
-    said = subprocess.run(["bash", "-c", commands], env=given, capture_output=True, text=True, timeout=PATIENCE).stdout
+    run = subprocess.run(["bash", "-c", commands], env=given, cwd=tmp_path, capture_output=True, text=True, timeout=2 * PATIENCE)
+    said = run.stdout
     answers = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
     assert [one["status"] for one in answers if "status" in one] == [409]
     assert len(answers) == 10 and said.count("event: version") == 1
