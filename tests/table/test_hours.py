@@ -4,7 +4,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headrace.table.clock import DECISION, GAME, NOBODY, Clock, read, set_up
@@ -14,12 +14,14 @@ ZONES = ("UTC", "Europe/Berlin", "Asia/Seoul", "America/New_York", "Australia/Lo
 HOURS = st.builds(Hours, st.integers(0, 23), st.integers(0, 23), st.sampled_from(ZONES))
 MOMENTS = st.integers(1_300_000_000, 2_000_000_000)
 SPANS = st.integers(0, 40 * 86_400)
+UNTIMED = settings(deadline=None, derandomize=True)
 
 
 def at(zone: str, month: int, day: int, hour: int) -> int:
     return int(datetime(2026, month, day, hour, tzinfo=ZoneInfo(zone)).timestamp())
 
 
+@UNTIMED
 @given(HOURS, MOMENTS, SPANS, SPANS)
 def test_what_counts_of_two_times_adds_up(hours: Hours, since: int, first: int, second: int) -> None:
     whole = hours.counted(since, since + first + second)
@@ -27,6 +29,7 @@ def test_what_counts_of_two_times_adds_up(hours: Hours, since: int, first: int, 
     assert 0 <= whole <= first + second
 
 
+@UNTIMED
 @given(HOURS, MOMENTS, st.integers(1, 14 * 86_400))
 def test_the_moment_by_which_so_much_has_counted_is_the_first(hours: Hours, since: int, seconds: int) -> None:
     until = hours.when(since, seconds)
@@ -34,6 +37,7 @@ def test_the_moment_by_which_so_much_has_counted_is_the_first(hours: Hours, sinc
     assert hours.counted(since, until - 1) == seconds - 1
 
 
+@UNTIMED
 @given(st.integers(0, 23), st.integers(0, 23), st.sampled_from(ZONES[:4]), MOMENTS)
 def test_a_second_counts_where_its_hour_does(first: int, last: int, zone: str, moment: int) -> None:
     hour = datetime.fromtimestamp(moment, ZoneInfo(zone)).hour
@@ -63,6 +67,7 @@ def a_clock(kind: str = DECISION, seconds: int = 3600, hours: Hours = Hours()) -
 STEPS = st.lists(st.tuples(st.integers(-1, 2), st.integers(0, 10_000), st.integers(-1, 2)), max_size=20)
 
 
+@UNTIMED
 @given(HOURS, STEPS)
 def test_a_clock_for_the_game_counts_just_what_ran(hours: Hours, steps: list[tuple[int, int, int]]) -> None:
     clock, now, ran = a_clock(GAME, 2 * 3600, hours), 1_700_000_000, [0, 0, 0]
@@ -75,6 +80,7 @@ def test_a_clock_for_the_game_counts_just_what_ran(hours: Hours, steps: list[tup
     assert [clock.left_of(seat, now) for seat in range(3)] == [2 * 3600 - one for one in ran]
 
 
+@UNTIMED
 @given(STEPS)
 def test_going_back_gives_no_time_to_whoever_thinks_and_ends_nobody(steps: list[tuple[int, int, int]]) -> None:
     clock, now = a_clock(), 1_700_000_000
