@@ -323,6 +323,7 @@ async def test_a_clock_is_chosen_at_the_set_up_and_told_wherever_the_table_is(cl
     page = (await client.get(seats[1])).text
     assert f'data-until="{table.clock.until}"' in page and 'role="timer"' in page
     assert page.count('class="clock') == 3 and page.count('class="bar-clock"') == 1, "each seat, and what runs on the phone"
+    assert 'class="clock' not in (await client.get(f"{seats[1]}?at=0")).text, "what has been has no clock"
     assert say("clock_pause", "en") in page and say("clock_pause", "en") not in (await client.get(f"/t/{table.row.id}")).text
     for path in ("/", "/me"):
         assert say("time_left", "en", time="1 h") in (await client.get(path)).text

@@ -87,7 +87,7 @@ def clock_sign(table: Playing, seat: int, lang: str) -> h.Node:
     if clock is None or table.seats[seat].bot or table.turn is None or table.needs:
         return None
     if clock.until is None or clock.seat != seat:
-        return h.p(".clock")[span_words(max(0, clock.left[seat]), lang) if clock.left[seat] > 0 else say("time_up", lang)]
+        return h.p(".clock")[span_words(clock.left[seat], lang) if clock.left[seat] > 0 else say("time_up", lang)]
     return h.p(".clock.runs")[_runs(clock, lang)]
 
 

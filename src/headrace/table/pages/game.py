@@ -238,7 +238,7 @@ def _panel(table: Playing, looker: Looker, view: View, seat: int, inside: str) -
     asked = "asked" if view.turn == seat else ""
     mine = "mine" if view.seat == seat else ""
     return h.section(class_=f"panel player {asked} {mine}", data_seat=str(seat))[
-        Markup(inside), presence(table, looker.seats, seat, view.lang), clock_sign(table, seat, view.lang)
+        Markup(inside), presence(table, looker.seats, seat, view.lang), looker.at is None and clock_sign(table, seat, view.lang)
     ]
 
 
