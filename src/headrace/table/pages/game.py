@@ -326,7 +326,7 @@ def _afterwards(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
     """What can be done with a game that is over."""
     ways = [h.a(".btn", href=f"{looker.base}/analysis")[say("analysis.analysis", lang)]]
     if table.pos.is_over and not table.row.is_trial:
-        ways.append(h.a(".btn", href=at(f"/t/{table.row.id}/result"))[say("result.share", lang)])
+        ways.append(h.a(".btn", href=at(f"/t/{table.row.id}/result"))[say("result.page", lang)])
     return ways
 
 
