@@ -12,7 +12,7 @@ import headrace
 from headrace.core.words import LANGUAGES
 from headrace.table.app import create_app
 from headrace.table.limits import House, Limits
-from headrace.table.pages.me import LONGEST_NOTES
+from headrace.table.pages.notes import LONGEST_NOTES
 from headrace.table.persons import new_secret
 from headrace.table.service import Tables
 from headrace.table.web.me import PAGE, is_email
