@@ -18,6 +18,7 @@ from headrace.draw.symbols import icon_body
 from headrace.draw.theme import tokens
 from headrace.table.pages.layout import Reader
 from headrace.table.pages.lobby import kinds, lobby, usual_level
+from headrace.table.pages.offers import Offers
 
 SOURCE = Path(headrace.__file__).parent
 COMMON = ("engine", "core", "readable", "draw", "boards", "bots", "arena", "table")
@@ -163,7 +164,7 @@ def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(KNOWN, game, Knowledge(levels={"lazy": "random", "keen": "thumb"}))
     monkeypatch.setattr("headrace.table.pages.lobby.strengths", lambda chosen: ())  # nothing was measured of these
     assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "lazy"
-    assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [])
+    assert "Bot: lazy" in lobby(Reader("en", "light", "/"), [], Offers())
     pos = game.start(seed=1)
     assert bots.choose(pos, "lazy", seed=5) == bots.make_bot("random").choose(pos, 5)
 
