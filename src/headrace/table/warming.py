@@ -10,6 +10,7 @@ from headrace.boards.drawn import SIZES
 from headrace.core.game import Game, games
 from headrace.table.pages.layout import THEMES, Reader
 from headrace.table.pages.lobby import lobby
+from headrace.table.pages.offers import Offers
 from headrace.table.studio import EXPLORING, Studio
 from headrace.table.words import LANGUAGES, default_names
 
@@ -31,7 +32,7 @@ async def warming(studio: Studio) -> AsyncIterator[None]:
 async def warm_up(studio: Studio) -> None:
     """Draw the lobby and every game once; what that needs stays, and is never looked through for garbage."""
     for lang in LANGUAGES:
-        await studio.drawn(EXPLORING, lobby, Reader(lang, THEMES[0], "/"), [])
+        await studio.drawn(EXPLORING, lobby, Reader(lang, THEMES[0], "/"), [], Offers())
         for game in games().values():
             await studio.drawn(EXPLORING, _draw, game, lang)
     gc.collect()
