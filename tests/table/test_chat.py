@@ -208,6 +208,26 @@ async def test_a_stream_tells_what_is_said_in_its_room_and_what_was_missed(app: 
     await watcher.hang_up()
 
 
+async def test_whose_seat_was_given_away_hears_nothing_more(app: Starlette) -> None:
+    host = Wire(app)
+    base = (await host.ask("/new", FORM))[1]["location"]
+    tables: Tables = app.state.tables
+    table = await tables.get(base.split("/")[2])
+    former = f"/t/{table.row.id}/{await tables.sit_down(table, table.seats[1].invite, 'Ben')}"
+    stream = Wire(app).listen(f"{former}/events")
+    await host.ask(f"{base}/chat", {"text": "while he is here"})
+    await heard(stream, "while he is here")
+    table.here = frozenset()  # as if he did not look
+    status, _, answer = await host.ask(f"{base}/reopen", {"version": str(table.version), "seat": "1"})
+    assert status == 303, answer
+    await host.ask(f"{base}/chat", {"text": "now that he is gone"})
+    async with asyncio.timeout(PATIENCE):
+        while '"reload": true' not in stream[-1]:
+            await asyncio.sleep(0.01)
+    assert not any("now that he is gone" in message for message in stream)
+    assert (await host.ask(f"{former}/chat"))[0] == 410
+
+
 @on_postgres
 async def test_what_is_said_at_one_server_is_heard_at_the_other(database: str) -> None:
     one, other = create_app(database), create_app(database)

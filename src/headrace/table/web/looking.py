@@ -144,16 +144,16 @@ async def events(request: Request) -> Response:
             if not changed:
                 yield ALIVE
                 continue
-            if listener.misses and (news := await missed(request, table.row.id, listener)):
-                yield told({"chat": news})
             try:
                 now = await tables.get(table.row.id)
             except Refused:  # it is there no more
                 yield told({"version": table.version, "reload": True})
                 return
-            if now.seats_of(token) != looker.seats:  # somebody else has the seat: no more of its hand goes there
+            if now.seats_of(token) != looker.seats:  # somebody else has the seat: no more of its hand and talk goes there
                 yield told({"version": now.version, "reload": True})
                 return
+            if listener.misses and (news := await missed(request, table.row.id, listener)):
+                yield told({"chat": news})
             known, shown = looker if listener.guide is None else replace(looker, guide=listener.guide), listener.known
             rank = NEWS if 0 <= version < now.asked_at else usual  # a person has done what this page does not show yet
             try:
