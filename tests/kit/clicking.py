@@ -4,7 +4,7 @@
 
     verbs       how gladly each action above the hand is begun; those that are not named only where there is nothing else
     overview    how the keys of things begin that the overview of the map leads to on the phone
-    desk, phone the language and theme of the whole game that is clicked on either screen
+    desk, phone the language and theme of the person on either screen in the whole game of two
 """
 
 import random

@@ -1,21 +1,17 @@
-"""What a real browser gets from the table of every game; whole games are clicked, what is special in tests of each game."""
+"""What a real browser gets from the table of every game; what is special is clicked in tests of each game."""
 
 import json
-import random
 import time
-from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser
 
 import headrace
-from headrace.boards.numbers import number
-from tests.kit.browsing import NARROW, PATIENCE, get, post, seated, visit
-from tests.kit.clicking import Person
+from tests.kit.browsing import NARROW, PATIENCE, post, seated, visit
 from tests.kit.concern import home
 from tests.kit.proof import rest_in_proof
-from tests.kit.sheet import games_with, sheet
+from tests.kit.sheet import sheet
 from tests.kit.tables import TESTS, folder_of
 
 GAMES = sorted(headrace.all_games())
@@ -28,22 +24,6 @@ SCREENS = {"desk": (1440, 900), "phone": (390, 844)}
 def test_every_game_is_clicked_through_in_tests_of_its_own(game: str) -> None:
     assert (folder_of(game) / "test_browser.py").is_file() or (TESTS / home(game) / "test_browser.py").is_file()
     assert {*SCREENS} <= {*sheet(game)["clicking"]}
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", games_with("clicking"))
-def test_a_whole_game_as_people_click_it(browser: Browser, server: str, game: str, screen: str, tmp_path: Path) -> None:
-    (width, height), (lang, theme) = SCREENS[screen], sheet(game)["clicking"][screen]
-    page, problems = visit(browser, server, lang, width, height, theme, path=seated(server, game, auto="never"))
-    Person(page, game, random.Random(f"{game} {lang}"), touches=width < NARROW).play()
-    tally = page.inner_text(".result")
-    record = tmp_path / "record.json"
-    record.write_text(get(f"{page.url}/record.json").text)
-    assert all(number(score) in tally for score in headrace.replay(record).scores)
-    assert problems == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing runs out of the page sideways"
-    page.context.close()
 
 
 @pytest.mark.parametrize("game", rest_in_proof(GAMES[::-1], 2))
