@@ -8,13 +8,14 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, inspect, text
 
+from headrace.table.schema import METADATA
 from headrace.table.troubles import DatabaseTrouble
 
 LOCK = 0x4865616472616365
 """Number of the lock under which a PostgreSQL database is migrated; SQLite has one writer anyway."""
 MARK = "alembic_version"
 """The table that says how far a database has come; alembic makes it first."""
-OURS = {"tables", "seats", "log", "epoch", "persons", "chat", "notes", "ways", "calls", "server_keys", "api_tokens"}
+OURS = {*METADATA.tables, "epoch"}
 
 
 def migrate(connection: Connection) -> None:
