@@ -5,9 +5,10 @@ import subprocess
 import sys
 
 PARENT = (
-    "import subprocess, sys\n"
-    "child = 'import os; from headrace.bots import warm; print(os.getpid(), flush=True); warm.end_with_parent(os.getppid())'\n"
-    "subprocess.Popen([sys.executable, '-c', child]).wait()"
+    "import os, subprocess, sys\n"
+    "child = 'import os, sys; from headrace.bots.warm import end_with_parent as end; '\n"
+    "child += 'print(os.getpid(), flush=True); end(int(sys.argv[1]))'\n"
+    "subprocess.Popen([sys.executable, '-c', child, str(os.getpid())]).wait()"
 )
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -493,9 +492,12 @@ def token_from(client: httpx.Client) -> str:
 
 
 # ---- the examples ---------------------------------------------------------------------------------------------------
+DENO = [str(Path(sys.executable).with_name("deno")), "run", "--quiet", "--no-remote", "--allow-net"]
+
+
 @pytest.mark.parametrize(
     "command",
-    [[sys.executable, "play.py"], [shutil.which("deno") or "deno", "run", "--quiet", "--no-remote", "--allow-net", "play.mjs"]],
+    [[sys.executable, "play.py"], [*DENO, "play.mjs"]],
     ids=["Python", "JavaScript"],
 )
 def test_an_example_plays_a_whole_game_against_bots(server: str, command: list[str]) -> None:

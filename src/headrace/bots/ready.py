@@ -130,7 +130,7 @@ def _compile_in_background(game: GameRooms) -> None:
     child = _children.get(game.id)
     if child is None:
         _children[game.id] = subprocess.Popen(
-            [sys.executable, "-m", "headrace.bots.warm", game.id],
+            [sys.executable, "-m", "headrace.bots.warm", game.id, str(os.getpid())],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
