@@ -235,6 +235,13 @@ async def test_what_of_a_request_is_wrong_is_named(client: httpx.AsyncClient, bo
     assert shape in (await client.get(f"{API}/openapi.json")).json()["components"]["schemas"]
 
 
+@pytest.mark.parametrize("query", ["at=1&at=0", "at=0&seat=0&at=0", "at=null", "at=Null", "seat=null"])
+async def test_what_an_address_says_twice_or_as_nothing_is_refused(client: httpx.AsyncClient, query: str) -> None:
+    ann = await program(client)
+    said = await ann.ask(f"/tables/x/view?{query}")
+    assert (said.status_code, said.json()["at"]) == (400, f"$.{query.partition('=')[0]}")
+
+
 async def test_what_is_no_json_is_refused(client: httpx.AsyncClient) -> None:
     ann = await program(client)
     for content, kind, status in (

@@ -74,7 +74,7 @@ def pour(database: Path, connection: Connection) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, source.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one())
     there.dispose()
-    for name in filter(found.__contains__, KEYS):
+    for name in filter(found.get, KEYS):
         connection.execute(insert(Table(name, MetaData(), autoload_with=connection)), [*found[name].values()])
 
 

@@ -80,7 +80,7 @@ async def _asked(request: Request, types: Mapping[str, Any]) -> dict[str, Any]:
     """The query and the body, as far as an operation has them. A problem says what of them is wrong."""
     found = {}
     try:
-        query = dict(request.query_params)
+        query = _query(request)
         if "query" in types:
             found["query"] = msgspec.convert(query, types["query"], strict=False)
         elif query:
@@ -93,6 +93,15 @@ async def _asked(request: Request, types: Mapping[str, Any]) -> dict[str, Any]:
         detail = f"{say('error.wrong_body', language_of(request))} {place}: {wrong}"
         raise Problem("wrong_body", 400, detail=detail, at=place, wrong=wrong, takes=_takes(types)) from None
     return found
+
+
+def _query(request: Request) -> dict[str, str]:
+    """What the query says. ValidationError for what it says more than once, and for a null: there is none in an address."""
+    said = request.query_params
+    for name, value in said.multi_items():
+        if len(said.getlist(name)) > 1 or value.lower() == "null":
+            raise msgspec.ValidationError(f"Expected one value or none - at `$.{name}`")
+    return dict(said)
 
 
 def _takes(types: Mapping[str, Any]) -> str:
