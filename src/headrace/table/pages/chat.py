@@ -7,7 +7,7 @@ import htpy as h
 from markupsafe import Markup
 
 from headrace.table.chat import LONGEST, WATCHING, Said, Speaker
-from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.layout import Reader, side_page
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -70,16 +70,14 @@ def chat_page(
 ) -> str:
     """What is said there as a page of its own. `note`: why the text was refused."""
     lang = reader.lang
-    body = [
-        plain_header(reader),
-        h.main(".sheet-page.chat")[
-            h.p[h.a(".btn", href=base)[say("back", lang)]],
-            h.h1(".nameplate")[table.game.title(lang)],
-            h.h2[say("chat", lang)],
-            h.p(".dim")[say(f"chat_{speaker.room}", lang)],
-            more and h.p[h.a(href=f"{base}/chat?before={said[0].number}")[say("chat_earlier", lang)]],
-            h.ol[Markup(lines_of(said))] if said else h.p(".dim")[say("chat_nothing", lang)],
-            _form(base, speaker, text, note, lang),
-        ],
-    ]
-    return page(reader, say("chat", lang), body, table.game)
+    return side_page(
+        reader,
+        table.game,
+        base,
+        say("chat", lang),
+        "chat",
+        h.p(".dim")[say(f"chat_{speaker.room}", lang)],
+        more and h.p[h.a(href=f"{base}/chat?before={said[0].number}")[say("chat_earlier", lang)]],
+        h.ol[Markup(lines_of(said))] if said else h.p(".dim")[say("chat_nothing", lang)],
+        _form(base, speaker, text, note, lang),
+    )

@@ -151,12 +151,17 @@ def sit_page(reader: Reader, table: Playing, seat: SeatRow, address: str, mine: 
 
 def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
     """For whoever follows a link by which somebody has sat down already."""
+    return no_seat_page(reader, table, say("taken", reader.lang), say("taken_note", reader.lang, player=seat.name))
+
+
+def no_seat_page(reader: Reader, table: Playing, title: str, told: str) -> str:
+    """For whoever has no seat at a table: why, and what they can do."""
     lang = reader.lang
     body = [
         plain_header(reader),
         h.main(".sheet-page")[
-            h.h1[say("taken", lang)],
-            h.p(role="alert")[say("taken_note", lang, player=seat.name)],
+            h.h1[title],
+            h.p(role="alert")[told],
             h.p[
                 h.a(".btn", href=at(f"/t/{table.row.id}"))[say("taken_watch", lang)],
                 " ",
@@ -164,7 +169,7 @@ def taken_page(reader: Reader, table: Playing, seat: SeatRow) -> str:
             ],
         ],
     ]
-    return page(reader, say("taken", lang), body, table.game)
+    return page(reader, title, body, table.game)
 
 
 def elsewhere(here: Playing, asked: Sequence[GameRooms], lang: str) -> h.Element:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 import htpy as h
 
 from headrace import bots
-from headrace.draw.paths import at
 from headrace.table.handing import unasked
 from headrace.table.pages.called import called, level_words, short
-from headrace.table.pages.friends import state_of
+from headrace.table.pages.friends import no_seat_page, state_of
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow
@@ -117,17 +116,4 @@ def concede_page(reader: Reader, table: Playing, base: str, seat: int) -> str:
 
 def gone_page(reader: Reader, table: Playing) -> str:
     """For whoever comes back by a secret that opens a seat no more."""
-    lang = reader.lang
-    body = [
-        plain_header(reader),
-        h.main(".sheet-page")[
-            h.h1[say("gone", lang)],
-            h.p(role="alert")[say("error.seat_gone", lang)],
-            h.p[
-                h.a(".btn", href=at(f"/t/{table.row.id}"))[say("taken_watch", lang)],
-                " ",
-                h.a(".btn", href=at("/"))[say("to_lobby", lang)],
-            ],
-        ],
-    ]
-    return page(reader, say("gone", lang), body, table.game)
+    return no_seat_page(reader, table, say("gone", reader.lang), say("error.seat_gone", reader.lang))

@@ -108,6 +108,21 @@ def themes(reader: Reader) -> h.Element:
     ]
 
 
+def side_page(reader: Reader, game: GameRooms, base: str, title: str, style: str, *parts: h.Node, marks: h.Node = None) -> str:
+    """A page beside a table, with the way back there. `base`: its address; `marks`: what the drawings of the page need."""
+    body = [
+        plain_header(reader),
+        marks,
+        h.main(f".sheet-page.{style}")[
+            h.p[h.a(".btn", href=base)[say("back", reader.lang)]],
+            h.h1(".nameplate")[game.title(reader.lang)],
+            h.h2[title],
+            parts,
+        ],
+    ]
+    return page(reader, title, body, game)
+
+
 def message_page(reader: Reader, title: str, message: str) -> str:
     """A page that says what was wrong and what would be right."""
     body = [

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from headrace.draw import defs
 from headrace.table.pages.game import Looker, see
-from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.layout import Reader, side_page
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -36,14 +36,5 @@ def leaf_title(table: Playing, lang: str, kind: str, seat: int | None) -> str:
 
 def leaf_page(reader: Reader, table: Playing, looker: Looker, title: str, leaf: str) -> str:
     """The leaf with the way back, and the definitions that its drawings need."""
-    body: list[h.Node] = [
-        plain_header(reader),
-        Markup(defs(*table.game.packages)),
-        h.main(".sheet-page.leaf")[
-            h.p[h.a(".btn", href=looker.base)[say("back", reader.lang)]],
-            h.h1(".nameplate")[table.game.title(reader.lang)],
-            h.h2[title],
-            h.div(".whole")[Markup(leaf)],
-        ],
-    ]
-    return page(reader, title, body, table.game)
+    marks = Markup(defs(*table.game.packages))
+    return side_page(reader, table.game, looker.base, title, "leaf", h.div(".whole")[Markup(leaf)], marks=marks)

@@ -3,7 +3,7 @@
 import htpy as h
 
 from headrace.table.notes import Note
-from headrace.table.pages.layout import Reader, page, plain_header
+from headrace.table.pages.layout import Reader, side_page
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -29,19 +29,17 @@ def _text(lang: str, text: str = "") -> h.Element:
 def notes_page(reader: Reader, table: Playing, base: str, note: Note, refused: str = "") -> str:
     """The same without script. `refused`: why they were not kept."""
     lang = reader.lang
-    body = [
-        plain_header(reader),
-        h.main(".sheet-page.notes")[
-            h.p[h.a(".btn", href=base)[say("back", lang)]],
-            h.h1(".nameplate")[table.game.title(lang)],
-            h.h2[say("notes", lang)],
-            h.p(".dim")[say("notes_note", lang)],
-            refused and h.p(".refusal", role="alert")[refused],
-            h.form(method="post", action=f"{base}/notes")[
-                h.input(type="hidden", name="seen", value=str(note.changes)),
-                _text(lang, note.text),
-                h.button(".btn.small")[say("apply", lang)],
-            ],
+    return side_page(
+        reader,
+        table.game,
+        base,
+        say("notes", lang),
+        "notes",
+        h.p(".dim")[say("notes_note", lang)],
+        refused and h.p(".refusal", role="alert")[refused],
+        h.form(method="post", action=f"{base}/notes")[
+            h.input(type="hidden", name="seen", value=str(note.changes)),
+            _text(lang, note.text),
+            h.button(".btn.small")[say("apply", lang)],
         ],
-    ]
-    return page(reader, say("notes", lang), body, table.game)
+    )
