@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.schemas import OpenApiSchema
@@ -21,18 +21,11 @@ from headrace.table.api.operations import OPERATIONS
 from headrace.table.api.shapes import NewTable
 from headrace.table.playing import AUTO, PACES
 from tests.kit.browsing import PATIENCE, Served
+from tests.table.test_any_request import FEW as MANY
 from tests.table.test_api import ALONE, API, RAILS, token_from
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
-FEW = settings(
-    max_examples=6,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    phases=(Phase.generate, Phase.shrink),
-    suppress_health_check=[*HealthCheck],
-)
-MANY = settings(FEW, max_examples=150)
+FEW = settings(MANY, max_examples=6)
 TAKEN = ("2xx", "401", "403", "404", "409", "410", "422", "429")
 """What an answer to a request of the right shape may be; 400 says that the shape is wrong."""
 ASKED = [

@@ -100,9 +100,11 @@ class Playing(Seated):
     def asks(self, token: str) -> bool:
         """Is something to be decided by whoever has this secret: the next move, or whether something may be taken back?"""
         seats = self.seats_of(token)
-        return (self.pos.turn in seats and not self.stands_still and not self.acts_by_itself()) or not self.unheard.isdisjoint(
-            seats
-        )
+        return self.is_decided_by(seats) or not self.unheard.isdisjoint(seats)
+
+    def is_decided_by(self, seats: Sequence[int]) -> bool:
+        """Is the next move to be made by the person of one of these seats?"""
+        return self.pos.turn in seats and not self.stands_still and not self.acts_by_itself()
 
     def hurry_up(self) -> None:
         """Let the bots move at once until a person is asked."""

@@ -35,7 +35,7 @@ class Mine:
     @property
     def is_asked(self) -> bool:
         """Is a move to be made by the caller?"""
-        return not self.table.stands_still and not self.table.acts_by_itself() and self.table.pos.turn in self.seats
+        return self.table.is_decided_by(self.seats)
 
     @property
     def asks(self) -> bool:
