@@ -50,8 +50,10 @@ def clock_rows(lang: str) -> list[h.Node]:
             lang,
             h.select(name="clock", aria_label=say("clock", lang))[h.option(value="")[say("clock_none", lang)], kinds],
         ),
-        _row("clock_runs", lang, h.span(".hours")[_hour("clock_first", lang), " – ", _hour("clock_last", lang)]),
-        h.p(".dim.note")[say("clock_note", lang)],
+        h.div(".clock-hours")[
+            _row("clock_runs", lang, h.span(".hours")[_hour("clock_first", lang), " – ", _hour("clock_last", lang)]),
+            h.p(".dim.note")[say("clock_note", lang)],
+        ],
         h.input(type="hidden", name="clock_zone"),
         h.input(type="hidden", name="clock_offset"),
     ]
@@ -152,9 +154,11 @@ def _press(base: str, act: str, words: str, style: str = ".btn") -> h.Element:
 
 
 # ---- in lists of tables ---------------------------------------------------------------------------------------------
-def time_left(table: Seated, at: int, lang: str) -> str:
+def time_left(table: Seated, at: int, lang: str) -> h.Node:
     """How long whoever is asked has left at a moment; nothing where no time runs."""
     clock = table.clock
     if clock is None or clock.until is None:
-        return ""
-    return say("time_left", lang, time=span_words(clock.until - at, lang)) if clock.until > at else say("time_up", lang)
+        return None
+    if clock.until <= at:
+        return h.span(".left.up")[say("time_up", lang), " "]
+    return h.span(".left")[say("time_left", lang, time=span_words(clock.until - at, lang)), " "]

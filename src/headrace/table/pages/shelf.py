@@ -105,7 +105,7 @@ def _standing(known: Known, line: Line, lang: str) -> list[h.Node]:
         h.p(".turn")[
             h.b[_whose_turn(known, line, lang)],
             " ",
-            (left := time_left(known.table, known.now, lang)) and h.span(".left")[left, " "],
+            time_left(known.table, known.now, lang),
             line.standing[lang],
             " ",
             over and h.small[_when(known, lang)],
