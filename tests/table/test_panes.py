@@ -50,7 +50,7 @@ def is_open(page: Page, kind: str) -> bool:
 def test_escape_and_a_press_elsewhere_put_a_pane_away_and_keep_what_is_looked_at(
     server: str, browser: Browser, game: str, kind: str
 ) -> None:
-    page, problems = visit(browser, server, *SMALL, path=seated(server, game))
+    page, problems = visit(browser, server, *SMALL, path=seated(server, game, auto="never"))  # so that the table stands still
     page.wait_for_selector("#bar .aids")
     for thing in page.locator("[data-focus]:visible").all()[:1]:
         thing.dispatch_event("click")
