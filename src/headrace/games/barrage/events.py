@@ -11,13 +11,17 @@ from headrace.games.barrage.naming import (
     A_BONUS,
     A_COMPANY,
     A_CONTRACT,
+    A_CRITERION,
     A_DEED,
     A_HEADSTREAM,
     A_NODE,
+    A_SPACE,
     A_SPOT,
     A_STRUCTURE,
     A_TILE,
+    AN_AUTOMA_TILE,
     AN_OBJECTIVE,
+    AN_OBSTACLE,
     AN_OFFICER,
     piece_name,
     tile_name,
@@ -85,6 +89,19 @@ class EventKind(NamedEvent):
     RESOURCES = event(resources=QUANTITY, points=QUANTITY, idle="points")
     DROPS = event(drops=COUNTED, points=QUANTITY, idle="points")
     GAME_OVER = event()
+    AUTOMA_SHUFFLED = event()
+    """The pile was empty: all tiles are a new one."""
+    AUTOMA_TURN = event(back=AN_AUTOMA_TILE, front=AN_AUTOMA_TILE)
+    """The tile turned over, whose criteria hold, and the one whose actions are read."""
+    AUTOMA_SKIPPED = event(line=QUANTITY, obstacle=AN_OBSTACLE, part=True)
+    """A line that is not possible, from 1."""
+    AUTOMA_DID = event(line=QUANTITY, engineers=COUNTED, space=A_SPACE)
+    """The line that is done; space -1: beside the section, or none."""
+    AUTOMA_CHOSE = event(criterion=A_CRITERION, left=QUANTITY, part=True)
+    """What decided where it builds or produces, and how many places it left."""
+    AUTOMA_PAID = event(points=QUANTITY, part=True)
+    PUT_ASIDE = event(contract=A_CONTRACT)
+    """By an Automa; such contracts come back when their stack is empty."""
 
 
 def _composed(event: Event, words: Words, lang: str, names: Sequence[str]) -> Mapping[str, object]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from headrace.core.numbers import Number, called, named
 from headrace.core.words import Words
+from headrace.games.barrage.automa_tiles import AUTOMA_TILES, CRITERIA, OBSTACLES
 from headrace.games.barrage.material import (
     BONUSES,
     COMPANIES,
@@ -128,6 +129,11 @@ def used_name(tile: str, words: Words, lang: str) -> str:
 # ---- what actions and events are about ------------------------------------------------------------------------------
 A_COMPANY, AN_OFFICER, A_STRUCTURE, A_HEADSTREAM = map(named, (COMPANIES, OFFICERS, STRUCTURES, HEADSTREAMS))
 A_TILE, A_BONUS, AN_OBJECTIVE = map(named, (TILES, BONUSES, OBJECTIVES))
+AN_AUTOMA_TILE, A_CRITERION, AN_OBSTACLE = (
+    named(AUTOMA_TILES, "automa_tiles."),
+    named(CRITERIA),
+    named(OBSTACLES, "obstacles."),
+)
 A_USED_TILE = called(TILES, used_name)
 A_CONTRACT = Number(contract_name, CONTRACTS)
 A_SPACE, A_DEED = Number(space_name, SPACES), Number(deed_name, SPACES)

@@ -72,6 +72,8 @@ class Step(IntEnum):
     AFTER = 19
     INCOMES = 20
     END_TURN = 21
+    AUTOMA = 22
+    AUTOMA_PRODUCTION = 23
 
 
 FIRST_AUTOMATIC = int(Step.GAIN)
@@ -224,6 +226,15 @@ class Incomes(Frame, kind=Step.INCOMES, lies=Lies.BOTTOM):
 
 class EndTurn(Frame, kind=Step.END_TURN, lies=Lies.BOTTOM):
     """The end of a turn."""
+
+
+# ---- the Automa ----------------------------------------------------------------------------------------------------------
+class Automa(Frame, kind=Step.AUTOMA, lies=Lies.NOWHERE):
+    """The turn of an Automa, which nobody is asked about."""
+
+
+class AutomaProduction(Dam, kind=Step.AUTOMA_PRODUCTION, lies=Lies.NOWHERE):
+    """Its largest production."""
 
 
 FRAMES = frames_of(Step)

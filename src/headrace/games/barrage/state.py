@@ -4,6 +4,7 @@ from typing import Annotated
 
 from headrace.engine.meaning import FLAG, Axis, Category, Count, Role, Seat, Subset, named
 from headrace.engine.schema import Array, Bits, GameState, Scalar, Stack, schema
+from headrace.games.barrage.automa_tiles import AUTOMA_COUNT, AUTOMA_LEVELS, AUTOMA_TILES
 from headrace.games.barrage.material import (
     ADVANCED,
     ADVANCED_COUNT,
@@ -46,6 +47,7 @@ BY_SEAT = Axis(SEATS, is_seats=True)
 A_CONTRACT = Category(CONTRACTS, none=True, noun="contract")
 A_TILE = Category(ADVANCED, none=True, noun="tile")
 AN_OFFICER = Category(OFFICERS, none=True, noun="officer")
+AN_AUTOMA_TILE = Category(AUTOMA_TILES, none=True, noun="tile")
 NOBODY = Seat(SEATS, none=True)
 SOME_BASINS = Subset(BASINS, "basin")
 DEPTH = 6
@@ -57,10 +59,13 @@ DRAFT, INCOME, ACTIONS = range(len(PHASES))
 TILE_PLACES = ("none", "supply", *(f"wheel_{left}" for left in range(1, SEGMENTS)))
 """Where a technology tile of a player is: `wheel_3` comes back with the third rotation from now."""
 NOT_OWNED, IN_SUPPLY = 0, 1
-CONTRACT_PLACES = ("stack", "office", "open", "fulfilled", "gone")
-IN_STACK, IN_OFFICE, OPEN, FULFILLED, GONE = range(len(CONTRACT_PLACES))
+CONTRACT_PLACES = ("stack", "office", "open", "fulfilled", "gone", "aside")
+"""Aside: put away by an Automa; they come back when the stack of their colour is empty (R-36)."""
+IN_STACK, IN_OFFICE, OPEN, FULFILLED, GONE, ASIDE = range(len(CONTRACT_PLACES))
 PATENT_PLACES = ("stack", "office", "sold", "gone")
 UNDRAWN, OFFERED, SOLD, REMOVED = range(len(PATENT_PLACES))
+AUTOMA_PLACES = ("pile", "front", "discarded")
+IN_PILE, ON_TOP, TURNED_OVER = range(len(AUTOMA_PLACES))
 
 
 @schema
@@ -70,6 +75,8 @@ class State(GameState):
     rng: Annotated[list[int], Array(Bits.U32, Count(), 4, role=Role.SECRET, blank=0), "the generator inside the state"]
     players: Annotated[int, Scalar(I8, Count(2, SEATS)), "seats at the table"]
     mode: Annotated[int, Scalar(I8, Category(MODES)), "introductory or expert game"]
+    automas: Annotated[int, Scalar(I8, Count(0, SEATS - 1)), "mechanical companies: the last seats (16.1)"]
+    automa_level: Annotated[int, Scalar(I8, Category(AUTOMA_LEVELS)), "how strong they are (16.7)"]
     turn: Annotated[int, Scalar(I8, NOBODY), "seat to decide; -1 when the game is over"]
     round: Annotated[int, Scalar(I8, Count(1, ROUNDS)), "the round, from 1"]
     phase: Annotated[int, Scalar(I8, Category(PHASES)), "draft, income or actions; the other phases pass by themselves"]
@@ -117,6 +124,13 @@ class State(GameState):
     ]
     company: Annotated[list[int], Array(I8, Category(COMPANIES, none=True), BY_SEAT), "company of each player"]
     officer: Annotated[list[int], Array(I8, AN_OFFICER, BY_SEAT), "officer of each player"]
+    automa_back: Annotated[int, Scalar(I8, AN_AUTOMA_TILE), "Automa tile turned over last: its criteria hold (16.1)"]
+    automa_front: Annotated[int, Scalar(I8, AN_AUTOMA_TILE), "Automa tile on top of the pile: its actions are read"]
+    automa_place: Annotated[list[int], Array(I8, Category(AUTOMA_PLACES), named(AUTOMA_TILES, "tile")), "where each is"]
+    automa_left: Annotated[int, Scalar(I8, Count(0, AUTOMA_COUNT)), "Automa tiles in the pile below the top"]
+    automa_stack: Annotated[
+        list[int], Array(I8, AN_AUTOMA_TILE, AUTOMA_COUNT, role=Role.SECRET), "their order, the next at automa_left - 1"
+    ]
     passed: Annotated[list[int], Array(I8, FLAG, BY_SEAT), "who is out for the round"]
     engineers: Annotated[list[int], Array(I8, Count(0, ENGINEERS), BY_SEAT), "engineers in the supply"]
     constructions: Annotated[list[int], Array(I8, Count(0, CONSTRUCT_COUNT), BY_SEAT), "construction spaces used this round"]

@@ -67,6 +67,8 @@ class Source(IntEnum):
     OBJECTIVE = 7
     RESOURCES = 8
     DROPS = 9
+    CREDITS = 10
+    """Of an Automa, which pays and gains points instead (16.1)."""
 
 
 SOURCES = names_of(Source)

@@ -2,6 +2,7 @@
 
 from headrace.engine.stack import pop, push, replace, top
 from headrace.engine.text import note
+from headrace.games.barrage.automa_tiles import STANDARD
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     ANTON_TILE,
@@ -32,7 +33,7 @@ from headrace.games.barrage.rules.costs import (
     why_not_price,
     why_not_prices,
 )
-from headrace.games.barrage.rules.counting import built, officer_of
+from headrace.games.barrage.rules.counting import built, is_below, officer_of
 from headrace.games.barrage.rules.sites import has_piece, is_site, place_piece, site_among, why_not_stand
 from headrace.games.barrage.rules.wheel import lay_in_wheel
 from headrace.games.barrage.state import IN_SUPPLY, NOT_OWNED, State
@@ -309,9 +310,9 @@ def construct(s: State, excavators: int, mixers: int) -> None:
 
 
 def collect_uncovered(s: State, seat: int, structure: int) -> None:
-    """The income just uncovered is collected now (6.2.6, 14.14)."""
+    """The income just uncovered is collected now (6.2.6, 14.14); at low voltage an Automa has none (16.7.2)."""
     rank: int = RANK_OF[built(s, seat, structure)]
-    if structure < INCOME_KINDS and rank != NONE:
+    if structure < INCOME_KINDS and rank != NONE and not is_below(s, seat, STANDARD):
         note(s, EventKind.INCOME, seat, structure, built(s, seat, structure))
         row: int = FIRST_INCOME + (s.company[seat] * INCOME_KINDS + structure) * RANK_COUNT + rank
         push(s.pending, Gains(reward=row))

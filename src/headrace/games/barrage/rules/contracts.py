@@ -1,7 +1,8 @@
 """Contracts: taking, discarding, fulfilling, filling up (rules 7.4, 7.5, 8.4, 8.6). Rules text."""
 
-from headrace.engine.stack import amend, pop, replace, top
-from headrace.engine.text import note
+from headrace.engine.dice import shuffle
+from headrace.engine.stack import amend, pop, push, replace, top
+from headrace.engine.text import note, scratch
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     COLOUR_TILES,
@@ -21,7 +22,7 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.questions import Discard, Fulfil, Gains, Take
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.counting import has_ability, open_contracts
-from headrace.games.barrage.state import FULFILLED, GONE, IN_OFFICE, OPEN, State
+from headrace.games.barrage.state import ASIDE, FULFILLED, GONE, IN_OFFICE, IN_STACK, OPEN, State
 
 
 def requirement(s: State, seat: int, contract: int) -> int:
@@ -59,14 +60,29 @@ def can_fulfil(s: State, energy: int, by_production: int) -> bool:
 
 def choose_fulfil(s: State, contract: int) -> None:
     """Turn the tile face down; its reward is resolved at once (8.4.2, 8.4.3)."""
+    pop(s.pending)
+    fulfil(s, contract)
+
+
+def fulfil(s: State, contract: int) -> None:
+    """The tile is fulfilled wherever it lay, and its reward comes."""
     at: int
     s.contract_place[contract] = FULFILLED
     s.contract_owner[contract] = s.turn
     for at in range(NATIONAL_PLACES):
         if s.national[at] == contract:
             s.national[at] = NONE
+    leave_office(s, contract)
     note(s, EventKind.FULFILLED, s.turn, contract)
-    replace(s.pending, Gains(reward=contract))
+    push(s.pending, Gains(reward=contract))
+
+
+def leave_office(s: State, contract: int) -> None:
+    """The place of a contract in the office is empty."""
+    place: int
+    for place in range(OFFICE):
+        if s.office[place] == contract:
+            s.office[place] = NONE
 
 
 def office_contracts(s: State) -> int:
@@ -86,11 +102,8 @@ def why_not_take(s: State, at: int) -> int:
 
 def choose_take(s: State, at: int) -> None:
     """Take a face-up contract (7.4); then the next one, or down to the limit (7.5, 14.9)."""
-    place: int
     contract: int = FIRST_PRIVATE + at
-    for place in range(OFFICE):
-        if s.office[place] == contract:
-            s.office[place] = NONE
+    leave_office(s, contract)
     s.contract_place[contract] = OPEN
     s.contract_owner[contract] = s.turn
     note(s, EventKind.TOOK_CONTRACT, s.turn, contract)
@@ -130,9 +143,28 @@ def refill_office(s: State) -> None:
     at: int
     for at in range(OFFICE):
         colour: int = at // FACE_UP
+        if s.office[at] == NONE and s.contracts_left[colour] == 0 and s.automas > 0:
+            bring_back(s, colour)
         if s.office[at] == NONE and s.contracts_left[colour] > 0:
             s.contracts_left[colour] -= 1
             turn_up(s, at, colour * COLOUR_TILES + s.contracts_left[colour])
+
+
+def bring_back(s: State, colour: int) -> None:
+    """What Automas have put aside of a colour becomes its new stack (R-36)."""
+    i: int
+    first: int = colour * COLOUR_TILES
+    tiles = scratch(COLOUR_TILES)
+    count: int = 0
+    for i in range(COLOUR_TILES):
+        if s.contract_place[FIRST_PRIVATE + first + i] == ASIDE:
+            tiles[count] = FIRST_PRIVATE + first + i
+            s.contract_place[FIRST_PRIVATE + first + i] = IN_STACK
+            count += 1
+    shuffle(s.rng, tiles, count)
+    for i in range(count):
+        s.contract_stack[first + i] = tiles[count - 1 - i]
+    s.contracts_left[colour] = count
 
 
 def turn_up(s: State, at: int, where: int) -> None:

@@ -1,5 +1,6 @@
 """What is counted and looked up everywhere (rules 1, 6.6, 8.5). Rules text."""
 
+from headrace.games.barrage.automa_tiles import HIGH, OVERPOWERED, STANDARD
 from headrace.games.barrage.material import (
     ABILITY_FROM,
     ADVANCED_COUNT,
@@ -19,9 +20,23 @@ from headrace.games.barrage.material import (
 from headrace.games.barrage.state import FULFILLED, NOT_OWNED, OPEN, State
 
 
+def is_automa(s: State, seat: int) -> bool:
+    """Is it a mechanical company? They have the last seats (16.1)."""
+    return seat >= s.players - s.automas
+
+
+def is_below(s: State, seat: int, level: int) -> bool:
+    """Is it an Automa of a lower level (16.7)?"""
+    return s.automa_level < level and is_automa(s, seat)
+
+
 def officer_of(s: State, seat: int) -> int:
     """Whose ability a player has: the own officer's, or until the end of the turn the copied one's (6.6.7)."""
-    return s.copied if s.copied != NONE and s.turn == seat else s.officer[seat]
+    if s.copied != NONE and s.turn == seat:
+        return s.copied
+    if is_automa(s, seat) and (s.automa_level < OVERPOWERED or s.officer[seat] == Officer.MAHIRI):
+        return NONE
+    return s.officer[seat]
 
 
 def built(s: State, seat: int, structure: int) -> int:
@@ -36,11 +51,13 @@ def houses(s: State, seat: int) -> int:
 
 def has_ability(s: State, seat: int, company: int) -> bool:
     """Is a player of this company, with its ability active (8.5, 8.5.5)?"""
-    return s.company[seat] == company and houses(s, seat) >= ABILITY_FROM
+    return s.company[seat] == company and houses(s, seat) >= ABILITY_FROM and not is_below(s, seat, HIGH)
 
 
 def company_bonus(s: State, seat: int) -> int:
-    """What own powerhouses add to a production (8.2.2)."""
+    """What own powerhouses add to a production (8.2.2, 16.7.2)."""
+    if is_below(s, seat, STANDARD):
+        return 0
     return COMPANY_BONUS[s.company[seat] * BONUS_STEPS + houses(s, seat)]
 
 

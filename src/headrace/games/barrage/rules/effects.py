@@ -3,10 +3,12 @@
 from headrace.engine.stack import pop, push, top
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
-from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, TILE_AMOUNT, TILE_SPECIAL, Special, Structure
-from headrace.games.barrage.questions import Dam, Effect, Fulfil
+from headrace.games.barrage.material import CONDUIT_VALUE, DAM_COUNT, NONE, TILE_AMOUNT, TILE_SPECIAL, Special, Structure
+from headrace.games.barrage.questions import Effect, Fulfil
+from headrace.games.barrage.rules.automa.office import fulfil_best
 from headrace.games.barrage.rules.constructing import site_asked
-from headrace.games.barrage.rules.counting import advanced_tiles, built, capacity, houses, raised_dams
+from headrace.games.barrage.rules.counting import advanced_tiles, built, capacity, houses, is_automa, raised_dams
+from headrace.games.barrage.rules.producing import begin_production
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, score_points
 from headrace.games.barrage.rules.wheel import rotate
 from headrace.games.barrage.state import State
@@ -34,7 +36,7 @@ def take_effect(s: State) -> None:
     elif special == Special.ENERGY_CONDUIT:
         produce_by_tile(s, seat, each * CONDUIT_VALUE[site])
     elif special == Special.PRODUCTION:
-        push(s.pending, Dam(bonus=each, running=Running.TILE))
+        begin_production(s, each, Running.TILE, NONE)
     else:
         score_points(s, seat, each * counted_by(s, seat, special), Source.TILES)
 
@@ -66,4 +68,7 @@ def water_empty_dams(s: State, seat: int) -> None:
 def produce_by_tile(s: State, seat: int, energy: int) -> None:
     """Energy that is no production action: the marker, and one own contract (8.6, 14.15)."""
     gain_energy(s, seat, energy)
-    push(s.pending, Fulfil(energy=energy))
+    if is_automa(s, seat):
+        fulfil_best(s, energy, 0)
+    else:
+        push(s.pending, Fulfil(energy=energy))

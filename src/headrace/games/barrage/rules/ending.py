@@ -1,6 +1,7 @@
 """The end of the game (rules 12). Rules text."""
 
 from headrace.engine.text import note
+from headrace.games.barrage.automa_tiles import AUTOMA_OBJECTIVE_VP
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     AREA_COUNT,
@@ -22,7 +23,7 @@ from headrace.games.barrage.material import (
     VP_PER_DROP,
     Objective,
 )
-from headrace.games.barrage.rules.counting import has_house_in
+from headrace.games.barrage.rules.counting import has_house_in, is_automa
 from headrace.games.barrage.rules.purse import give_points
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import Source
@@ -151,7 +152,7 @@ def objective_count(s: State, seat: int) -> int:
 
 
 def objective_points(s: State, seat: int) -> int:
-    """Points of the place; tied players share those of the places they fill, rounded up (12.2, R-39)."""
+    """Points of the place; tied players share those of the places they fill, rounded up (12.2, R-39, 16.6)."""
     other: int
     mine: int = objective_count(s, seat)
     ahead: int = 0
@@ -164,7 +165,7 @@ def objective_points(s: State, seat: int) -> int:
             level += 1
     total: int = 0
     for other in range(ahead, min(ahead + level, len(OBJECTIVE_VP))):
-        total += OBJECTIVE_VP[other]
+        total += AUTOMA_OBJECTIVE_VP[other] if is_automa(s, seat) else OBJECTIVE_VP[other]
     return (total + level - 1) // level
 
 

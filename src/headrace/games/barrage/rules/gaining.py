@@ -2,6 +2,7 @@
 
 from headrace.engine.stack import amend, pop, push, top
 from headrace.engine.text import note, scratch
+from headrace.games.barrage.automa_tiles import STANDARD
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     AREA_COUNT,
@@ -15,8 +16,11 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.questions import FreeSite, Gains, Headstream, Machines
 from headrace.games.barrage.reasons import Reason
+from headrace.games.barrage.rules.automa.building import build_reward
+from headrace.games.barrage.rules.automa.flowing import place_drops
+from headrace.games.barrage.rules.automa.office import take_wild_machines
 from headrace.games.barrage.rules.costs import fee_to_pay
-from headrace.games.barrage.rules.counting import built
+from headrace.games.barrage.rules.counting import built, is_automa, is_below
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, gain_machines, score_points
 from headrace.games.barrage.rules.sites import has_piece, is_site, site_among, why_not_stand
 from headrace.games.barrage.rules.water import pour
@@ -40,9 +44,11 @@ from headrace.games.barrage.tables import (
 
 
 def active_incomes(s: State, seat: int) -> int:
-    """Incomes that are uncovered (4.1)."""
+    """Incomes that are uncovered (4.1); at low voltage an Automa has none (16.7.2)."""
     structure: int
     count: int = 0
+    if is_below(s, seat, STANDARD):
+        return 0
     for structure in range(INCOME_KINDS):
         count += ACTIVE_RANKS[built(s, seat, structure)]
     return count
@@ -89,15 +95,39 @@ def take(s: State, gain: int, count: int, row: int) -> None:
     elif gain == Gain.MIXERS:
         gain_machines(s, s.turn, 0, count)
     elif gain == Gain.MACHINES:
-        push(s.pending, Machines(count=count))
+        ask_machines(s, count)
     elif gain == Gain.ENERGY:
         gain_energy(s, s.turn, count)
     elif gain == Gain.ROTATE:
         rotate(s, s.turn, count)
     elif gain == Gain.BUILD:
-        push(s.pending, FreeSite(structure=count - 1, reward=row))
+        ask_site(s, count - 1, row)
     else:
-        push(s.pending, Headstream(left=count, pouring=Pouring.FLOW if gain == Gain.FLOW else Pouring.WAIT))
+        ask_headstreams(s, count, Pouring.FLOW if gain == Gain.FLOW else Pouring.WAIT)
+
+
+def ask_machines(s: State, count: int) -> None:
+    """Which machines? An Automa takes them one by one (16.6)."""
+    if is_automa(s, s.turn):
+        take_wild_machines(s, count)
+    else:
+        push(s.pending, Machines(count=count))
+
+
+def ask_site(s: State, structure: int, reward: int) -> None:
+    """Where is it built? An Automa builds by its criteria (16.3.5)."""
+    if is_automa(s, s.turn):
+        build_reward(s, structure, reward)
+    else:
+        push(s.pending, FreeSite(structure=structure, reward=reward))
+
+
+def ask_headstreams(s: State, drops: int, pouring: int) -> None:
+    """Where are the drops placed? An Automa places those that reach own dams (16.3.5)."""
+    if is_automa(s, s.turn):
+        place_drops(s, drops, 1 if pouring == Pouring.FLOW else 0)
+    else:
+        push(s.pending, Headstream(left=drops, pouring=pouring))
 
 
 # ---- any machines ------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from headrace.engine.dice import RNG_WORDS, renew, shuffle
 from headrace.engine.text import scratch
+from headrace.games.barrage.automa_tiles import AUTOMA_COUNT
 from headrace.games.barrage.material import (
     ADVANCED_COUNT,
     COLOUR_COUNT,
@@ -13,7 +14,7 @@ from headrace.games.barrage.material import (
     NONE,
     PRIVATE_COUNT,
 )
-from headrace.games.barrage.state import IN_STACK, UNDRAWN, State
+from headrace.games.barrage.state import IN_PILE, IN_STACK, UNDRAWN, State
 
 
 def veil(s: State, seat: int) -> None:
@@ -25,6 +26,8 @@ def veil(s: State, seat: int) -> None:
         s.contract_stack[i] = NONE
     for i in range(ADVANCED_COUNT):
         s.patent_stack[i] = NONE
+    for i in range(AUTOMA_COUNT):
+        s.automa_stack[i] = NONE
 
 
 def redeal(s: State, seat: int, dice: list[int]) -> None:
@@ -35,6 +38,8 @@ def redeal(s: State, seat: int, dice: list[int]) -> None:
     if s.mode == EXPERT:
         for at in range(LEVELS):
             mix_patents(s, at, dice)
+    if s.automas > 0:
+        mix_automa_tiles(s, dice)
     renew(s.rng, dice)
 
 
@@ -65,3 +70,17 @@ def mix_patents(s: State, level: int, dice: list[int]) -> None:
     shuffle(dice, tiles, count)
     for i in range(count):
         s.patent_stack[(LEVELS - 1 - level) * LEVEL_TILES + i] = tiles[i]
+
+
+def mix_automa_tiles(s: State, dice: list[int]) -> None:
+    """The pile of the Automa in another order."""
+    i: int
+    tiles = scratch(AUTOMA_COUNT)
+    count: int = 0
+    for i in range(AUTOMA_COUNT):
+        if s.automa_place[i] == IN_PILE:
+            tiles[count] = i
+            count += 1
+    shuffle(dice, tiles, count)
+    for i in range(count):
+        s.automa_stack[i] = tiles[i]

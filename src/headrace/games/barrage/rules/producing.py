@@ -2,6 +2,7 @@
 
 from headrace.engine.stack import pop, push, replace, top
 from headrace.engine.text import note
+from headrace.games.barrage.automa_tiles import HIGH
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     ABILITY_FROM,
@@ -25,10 +26,10 @@ from headrace.games.barrage.material import (
     VIKTOR_ENERGY,
     Officer,
 )
-from headrace.games.barrage.questions import After, Dam, Drops, Fulfil, Via
+from headrace.games.barrage.questions import After, AutomaProduction, Dam, Drops, Fulfil, Via
 from headrace.games.barrage.reasons import Reason
-from headrace.games.barrage.rules.counting import company_bonus, has_house_in, houses, officer_of
-from headrace.games.barrage.rules.purse import gain_energy, give_points
+from headrace.games.barrage.rules.counting import company_bonus, has_house_in, houses, is_automa, is_below, officer_of
+from headrace.games.barrage.rules.purse import gain_energy, give_points, pay_credits
 from headrace.games.barrage.rules.water import flow_on
 from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import Running, Source
@@ -149,19 +150,29 @@ def choose_via(s: State, conduit: int) -> None:
 
 
 def choose_drops(s: State, at: int) -> None:
-    """Pay for the conduit, move the marker, let the water go on; then a contract, then the company (8.3, 8.3.2)."""
-    seat: int = s.turn
+    """The production is carried out; then a contract, then the company (8.3, 8.3.2)."""
     drops: int = at + 1
     running: int = top(s.pending, Drops.running)
     dam: int = top(s.pending, Drops.dam)
     conduit: int = top(s.pending, Drops.conduit)
-    basin: int = CONDUIT_TO[conduit]
     energy: int = energy_made(s, drops, conduit, top(s.pending, Drops.bonus), running)
+    end_question(s, running, conduit)
+    push(s.pending, Fulfil(energy=energy, by_production=1))
+    produce(s, running, dam, conduit, drops, energy)
+
+
+def end_question(s: State, running: int, conduit: int) -> None:
+    """The production is settled; what the company adds comes when all of it is done (8.3.1)."""
     if running == Running.SECOND:
         pop(s.pending)
     else:
-        replace(s.pending, After(basin=basin, houses=houses(s, seat)))
-    push(s.pending, Fulfil(energy=energy, by_production=1))
+        replace(s.pending, After(basin=CONDUIT_TO[conduit], houses=houses(s, s.turn)))
+
+
+def produce(s: State, running: int, dam: int, conduit: int, drops: int, energy: int) -> None:
+    """Pay for the conduit, move the marker, let the water go on (8.3)."""
+    seat: int = s.turn
+    basin: int = CONDUIT_TO[conduit]
     pay_for_conduit(s, seat, conduit, drops)
     s.energy[seat] += energy
     house: int = FIRST_HOUSE + house_in(s, seat, basin)
@@ -175,8 +186,8 @@ def pay_for_conduit(s: State, seat: int, conduit: int, drops: int) -> None:
     """Credits for the owner of a foreign conduit, who scores as well (8.3, step 2; 8.3.3)."""
     owner: int = s.conduit_owner[conduit]
     if owner != seat:
-        s.credits[seat] -= CREDIT_PER_DROP * drops
-        s.credits[owner] += CREDIT_PER_DROP * drops
+        pay_credits(s, seat, CREDIT_PER_DROP * drops)
+        pay_credits(s, owner, -CREDIT_PER_DROP * drops)
         give_points(s, owner, POINT_PER_DROP * drops, Source.CONDUITS)
         note(s, EventKind.CONDUIT_PAID, seat, owner, CREDIT_PER_DROP * drops, POINT_PER_DROP * drops)
 
@@ -196,7 +207,17 @@ def finish_production(s: State) -> None:
     basin: int = top(s.pending, After.basin)
     stood: int = top(s.pending, After.houses)
     pop(s.pending)
-    if stood >= ABILITY_FROM and s.company[seat] == ITALY:
+    if stood < ABILITY_FROM or is_below(s, seat, HIGH):
+        return
+    if s.company[seat] == ITALY:
         gain_energy(s, seat, ITALIAN_ENERGY)
-    if stood >= ABILITY_FROM and s.company[seat] == GERMANY:
-        push(s.pending, Dam(bonus=0, running=Running.SECOND, unused=basin))
+    elif s.company[seat] == GERMANY:
+        begin_production(s, 0, Running.SECOND, basin)
+
+
+def begin_production(s: State, bonus: int, running: int, unused: int) -> None:
+    """A production that comes by itself: a player is asked from where, an Automa makes the largest (8.5.2, 16.3)."""
+    if is_automa(s, s.turn):
+        push(s.pending, AutomaProduction(bonus=bonus, running=running, unused=unused))
+    else:
+        push(s.pending, Dam(bonus=bonus, running=running, unused=unused))

@@ -2,8 +2,9 @@
 
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
+from headrace.games.barrage.rules.counting import is_automa
 from headrace.games.barrage.state import State
-from headrace.games.barrage.tables import SOURCE_COUNT
+from headrace.games.barrage.tables import SOURCE_COUNT, Source
 
 
 def give_points(s: State, seat: int, points: int, source: int) -> None:
@@ -19,9 +20,19 @@ def score_points(s: State, seat: int, points: int, source: int) -> None:
         note(s, EventKind.POINTS, seat, points)
 
 
+def pay_credits(s: State, seat: int, credits: int) -> None:
+    """Credits to the general supply or to a player; an Automa pays points (16.1)."""
+    if is_automa(s, seat):
+        give_points(s, seat, -credits, Source.CREDITS)
+    else:
+        s.credits[seat] -= credits
+
+
 def gain_credits(s: State, seat: int, credits: int) -> None:
-    """Credits from the general supply."""
-    if credits > 0:
+    """Credits from the general supply; an Automa gains points (16.1)."""
+    if is_automa(s, seat):
+        score_points(s, seat, credits, Source.CREDITS)
+    elif credits > 0:
         s.credits[seat] += credits
         note(s, EventKind.CREDITS, seat, credits)
 

@@ -2,6 +2,8 @@
 
 from headrace.engine.stack import KIND, depth, pop, top
 from headrace.games.barrage.questions import FIRST_AUTOMATIC, Dam, Step
+from headrace.games.barrage.rules.automa.producing import produce_again
+from headrace.games.barrage.rules.automa.reading import read_tile
 from headrace.games.barrage.rules.contracts import holds_too_many, skip_fulfilling
 from headrace.games.barrage.rules.effects import take_effect
 from headrace.games.barrage.rules.gaining import lapses, pour_all, take_next
@@ -31,6 +33,10 @@ def do_automatic(s: State, kind: int) -> None:
         finish_production(s)
     elif kind == Step.INCOMES:
         collect_incomes(s)
+    elif kind == Step.AUTOMA:
+        read_tile(s)
+    elif kind == Step.AUTOMA_PRODUCTION:
+        produce_again(s)
     else:
         end_turn(s)
 

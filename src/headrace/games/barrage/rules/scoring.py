@@ -22,7 +22,7 @@ from headrace.games.barrage.material import (
     Structure,
 )
 from headrace.games.barrage.rules.counting import advanced_tiles, built, fulfilled_contracts
-from headrace.games.barrage.rules.purse import give_points
+from headrace.games.barrage.rules.purse import give_points, pay_credits
 from headrace.games.barrage.state import WHEEL, State
 from headrace.games.barrage.tables import Source
 
@@ -76,7 +76,7 @@ def score_track(s: State, seat: int) -> None:
     points: int = track_points(s, seat) if energy > 0 else NO_ENERGY_VP
     credits: int = TRACK_CREDITS[min(energy, TRACK)]
     give_points(s, seat, points, Source.TRACK)
-    s.credits[seat] += credits
+    pay_credits(s, seat, -credits)
     note(s, EventKind.TRACK, seat, energy, points, credits)
 
 

@@ -3,6 +3,7 @@
 from headrace.engine.dice import roll, shuffle
 from headrace.engine.stack import depth, pop
 from headrace.engine.text import scratch
+from headrace.games.barrage.automa_tiles import AUTOMA_COUNT, AUTOMA_VP, LEVEL_CHOSEN
 from headrace.games.barrage.material import (
     ADVANCED_COUNT,
     AREA_COUNT,
@@ -53,20 +54,24 @@ from headrace.games.barrage.material import (
     TILE_COUNT,
     Officer,
 )
+from headrace.games.barrage.rules.automa.pile import new_pile
 from headrace.games.barrage.rules.contracts import refill_office
+from headrace.games.barrage.rules.counting import is_automa
 from headrace.games.barrage.rules.drafting import become, begin_draft, start_with
 from headrace.games.barrage.rules.purse import give_points
 from headrace.games.barrage.rules.turns import begin_round, offer_patents
-from headrace.games.barrage.state import DRAFT, GONE, IN_OFFICE, IN_SUPPLY, WHEEL, State
+from headrace.games.barrage.state import DRAFT, GONE, IN_OFFICE, IN_PILE, IN_SUPPLY, WHEEL, State
 from headrace.games.barrage.tables import SOURCE_COUNT, Source
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; `options`: introductory or expert (2.1.3)."""
+    """Lay out a game; `options`: introductory or expert (2.1.3), how many Automas, their level (16.1)."""
     while depth(s.pending) > 0:
         pop(s.pending)
     s.players = players
     s.mode = options[0]
+    s.automas = options[1]
+    s.automa_level = LEVEL_CHOSEN[options[2]]
     s.round = 1
     s.phase = DRAFT
     wipe_map(s)
@@ -78,6 +83,8 @@ def setup(s: State, players: int, options: list[int]) -> None:
     lay_nationals(s)
     stack_contracts(s)
     place_neutral_dams(s)
+    if s.automas > 0:
+        new_pile(s)
     if s.mode == EXPERT:
         stack_patents(s)
         offer_pairs(s)
@@ -117,6 +124,11 @@ def wipe_offices(s: State) -> None:
     fill(s.patent, PATENTS, NONE)
     fill(s.patent_place, ADVANCED_COUNT, 0)
     fill(s.patent_stack, ADVANCED_COUNT, NONE)
+    s.automa_back = NONE
+    s.automa_front = NONE
+    s.automa_left = 0
+    fill(s.automa_place, AUTOMA_COUNT, IN_PILE)
+    fill(s.automa_stack, AUTOMA_COUNT, NONE)
 
 
 def wipe_seats(s: State) -> None:
@@ -147,7 +159,7 @@ def wipe_seats(s: State) -> None:
     fill(s.points_of_round, SEATS * ROUNDS, 0)
     fill(s.machines_of_round, SEATS * ROUNDS, 0)
     for seat in range(s.players):
-        give_points(s, seat, START_VP, Source.START)
+        give_points(s, seat, AUTOMA_VP if is_automa(s, seat) else START_VP, Source.START)
         for tile in range(BASIC_COUNT):
             if s.mode == INTRODUCTORY or TILE_BARRED[tile] == 0:
                 s.tile_place[seat * TILE_COUNT + tile] = IN_SUPPLY
@@ -258,7 +270,7 @@ def stack_patents(s: State) -> None:
 
 
 def offer_pairs(s: State) -> None:
-    """Companies, officers and starting contracts to draft from (2.4.1-2.4.4)."""
+    """Companies, officers and starting contracts to draft from; Automas come after the people (2.4.1-2.4.4, 16.1)."""
     i: int
     cards = scratch(OFFICER_COUNT)
     officers = scratch(OFFICER_COUNT)
@@ -274,7 +286,8 @@ def offer_pairs(s: State) -> None:
     shuffled(s, cards, 0, STARTING)
     for i in range(s.players):
         s.contract_place[cards[i]] = IN_OFFICE
-    first: int = roll(s.rng, s.players)
+    people: int = s.players - s.automas
+    first: int = roll(s.rng, people)
     for i in range(s.players):
-        s.order[s.players - 1 - i] = (first + i) % s.players
+        s.order[s.players - 1 - i] = (first + i) % people if i < people else i
     begin_draft(s, first)

@@ -14,8 +14,9 @@ from headrace.games.barrage.material import (
     SPACE_COUNT,
     STREAM_DROPS,
 )
-from headrace.games.barrage.questions import Gains, Incomes, Turn
+from headrace.games.barrage.questions import Automa, Gains, Incomes, Turn
 from headrace.games.barrage.rules.contracts import refill_office
+from headrace.games.barrage.rules.counting import is_automa
 from headrace.games.barrage.rules.ending import score_game
 from headrace.games.barrage.rules.gaining import active_incomes
 from headrace.games.barrage.rules.scoring import new_order, score_round
@@ -73,7 +74,10 @@ def fill_headstreams(s: State) -> None:
 def begin_turn(s: State, seat: int) -> None:
     """It is this seat's turn (5.1)."""
     s.turn = seat
-    push(s.pending, Turn())
+    if is_automa(s, seat):
+        push(s.pending, Automa())
+    else:
+        push(s.pending, Turn())
 
 
 def end_turn(s: State) -> None:
