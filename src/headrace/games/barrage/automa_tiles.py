@@ -98,8 +98,8 @@ _ROWS = [_facts(line) for row in _TILES.values() for line in (row["actions"] + [
     LINE_EARLY,
     LINE_CONTINUES,
 ) = zip(*_ROWS, strict=True)
-"""By tile and line, from the top: `Line`, engineers, amount (bonus, drops, steps or energy), colour of contracts, structure, areas (bits), least
-value, 1: drops flow, points gained, machines of each kind, any machines, 1: not in the last round, 1: the reading goes on."""
+"""By tile and line, from the top: `Line`, engineers, amount (bonus, drops, steps or energy), colour of contracts, structure, areas
+(bits), least value, 1: drops flow, points gained, machines of each kind, any machines, 1: not in the last round, 1: the reading goes on."""
 
 
 class Obstacle(IntEnum):
@@ -192,6 +192,6 @@ _BUILDING = [
 TILES_TO_USE = tuple(
     tile for tiles in _BUILDING for tile in sorted(tiles, key=lambda tile: (-TILE_LEVEL[tile], TILE_BUILDS[tile] == JOKER))
 )
-"""By structure, `TILES_EACH` places: technology tiles that build it, the highest level first, a joker last of its level (16.4)."""
+"""By structure, `TILES_EACH` places: tiles that build it, the highest level first, a joker last of its level (16.4)."""
 TILES_EACH = len(_BUILDING[0])
 assert all(len(tiles) == TILES_EACH for tiles in _BUILDING)

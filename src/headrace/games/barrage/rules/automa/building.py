@@ -79,9 +79,9 @@ def sites_with(s: State, structure: int, areas: int, value: int, tile: int) -> i
     found: int = 0
     special: int = effect_of(s, seat, tile)
     for site in range(SITE_COUNT[structure]):
-        if is_within(structure, site, areas, value) and why_not_stand(s, seat, structure, site) == Reason.ALLOWED:
-            if payment(s, seat, structure, site, special) != NONE:
-                found |= 1 << site
+        may_stand: bool = is_within(structure, site, areas, value) and why_not_stand(s, seat, structure, site) == Reason.ALLOWED
+        if may_stand and payment(s, seat, structure, site, special) != NONE:
+            found |= 1 << site
     return found
 
 

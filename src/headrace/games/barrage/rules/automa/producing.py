@@ -109,18 +109,22 @@ def conduits_of(s: State, most: int, bonus: int, running: int, unused: int, is_n
     conduit: int
     found: int = 0
     for dam in range(DAM_COUNT):
-        if why_not_water(s, dam) == Reason.ALLOWED and (s.dam_owner[dam] == NONE) == (is_neutral == 1):
+        if has_water(s, dam, is_neutral):
             for conduit in range(DAM_BASIN[dam] * BASIN_DAMS, DAM_BASIN[dam] * BASIN_DAMS + BASIN_DAMS):
                 if energy_from(s, dam, conduit, bonus, running, unused) == most:
                     found |= 1 << conduit
     return found
 
 
+def has_water(s: State, dam: int, is_neutral: int) -> bool:
+    """Is it an own, or a neutral, dam with water?"""
+    return why_not_water(s, dam) == Reason.ALLOWED and (s.dam_owner[dam] == NONE) == (is_neutral == 1)
+
+
 def first_dam(s: State, conduit: int, most: int, bonus: int, running: int, unused: int, is_neutral: int) -> int:
     """The upper dam, if both give so much."""
     dam: int
     for dam in range(CONDUIT_BASIN[conduit] * BASIN_DAMS, CONDUIT_BASIN[conduit] * BASIN_DAMS + BASIN_DAMS):
-        if why_not_water(s, dam) == Reason.ALLOWED and (s.dam_owner[dam] == NONE) == (is_neutral == 1):
-            if energy_from(s, dam, conduit, bonus, running, unused) == most:
-                return dam
+        if has_water(s, dam, is_neutral) and energy_from(s, dam, conduit, bonus, running, unused) == most:
+            return dam
     return NONE
