@@ -329,8 +329,9 @@ class Form:
         return s
 
     def _names(self, option: str) -> tuple[str, ...]:
+        """The choices by the number that the field keeps: a count is its own number."""
         names: tuple[str, ...] = getattr(self.fields[self.kept[option]].numbers, "names", ())
-        return names
+        return names or tuple(self.choices[option])
 
     def _read_options(self, s: Any, said: Any) -> None:
         chosen = keys(said, tuple(self.kept), "options")

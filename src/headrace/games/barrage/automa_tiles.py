@@ -81,7 +81,9 @@ def _facts(line: dict[str, Any]) -> tuple[int, ...]:
     )
 
 
-_ROWS = [_facts(line) for row in _TILES.values() for line in (row["actions"] + [{}] * MOST_LINES)[:MOST_LINES]]
+LINES: list[dict[str, Any]] = [line for row in _TILES.values() for line in (row["actions"] + [{}] * MOST_LINES)[:MOST_LINES]]
+"""By tile and line, `MOST_LINES` places: what the data say; nothing where a tile has fewer."""
+_ROWS = [_facts(line) for line in LINES]
 (
     LINE_ACTION,
     LINE_ENGINEERS,
@@ -98,8 +100,9 @@ _ROWS = [_facts(line) for row in _TILES.values() for line in (row["actions"] + [
     LINE_EARLY,
     LINE_CONTINUES,
 ) = zip(*_ROWS, strict=True)
-"""By tile and line, from the top: `Line`, engineers, amount (bonus, drops, steps or energy), colour of contracts, structure, areas
-(bits), least value, 1: drops flow, points gained, machines of each kind, any machines, 1: not in the last round, 1: the reading goes on."""
+"""By tile and line, from the top: `Line`, engineers, amount (bonus, drops, steps or energy), colour of contracts, structure,
+areas (bits), least value, 1: drops flow, points gained, machines of each kind, any machines, 1: not in the last round, 1: the
+reading goes on."""
 
 
 class Obstacle(IntEnum):

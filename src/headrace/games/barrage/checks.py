@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.engine.frames import lying
 from headrace.engine.meaning import NONE
+from headrace.games.barrage.automa_tiles import AUTOMA_COUNT, OVERPOWERED
 from headrace.games.barrage.course import check_course
 from headrace.games.barrage.material import (
     ADVANCED,
@@ -43,8 +44,8 @@ from headrace.games.barrage.material import (
     Officer,
 )
 from headrace.games.barrage.questions import FRAMES, Discard, Take
-from headrace.games.barrage.rules.counting import open_contracts
-from headrace.games.barrage.state import DRAFT, IN_OFFICE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
+from headrace.games.barrage.rules.counting import is_automa, is_below, open_contracts
+from headrace.games.barrage.state import ASIDE, DRAFT, IN_OFFICE, IN_PILE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
 from headrace.readable.fitting import refuse_stack, refuse_twice
 from headrace.readable.named import counts, number_of, row, those
 
@@ -65,7 +66,20 @@ def check(s: State) -> None:
     _check_people(s)
     _check_contracts(s)
     _check_patents(s)
+    _check_automas(s)
     check_course(s)
+
+
+def _check_automas(s: State) -> None:
+    """Nobody decides for an Automa; its tiles are all there."""
+    refuse(s.turn != NONE and is_automa(s, s.turn), f"turn: seat {s.turn} is an Automa's, which is never asked")
+    refuse(s.automas == 0 and ASIDE in s.contract_place, "contracts.aside: only Automas put contracts aside")
+    if s.automas:
+        pile = [tile for tile in range(AUTOMA_COUNT) if s.automa_place[tile] == IN_PILE]
+        refuse_stack(s.automa_stack[: s.automa_left], pile, "automa_stack", "Automa tiles")
+    for seat in range(s.players - s.automas, s.players):
+        refuse(open_contracts(s, seat) > 0, f"contracts.open[{seat}]: an Automa holds no contracts")
+        refuse(s.constructions[seat] > 0, f"constructions[{seat}]: an Automa uses no construction spaces")
 
 
 def _check_tiles_of_setup(s: State) -> None:
@@ -103,7 +117,9 @@ def _check_pieces(s: State, seat: int) -> None:
 
 
 def _check_engineers(s: State, seat: int) -> None:
-    """Those that stand somewhere are not in the supply."""
+    """Those that stand somewhere are not in the supply; an Automa does not use as many as a space asks for."""
+    if is_automa(s, seat):
+        return
     placed = sum(CONSTRUCT_ENGINEERS[: s.constructions[seat]]) + s.banked[seat]
     placed += sum(engineers for engineers, user in zip(SPACE_ENGINEERS, s.space_user, strict=True) if user == seat)
     if s.officer[seat] == Officer.MAHIRI:
@@ -118,7 +134,7 @@ def _check_tiles(s: State, seat: int) -> None:
     for tile, place in enumerate(places):
         is_barred = s.mode != INTRODUCTORY and TILE_BARRED[tile] > 0
         refuse(place != NOT_OWNED and is_barred, f"tiles[{seat}]: only the introductory game has {TILES[tile]}")
-        is_foreign = tile == ANTON_TILE and s.officer[seat] != Officer.ANTON
+        is_foreign = tile == ANTON_TILE and (s.officer[seat] != Officer.ANTON or is_below(s, seat, OVERPOWERED))
         refuse(place != NOT_OWNED and is_foreign, f"tiles[{seat}]: only Anton Krylov has {TILES[tile]}")
     wheel = [place for place in places if place > IN_SUPPLY]
     refuse(len({*wheel}) < len(wheel), f"tiles[{seat}]: two tiles are in one segment of the wheel")

@@ -111,9 +111,10 @@ def _check_draft(s: State, is_pair: bool) -> None:
     """Seats draft clockwise; starting contracts are there for those that have none."""
     if s.phase != DRAFT:
         return
+    people = s.players - s.automas
     without = [seat for seat in range(s.players) if s.company[seat] == NONE]
-    first = s.turn if is_pair else (s.turn + 1) % s.players
-    wanted = sorted((first + at) % s.players for at in range(len(without)))
+    first = s.turn if is_pair else (s.turn + 1) % people
+    wanted = sorted([*((first + at) % people for at in range(len(without) - s.automas)), *range(people, s.players)])
     refuse(without != wanted or (is_pair and not without), "company: seats draft clockwise")
     refuse(s.round > 1, "round: the draft comes first")
     starters = s.contract_place[:STARTING].count(IN_OFFICE)

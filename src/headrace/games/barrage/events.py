@@ -14,6 +14,7 @@ from headrace.games.barrage.naming import (
     A_CRITERION,
     A_DEED,
     A_HEADSTREAM,
+    A_LINE,
     A_NODE,
     A_SPACE,
     A_SPOT,
@@ -93,9 +94,9 @@ class EventKind(NamedEvent):
     """The pile was empty: all tiles are a new one."""
     AUTOMA_TURN = event(back=AN_AUTOMA_TILE, front=AN_AUTOMA_TILE)
     """The tile turned over, whose criteria hold, and the one whose actions are read."""
-    AUTOMA_SKIPPED = event(line=QUANTITY, obstacle=AN_OBSTACLE, part=True)
-    """A line that is not possible, from 1."""
-    AUTOMA_DID = event(line=QUANTITY, engineers=COUNTED, space=A_SPACE)
+    AUTOMA_SKIPPED = event(line=A_LINE, obstacle=AN_OBSTACLE, part=True)
+    """A line that is not possible."""
+    AUTOMA_DID = event(line=A_LINE, engineers=COUNTED, space=A_SPACE)
     """The line that is done; space -1: beside the section, or none."""
     AUTOMA_CHOSE = event(criterion=A_CRITERION, left=QUANTITY, part=True)
     """What decided where it builds or produces, and how many places it left."""
@@ -147,6 +148,12 @@ def _variant(event: Event) -> str:
         return "built_by_tile"
     if event.kind == "flowed":
         return _flowed(event)
+    if event.kind == "automa_did" and event.numbers["space"] < 0:
+        return "automa_did_beside"
+    if event.kind == "automa_chose" and event.numbers["left"] == 1:
+        return "automa_chose_one"
+    if event.kind == "track" and not event.numbers["credits"]:
+        return "track_without_credits"
     if event.kind == "track" and not event.numbers["points"]:
         return "track_without_points"
     if event.kind == "bonus":

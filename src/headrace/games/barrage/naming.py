@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from headrace.core.numbers import Number, called, named
 from headrace.core.words import Words
-from headrace.games.barrage.automa_tiles import AUTOMA_TILES, CRITERIA, OBSTACLES
+from headrace.games.barrage.automa_tiles import AUTOMA_TILES, CRITERIA, LINES, MOST_LINES, OBSTACLES
 from headrace.games.barrage.material import (
     BONUSES,
     COMPANIES,
@@ -126,14 +126,42 @@ def used_name(tile: str, words: Words, lang: str) -> str:
     return words.text(f"names.{tile}" if f"names.{tile}" in words else tile, lang)
 
 
+def line_name(line: int, words: Words, lang: str) -> str:
+    """A line of an Automa tile, by its number among all: `line 3 (base, hill)`."""
+    what = line_words(line, words, lang)
+    return words.text("lines.line", lang, number=line % MOST_LINES + 1, what=what)
+
+
+def line_words(line: int, words: Words, lang: str) -> str:
+    """What a line of an Automa tile says: `production +1, green contract`."""
+    row = LINES[line]
+    kind, structure, areas = row["action"], row.get("structure", ""), row.get("areas", [])
+    key = "construct_in" if areas else "construct_from" if "min_value" in row else kind
+    colour = row.get("contract", row.get("colour", ""))
+    amount = f"{row['bonus']:+d}" if "bonus" in row else row.get("rotate", row.get("energy", 0))
+    gain = row.get("gain", {})
+    return words.text(
+        f"lines.{key}",
+        lang,
+        amount=str(amount).replace("-", "−"),
+        colour=words.text(colour, lang) if colour else "",
+        structure=words.text(structure, lang) if structure else "",
+        areas=" / ".join(words.text(area, lang) for area in areas),
+        value=row.get("min_value", 0),
+        drops=_gain("flow_droplet" if row.get("flow") else "place_droplet", row.get("drops", 0), words, lang),
+        machines=reward_name(gain, words, lang),
+    )
+
+
 # ---- what actions and events are about ------------------------------------------------------------------------------
 A_COMPANY, AN_OFFICER, A_STRUCTURE, A_HEADSTREAM = map(named, (COMPANIES, OFFICERS, STRUCTURES, HEADSTREAMS))
 A_TILE, A_BONUS, AN_OBJECTIVE = map(named, (TILES, BONUSES, OBJECTIVES))
 AN_AUTOMA_TILE, A_CRITERION, AN_OBSTACLE = (
     named(AUTOMA_TILES, "automa_tiles."),
-    named(CRITERIA),
+    named(CRITERIA, "criteria."),
     named(OBSTACLES, "obstacles."),
 )
+A_LINE = Number(line_name, tuple(f"{tile}_{at}" for tile in AUTOMA_TILES for at in range(1, MOST_LINES + 1)))
 A_USED_TILE = called(TILES, used_name)
 A_CONTRACT = Number(contract_name, CONTRACTS)
 A_SPACE, A_DEED = Number(space_name, SPACES), Number(deed_name, SPACES)

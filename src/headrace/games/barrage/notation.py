@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from headrace.core.possible import refuse
 from headrace.engine.meaning import NONE
 from headrace.engine.schema import Field
+from headrace.games.barrage.automa_tiles import AUTOMA_EXCAVATORS, AUTOMA_MIXERS, AUTOMA_TILES, AUTOMA_VP
 from headrace.games.barrage.checks import check
 from headrace.games.barrage.material import (
     ADVANCED,
@@ -45,20 +46,25 @@ from headrace.games.barrage.material import (
     Officer,
     Structure,
 )
+from headrace.games.barrage.rules.counting import officer_of
 from headrace.games.barrage.rules.turns import begin_turn
 from headrace.games.barrage.state import (
     ACTIONS,
+    ASIDE,
     FULFILLED,
     GONE,
     IN_OFFICE,
+    IN_PILE,
     IN_STACK,
     IN_SUPPLY,
     NOT_OWNED,
     OFFERED,
+    ON_TOP,
     OPEN,
     REMOVED,
     SOLD,
     TILE_PLACES,
+    TURNED_OVER,
     UNDRAWN,
     State,
 )
@@ -80,7 +86,7 @@ EXAMPLE = {
     "wheel_excavators": {"0": [0, 0, 0, 0, 6]},
 }
 BY_SEAT = (("open", OPEN), ("fulfilled", FULFILLED))
-ALONE = (("gone", GONE), ("starters", IN_OFFICE))
+ALONE = (("gone", GONE), ("starters", IN_OFFICE), ("aside", ASIDE))
 
 
 class Tiles(Key):
@@ -100,6 +106,7 @@ class Contracts(Part):
         "contracts.fulfilled": ("fulfilled contracts of each player, national ones included", "by seat, a list of contracts"),
         "contracts.gone": ("private contracts that left the game", "a list of contracts"),
         "contracts.starters": ("starting contracts still to draft", "a list of contracts"),
+        "contracts.aside": ("private contracts that Automas have put aside", "a list of contracts"),
     }
 
     @property
@@ -134,7 +141,7 @@ class Contracts(Part):
             contract = one_of(name, CONTRACTS, where, "contract")
             refuse(s.contract_place[contract] != IN_STACK, f"{where}: {name} is elsewhere")
             refuse(place == IN_OFFICE and contract >= STARTING, f"{where}: {name} is no starting contract")
-            refuse(place == GONE and contract < FIRST_PRIVATE, f"{where}: {name} is no private contract")
+            refuse(place in (GONE, ASIDE) and contract < FIRST_PRIVATE, f"{where}: {name} is no private contract")
             s.contract_place[contract], s.contract_owner[contract] = place, seat
 
 
@@ -149,6 +156,26 @@ class Unsold(Part):
     def read(self, s: Any, said: Any) -> None:
         for name in listed(said, self.key, "tile"):
             s.patent_place[one_of(name, ADVANCED, self.key, "tile")] = REMOVED
+
+
+class TurnedOver(Part):
+    """Automa tiles that are discarded."""
+
+    says: ClassVar[Says] = {"automa_discarded": ("Automa tiles turned over since the pile was shuffled", "a list of tiles")}
+
+    def write(self, s: Any) -> Any:
+        return [name for name, place in zip(AUTOMA_TILES, s.automa_place, strict=True) if place == TURNED_OVER] or OMITTED
+
+    def read(self, s: Any, said: Any) -> None:
+        for name in listed(said, self.key, "tile"):
+            s.automa_place[one_of(name, AUTOMA_TILES, self.key, "tile")] = TURNED_OVER
+
+
+class AutomaPile(Pile):
+    """The Automa tiles below the top one, where there is an Automa."""
+
+    def write(self, s: Any) -> Any:
+        return super().write(s) if s.automas else OMITTED
 
 
 def blank(s: State, players: int) -> None:
@@ -167,6 +194,7 @@ def blank(s: State, players: int) -> None:
 
 def complete(s: State, stated: Mapping[str, Any]) -> None:
     """Fill in what follows, and refuse what cannot be."""
+    _settle_automas(s, stated)
     for seat in range(s.players):
         _settle_pieces(s, seat)
         if "tiles" not in stated:
@@ -179,6 +207,43 @@ def complete(s: State, stated: Mapping[str, Any]) -> None:
         refuse(s.phase != ACTIONS, "phase: what is pending should be said too")
         begin_turn(s, s.turn)
     check(s)
+
+
+def _settle_automas(s: State, stated: Mapping[str, Any]) -> None:
+    """What Automas begin with; tiles that are named nowhere lie in the pile in their order, the first on top."""
+    refuse(s.automas > 0 and s.mode != EXPERT, "options.automas: only the expert game has Automas")
+    refuse(s.automas >= s.players, f"options.automas: at least one of {s.players} seats is a person's")
+    for key in ("automa_back", "automa_front", "automa_discarded", "automa_stack"):
+        refuse(s.automas == 0 and bool(stated.get(key)), f"{key}: there is no Automa, see options.automas")
+    for seat in range(s.players - s.automas, s.players):
+        s.credits[seat] = 0
+        for key, numbers, usual in (
+            ("excavators", s.excavators, AUTOMA_EXCAVATORS),
+            ("mixers", s.mixers, AUTOMA_MIXERS),
+            ("points", s.points, AUTOMA_VP),
+        ):
+            numbers[seat] = numbers[seat] if key in stated else usual
+    if s.automas:
+        _settle_pile(s, stated)
+
+
+def _settle_pile(s: State, stated: Mapping[str, Any]) -> None:
+    """Where each Automa tile is."""
+    if s.automa_back != NONE:
+        s.automa_place[s.automa_back] = TURNED_OVER
+    stack = s.automa_stack[: s.automa_left]
+    rest = [at for at, place in enumerate(s.automa_place) if place == IN_PILE and at not in (*stack, s.automa_front)]
+    if s.automa_front == NONE and rest:
+        s.automa_front = rest.pop(0)
+    if "automa_stack" not in stated:
+        s.automa_left = len(rest)
+        s.automa_stack[: len(rest)] = rest[::-1]
+    elif NONE not in stack:
+        for at in rest:
+            s.automa_place[at] = TURNED_OVER
+    is_free = s.automa_front != NONE and s.automa_place[s.automa_front] == IN_PILE and s.automa_front not in stack
+    refuse(not is_free, "automa_front: the tile on top of the pile lies nowhere else")
+    s.automa_place[s.automa_front] = ON_TOP
 
 
 def _settle_pieces(s: State, seat: int) -> None:
@@ -198,7 +263,7 @@ def _settle_tiles(s: State, seat: int) -> None:
     """The basic tiles, and that of Anton Krylov."""
     for tile, is_barred in enumerate(TILE_BARRED):
         is_basic = tile < BASIC_COUNT and (s.mode == INTRODUCTORY or not is_barred)
-        if is_basic or (tile == ANTON_TILE and s.officer[seat] == Officer.ANTON):
+        if is_basic or (tile == ANTON_TILE and officer_of(s, seat) == Officer.ANTON):
             s.tile_place[seat * TILE_COUNT + tile] = IN_SUPPLY
 
 
@@ -275,10 +340,13 @@ PARTS = (
     Key("patent"),
     Unsold("unsold", "patent_place"),
     Pile("patent_stack", "patent_stack", "patents_left"),
+    *(Key(key, terse=True) for key in ("automa_back", "automa_front")),
+    TurnedOver("automa_discarded", "automa_place"),
+    AutomaPile("automa_stack", "automa_stack", "automa_left"),
     *map(Key, PLAYERS),
     Tiles("tiles", "tile_place"),
     *map(Key, ("wheel_excavators", "wheel_mixers", "energy", "points")),
     Group("story", ("from_source", "energy_of_round", "points_of_round", "machines_of_round")),
 )
-FORM = Form(__package__, State, PARTS, blank, complete, {"mode": "mode"})
+FORM = Form(__package__, State, PARTS, blank, complete, {"mode": "mode", "automas": "automas", "automa_level": "automa_level"})
 to_names, from_names, KEYS = FORM.to_names, FORM.from_names, FORM.keys

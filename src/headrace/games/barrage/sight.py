@@ -14,7 +14,7 @@ from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import SITE_COUNT
 from headrace.readable.named import counts, lying, row, which
 
-HIDDEN = ("contracts_left", "patents_left", "rng")
+HIDDEN = ("contracts_left", "patents_left", "automa_left", "rng")
 """What changes when something hidden comes to light."""
 SITES_ASKED = (Step.SITE, Step.FREE_SITE)
 

@@ -30,6 +30,11 @@ def veil(s: State, seat: int) -> None:
         s.automa_stack[i] = NONE
 
 
+def is_veiled(s: State) -> bool:
+    """Is this what a seat sees?"""
+    return s.rng[0] == 0 and s.rng[1] == 0 and s.rng[2] == 0 and s.rng[3] == 0
+
+
 def redeal(s: State, seat: int, dice: list[int]) -> None:
     """Draw anew the order of the stacks; what lies in them follows from what has been seen (15.3)."""
     at: int

@@ -7,6 +7,7 @@ from headrace.games.barrage.rules.automa.reading import read_tile
 from headrace.games.barrage.rules.contracts import holds_too_many, skip_fulfilling
 from headrace.games.barrage.rules.effects import take_effect
 from headrace.games.barrage.rules.gaining import lapses, pour_all, take_next
+from headrace.games.barrage.rules.knowing import is_veiled
 from headrace.games.barrage.rules.producing import can_produce, finish_production
 from headrace.games.barrage.rules.turns import collect_incomes, end_turn
 from headrace.games.barrage.state import State
@@ -14,9 +15,14 @@ from headrace.games.barrage.tables import Running
 
 
 def run(s: State) -> None:
-    """Do what needs no answer until a question is on top, or the game is over (14.12)."""
+    """Do what needs no answer until a question is on top, or the game is over (14.12).
+
+    What a seat sees is played on as far as it can be known: up to the tile that an Automa would turn over.
+    """
     while depth(s.pending) > 0:
         kind: int = top(s.pending, KIND)
+        if kind == Step.AUTOMA and is_veiled(s):
+            return
         if kind >= FIRST_AUTOMATIC:
             do_automatic(s, kind)
         elif not passes_by(s, kind):

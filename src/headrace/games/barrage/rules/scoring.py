@@ -21,7 +21,7 @@ from headrace.games.barrage.material import (
     Bonus,
     Structure,
 )
-from headrace.games.barrage.rules.counting import advanced_tiles, built, fulfilled_contracts
+from headrace.games.barrage.rules.counting import advanced_tiles, built, fulfilled_contracts, is_automa
 from headrace.games.barrage.rules.purse import give_points, pay_credits
 from headrace.games.barrage.state import WHEEL, State
 from headrace.games.barrage.tables import Source
@@ -77,7 +77,10 @@ def score_track(s: State, seat: int) -> None:
     credits: int = TRACK_CREDITS[min(energy, TRACK)]
     give_points(s, seat, points, Source.TRACK)
     pay_credits(s, seat, -credits)
-    note(s, EventKind.TRACK, seat, energy, points, credits)
+    if is_automa(s, seat):
+        note(s, EventKind.TRACK, seat, energy, points + credits, 0)
+    else:
+        note(s, EventKind.TRACK, seat, energy, points, credits)
 
 
 def bonus_count(s: State, seat: int, bonus: int) -> int:

@@ -63,29 +63,29 @@ def read_tile(s: State) -> None:
     turn_over(s)
     for line in range(MOST_LINES):
         at: int = s.automa_front * MOST_LINES + line
-        obstacle: int = try_line(s, at, line + 1)
+        obstacle: int = try_line(s, at)
         if obstacle != Obstacle.NONE:
-            note(s, EventKind.AUTOMA_SKIPPED, seat, line + 1, obstacle)
+            note(s, EventKind.AUTOMA_SKIPPED, seat, at, obstacle)
         elif LINE_CONTINUES[at] == 0 or s.engineers[seat] == 0:
             return
 
 
-def try_line(s: State, at: int, number: int) -> int:
-    """Do a line of the tile, which is this number from the top, if it is possible; else say what is in the way."""
+def try_line(s: State, at: int) -> int:
+    """Do a line, by its number among those of all tiles, if it is possible; else say what is in the way."""
     action: int = LINE_ACTION[at]
     if action == Line.PRODUCE:
-        return try_production(s, at, number)
+        return try_production(s, at)
     if action == Line.WATER:
-        return try_water(s, at, number)
+        return try_water(s, at)
     if action == Line.BUILD:
-        return try_construction(s, at, number)
+        return try_construction(s, at)
     if action == Line.PATENT:
-        return try_patent(s, at, number)
+        return try_patent(s, at)
     if action == Line.WORKSHOP and has_empty_wheel(s, s.turn):
         return Obstacle.EMPTY_WHEEL
     if LINE_EARLY[at] == 1 and s.round == ROUNDS:
         return Obstacle.LAST_ROUND
-    use_engineers(s, at, number, LINE_ENGINEERS[at])
+    use_engineers(s, at, LINE_ENGINEERS[at])
     pay_line(s, at)
     if action == Line.WORKSHOP:
         rotate(s, s.turn, LINE_AMOUNT[at])
@@ -97,7 +97,7 @@ def try_line(s: State, at: int, number: int) -> int:
     return Obstacle.NONE
 
 
-def use_engineers(s: State, at: int, number: int, engineers: int) -> None:
+def use_engineers(s: State, at: int, engineers: int) -> None:
     """Engineers, fewer if there are fewer, on the first empty space of the section of the line (16.2.2)."""
     seat: int = s.turn
     used: int = min(engineers, s.engineers[seat])
@@ -107,7 +107,7 @@ def use_engineers(s: State, at: int, number: int, engineers: int) -> None:
         s.space_user[space] = seat
     if LINE_ACTION[at] == Line.BANK:
         s.banked[seat] += used
-    note(s, EventKind.AUTOMA_DID, seat, number, used, space)
+    note(s, EventKind.AUTOMA_DID, seat, at, used, space)
 
 
 def first_empty(s: State, section: int) -> int:
@@ -129,7 +129,7 @@ def pay_line(s: State, at: int) -> None:
         note(s, EventKind.AUTOMA_PAID, s.turn, -LINE_VP[at])
 
 
-def try_production(s: State, at: int, number: int) -> int:
+def try_production(s: State, at: int) -> int:
     """The largest production, if it reaches a contract of the colour and the Automa is not far ahead (16.3.1)."""
     most: int = largest_production(s, LINE_AMOUNT[at], Running.STATION, NONE)
     if most == 0:
@@ -138,29 +138,29 @@ def try_production(s: State, at: int, number: int) -> int:
         return Obstacle.TOO_LITTLE
     if s.energy[s.turn] >= PRODUCES_BELOW * s.round and leads_alone(s, s.turn):
         return Obstacle.AHEAD
-    use_engineers(s, at, number, LINE_ENGINEERS[at])
+    use_engineers(s, at, LINE_ENGINEERS[at])
     push(s.pending, AutomaProduction(bonus=LINE_AMOUNT[at], running=Running.STATION))
     produce_largest(s, most)
     return Obstacle.NONE
 
 
-def try_water(s: State, at: int, number: int) -> int:
+def try_water(s: State, at: int) -> int:
     """Drops that reach own dams (16.5.1)."""
     found: int = look_for_stream(s, LINE_AMOUNT[at], LINE_FLOWS[at])
     if found == NONE:
         return Obstacle.NO_DROP
-    use_engineers(s, at, number, LINE_ENGINEERS[at])
+    use_engineers(s, at, LINE_ENGINEERS[at])
     place_found(s, LINE_AMOUNT[at], LINE_FLOWS[at], found)
     return Obstacle.NONE
 
 
-def try_construction(s: State, at: int, number: int) -> int:
+def try_construction(s: State, at: int) -> int:
     """A construction with the best tile that makes one possible; Graziano Del Monte rather builds an elevation (16.4, 16.7.4)."""
     structure: int = LINE_STRUCTURE[at]
     if officer_of(s, s.turn) == Officer.GRAZIANO and structure != Structure.ELEVATION:
         raised: int = tile_to_use(s, Structure.ELEVATION, LINE_AREAS[at], 0)
         if raised != NONE:
-            use_engineers(s, at, number, engineers_with(s, raised, LINE_ENGINEERS[at]))
+            use_engineers(s, at, engineers_with(s, raised, LINE_ENGINEERS[at]))
             build(s, Structure.ELEVATION, LINE_AREAS[at], 0, raised)
             return Obstacle.NONE
     if not has_piece(s, s.turn, structure):
@@ -168,7 +168,7 @@ def try_construction(s: State, at: int, number: int) -> int:
     tile: int = tile_to_use(s, structure, LINE_AREAS[at], LINE_VALUE[at])
     if tile == NONE:
         return Obstacle.NO_SITE if has_tile(s, structure) else Obstacle.NO_TILE
-    use_engineers(s, at, number, engineers_with(s, tile, LINE_ENGINEERS[at]))
+    use_engineers(s, at, engineers_with(s, tile, LINE_ENGINEERS[at]))
     build(s, structure, LINE_AREAS[at], LINE_VALUE[at], tile)
     return Obstacle.NONE
 
@@ -179,12 +179,12 @@ def engineers_with(s: State, tile: int, listed: int) -> int:
     return 0 if special == Special.NO_ENGINEERS or special == Special.NO_COST else listed
 
 
-def try_patent(s: State, at: int, number: int) -> int:
+def try_patent(s: State, at: int) -> int:
     """The best tile of the structure, or a joker (16.5.3)."""
     place: int = best_patent(s, LINE_STRUCTURE[at])
     if place == NONE:
         return Obstacle.NO_PATENT
-    use_engineers(s, at, number, LINE_ENGINEERS[at])
+    use_engineers(s, at, LINE_ENGINEERS[at])
     pay_line(s, at)
     buy_patent(s, place)
     return Obstacle.NONE
