@@ -5,6 +5,7 @@ from typing import Any
 
 from headrace.engine.seeds import dice_from
 from headrace.engine.stack import push
+from headrace.games.barrage.automa_tiles import STANDARD
 from headrace.games.barrage.material import (
     ADVANCED,
     BASIN_COUNT,
@@ -71,7 +72,9 @@ def state_of(table: Table, all_bonus: Sequence[str], users: dict[str, int]) -> A
     s.players, s.mode, s.turn, s.round, s.phase = len(table.players), MODES.index(table.mode), table.turn, table.round, ACTIONS
     s.order[:] = filled(table.order, len(s.order))
     push(s.pending, Turn())
-    s.copied = NONE
+    s.copied = s.automa_back = s.automa_front = NONE
+    s.automa_level = STANDARD
+    s.automa_stack[:] = [NONE] * len(s.automa_stack)
     s.paired[:] = [NONE] * len(s.paired)
     s.stream[:] = [STREAM_TILES.index(table.headstream_tiles[slot]) for slot in HEADSTREAMS]
     s.waiting[:] = [table.waiting[slot] for slot in HEADSTREAMS]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.kit.proof import rest_in_proof
+from tests.kit.tables import TABLES
 
 import headrace
 from headrace.bots.ready import fast_engine
@@ -28,13 +29,14 @@ APART = 9
 
 
 def option_sets(game: Game, players: int) -> list[list[int]]:
-    """The default options and each single deviation that this player count allows."""
+    """The default options, each single deviation that this player count allows, and what else the laws are tried with."""
     default = [0] * len(game.options)
     sets = [default]
     for at, option in enumerate(game.options):
-        if players in option.players:
+        if players in option.players and not option.needs:
             sets += [[*default[:at], choice, *default[at + 1 :]] for choice in range(1, len(option.choices))]
-    return sets
+    found = [game.option_numbers(players, table.options) for table in TABLES if (table.id, table.players) == (game.id, players)]
+    return sets + [numbers for numbers in found if numbers not in sets]
 
 
 @pytest.fixture(scope="module", params=GAMES)

@@ -83,12 +83,32 @@ MOST_TABLES = 8
 
 def tables_of(game: Game) -> list[Table]:
     """All player counts with all options that exist for them; where there are many, each choice with some player count."""
-    return [Table(game.id, players, choices) for players in game.players for choices in choices_of(game, players)]
+    plain = [Table(game.id, players, choices) for players in game.players for choices in choices_of(game, players)]
+    needing = [
+        Table(game.id, players, choices)
+        for players in game.players
+        for choices in itertools.product(*(option.choices for option in game.options))
+        if any(option.needs and choice != option.choices[0] for option, choice in zip(game.options, choices, strict=True))
+        and is_played(game, players, choices)
+    ]
+    return plain + few_of(needing)
+
+
+def is_played(game: Game, players: int, choices: Sequence[str]) -> bool:
+    """Can these choices be made together?"""
+    try:
+        game.option_numbers(players, {option.id: choice for option, choice in zip(game.options, choices, strict=True)})
+    except ValueError:
+        return False
+    return True
 
 
 def choices_of(game: Game, players: int) -> list[tuple[str, ...]]:
-    """Combinations of options: all of them; where there are many the usual one and another, so that every choice is played."""
-    offered = [option.choices if players in option.players else option.choices[:1] for option in game.options]
+    """Combinations of options that need no others: all of them; where there are many the usual one and another, so that every
+    choice is played."""
+    offered = [
+        option.choices if players in option.players and not option.needs else option.choices[:1] for option in game.options
+    ]
     combined = [*itertools.product(*offered)]
     if len(combined) <= MOST_TABLES:
         return combined

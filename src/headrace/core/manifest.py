@@ -1,7 +1,7 @@
 """What `game.toml` says of a game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from headrace.engine.material import load_toml
@@ -16,11 +16,15 @@ FORCED = ("ask", "pass_over")
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made when a game is set up; the first choice is the default. `players`: the counts it exists for."""
+    """A choice made when a game is set up; the first choice is the default. `players`: the counts it exists for.
+
+    `needs`: what other options have to be, by their ids, for any other choice.
+    """
 
     id: str
     choices: tuple[str, ...]
     players: tuple[int, ...]
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def _one_of(manifest: Mapping[str, Any], key: str, known: Sequence[str], package: str) -> str:
@@ -73,9 +77,16 @@ class Manifest:
         """Older versions whose games go the same way here: only their hashes speak of another layout of the state."""
         self.players: tuple[int, ...] = tuple(manifest["players"])
         self.options = tuple(
-            Option(option["id"], tuple(option["choices"]), tuple(option.get("players", self.players)))
+            Option(
+                option["id"],
+                tuple(option["choices"]),
+                tuple(option.get("players", self.players)),
+                {id: tuple(choices) for id, choices in option.get("needs", {}).items()},
+            )
             for option in manifest.get("options", ())
         )
+        self.machines: str = manifest.get("mechanical", {}).get("seats", "")
+        """The option that says how many of the last seats are mechanical, if the game has such seats."""
         self.first: Mapping[str, str] = manifest.get("first_game", {})
         """Choices of options for somebody's first game, where they are not the usual ones."""
         self.layout = _one_of(manifest, "layout", LAYOUTS, package)
@@ -103,13 +114,29 @@ class Manifest:
         if unknown := sorted(set(chosen) - {option.id for option in self.options}):
             known = ", ".join(option.id for option in self.options) or "none"
             raise ValueError(f"{self.id} has no option {unknown[0]!r}; its options: {known}")
-        numbers = []
+        full = {option.id: chosen.get(option.id, option.choices[0]) for option in self.options}
         for option in self.options:
-            choice = chosen.get(option.id, option.choices[0])
-            if choice not in option.choices:
-                raise ValueError(f"option {option.id} of {self.id} is one of {', '.join(option.choices)}, not {choice!r}")
-            if choice != option.choices[0] and players not in option.players:
-                counts = ", ".join(str(n) for n in option.players)
-                raise ValueError(f"option {option.id}={choice} of {self.id} is for {counts} players, not {players}")
-            numbers.append(option.choices.index(choice))
-        return numbers
+            self._check_choice(players, option, full)
+        if len(self.mechanical(players, chosen)) >= players:
+            most = f"with {players} players {self.machines} is at most {players - 1}"
+            raise ValueError(f"option {self.machines}={full[self.machines]} of {self.id} leaves no seat for a person: {most}")
+        return [option.choices.index(full[option.id]) for option in self.options]
+
+    def _check_choice(self, players: int, option: Option, full: Mapping[str, str]) -> None:
+        """ValueError unless an option may be what is chosen."""
+        choice = full[option.id]
+        if choice not in option.choices:
+            raise ValueError(f"option {option.id} of {self.id} is one of {', '.join(option.choices)}, not {choice!r}")
+        if choice == option.choices[0]:
+            return
+        if players not in option.players:
+            counts = ", ".join(str(n) for n in option.players)
+            raise ValueError(f"option {option.id}={choice} of {self.id} is for {counts} players, not {players}")
+        for id, choices in option.needs.items():
+            if full[id] not in choices:
+                raise ValueError(f"option {option.id}={choice} of {self.id} needs {id}={' or '.join(choices)}, not {full[id]!r}")
+
+    def mechanical(self, players: int, chosen: Mapping[str, str]) -> range:
+        """The seats that play by the rules alone: nobody is ever asked for them. They are the last ones."""
+        count = int(chosen.get(self.machines, "0")) if self.machines else 0
+        return range(players - count, players)

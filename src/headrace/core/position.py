@@ -73,6 +73,11 @@ class Position:
         return count
 
     @property
+    def mechanical(self) -> range:
+        """The seats that play by the rules alone."""
+        return self.game.mechanical(self.players, self.options)
+
+    @property
     def turn(self) -> int | None:
         """The seat to decide; None when the game is over."""
         seat: int = self.game.rules.to_play(self.state)

@@ -148,8 +148,6 @@ def _variant(event: Event) -> str:
         return "built_by_tile"
     if event.kind == "flowed":
         return _flowed(event)
-    if event.kind == "automa_did" and event.numbers["space"] < 0:
-        return "automa_did_beside"
     if event.kind == "automa_chose" and event.numbers["left"] == 1:
         return "automa_chose_one"
     if event.kind == "track" and not event.numbers["credits"]:

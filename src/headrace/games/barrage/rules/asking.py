@@ -3,7 +3,7 @@
 from headrace.engine.asked import by_question
 from headrace.engine.stack import KIND, top
 from headrace.games.barrage.material import NONE
-from headrace.games.barrage.questions import FIRST_OF, FIRST_SITE, LAST_OF, QUESTIONS, WORD_OF, Act, Step, Turn
+from headrace.games.barrage.questions import FIRST_AUTOMATIC, FIRST_OF, FIRST_SITE, LAST_OF, QUESTIONS, WORD_OF, Act, Step, Turn
 from headrace.games.barrage.reasons import Reason
 from headrace.games.barrage.rules.constructing import structure_asked, why_not_construct, why_not_free
 from headrace.games.barrage.rules.counting import officer_of
@@ -65,9 +65,9 @@ def why_not_turn(s: State, at: int) -> int:
 def legal(s: State, out: list[int]) -> int:
     """Write the legal actions, ascending."""
     action: int
-    if s.turn == NONE:
-        return 0
     asked: int = top(s.pending, KIND)
+    if s.turn == NONE or asked >= FIRST_AUTOMATIC:
+        return 0
     count: int = 0
     word: int = WORD_OF[asked]
     if word != NONE and why_not_word(s, asked, word) == Reason.ALLOWED:
