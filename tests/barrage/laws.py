@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from headrace.core.position import Position
 from headrace.engine.meaning import NONE
+from headrace.games.barrage.automa_tiles import OVERPOWERED
 from headrace.games.barrage.checks import check as check_board
 from headrace.games.barrage.material import (
     ADVANCED_COUNT,
@@ -28,7 +29,22 @@ from headrace.games.barrage.material import (
     Officer,
     Structure,
 )
-from headrace.games.barrage.state import DRAFT, FULFILLED, GONE, IN_OFFICE, IN_STACK, NOT_OWNED, OFFERED, OPEN, SOLD, State
+from headrace.games.barrage.rules.counting import is_automa, is_below
+from headrace.games.barrage.state import (
+    DRAFT,
+    FULFILLED,
+    GONE,
+    IN_OFFICE,
+    IN_PILE,
+    IN_STACK,
+    NOT_OWNED,
+    OFFERED,
+    ON_TOP,
+    OPEN,
+    SOLD,
+    TURNED_OVER,
+    State,
+)
 from headrace.games.barrage.tables import SOURCE_COUNT
 
 NEUTRAL_DAMS = 3
@@ -47,6 +63,7 @@ def check(s: State) -> None:
         basic_tiles_stay(s, seat)
         assert sum(s.from_source[seat * SOURCE_COUNT : (seat + 1) * SOURCE_COUNT]) == s.points[seat]
     contracts_are_somewhere(s)
+    automa_tiles_are_somewhere(s)
     advanced_tiles_are_somewhere(s)
 
 
@@ -64,7 +81,10 @@ def pieces_are_counted(s: State, seat: int) -> None:
 
 
 def engineers_are_somewhere(s: State, seat: int) -> None:
-    """Twelve, in the supply, the bank or on spaces."""
+    """Twelve, in the supply, the bank or on spaces; an Automa may use other numbers than the spaces ask for."""
+    if is_automa(s, seat):
+        assert 0 <= s.engineers[seat] <= ENGINEERS
+        return
     placed = sum(CONSTRUCT_ENGINEERS[: s.constructions[seat]])
     placed += sum(SPACE_ENGINEERS[space] for space in range(SPACE_COUNT) if s.space_user[space] == seat)
     if s.officer[seat] == Officer.MAHIRI:
@@ -78,7 +98,7 @@ def basic_tiles_stay(s: State, seat: int) -> None:
     for tile in range(BASIC_COUNT):
         is_there = s.mode == INTRODUCTORY or not TILE_BARRED[tile]
         assert (places[tile] != NOT_OWNED) == is_there
-    assert (places[ANTON_TILE] != NOT_OWNED) == (s.officer[seat] == Officer.ANTON)
+    assert (places[ANTON_TILE] != NOT_OWNED) == (s.officer[seat] == Officer.ANTON and not is_below(s, seat, OVERPOWERED))
 
 
 def contracts_are_somewhere(s: State) -> None:
@@ -95,6 +115,16 @@ def contracts_are_somewhere(s: State) -> None:
     for seat in range(s.players):
         held = sum(s.contract_owner[c] == seat and s.contract_place[c] != GONE for c in range(4))
         assert held <= 1
+
+
+def automa_tiles_are_somewhere(s: State) -> None:
+    """The pile, its top and what is turned over are all there are; nobody is asked for an Automa."""
+    places = [s.automa_place.count(place) for place in (IN_PILE, ON_TOP, TURNED_OVER)]
+    assert places[1] == (s.automas > 0) and (s.automas == 0 or s.automa_place[s.automa_front] == ON_TOP)
+    assert s.automas == 0 or s.automa_left == places[0] == sum(tile != NONE for tile in s.automa_stack)
+    assert s.turn == NONE or not is_automa(s, s.turn)
+    for seat in range(s.players - s.automas, s.players):
+        assert s.credits[seat] == 0 and OPEN not in [s.contract_place[c] for c, o in enumerate(s.contract_owner) if o == seat]
 
 
 def advanced_tiles_are_somewhere(s: State) -> None:

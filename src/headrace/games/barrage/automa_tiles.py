@@ -1,4 +1,4 @@
-"""The tiles of the Automa as flat tables, checked on load (rules 16)."""
+"""The tiles of the Automa as flat tables, checked on load (rules A)."""
 
 from enum import IntEnum
 from typing import Any
@@ -32,7 +32,7 @@ AUTOMA_VP: int = _AUTOMA["start_vp"]
 AUTOMA_EXCAVATORS: int = _AUTOMA["start_excavators"]
 AUTOMA_MIXERS: int = _AUTOMA["start_mixers"]
 PRODUCES_BELOW: int = _AUTOMA["produces_below"]
-"""Energy, times the round, below which an Automa produces also when it is alone in front (16.3)."""
+"""Energy, times the round, below which an Automa produces also when it is alone in front (A.3)."""
 AUTOMA_OBJECTIVE_VP: tuple[int, ...] = tuple(_AUTOMA["objective_vp"])
 AUTOMA_LEVELS: tuple[str, ...] = tuple(_AUTOMA["levels"])
 LOW, STANDARD, HIGH, OVERPOWERED = range(len(AUTOMA_LEVELS))
@@ -125,7 +125,7 @@ OBSTACLES = names_of(Obstacle)
 
 
 class Criterion(IntEnum):
-    """What decides where an Automa builds (16.8)."""
+    """What decides where an Automa builds (A.8)."""
 
     DOWNSTREAM_DAM = 0
     MOST_POWERFUL_CONDUIT = 1
@@ -195,6 +195,6 @@ _BUILDING = [
 TILES_TO_USE = tuple(
     tile for tiles in _BUILDING for tile in sorted(tiles, key=lambda tile: (-TILE_LEVEL[tile], TILE_BUILDS[tile] == JOKER))
 )
-"""By structure, `TILES_EACH` places: tiles that build it, the highest level first, a joker last of its level (16.4)."""
+"""By structure, `TILES_EACH` places: tiles that build it, the highest level first, a joker last of its level (A.4)."""
 TILES_EACH = len(_BUILDING[0])
 assert all(len(tiles) == TILES_EACH for tiles in _BUILDING)

@@ -101,6 +101,8 @@ class EventKind(NamedEvent):
     AUTOMA_CHOSE = event(criterion=A_CRITERION, left=QUANTITY, part=True)
     """What decided where it builds or produces, and how many places it left."""
     AUTOMA_PAID = event(points=QUANTITY, part=True)
+    AUTOMA_TRACK = event(marker=QUANTITY, points=QUANTITY, credits=QUANTITY)
+    """The energy track of an Automa, with the points instead of credits."""
     PUT_ASIDE = event(contract=A_CONTRACT)
     """By an Automa; such contracts come back when their stack is empty."""
 
@@ -150,8 +152,6 @@ def _variant(event: Event) -> str:
         return _flowed(event)
     if event.kind == "automa_chose" and event.numbers["left"] == 1:
         return "automa_chose_one"
-    if event.kind == "track" and not event.numbers["credits"]:
-        return "track_without_credits"
     if event.kind == "track" and not event.numbers["points"]:
         return "track_without_points"
     if event.kind == "bonus":

@@ -68,7 +68,7 @@ class Source(IntEnum):
     RESOURCES = 8
     DROPS = 9
     CREDITS = 10
-    """Of an Automa, which pays and gains points instead (16.1)."""
+    """Of an Automa, which pays and gains points instead (A.1)."""
 
 
 SOURCES = names_of(Source)

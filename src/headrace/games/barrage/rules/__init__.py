@@ -15,6 +15,7 @@
 | `ending` | 12 |
 | `purse`, `counting` | 1, 8.7 |
 | `knowing` | 15 |
+| `automa` | appendix A |
 | `asking`, `answering`, `running` | 14: which answers a question has, what each does, what is done by itself |
 """
 

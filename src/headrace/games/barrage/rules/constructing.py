@@ -310,7 +310,7 @@ def construct(s: State, excavators: int, mixers: int) -> None:
 
 
 def collect_uncovered(s: State, seat: int, structure: int) -> None:
-    """The income just uncovered is collected now (6.2.6, 14.14); at low voltage an Automa has none (16.7.2)."""
+    """The income just uncovered is collected now (6.2.6, 14.14); at low voltage an Automa has none (A.7)."""
     rank: int = RANK_OF[built(s, seat, structure)]
     if structure < INCOME_KINDS and rank != NONE and not is_below(s, seat, STANDARD):
         note(s, EventKind.INCOME, seat, structure, built(s, seat, structure))

@@ -21,12 +21,12 @@ from headrace.games.barrage.state import FULFILLED, NOT_OWNED, OPEN, State
 
 
 def is_automa(s: State, seat: int) -> bool:
-    """Is it a mechanical company? They have the last seats (16.1)."""
+    """Is it a mechanical company? They have the last seats (A.1)."""
     return seat >= s.players - s.automas
 
 
 def is_below(s: State, seat: int, level: int) -> bool:
-    """Is it an Automa of a lower level (16.7)?"""
+    """Is it an Automa of a lower level (A.7)?"""
     return s.automa_level < level and is_automa(s, seat)
 
 
@@ -55,7 +55,7 @@ def has_ability(s: State, seat: int, company: int) -> bool:
 
 
 def company_bonus(s: State, seat: int) -> int:
-    """What own powerhouses add to a production (8.2.2, 16.7.2)."""
+    """What own powerhouses add to a production (8.2.2, A.7)."""
     if is_below(s, seat, STANDARD):
         return 0
     return COMPANY_BONUS[s.company[seat] * BONUS_STEPS + houses(s, seat)]

@@ -78,7 +78,7 @@ def choose_starter(s: State, contract: int) -> None:
 
 
 def give_automas(s: State) -> None:
-    """Automas take what pairs are left at random; the starting contracts that are left are removed (16.1)."""
+    """Automas take what pairs are left at random; the starting contracts that are left are removed (A.1)."""
     company: int
     contract: int
     at: int
@@ -101,7 +101,7 @@ def give_automas(s: State) -> None:
 
 
 def become_automa(s: State, seat: int, company: int, officer: int) -> None:
-    """An Automa has its company; its officer it uses at the highest level alone (16.1, 16.7.4)."""
+    """An Automa has its company; its officer it uses at the highest level alone (A.1, A.7)."""
     s.company[seat] = company
     s.officer[seat] = officer
     s.excavators[seat] = AUTOMA_EXCAVATORS

@@ -152,7 +152,7 @@ def objective_count(s: State, seat: int) -> int:
 
 
 def objective_points(s: State, seat: int) -> int:
-    """Points of the place; tied players share those of the places they fill, rounded up (12.2, R-39, 16.6)."""
+    """Points of the place; tied players share those of the places they fill, rounded up (12.2, R-39, A.6)."""
     other: int
     mine: int = objective_count(s, seat)
     ahead: int = 0

@@ -44,7 +44,7 @@ from headrace.games.barrage.tables import (
 
 
 def active_incomes(s: State, seat: int) -> int:
-    """Incomes that are uncovered (4.1); at low voltage an Automa has none (16.7.2)."""
+    """Incomes that are uncovered (4.1); at low voltage an Automa has none (A.7)."""
     structure: int
     count: int = 0
     if is_below(s, seat, STANDARD):
@@ -107,7 +107,7 @@ def take(s: State, gain: int, count: int, row: int) -> None:
 
 
 def ask_machines(s: State, count: int) -> None:
-    """Which machines? An Automa takes them one by one (16.6)."""
+    """Which machines? An Automa takes them one by one (A.6)."""
     if is_automa(s, s.turn):
         take_wild_machines(s, count)
     else:
@@ -115,7 +115,7 @@ def ask_machines(s: State, count: int) -> None:
 
 
 def ask_site(s: State, structure: int, reward: int) -> None:
-    """Where is it built? An Automa builds by its criteria (16.3.5)."""
+    """Where is it built? An Automa builds by its criteria (A.3.1)."""
     if is_automa(s, s.turn):
         build_reward(s, structure, reward)
     else:
@@ -123,7 +123,7 @@ def ask_site(s: State, structure: int, reward: int) -> None:
 
 
 def ask_headstreams(s: State, drops: int, pouring: int) -> None:
-    """Where are the drops placed? An Automa places those that reach own dams (16.3.5)."""
+    """Where are the drops placed? An Automa places those that reach own dams (A.3.1)."""
     if is_automa(s, s.turn):
         place_drops(s, drops, 1 if pouring == Pouring.FLOW else 0)
     else:

@@ -216,7 +216,7 @@ def finish_production(s: State) -> None:
 
 
 def begin_production(s: State, bonus: int, running: int, unused: int) -> None:
-    """A production that comes by itself: a player is asked from where, an Automa makes the largest (8.5.2, 16.3)."""
+    """A production that comes by itself: a player is asked from where, an Automa makes the largest (8.5.2, A.3)."""
     if is_automa(s, s.turn):
         push(s.pending, AutomaProduction(bonus=bonus, running=running, unused=unused))
     else:

@@ -21,7 +21,7 @@ def score_points(s: State, seat: int, points: int, source: int) -> None:
 
 
 def pay_credits(s: State, seat: int, credits: int) -> None:
-    """Credits to the general supply or to a player; an Automa pays points (16.1)."""
+    """Credits to the general supply or to a player; an Automa pays points (A.1)."""
     if is_automa(s, seat):
         give_points(s, seat, -credits, Source.CREDITS)
     else:
@@ -29,7 +29,7 @@ def pay_credits(s: State, seat: int, credits: int) -> None:
 
 
 def gain_credits(s: State, seat: int, credits: int) -> None:
-    """Credits from the general supply; an Automa gains points (16.1)."""
+    """Credits from the general supply; an Automa gains points (A.1)."""
     if is_automa(s, seat):
         score_points(s, seat, credits, Source.CREDITS)
     elif credits > 0:

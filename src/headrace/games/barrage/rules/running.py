@@ -21,7 +21,7 @@ def run(s: State) -> None:
     """
     while depth(s.pending) > 0:
         kind: int = top(s.pending, KIND)
-        if kind == Step.AUTOMA and is_veiled(s):
+        if kind == Step.AUTOMA and is_veiled(s) and s.engineers[s.turn] > 0:
             return
         if kind >= FIRST_AUTOMATIC:
             do_automatic(s, kind)

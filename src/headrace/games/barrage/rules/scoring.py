@@ -78,7 +78,7 @@ def score_track(s: State, seat: int) -> None:
     give_points(s, seat, points, Source.TRACK)
     pay_credits(s, seat, -credits)
     if is_automa(s, seat):
-        note(s, EventKind.TRACK, seat, energy, points + credits, 0)
+        note(s, EventKind.AUTOMA_TRACK, seat, energy, points, credits)
     else:
         note(s, EventKind.TRACK, seat, energy, points, credits)
 

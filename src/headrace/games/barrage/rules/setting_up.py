@@ -65,7 +65,7 @@ from headrace.games.barrage.tables import SOURCE_COUNT, Source
 
 
 def setup(s: State, players: int, options: list[int]) -> None:
-    """Lay out a game; `options`: introductory or expert (2.1.3), how many Automas, their level (16.1)."""
+    """Lay out a game; `options`: introductory or expert (2.1.3), how many Automas, their level (A.1)."""
     while depth(s.pending) > 0:
         pop(s.pending)
     s.players = players
@@ -270,7 +270,7 @@ def stack_patents(s: State) -> None:
 
 
 def offer_pairs(s: State) -> None:
-    """Companies, officers and starting contracts to draft from; Automas come after the people (2.4.1-2.4.4, 16.1)."""
+    """Companies, officers and starting contracts to draft from; Automas come after the people (2.4.1-2.4.4, A.1)."""
     i: int
     cards = scratch(OFFICER_COUNT)
     officers = scratch(OFFICER_COUNT)

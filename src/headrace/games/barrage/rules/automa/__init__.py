@@ -1,9 +1,9 @@
-"""The mechanical opponent (rules 16): it is asked nothing, and acts when its turn comes. Rules text.
+"""The mechanical opponent (rules A): it is asked nothing, and acts when its turn comes. Rules text.
 
 | module | clauses |
 |---|---|
-| `pile`, `reading` | 16.1, 16.2 |
-| `producing`, `office` | 16.3, 16.5, 16.6 |
-| `building`, `criteria`, `meeting` | 16.4, 16.8 |
-| `flowing` | 16.5 |
+| `pile`, `reading` | A.1, A.2 |
+| `producing`, `office` | A.3, A.5, A.6 |
+| `building`, `criteria`, `meeting` | A.4, A.8 |
+| `flowing` | A.5 |
 """

@@ -1,4 +1,4 @@
-"""The construction of an Automa: with which tile, and what it pays (rules 16.4, 16.7). Rules text."""
+"""The construction of an Automa: with which tile, and what it pays (rules A.4, A.7). Rules text."""
 
 from headrace.engine.stack import push
 from headrace.engine.text import note
@@ -41,7 +41,7 @@ MIXERS, REPLACED = 64, 4096
 
 
 def effect_of(s: State, seat: int, tile: int) -> int:
-    """The effect of a tile; below high voltage it has none (16.7.1)."""
+    """The effect of a tile; below high voltage it has none (A.7)."""
     return Special.NONE if is_below(s, seat, HIGH) else TILE_SPECIAL[tile]
 
 
@@ -56,7 +56,7 @@ def has_tile(s: State, structure: int) -> bool:
 
 def tile_to_use(s: State, structure: int, areas: int, value: int) -> int:
     """The highest tile of the supply with which there is a site, one of the structure before a joker; then what the special tile
-    of Anton Krylov copies; -1: none (16.4.2, 16.7.4)."""
+    of Anton Krylov copies; -1: none (A.4, A.7)."""
     i: int
     if not has_piece(s, s.turn, structure):
         return NONE
@@ -73,7 +73,7 @@ def tile_to_use(s: State, structure: int, areas: int, value: int) -> int:
 
 
 def sites_with(s: State, structure: int, areas: int, value: int, tile: int) -> int:
-    """Bits: sites within the limits whose machines are there (16.4.1)."""
+    """Bits: sites within the limits whose machines are there (A.4)."""
     site: int
     seat: int = s.turn
     found: int = 0
@@ -93,7 +93,7 @@ def is_within(structure: int, site: int, areas: int, value: int) -> bool:
 
 
 def payment(s: State, seat: int, structure: int, site: int, special: int) -> int:
-    """The machines it pays; -1: it cannot (16.4.1, 16.7.3, 16.7.4)."""
+    """The machines it pays; -1: it cannot (A.4, A.7)."""
     officer: int = officer_of(s, seat)
     jill: int = mixers_of_jill(structure, site, officer)
     if jill > 0 and s.mixers[seat] >= jill:
@@ -112,7 +112,7 @@ def payment(s: State, seat: int, structure: int, site: int, special: int) -> int
 
 
 def build(s: State, structure: int, areas: int, value: int, tile: int) -> None:
-    """Choose the site, pay, turn the wheel, place the piece; then its income, then the effect of the tile (16.4.3)."""
+    """Choose the site, pay, turn the wheel, place the piece; then its income, then the effect of the tile (A.4)."""
     seat: int = s.turn
     special: int = effect_of(s, seat, tile)
     site: int = chosen_site(s, structure, sites_with(s, structure, areas, value, tile), special)
@@ -134,14 +134,14 @@ def build(s: State, structure: int, areas: int, value: int, tile: int) -> None:
 
 
 def pay_points(s: State, points: int) -> None:
-    """Points instead of credits (16.1)."""
+    """Points instead of credits (A.1)."""
     if points > 0:
         pay_credits(s, s.turn, points)
         note(s, EventKind.AUTOMA_PAID, s.turn, points)
 
 
 def build_reward(s: State, structure: int, reward: int) -> None:
-    """A structure of a reward, on a site by the criteria; only the fee is paid (16.3.5)."""
+    """A structure of a reward, on a site by the criteria; only the fee is paid (A.3.1)."""
     site: int
     seat: int = s.turn
     sites: int = 0

@@ -1,4 +1,4 @@
-"""Where an Automa builds: each step only among what the step before left (rules 16.4.4, 16.8). Rules text.
+"""Where an Automa builds: each step only among what the step before left (rules A.4, A.8). Rules text.
 
 Sites are bits of a number, by their number among those of the structure.
 """
@@ -26,11 +26,11 @@ from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import SITE_COUNT
 
 GOOD_VALUE = 3
-"""Value of a conduit that II conduit prefers (16.7.3)."""
+"""Value of a conduit that II conduit prefers (A.7)."""
 
 
 def chosen_site(s: State, structure: int, sites: int, special: int) -> int:
-    """One of these sites (16.4.4)."""
+    """One of these sites (A.4)."""
     if structure != Structure.ELEVATION:
         sites = narrowed(s, Criterion.COMPLETES_A_SET, sites, only_completing(s, structure, sites))
     if structure == Structure.BASE and officer_of(s, s.turn) == Officer.WILHELM:
@@ -68,14 +68,14 @@ def lowest(sites: int) -> int:
 
 
 def basin_of(structure: int, site: int) -> int:
-    """The basin of a site; for a conduit the site itself, since each counts for itself (16.4.4)."""
+    """The basin of a site; for a conduit the site itself, since each counts for itself (A.4)."""
     if structure == Structure.CONDUIT:
         return site
     return HOUSE_BASIN[site] if structure == Structure.POWERHOUSE else DAM_BASIN[site]
 
 
 def only_completing(s: State, structure: int, sites: int) -> int:
-    """The sites that complete a set, if these are in one basin (for a conduit: one site) (16.4.4)."""
+    """The sites that complete a set, if these are in one basin (for a conduit: one site) (A.4)."""
     site: int
     found: int = 0
     where: int = NONE
@@ -89,7 +89,7 @@ def only_completing(s: State, structure: int, sites: int) -> int:
 
 
 def in_first_area(sites: int) -> int:
-    """Mountain before hill before plain (16.7.4)."""
+    """Mountain before hill before plain (A.7)."""
     site: int
     best: int = BASIN_COUNT
     found: int = 0
@@ -105,7 +105,7 @@ def in_first_area(sites: int) -> int:
 
 
 def of_good_value(sites: int) -> int:
-    """Conduits of value 3 or more (16.7.3)."""
+    """Conduits of value 3 or more (A.7)."""
     site: int
     found: int = 0
     for site in range(CONDUIT_COUNT):
@@ -115,7 +115,7 @@ def of_good_value(sites: int) -> int:
 
 
 def by_criteria(s: State, structure: int, sites: int) -> int:
-    """The three criteria of the tile turned over, in order (16.4.4)."""
+    """The three criteria of the tile turned over, in order (A.4)."""
     i: int
     first: int = (s.automa_back * STRUCTURE_COUNT + structure) * CRITERIA_EACH
     for i in range(first, first + CRITERIA_EACH):
@@ -125,7 +125,7 @@ def by_criteria(s: State, structure: int, sites: int) -> int:
 
 
 def first_in_order(s: State, structure: int, sites: int) -> int:
-    """The listed basin or conduit, or the next one in order; after the last comes the first (16.4.4)."""
+    """The listed basin or conduit, or the next one in order; after the last comes the first (A.4)."""
     site: int
     count: int = CONDUIT_COUNT if structure == Structure.CONDUIT else BASIN_COUNT
     begin: int = TILE_BEGINS[s.automa_back * STRUCTURE_COUNT + structure]
@@ -143,7 +143,7 @@ def first_in_order(s: State, structure: int, sites: int) -> int:
 
 
 def free_before_red(structure: int, sites: int, is_red_first: bool) -> int:
-    """In a basin the free site before the red one, or the reverse with I joker; then the first of the data (16.4.4, 16.7.3)."""
+    """In a basin the free site before the red one, or the reverse with I joker; then the first of the data (A.4, A.7)."""
     site: int
     for site in range(SITE_COUNT[structure]):
         if sites >> site & 1 == 1 and (site_fee(structure, site) > 0) == is_red_first:

@@ -1,4 +1,4 @@
-"""Where an Automa puts drops, and what comes down the rivers (rules 16.5, 16.8). Rules text."""
+"""Where an Automa puts drops, and what comes down the rivers (rules A.5, A.8). Rules text."""
 
 from headrace.engine.text import note, scratch
 from headrace.games.barrage.automa_tiles import TILE_STREAMS
@@ -25,7 +25,7 @@ HELD = 4096
 
 
 def look_for_stream(s: State, drops: int, flows: int) -> int:
-    """The headstream that brings own dams a drop, by one drop or else by two; -1: none does (16.5.1)."""
+    """The headstream that brings own dams a drop, by one drop or else by two; -1: none does (A.5)."""
     found: int = stream_that_helps(s, 1, flows)
     if found != NONE or drops < 2:
         return found
@@ -34,7 +34,7 @@ def look_for_stream(s: State, drops: int, flows: int) -> int:
 
 
 def stream_that_helps(s: State, count: int, flows: int) -> int:
-    """The first in the order of the tile; for the USA that with most energy (16.7.3)."""
+    """The first in the order of the tile; for the USA that with most energy (A.7)."""
     i: int
     seat: int = s.turn
     best: int = NONE
@@ -113,12 +113,12 @@ def put(s: State, slot: int, count: int, flows: int) -> None:
 
 
 def place_drops(s: State, drops: int, flows: int) -> None:
-    """Drops of a reward or an income: those that reach no own dam are not placed (16.3.5)."""
+    """Drops of a reward or an income: those that reach no own dam are not placed (A.3.1)."""
     place_found(s, drops, flows, look_for_stream(s, drops, flows))
 
 
 def count_coming(s: State, coming: list[int]) -> None:
-    """By base site and headstream: drops that come there in the coming flow phase (16.8)."""
+    """By base site and headstream: drops that come there in the coming flow phase (A.8)."""
     slot: int
     dam: int
     drops = scratch(DAM_COUNT)

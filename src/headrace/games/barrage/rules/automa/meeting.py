@@ -1,4 +1,4 @@
-"""Which sites meet a criterion of an Automa (rules 16.8). Rules text."""
+"""Which sites meet a criterion of an Automa (rules A.8). Rules text."""
 
 from headrace.engine.text import scratch
 from headrace.games.barrage.automa_tiles import TILE_STREAMS, Criterion
@@ -54,7 +54,7 @@ def meeting(s: State, structure: int, criterion: int, sites: int) -> int:
 
 # ---- more is better -----------------------------------------------------------------------------------------------------
 def most_powerful(sites: int, is_second: bool) -> int:
-    """Conduits of the highest value, or of the second highest if they are not all equal (16.8.3)."""
+    """Conduits of the highest value, or of the second highest if they are not all equal (A.8)."""
     site: int
     best: int = 0
     second: int = 0
@@ -75,7 +75,7 @@ def most_powerful(sites: int, is_second: bool) -> int:
 
 
 def at_best_conduit(s: State, structure: int, sites: int) -> int:
-    """Where the best built conduit begins, or for a powerhouse leads to; in a tie an own one (16.8.1)."""
+    """Where the best built conduit begins, or for a powerhouse leads to; in a tie an own one (A.8)."""
     site: int
     best: int = 0
     found: int = 0
@@ -118,7 +118,7 @@ def best_conduit_into(s: State, basin: int) -> int:
 
 
 def with_most_water(s: State, sites: int) -> int:
-    """Sites to which most drops come; in a tie from the first headstream of the order, then the next (16.8.1)."""
+    """Sites to which most drops come; in a tie from the first headstream of the order, then the next (A.8)."""
     site: int
     best: int = 0
     found: int = 0
@@ -172,7 +172,7 @@ def meets(s: State, structure: int, criterion: int, site: int, stage: int) -> bo
 
 
 def meets_dam(s: State, criterion: int, site: int, stage: int) -> bool:
-    """Bases and elevations (16.8.1)."""
+    """Bases and elevations (A.8)."""
     basin: int = DAM_BASIN[site]
     if criterion == Criterion.DOWNSTREAM_DAM:
         return stage < 2 and leads_to_base(basin, others_bases(s) if stage == 1 else s.base_basins[s.turn]) == (stage == 0)
@@ -186,7 +186,7 @@ def meets_dam(s: State, criterion: int, site: int, stage: int) -> bool:
 
 
 def meets_conduit(s: State, criterion: int, site: int, stage: int) -> bool:
-    """Conduits (16.8.2)."""
+    """Conduits (A.8)."""
     if criterion == Criterion.OWNED_NEUTRAL_OPPONENT_DAM:
         return has_dam(s, CONDUIT_BASIN[site], stage)
     if criterion == Criterion.OPPONENT_NEUTRAL_OWNED_DAM:
@@ -199,7 +199,7 @@ def meets_conduit(s: State, criterion: int, site: int, stage: int) -> bool:
 
 
 def meets_house(s: State, criterion: int, basin: int, stage: int) -> bool:
-    """Powerhouses (16.8.3)."""
+    """Powerhouses (A.8)."""
     if criterion == Criterion.FEEDING_OWNED_DAM and stage < 2:
         below: int = whose_first_dam(s, basin)
         return below == OWN if stage == 0 else below != FOREIGN
@@ -294,7 +294,7 @@ def whose_first_dam(s: State, basin: int) -> int:
 
 
 def is_fed(s: State, site: int) -> bool:
-    """Does water of anybody's powerhouse come here before it meets a dam (16.8.1)?"""
+    """Does water of anybody's powerhouse come here before it meets a dam (A.8)?"""
     i: int
     anybodys: int = others_houses(s) | s.house_basins[s.turn]
     for i in range(FIRST_EXIT - FIRST_PASS):
@@ -316,7 +316,7 @@ def comes_to(s: State, start: int, site: int) -> bool:
 
 
 def completes(s: State, structure: int, site: int) -> bool:
-    """Would a piece here be part of a set: neutral or own dam, built conduit of anybody, own powerhouse (16.4.4)?"""
+    """Would a piece here be part of a set: neutral or own dam, built conduit of anybody, own powerhouse (A.4)?"""
     i: int
     if structure == Structure.BASE:
         return leads_to_house(s, DAM_BASIN[site], 1)

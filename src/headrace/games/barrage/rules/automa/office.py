@@ -1,4 +1,4 @@
-"""Contracts, patents and machines of an Automa (rules 16.3, 16.5, 16.6). Rules text."""
+"""Contracts, patents and machines of an Automa (rules A.3, A.5, A.6). Rules text."""
 
 from headrace.engine.text import note
 from headrace.games.barrage.events import EventKind
@@ -21,7 +21,7 @@ from headrace.games.barrage.state import ASIDE, State
 
 
 def best_contract(s: State, energy: int, nationals: int) -> int:
-    """Of the face-up private and perhaps the national contracts the one that asks for most, in a tie the right one (16.3.4)."""
+    """Of the face-up private and perhaps the national contracts the one that asks for most, in a tie the right one (A.3)."""
     at: int
     best: int = NONE
     most: int = 0
@@ -48,7 +48,7 @@ def fulfil_best(s: State, energy: int, nationals: int) -> None:
 
 
 def put_aside(s: State, colour: int) -> None:
-    """The face-up contracts of a colour are put aside, and the office is filled up at once (16.5.2)."""
+    """The face-up contracts of a colour are put aside, and the office is filled up at once (A.5)."""
     at: int
     for at in range(colour * FACE_UP, colour * FACE_UP + FACE_UP):
         contract: int = s.office[at]
@@ -60,7 +60,7 @@ def put_aside(s: State, colour: int) -> None:
 
 
 def best_patent(s: State, structure: int) -> int:
-    """The place of the tile of the highest level that builds the structure, in a tie the first; -1: there is none (16.5.3)."""
+    """The place of the tile of the highest level that builds the structure, in a tie the first; -1: there is none (A.5)."""
     at: int
     best: int = NONE
     level: int = 0
@@ -75,7 +75,7 @@ def best_patent(s: State, structure: int) -> int:
 
 
 def take_wild_machines(s: State, count: int) -> None:
-    """One by one of the kind it has fewer of, excavators in a tie; all mixers with Jill McDowell (16.6.1, 16.7.4)."""
+    """One by one of the kind it has fewer of, excavators in a tie; all mixers with Jill McDowell (A.6, A.7)."""
     seat: int = s.turn
     excavators: int = 0
     mixers: int = 0

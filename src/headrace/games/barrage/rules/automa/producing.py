@@ -1,4 +1,4 @@
-"""The production of an Automa (rules 16.3). Rules text."""
+"""The production of an Automa (rules A.3). Rules text."""
 
 from headrace.engine.stack import pop, top
 from headrace.engine.text import note
@@ -26,11 +26,11 @@ from headrace.games.barrage.state import State
 from headrace.games.barrage.tables import Running
 
 ENOUGH = 99
-"""Points instead of credits: it can always pay (16.1)."""
+"""Points instead of credits: it can always pay (A.1)."""
 
 
 def drops_used(s: State, dam: int, conduit: int, running: int) -> int:
-    """All of the dam; Viktor Fiesler uses one through the low conduits (16.3.2, 16.7.4)."""
+    """All of the dam; Viktor Fiesler uses one through the low conduits (A.3, A.7)."""
     spares: bool = officer_of(s, s.turn) == Officer.VIKTOR and running != Running.SECOND
     return 1 if spares and CONDUIT_VALUE[conduit] <= 2 else s.drops[dam]
 
@@ -43,7 +43,7 @@ def energy_from(s: State, dam: int, conduit: int, bonus: int, running: int, unus
 
 
 def largest_production(s: State, bonus: int, running: int, unused: int) -> int:
-    """Energy of the largest production; 0: there is none (16.3.1)."""
+    """Energy of the largest production; 0: there is none (A.3)."""
     dam: int
     conduit: int
     most: int = 0
@@ -57,7 +57,7 @@ def largest_production(s: State, bonus: int, running: int, unused: int) -> int:
 
 
 def is_reached(s: State, colour: int, energy: int) -> bool:
-    """Is it enough for a face-up private contract of the colour (16.3.1)?"""
+    """Is it enough for a face-up private contract of the colour (A.3)?"""
     at: int
     for at in range(colour * FACE_UP, colour * FACE_UP + FACE_UP):
         if s.office[at] != NONE and requirement(s, s.turn, s.office[at]) <= energy:
@@ -66,7 +66,7 @@ def is_reached(s: State, colour: int, energy: int) -> bool:
 
 
 def leads_alone(s: State, seat: int) -> bool:
-    """Is it alone in front on the energy track (16.3.1)?"""
+    """Is it alone in front on the energy track (A.3)?"""
     other: int
     for other in range(s.players):
         if other != seat and s.energy[other] >= s.energy[seat]:
@@ -75,7 +75,7 @@ def leads_alone(s: State, seat: int) -> bool:
 
 
 def produce_again(s: State) -> None:
-    """A production that comes by itself is carried out, if there is one (16.7.3)."""
+    """A production that comes by itself is carried out, if there is one (A.7)."""
     running: int = top(s.pending, AutomaProduction.running)
     most: int = largest_production(s, top(s.pending, AutomaProduction.bonus), running, top(s.pending, AutomaProduction.unused))
     if most == 0:
@@ -85,7 +85,7 @@ def produce_again(s: State) -> None:
 
 
 def produce_largest(s: State, most: int) -> None:
-    """The production that is under way, with this energy; then the best contract (16.3.2-16.3.4)."""
+    """The production that is under way, with this energy; then the best contract (A.3)."""
     bonus: int = top(s.pending, AutomaProduction.bonus)
     running: int = top(s.pending, AutomaProduction.running)
     unused: int = top(s.pending, AutomaProduction.unused)

@@ -1,4 +1,4 @@
-"""The turn of an Automa: its tile is read from top to bottom (rules 16.2, 16.5). Rules text."""
+"""The turn of an Automa: its tile is read from top to bottom (rules A.2, A.5). Rules text."""
 
 from headrace.engine.stack import push, replace
 from headrace.engine.text import note
@@ -53,7 +53,7 @@ from headrace.games.barrage.tables import Running, Source
 
 
 def read_tile(s: State) -> None:
-    """Do the first line that is possible; after one that `continues` the reading goes on. Without engineers it passes (16.2)."""
+    """Do the first line that is possible; after one that `continues` the reading goes on. Without engineers it passes (A.2)."""
     line: int
     seat: int = s.turn
     replace(s.pending, EndTurn())
@@ -98,7 +98,7 @@ def try_line(s: State, at: int) -> int:
 
 
 def use_engineers(s: State, at: int, engineers: int) -> None:
-    """Engineers, fewer if there are fewer, on the first empty space of the section of the line (16.2.2)."""
+    """Engineers, fewer if there are fewer, on the first empty space of the section of the line (A.2)."""
     seat: int = s.turn
     used: int = min(engineers, s.engineers[seat])
     space: int = first_empty(s, LINE_SECTION[LINE_ACTION[at]])
@@ -121,7 +121,7 @@ def first_empty(s: State, section: int) -> int:
 
 
 def pay_line(s: State, at: int) -> None:
-    """Points that the line costs or gives (16.5)."""
+    """Points that the line costs or gives (A.5)."""
     if LINE_VP[at] > 0:
         score_points(s, s.turn, LINE_VP[at], Source.CREDITS)
     elif LINE_VP[at] < 0:
@@ -130,7 +130,7 @@ def pay_line(s: State, at: int) -> None:
 
 
 def try_production(s: State, at: int) -> int:
-    """The largest production, if it reaches a contract of the colour and the Automa is not far ahead (16.3.1)."""
+    """The largest production, if it reaches a contract of the colour and the Automa is not far ahead (A.3)."""
     most: int = largest_production(s, LINE_AMOUNT[at], Running.STATION, NONE)
     if most == 0:
         return Obstacle.NO_SYSTEM
@@ -145,7 +145,7 @@ def try_production(s: State, at: int) -> int:
 
 
 def try_water(s: State, at: int) -> int:
-    """Drops that reach own dams (16.5.1)."""
+    """Drops that reach own dams (A.5)."""
     found: int = look_for_stream(s, LINE_AMOUNT[at], LINE_FLOWS[at])
     if found == NONE:
         return Obstacle.NO_DROP
@@ -155,7 +155,7 @@ def try_water(s: State, at: int) -> int:
 
 
 def try_construction(s: State, at: int) -> int:
-    """A construction with the best tile that makes one possible; Graziano Del Monte rather builds an elevation (16.4, 16.7.4)."""
+    """A construction with the best tile that makes one possible; Graziano Del Monte rather builds an elevation (A.4, A.7)."""
     structure: int = LINE_STRUCTURE[at]
     if officer_of(s, s.turn) == Officer.GRAZIANO and structure != Structure.ELEVATION:
         raised: int = tile_to_use(s, Structure.ELEVATION, LINE_AREAS[at], 0)
@@ -174,13 +174,13 @@ def try_construction(s: State, at: int) -> int:
 
 
 def engineers_with(s: State, tile: int, listed: int) -> int:
-    """Engineers of a construction: none with a tile that needs none (16.7.3)."""
+    """Engineers of a construction: none with a tile that needs none (A.7)."""
     special: int = effect_of(s, s.turn, tile)
     return 0 if special == Special.NO_ENGINEERS or special == Special.NO_COST else listed
 
 
 def try_patent(s: State, at: int) -> int:
-    """The best tile of the structure, or a joker (16.5.3)."""
+    """The best tile of the structure, or a joker (A.5)."""
     place: int = best_patent(s, LINE_STRUCTURE[at])
     if place == NONE:
         return Obstacle.NO_PATENT
@@ -191,7 +191,7 @@ def try_patent(s: State, at: int) -> int:
 
 
 def has_empty_wheel(s: State, seat: int) -> bool:
-    """Is there nothing in the wheel (16.5.4)?"""
+    """Is there nothing in the wheel (A.5)?"""
     i: int
     for i in range(seat * WHEEL, (seat + 1) * WHEEL):
         if s.wheel_excavators[i] > 0 or s.wheel_mixers[i] > 0:
@@ -203,7 +203,7 @@ def has_empty_wheel(s: State, seat: int) -> bool:
 
 
 def take_machines(s: State, at: int) -> None:
-    """Machines of the line (16.5.5)."""
+    """Machines of the line (A.5)."""
     if LINE_MACHINES[at] > 0:
         take_wild_machines(s, LINE_MACHINES[at])
     else:
