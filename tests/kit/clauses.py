@@ -25,7 +25,7 @@ from tests.kit.concern import home, homes
 from tests.kit.sheet import games_with, sheet
 from tests.kit.tables import TESTS, folder_of
 
-NUMBER = r"(?:R-?\d+|(?:[A-Z]\.)?\d+(?:\.\d+)+)"
+NUMBER = r"(?:R-?\d+|[A-Z]\.\d+(?:\.\d+)*|\d+(?:\.\d+)+)"
 """A clause in a sentence: `4.2`, `A.3.1`, or a ruling, `R8`, `R-08`."""
 RANGE = rf"{NUMBER}(?: ?- ?{NUMBER})?"
 CITATION = re.compile(rf"\b{RANGE}(?![\w.]*\d)")
