@@ -1,4 +1,4 @@
-"""The pile of Automa tiles (rules A.1). Rules text."""
+"""The pile of Automa tiles (rules A.1.1). Rules text."""
 
 from headrace.engine.dice import shuffle
 from headrace.engine.text import note, scratch
@@ -9,7 +9,7 @@ from headrace.games.barrage.state import IN_PILE, ON_TOP, TURNED_OVER, State
 
 
 def new_pile(s: State) -> None:
-    """Shuffle all tiles; the one on top shows its actions (A.1)."""
+    """Shuffle all tiles; the one on top shows its actions (A.1.1)."""
     i: int
     tiles = scratch(AUTOMA_COUNT)
     for i in range(AUTOMA_COUNT):
@@ -31,7 +31,7 @@ def show_top(s: State) -> None:
 
 
 def turn_over(s: State) -> None:
-    """The top tile gives the criteria, the one below the actions; an empty pile is shuffled anew first (A.1)."""
+    """The top tile gives the criteria, the one below the actions; an empty pile is shuffled anew first (A.1.1)."""
     if s.automa_left == 0:
         note(s, EventKind.AUTOMA_SHUFFLED, NONE)
         new_pile(s)
