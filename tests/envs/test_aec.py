@@ -160,3 +160,12 @@ def test_without_the_kit_it_says_what_to_install(missing: str, monkeypatch: pyte
         monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(ModuleNotFoundError, match=rf"this needs {missing}.*pip install 'headrace\[envs\]'"):
         aec_env(RAILS)
+
+
+def test_nobody_is_asked_for_a_mechanical_seat() -> None:
+    env = AecEnv("barrage", 3, mode="expert", automas="2", fast=False)
+    env.reset(seed=1)
+    assert env.possible_agents == ["player_0"]
+    while not env.terminations["player_0"]:
+        env.step(int(np.flatnonzero(env.infos["player_0"]["action_mask"])[0]))
+    assert env.rewards.keys() == {"player_0"}

@@ -341,3 +341,14 @@ def test_whoever_waits_for_the_compiler_is_told_for_what(
         "beforehand: headrace warm trick_of_the_rails --batch"
     ]
     assert (tmp_path / COMPILED).exists()
+
+
+def test_players_do_not_move_to_mechanical_seats() -> None:
+    """With one person and two Automas everybody stays, and whoever is outside has a seat that decides."""
+    how = {"mode": "expert", "automas": "2", "fast": False}
+    batch = Batch("barrage", 4, 3, seats=[None, "random", "random"], rotates=True, seed=3, **how)  # type: ignore[arg-type]
+    for _ in range(30):
+        assert [*batch.current_player] == [0] * 4
+        batch.step([int(mask.index(1)) for mask in batch.action_mask.tolist()])
+    with pytest.raises(ValueError, match="nobody decides for seats from 1 on"):
+        Batch("barrage", 4, 3, seats=["random", None, None], **how)  # type: ignore[arg-type]

@@ -43,6 +43,7 @@ class Terms(NamedTuple):
     renews: int
     skips: int
     rotates: int
+    """Seats among which players move; 0: each stays."""
 
 
 class Room(NamedTuple):

@@ -100,15 +100,15 @@ def begin(s: Any, games: Games, terms: Terms, b: int) -> None:
     setup(s, terms.players, terms.options)
     games.turned[b] = 0
     if terms.rotates > 0:
-        games.turned[b] = roll(games.dice[b], terms.players)
+        games.turned[b] = roll(games.dice[b], terms.rotates)
 
 
 def player_in(s: Any, seat: int, games: Games, terms: Terms, b: int) -> int:
-    """Who sits in a seat; -1 in none."""
+    """Who sits in a seat; -1 in none. Nobody moves to a mechanical seat, or from there."""
     player: int = seat + games.turned[b]
-    if seat < 0:
-        return -1
-    return player if player < terms.players else player - terms.players
+    if seat < 0 or seat >= terms.rotates:
+        return seat
+    return player if player < terms.rotates else player - terms.rotates
 
 
 def answer(s: Any, count: int, games: Games, terms: Terms, room: Room, b: int, manners: Manners) -> int:

@@ -14,7 +14,8 @@ from headrace.envs.observing import name_of
 
 
 class AecEnv(AECEnv):
-    """One game, over a batch of one. Agents are `player_0`, ... by seat; all are paid at the end, when all terminate.
+    """One game, over a batch of one. Agents are `player_0`, ... by seat, but for mechanical seats; all are paid at the end, when all
+    terminate.
 
     An observation is `{"observation": ..., "action_mask": ...}` of arrays of its own: `game.observation_layout(derived)`, and 1
     for each action that is legal for the agent now; the mask also stands in `infos`. Whoever steps out of order, or does what is
@@ -40,7 +41,8 @@ class AecEnv(AECEnv):
         self.metadata = {**self.metadata, "name": name_of(self.game)}
         layout, size = self.game.observation_layout(derived), len(self.game.actions)
         low, high = np.array(layout.low, np.int16), np.array(layout.high, np.int16)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
+        mechanical = self.game.mechanical(self.batch.players, self.batch.options)
+        self.possible_agents = [f"player_{seat}" for seat in range(mechanical.start)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         seen = spaces.Dict(
             {"observation": spaces.Box(low, high, dtype=np.int16), "action_mask": spaces.Box(0, 1, (size,), np.int8)}
@@ -99,7 +101,7 @@ class AecEnv(AECEnv):
 
     def _end(self) -> None:
         """Pay everybody."""
-        paid = dict(zip(self.possible_agents, self.batch.rewards[0].tolist(), strict=True))
+        paid = dict(zip(self.possible_agents, self.batch.rewards[0].tolist(), strict=False))
         self.rewards, self._cumulative_rewards = paid, {**paid}
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]

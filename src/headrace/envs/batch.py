@@ -99,7 +99,10 @@ class Batch:
         self.game = game_of(game) if isinstance(game, str) else game
         opening = self.game.start(players, 0, **options)
         self.num_envs, self.players, self.options = num_envs, opening.players, opening.options
+        deciding = range(self.players - len(opening.mechanical))
         manners = self._seat(seats or [None] * self.players)
+        if None not in [*(seats or [None])][: len(deciding)]:
+            raise ValueError(f"nobody decides for seats from {len(deciding)} on: one of those before is None (outside)")
         engine = _engine(fast) if device is None else _device(device, seats, threads, fast)
         self._engine = engine(self.game, num_envs + APART * threads)
         numbers, size = self._engine.numbers, len(self.game.actions)
@@ -113,7 +116,7 @@ class Batch:
             REWARDS.index(reward),
             int(renews),
             int(skip_forced),
-            int(rotates),
+            len(deciding) if rotates else 0,
         )
         self._manners = None if {*manners} == {OUTSIDE} else numbers("q", manners)
         self._games = self._laid_out(size, length)

@@ -16,6 +16,7 @@ import pyspiel
 from headrace.bots import bot_for
 from headrace.core.game import Game, games
 from headrace.core.game import game as game_of
+from headrace.core.manifest import Option
 from headrace.core.position import Position
 from headrace.envs.alone import Row, Table, table
 
@@ -207,9 +208,15 @@ def kind(game: Game, utility: Any) -> Any:
             "players": game.players[0],
             "reward": "rank",
             "fast": True,
-            **{option.id: option.choices[0] for option in game.options},
+            **{option.id: usual_of(option) for option in game.options},
         },
     )
+
+
+def usual_of(option: Option) -> str | int:
+    """The usual choice, as OpenSpiel reads it from a text: what looks like a number is one."""
+    usual = option.choices[0]
+    return int(usual) if usual.isdigit() else usual
 
 
 def name_of(game: Game) -> str:
