@@ -4,7 +4,9 @@ A position says what stands on the `map` (`b5_lower neutral L2 d1`, `b3_upper A 
 on headstreams (`waiting`), and under `A`, `B`, ... what a player has: company, officer, credits, exc, mix, eng, vp, energy,
 tiles (the supply; `more`: besides the basic ones), wheel (`basic_base 5`, `3 exc 5`: with which rotation it comes back),
 contracts, fulfilled, used (construction spaces), copies (Mahiri's), passed. `taken`: spaces in use, `contract_1a_left B`;
-`office`, `stacks`, `national`, `patents`, `patent_stack`, `streams`, `bonus`, `objective`, `mode`, `round`, `order` as they say.
+`automas`: how many of the last seats are mechanical, of which `level`; `pile`: Automa tiles, the top first, the others below;
+`discarded`: those turned over. `office`, `stacks`, `national`, `patents`, `patent_stack`, `streams`, `bonus`, `objective`,
+`mode`, `round`, `order` as they say.
 Where nothing is said everybody has what is there at the beginning, and nobody is in anybody's way.
 
 `start` is a new game, tried with several `seeds`, or with a `deal` (`deals.py`). Words first:
@@ -25,6 +27,7 @@ and last:
     draft_turned    true: drafted clockwise, the last takes what is left, the turn order is the reverse
     beside_mahiri   true: three officers to copy, if she is there
     neutral_dams    true: one in each area
+    discarded       how many Automa tiles have been turned over since the pile was shuffled
 """
 
 from collections.abc import Iterator, Mapping
@@ -170,4 +173,5 @@ SAYING: Words = {
     "draft_turned": _draft_turned,
     "beside_mahiri": _beside_mahiri,
     "neutral_dams": _neutral_dams,
+    "discarded": lambda run, wanted: run.equal("discarded", len(run.pos.to_position()["automa_discarded"]), wanted),
 }

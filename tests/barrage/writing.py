@@ -6,7 +6,10 @@ from typing import Any
 
 import headrace
 from headrace.core.game import Game
-from tests.barrage.laid import state_of
+from headrace.games.barrage.automa_tiles import AUTOMA_LEVELS, AUTOMA_TILES, AUTOMA_VP
+from headrace.games.barrage.material import NONE
+from headrace.games.barrage.state import IN_PILE, ON_TOP, TURNED_OVER
+from tests.barrage.laid import filled, state_of
 from tests.barrage.ledger.alone import contracts
 from tests.barrage.ledger.course import MAHIRI
 from tests.barrage.ledger.facts import COLOURS, DATA, HEADSTREAMS, LETTERS, SPACES, SPECIAL, TILES, colour_of
@@ -42,6 +45,10 @@ def laid(stated: Mapping[str, Any]) -> Any:
     data = dict(stated)
     players = data.pop("players", 2)
     said = {seat: dict(data.pop(letter, {})) for seat, letter in enumerate(LETTERS[:players])}
+    automas, level = data.pop("automas", 0), data.pop("level", "standard")
+    pile, discarded = data.pop("pile", []), data.pop("discarded", [])
+    for seat in range(players - automas, players):
+        said[seat] = {"vp": AUTOMA_VP, "credits": 0, **said[seat]}
     table = Table([Player() for _ in range(players)], data.pop("mode", "expert"), data.pop("round", 1))
     table.order = [LETTERS.index(letter) for letter in data.pop("order", LETTERS[:players])]
     table.turn = LETTERS.index(data.pop("turn", "A"))
@@ -61,7 +68,22 @@ def laid(stated: Mapping[str, Any]) -> Any:
     for space, seat in seats.items():
         if "eng" not in said[seat]:
             table.players[seat].engineers -= SPACES[space]["engineers"]
-    return state_of(table, all_bonus, seats)
+    state = state_of(table, all_bonus, seats)
+    if automas:
+        state.automas, state.automa_level = automas, AUTOMA_LEVELS.index(level)
+        _lay_pile(state, pile, discarded)
+    return state
+
+
+def _lay_pile(s: Any, pile: Sequence[str], discarded: Sequence[str]) -> None:
+    """The Automa tiles; what is named nowhere lies below the pile, in order."""
+    rest = [tile for tile in AUTOMA_TILES if tile not in (*pile, *discarded)]
+    top, *below = [AUTOMA_TILES.index(tile) for tile in [*pile, *rest]]
+    s.automa_back = AUTOMA_TILES.index(discarded[-1]) if discarded else NONE
+    s.automa_front, s.automa_left = top, len(below)
+    s.automa_stack[:] = filled(reversed(below), len(AUTOMA_TILES))
+    s.automa_place[:] = [TURNED_OVER if tile in discarded else IN_PILE for tile in AUTOMA_TILES]
+    s.automa_place[top] = ON_TOP
 
 
 def _seat_players(table: Table, said: Mapping[int, dict[str, Any]]) -> None:
