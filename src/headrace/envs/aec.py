@@ -14,8 +14,8 @@ from headrace.envs.observing import name_of
 
 
 class AecEnv(AECEnv):
-    """One game, over a batch of one. Agents are `player_0`, ... by seat, but for mechanical seats; all are paid at the end, when all
-    terminate.
+    """One game, over a batch of one. Agents are `player_0`, ... by seat, but for mechanical seats; all are paid at the end, when
+    all terminate.
 
     An observation is `{"observation": ..., "action_mask": ...}` of arrays of its own: `game.observation_layout(derived)`, and 1
     for each action that is legal for the agent now; the mask also stands in `infos`. Whoever steps out of order, or does what is
