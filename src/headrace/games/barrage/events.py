@@ -92,7 +92,7 @@ class EventKind(NamedEvent):
     GAME_OVER = event()
     AUTOMA_SHUFFLED = event()
     """The pile was empty: all tiles are a new one."""
-    AUTOMA_TURN = event(back=AN_AUTOMA_TILE, front=AN_AUTOMA_TILE)
+    AUTOMA_TURN = event(back=AN_AUTOMA_TILE, front=AN_AUTOMA_TILE, part=True)
     """The tile turned over, whose criteria hold, and the one whose actions are read."""
     AUTOMA_SKIPPED = event(line=A_LINE, obstacle=AN_OBSTACLE, part=True)
     """A line that is not possible."""
@@ -100,10 +100,10 @@ class EventKind(NamedEvent):
     """The line that is done; space -1: beside the section, or none."""
     AUTOMA_CHOSE = event(criterion=A_CRITERION, left=QUANTITY, part=True)
     """What decided where it builds or produces, and how many places it left."""
-    AUTOMA_PAID = event(points=QUANTITY, part=True)
+    AUTOMA_PAID = event(points=QUANTITY, tail=True)
     AUTOMA_TRACK = event(marker=QUANTITY, points=QUANTITY, credits=QUANTITY)
     """The energy track of an Automa, with the points instead of credits."""
-    PUT_ASIDE = event(contract=A_CONTRACT)
+    PUT_ASIDE = event(contract=A_CONTRACT, tail=True)
     """By an Automa; such contracts come back when their stack is empty."""
 
 
