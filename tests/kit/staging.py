@@ -65,10 +65,11 @@ class Stage:
         tables: Tables = self.app.state.tables
         names = names or ["Ann", *(f"Bot {seat}" for seat in range(1, pos.players))]
         plans = [SeatPlan("bot", name, "easy") if seat else SeatPlan("me", name) for seat, name in enumerate(names)]
+        plans[pos.mechanical.start :] = [SeatPlan("mechanical", names[seat]) for seat in pos.mechanical]
         people = [SeatPlan("me", plan.name) for plan in plans]  # no bot may have begun another game when this one is laid out
         table_id, token = await tables.create(pos.game.id, people, {}, pace=0, auto="never")
         made = await tables.get(table_id)
-        seats = [_seat(pos.game, number, plan, token) for number, plan in enumerate(plans)]
+        seats = [_seat(pos.game, number, plan, token, pos.options) for number, plan in enumerate(plans)]
         movers = pos.movers
         laid = Playing(made.row, seats, pos, movers=movers, joined=[False] * len(movers))
         laid.bots = asyncio.create_task(asyncio.sleep(float("inf"))) if still else None

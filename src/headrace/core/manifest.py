@@ -87,6 +87,8 @@ class Manifest:
         )
         self.machines: str = manifest.get("mechanical", {}).get("seats", "")
         """The option that says how many of the last seats are mechanical, if the game has such seats."""
+        self.machine_level: str = manifest.get("mechanical", {}).get("level", "")
+        """The option that says how well they play, if there is one."""
         self.first: Mapping[str, str] = manifest.get("first_game", {})
         """Choices of options for somebody's first game, where they are not the usual ones."""
         self.layout = _one_of(manifest, "layout", LAYOUTS, package)
@@ -136,7 +138,13 @@ class Manifest:
             if full[id] not in choices:
                 raise ValueError(f"option {option.id}={choice} of {self.id} needs {id}={' or '.join(choices)}, not {full[id]!r}")
 
+    @property
+    def machine_counts(self) -> tuple[str, ...]:
+        """How many mechanical seats can be chosen, as the choices of the option for it."""
+        return next((option.choices for option in self.options if option.id == self.machines), ("0",))
+
     def mechanical(self, players: int, chosen: Mapping[str, str]) -> range:
         """The seats that play by the rules alone: nobody is ever asked for them. They are the last ones."""
-        count = int(chosen.get(self.machines, "0")) if self.machines else 0
+        said = chosen.get(self.machines, "0")
+        count = int(said) if said in self.machine_counts else 0
         return range(players - count, players)

@@ -31,7 +31,8 @@ class Seated:
 
     @property
     def bot_seats(self) -> frozenset[int]:
-        """Seats that belong to bots. One that a bot plays for a person is not among them: see `seats_with_bots`."""
+        """Seats that belong to bots, or play by the rules alone. One that a bot plays for a person is not among them: see
+        `seats_with_bots`."""
         return frozenset(seat.seat for seat in self.seats if seat.level)
 
     @property

@@ -29,7 +29,7 @@ from headrace.table.playing import AUTO, PACES, Playing
 from headrace.table.posts import Refused, agreed, asked_back, declined, moved, redone, restarted, undone
 from headrace.table.room import Room
 from headrace.table.schema import RECORD
-from headrace.table.storage import Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
+from headrace.table.storage import MECHANICAL, Entry, SeatRow, SeatTaken, StaleVersion, Storage, TableRow
 from headrace.table.thinking import Minds
 from headrace.table.timing import ended, paused, timed, waited, welcomed
 from headrace.table.together import Together
@@ -43,6 +43,8 @@ DEFAULT_PACE = 700
 LONGEST_NAME = 20
 LONGEST_SEED = 64
 """Letters of a seed that are stored as it is."""
+LONGEST_LEVEL = 15
+"""Letters of the level of a mechanical player."""
 ID_BYTES = 8
 """Of ids; older ones are shorter."""
 ROUND = 5.0
@@ -55,7 +57,7 @@ MOST_TRIES = 5
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who shall sit where: kind `me`, `here` (same screen), `friend` (by link) or `bot`."""
+    """Who shall sit where: kind `me`, `here` (same screen), `friend` (by link), `bot`, or `mechanical` in the seats that are."""
 
     kind: str
     name: str
@@ -122,11 +124,15 @@ class Tables:
         except UnknownGame:
             raise Refused("unknown_game", 404) from None
         own = secrets.token_urlsafe(12)
-        seats = [_seat(chosen, number, plan, own) for number, plan in enumerate(plans)]
+        seats = [_seat(chosen, number, plan, own, options) for number, plan in enumerate(plans)]
+        machines = [seat.seat for seat in seats if seat.is_mechanical]
+        is_mechanical = bool(machines) or options.get(chosen.machines, "0") != "0"
         try:
             pos = Position.start(chosen, len(plans), fresh_seed(), options)
         except ValueError:
-            raise Refused("wrong_setup", 422) from None
+            raise Refused("wrong_mechanical" if is_mechanical else "wrong_setup", 422) from None
+        if machines != [*pos.mechanical]:
+            raise Refused("wrong_mechanical", 422)
         row = _row(pos, str(pos.seed), auto, pace, own)
         row = replace(row, id=named or row.id, offered_at=_now() if strangers else 0, clock=clock.text if clock else "")
         table = Playing(replace(row, undo=undo), seats, pos)
@@ -152,11 +158,14 @@ class Tables:
             raise Refused("no_trial") from None
         own, mine = secrets.token_urlsafe(12), seats or (pos.turn,)
         plans = [
-            SeatPlan("bot", name, level) if level and at not in mine else SeatPlan("me", name) for at, name in enumerate(names)
+            SeatPlan("mechanical" if at in pos.mechanical else "me", name)
+            if at in pos.mechanical or at in mine or not level
+            else SeatPlan("bot", name, level)
+            for at, name in enumerate(names)
         ]
         row = _row(pos, "", source.row.auto, source.row.pace, own)
         row = replace(row, start=written(pos), source=source.row.id, source_ply=ply)
-        table = Playing(row, [_seat(game, number, plan, own) for number, plan in enumerate(plans)], pos)
+        table = Playing(row, [_seat(game, number, plan, own, pos.options) for number, plan in enumerate(plans)], pos)
         await self._enter(table, taker)
         return row.id, own
 
@@ -166,7 +175,8 @@ class Tables:
         is_kept = pos.seed is not None and len(seed) <= LONGEST_SEED and seed.isascii() and seed.isprintable()
         row = _row(pos.as_of(0), seed if is_kept else "", "never", 0, own)
         row = replace(row, source=RECORD, start="" if is_kept else written(pos.as_of(0)))
-        seats = [SeatRow(number, name, "", own) for number, name in enumerate(names)]
+        plans = [SeatPlan("mechanical" if number in pos.mechanical else "me", name) for number, name in enumerate(names)]
+        seats = [_seat(pos.game, number, plan, own, pos.options) for number, plan in enumerate(plans)]
         table = Playing(row, seats, pos, pos.ply, pos.movers, [False] * pos.ply)
         entries = [Entry("move", move.text) for move in pos.moves]
         if entries:
@@ -580,14 +590,17 @@ def shown(name: str, longest: int = LONGEST_NAME) -> str:
     return " ".join(visible.split())[:longest].rstrip()
 
 
-def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str) -> SeatRow:
+def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str, options: Mapping[str, str]) -> SeatRow:
     name = shown(plan.name)
     if (
         not name
         or (plan.kind == "bot") != (plan.level in bots.levels(chosen))
-        or plan.kind not in ("me", "here", "friend", "bot")
+        or plan.kind not in ("me", "here", "friend", "bot", "mechanical")
     ):
         raise Refused("wrong_setup", 422)
     if plan.kind == "friend":
         return SeatRow(number, name, "", "", secrets.token_urlsafe(12))
+    if plan.kind == "mechanical":
+        usual = {option.id: option.choices[0] for option in chosen.options}
+        return SeatRow(number, name, MECHANICAL + {"": "", **usual, **options}[chosen.machine_level][:LONGEST_LEVEL], "")
     return SeatRow(number, name, plan.level, "" if plan.kind == "bot" else own)

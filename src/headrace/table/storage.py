@@ -40,10 +40,15 @@ SOON_READ = 64 * 1024 * 1024
 T = TypeVar("T")
 
 
+MECHANICAL = "@"
+"""What the level of a seat begins with that plays by the rules of its game alone."""
+
+
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat: `level` is the bot's level, empty for a person; `token` is the secret of whoever sits there, empty for a bot
-    and where nobody sits yet. `invite`: the secret of the link that lets somebody sit down there; it opens nothing else.
+    """A seat: `level` is the bot's level, or that of a mechanical player after `MECHANICAL`, empty for a person; `token` is the
+    secret of whoever sits there, empty for a bot and where nobody sits yet. `invite`: the secret of the link that lets somebody
+    sit down there; it opens nothing else.
 
     `stand_in`: the level of the bot that plays for the person, who keeps the seat. `former`: secrets that opened it once.
     `conceded`: has the person given up for good?
@@ -62,6 +67,11 @@ class SeatRow:
     def bot(self) -> str:
         """The level of the bot that plays here, its own seat or for a person; empty where a person plays."""
         return self.level or self.stand_in
+
+    @property
+    def is_mechanical(self) -> bool:
+        """Does it play by the rules alone? Nobody else ever decides there."""
+        return self.level.startswith(MECHANICAL)
 
     @property
     def is_open(self) -> bool:

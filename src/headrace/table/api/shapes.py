@@ -84,11 +84,12 @@ class TablesWanted(Asked):
 
 
 class SeatTaken(Struct):
-    """A seat. `level`: of the bot that plays there. `invite`: the link for a friend, where it is open and yours to hand out."""
+    """A seat. `level`: of the bot, or of the game's mechanical player there. `invite`: the link for a friend, where it is open
+    and yours to hand out."""
 
     seat: int
     name: str
-    kind: Literal["person", "bot", "open"]
+    kind: Literal["person", "bot", "open", "mechanical"]
     level: str
     mine: bool
     invite: str | UnsetType = UNSET
@@ -184,9 +185,9 @@ class Table(Struct):
 
 
 class NewSeat(Asked):
-    """Who shall sit there: you, a friend by a link, or a bot of a level."""
+    """Who shall sit there: you, a friend by a link, a bot of a level, or, in the last seats, a mechanical player of the game."""
 
-    kind: Literal["me", "friend", "bot"]
+    kind: Literal["me", "friend", "bot", "mechanical"]
     name: Text
     level: Annotated[str, Meta(max_length=16)] = ""
 

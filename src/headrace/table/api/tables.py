@@ -34,7 +34,7 @@ from headrace.table.playing import BY_CONSENT, Playing
 from headrace.table.posts import Refused
 from headrace.table.seating import Seated
 from headrace.table.service import ID_BYTES, SeatPlan
-from headrace.table.storage import StaleVersion
+from headrace.table.storage import MECHANICAL, StaleVersion
 from headrace.table.tokens import MAKE
 from headrace.table.web.problems import Problem
 from headrace.table.web.request import address_of, game_of, house_of
@@ -74,8 +74,8 @@ def _seats(table: Seated, own: tuple[int, ...], links: str = "") -> list[SeatTak
         SeatTaken(
             seat=one.seat,
             name=one.name,
-            kind="bot" if one.level else "open" if one.is_open else "person",
-            level=one.bot,
+            kind="mechanical" if one.is_mechanical else "bot" if one.level else "open" if one.is_open else "person",
+            level=one.bot.removeprefix(MECHANICAL),
             mine=one.seat in own,
             invite=f"{links}/{one.invite}" if links and one.is_open else UNSET,
         )
@@ -127,6 +127,10 @@ def _wrong(body: NewTable, chosen: Game) -> str:
         chosen.option_numbers(players, body.options)
     except ValueError as error:
         return str(error)
+    machines = [number for number, seat in enumerate(body.seats) if seat.kind == "mechanical"]
+    if machines != [*chosen.mechanical(players, body.options)]:
+        option = f"option {chosen.machines}" if chosen.machines else "no option"
+        return f"the last seats are of the kind `mechanical`, as many as {option} of {chosen.id} says, and no others"
     if body.clock and body.clock.seconds not in (known := SECONDS[body.clock.kind]):
         return f"the `seconds` of such a clock are one of {', '.join(map(str, known))}, not {body.clock.seconds}"
     return ""

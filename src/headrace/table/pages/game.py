@@ -446,7 +446,7 @@ def _own_settings(reader: Reader, table: Playing, looker: Looker) -> h.Node:
     """What can be set by whoever sits here: nothing about bots where there are none."""
     lang = reader.lang
     selects = [_select("confirm", {wish: say(f"confirm_{wish}", lang) for wish in CONFIRM}, reader.confirm, lang)]
-    if table.bot_seats:
+    if any(seat.level and not seat.is_mechanical for seat in table.seats):
         selects.append(_select("pace", {str(pace): say(f"pace_{pace}", lang) for pace in PACES}, str(table.row.pace), lang))
     selects.append(_select("auto", {auto: _auto_words(table, auto, lang) for auto in AUTO}, table.row.auto, lang))
     return h.form(method="post", action=f"{looker.base}/settings", data_send="looking")[

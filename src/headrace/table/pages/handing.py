@@ -6,7 +6,7 @@ import htpy as h
 
 from headrace import bots
 from headrace.table.handing import unasked
-from headrace.table.pages.called import called, level_words, short
+from headrace.table.pages.called import called, level_words, seat_words, short
 from headrace.table.pages.friends import no_seat_page, state_of
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.playing import Playing
@@ -31,7 +31,7 @@ def seats_page(reader: Reader, table: Playing, base: str, own: Sequence[int], ho
 def _seat(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang: str) -> h.Element:
     """A seat: who plays there, and forms for what can be done about it."""
     state = "" if mine else state_of(table, seat.seat)
-    who = say("kind_bot", lang, level=level_words(table.game, seat.level, lang)) if seat.level else say("kind_me", lang)
+    who = seat_words(table.game, seat.level, lang) if seat.level else say("kind_me", lang)
     told = say(f"state_{state}", lang) if state else who if mine or seat.level else ""
     return h.li[h.p[h.b[called(seat, table.game, lang)], " ", h.span(".dim")[told]], _ways(table, base, seat, mine, host, lang)]
 

@@ -11,22 +11,22 @@ from headrace.core.game import Game, games
 from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
-from headrace.table.pages.called import level_words
+from headrace.table.pages.called import level_words, mechanical_name
 from headrace.table.pages.clock import clock_rows
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.offers import Offers, offers, strangers_box
 from headrace.table.pages.pictures import THEMES, middle_of, picture
 from headrace.table.pages.shelf import Known, shelf
-from headrace.table.storage import FRIENDLY
+from headrace.table.storage import FRIENDLY, MECHANICAL
 from headrace.table.words import default_names, say
 
 PEOPLE = ("me", "here", "friend")
 
 
 def kinds(game: Game) -> tuple[str, ...]:
-    """Who may take a seat: people, and the levels of the game's bots."""
-    return (*PEOPLE, *bots.levels(game))
+    """Who may take a seat: people, the levels of the game's bots, and mechanical players where the game has some."""
+    return (*PEOPLE, *bots.levels(game), *([MECHANICAL] if game.machines else []))
 
 
 def usual_level(game: Game) -> str:
@@ -39,7 +39,7 @@ def kind_words(game: GameRooms, kind: str, lang: str) -> str:
     """What a kind of seat is called."""
     if kind in ("none", *PEOPLE):
         return say(f"kind_{kind}", lang)
-    return say("kind_bot", lang, level=level_words(game, kind, lang))
+    return mechanical_name(game, lang) if kind == MECHANICAL else say("kind_bot", lang, level=level_words(game, kind, lang))
 
 
 def lobby(reader: Reader, known: Sequence[Known], open_to_all: Offers) -> str:
@@ -128,6 +128,7 @@ def _form(game: Game, name: str, lang: str) -> h.Element:
         h.fieldset[
             h.legend[say("seats", lang)],
             [_seat_row(game, number, names[number], number < min(game.players), lang) for number in range(most)],
+            game.machines and h.p(".dim.note")[game.words.text(f"option.{game.machines}.note", lang)],
             strangers_box(lang),
             _strengths(game, lang),
         ],
@@ -137,7 +138,7 @@ def _form(game: Game, name: str, lang: str) -> h.Element:
 
 
 def _seat_row(game: Game, number: int, name: str, needed: bool, lang: str) -> h.Element:
-    offered = kinds(game) if needed else ("none", *kinds(game))
+    offered = [kind for kind in ("none", *kinds(game)) if kind != ("none" if needed else "") and (number or kind != MECHANICAL)]
     chosen = "me" if number == 0 else usual_level(game) if needed else "none"
     return h.div(".row")[
         h.label(for_=f"kind_{number}")[say("seat_number", lang, number=number + 1)],
@@ -176,7 +177,7 @@ def _strength_row(game: Game, level: str, among: str, wins: Mapping[int, int], c
 
 def _options(game: Game, lang: str) -> h.Element:
     """The choices of a game, of a clock, and of how steps are taken back."""
-    rows = [_option_row(game, option.id, option.choices, lang) for option in game.options]
+    rows = [_option_row(game, option.id, option.choices, lang) for option in game.options if option.id != game.machines]
     friendly = h.label(".strangers")[h.input(type="checkbox", name="undo", value=FRIENDLY), say("friendly", lang)]
     return h.fieldset[h.legend[say("options", lang)], rows, clock_rows(lang), friendly]
 

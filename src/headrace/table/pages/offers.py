@@ -58,7 +58,8 @@ def _who(table: Listed, lang: str) -> str:
     """Who sits there; seats that are free have no name yet."""
     seated = [seat for seat in table.seats if not seat.is_open]
     return ", ".join(
-        say("offer_bot", lang, player=seat.name) if seat.level else called(seat, table.game, lang) for seat in seated
+        say("offer_bot", lang, player=seat.name) if seat.level and not seat.is_mechanical else called(seat, table.game, lang)
+        for seat in seated
     )
 
 

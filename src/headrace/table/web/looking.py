@@ -239,6 +239,8 @@ async def record_json(request: Request) -> Response:
 
 async def recorded(request: Request, table: Playing) -> str:
     """The record of a table as JSON."""
-    kinds = [seat.level or ("conceded" if seat.conceded else "person") for seat in table.seats]
+    kinds = [
+        "mechanical" if seat.is_mechanical else seat.level or ("conceded" if seat.conceded else "person") for seat in table.seats
+    ]
     seats, start = table.names if table.row.is_opened else kinds, json.loads(table.row.start or "null")
     return (await studio_of(request).drawn(EXPLORING, table.pos.copy().record, seats, start is None, start)).to_json()
