@@ -4,6 +4,7 @@ from zlib import crc32
 
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
+from headrace.games.barrage.board import automa
 from headrace.games.barrage.board.company import ability, company, officer
 from headrace.games.barrage.board.draft import draft
 from headrace.games.barrage.board.facts import Sheet
@@ -14,10 +15,19 @@ from headrace.readable.named import which
 
 
 def aside(sheet: Sheet) -> Html:
-    """Both boards side by side; in the draft what can be chosen."""
+    """Both boards side by side, the Automa below; in the draft what can be chosen."""
     if sheet.s.phase == DRAFT:
         return Html(draft(sheet))
-    return Html(tag("div", office(sheet), class_="barrage-office") + tag("div", _own(sheet), class_="barrage-company"))
+    body = tag("div", office(sheet), class_="barrage-office") + tag("div", _own(sheet), class_="barrage-company")
+    return Html(body + _automa(sheet))
+
+
+def _automa(sheet: Sheet) -> str:
+    """The actions on the pile in one line; opened, the tiles of the Automa. Nothing where there is no Automa."""
+    if not sheet.s.automas:
+        return ""
+    head = tag("summary", tag("b", esc(sheet.say("automa"))) + automa.strip(sheet))
+    return tag("details", head + tag("div", automa.tiles(sheet), class_="sheet"), class_="barrage-automa", id="barrage-automa")
 
 
 def _own(sheet: Sheet) -> str:
@@ -43,11 +53,13 @@ def _officer(sheet: Sheet, seat: int) -> str:
 
 
 def hand(sheet: Sheet) -> Html:
-    """The two boards as sheets of the phone."""
+    """The two boards, and the tiles of the Automa, as sheets of the phone."""
     if sheet.s.phase == DRAFT:
         return Html("")
     looked = f"-{crc32(sheet.view.focus.encode()):x}" if sheet.view.focus else ""
-    parts = (("office", sheet.say("office"), office(sheet)), ("company", sheet.say("company_short"), _company(sheet)))
+    parts = [("office", sheet.say("office"), office(sheet)), ("company", sheet.say("company_short"), _company(sheet))]
+    if sheet.s.automas:
+        parts.append(("automa", sheet.say("automa"), automa.tiles(sheet)))
     body = "".join(_sheet(f"barrage-{id}{looked}", title, drawn) for id, title, drawn in parts)
     return Html(tag("div", tag("div", body, class_="narrow"), class_="barrage-sheets"))
 
