@@ -1,8 +1,8 @@
 """Pictures that browsers keep: each game at its opening and in the middle of play, and what never changes in its drawings.
 
 A game's `middle.json` is the position in which the lobby shows it. Its `pictures.toml` lists the pictures of its rules page:
-`shows` the `opening` or the `middle`; `at` the anchor of the section it stands in, none for one above all sections; `part` the
-view box of a detail; `caption`.
+`shows` the `opening`, the `middle`, or what a function of its board draws; `at` the anchor of the section it stands in, none
+for one above all sections; `part` the view box of a detail; `caption`. Of two in a section the later one stands first.
 """
 
 import json
@@ -71,7 +71,8 @@ def _drawing(game: Game, shows: str, lang: str, theme: str) -> str:
         pos = game.from_position(json.loads(files(game.package).joinpath("middle.json").read_text("utf-8")))
     else:
         pos = game.start(seed="picture")
-    drawing: str = game.board.svg(pos.view(None, lang=lang, names=default_names(pos.players, lang)), theme)
+    draw = game.board.svg if shows in (OPENING, MIDDLE) else getattr(game.board, shows)
+    drawing: str = draw(pos.view(None, lang=lang, names=default_names(pos.players, lang)), theme)
     return drawing
 
 

@@ -8,12 +8,12 @@ from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import css_of
 from headrace.core.view import View
 from headrace.draw import Html, bring
-from headrace.games.barrage.board import aside, ask, company, ending, flow, map, panel, rounds
+from headrace.games.barrage.board import aside, ask, automa, company, ending, flow, map, panel, rounds
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.state import DRAFT
 
 bring("headrace.games.barrage")
-__all__ = ["css", "draw", "laid", "mat", "standing", "svg", "tally"]
+__all__ = ["css", "draw", "laid", "mat", "standing", "svg", "tally", "tiles"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -35,5 +35,6 @@ laid = laid_on(Sheet.of)
 mat = drawn_on(Sheet.of, company.mat)
 standing = drawn_on(Sheet.of, ask.standing)
 svg = drawn_on(Sheet.of, map.svg)
+tiles = drawn_on(Sheet.of, automa.svg)
 tally = drawn_on(Sheet.of, ending.tally)
 css = partial(css_of, __name__)

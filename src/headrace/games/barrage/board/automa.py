@@ -1,10 +1,11 @@
 """The tiles of the Automa: on the front actions from top to bottom, on the back what decides where it builds."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from headrace.draw import esc
+from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, moved, path, rect, tag, text, width_of
+from headrace.draw.theme import standalone
 from headrace.games.barrage.automa_tiles import AUTOMA_TILES, MOST_LINES
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, INK_2, STACKS, STOCK, drop, lifted, sign
@@ -12,10 +13,12 @@ from headrace.games.barrage.material import DATA, NONE
 from headrace.games.barrage.naming import line_words
 
 TILES: dict[str, dict[str, Any]] = DATA["automa"]["cards"]
-WIDE, HEAD, LINE, FOOT = 196.0, 23.0, 28.0, 22.0
+WIDE, HEAD, LINE, FOOT = 180.0, 23.0, 28.0, 22.0
 HIGH = HEAD + MOST_LINES * LINE + 4
 CRITERION = (HIGH - HEAD - FOOT) / 12
 """Height of a criterion, and of the line above three of them."""
+ACROSS = 4
+"""Tiles side by side where all are shown."""
 SORTS = (
     ("dam", ("base", "elevation"), "dam_basin"),
     ("conduit", ("conduit",), "conduit_site"),
@@ -36,16 +39,32 @@ Part = tuple[str, float]
 
 def tiles(sheet: Sheet) -> str:
     """The tile read last, what decided then, and what decides next: the back of the tile that lies on the pile."""
-    front, back = sheet.s.automa_front, sheet.s.automa_back
+    top, turned = sheet.s.automa_front, sheet.s.automa_back
     shown = []
-    if front != NONE:
-        shown.append(("automa_read" if back != NONE else "automa_pile", _front(sheet, AUTOMA_TILES[front])))
-    if back != NONE:
-        shown.append(("automa_now", _back(sheet, AUTOMA_TILES[back])))
-    if front != NONE:
-        shown.append(("automa_next", _back(sheet, AUTOMA_TILES[front])))
-    figures = (tag("figure", tag("figcaption", esc(sheet.say(words))) + drawn) for words, drawn in shown)
+    if top != NONE:
+        shown.append(("automa_read" if turned != NONE else "automa_pile", front, top))
+    if turned != NONE:
+        shown.append(("automa_now", back, turned))
+    if top != NONE:
+        shown.append(("automa_next", back, top))
+    figures = (tag("figure", tag("figcaption", esc(sheet.say(words))) + _alone(sheet, side, at)) for words, side, at in shown)
     return tag("div", "".join(figures), class_="barrage-tiles")
+
+
+def _alone(sheet: Sheet, side: Callable[[Sheet, str], str], tile: int) -> str:
+    """A side of a tile as a drawing of its own."""
+    words = sheet.words.text(f"automa_tiles.{AUTOMA_TILES[tile]}", sheet.lang)
+    return drawing(side(sheet, AUTOMA_TILES[tile]), (0, 0, WIDE + 3, HIGH + 4), words, class_="tile")
+
+
+def svg(sheet: Sheet, theme: str = "light") -> Html:
+    """All tiles, each with its front and its back, as one drawing of its own."""
+    wide, high, body = 2 * WIDE + 20, HIGH + 12, ""
+    for at, name in enumerate(AUTOMA_TILES):
+        both = front(sheet.stilled, name) + moved(back(sheet.stilled, name), WIDE + 4, 0)
+        body += moved(both, at % ACROSS * wide, at // ACROSS * high)
+    rows = -(-len(AUTOMA_TILES) // ACROSS)
+    return standalone(drawing(body, (0, 0, ACROSS * wide, rows * high)), theme, sheet.view.game.id)
 
 
 def strip(sheet: Sheet) -> str:
@@ -54,20 +73,21 @@ def strip(sheet: Sheet) -> str:
         return ""
     body, x = "", 2.0
     for row in TILES[AUTOMA_TILES[sheet.s.automa_front]]["actions"]:
+        body += path(f"M{x - 9:.1f} 4v18", "var(--rule)") if body else ""
         drawn, wide = _joined(_act(sheet, row, "var(--ink)"), x, 13)
         body += drawn
         x += wide + 14
-        body += path(f"M{x - 9:.1f} 4v18", "var(--rule)")
     return drawing(body, (0, 0, x, 26), class_="strip")
 
 
 # ---- the front --------------------------------------------------------------------------------------------------------
-def _front(sheet: Sheet, name: str) -> str:
+def front(sheet: Sheet, name: str) -> str:
+    """The actions of a tile, each told in words."""
     body = _card(sheet, name, "automa_actions")
     for at, row in enumerate(TILES[name]["actions"]):
         words = line_words(AUTOMA_TILES.index(name) * MOST_LINES + at, sheet.words, sheet.lang)
         body += sheet.tip(_line(sheet, row, HEAD + at * LINE), _told(sheet, row, words), "A.2")
-    return _drawn(sheet, body, name, "automa_actions")
+    return body
 
 
 def _line(sheet: Sheet, row: dict[str, Any], y: float) -> str:
@@ -103,7 +123,7 @@ def _act(sheet: Sheet, row: dict[str, Any], fill: str) -> Iterable[Part]:
         yield _words(f"{row['bonus']:+d}".replace("-", "−") if row["bonus"] else "±0", fill)
         yield _stack(sheet, row["contract"])
     elif kind == "water":
-        yield from [(drop(7, 0, 17), 15.0)] * row["drops"]
+        yield from [(drop(7, 0, 17), 16.0)] * row["drops"]
         yield _words(sheet.say("automa_flow" if row["flow"] else "automa_wait"), fill, 13)
     elif kind == "contract_office":
         drawn, wide = _stack(sheet, row["colour"])
@@ -153,7 +173,8 @@ def _joined(parts: Iterable[Part], x: float, y: float) -> Part:
 
 
 # ---- the back -----------------------------------------------------------------------------------------------------------
-def _back(sheet: Sheet, name: str) -> str:
+def back(sheet: Sheet, name: str) -> str:
+    """The criteria of a tile, each told in words, and the order of the headstreams."""
     row, y, body = TILES[name], HEAD, _card(sheet, name, "automa_criteria")
     for sort, structures, begins in SORTS:
         body += _sort(sheet, sort, structures, row[begins], y)
@@ -163,7 +184,7 @@ def _back(sheet: Sheet, name: str) -> str:
         y += 4 * CRITERION
     streams = " › ".join(stream[-1].upper() for stream in row["headstream_order"])
     drawn = drop(13, y + FOOT / 2, 15) + text(24, y + FOOT / 2 + 5, streams, 14, 700, INK)
-    return _drawn(sheet, body + sheet.tip(drawn, sheet.say("automa_streams", order=streams), "A.5"), name, "automa_criteria")
+    return body + sheet.tip(drawn, sheet.say("automa_streams", order=streams), "A.5")
 
 
 def _sort(sheet: Sheet, sort: str, structures: Iterable[str], begins: int | str, y: float) -> str:
@@ -175,7 +196,7 @@ def _sort(sheet: Sheet, sort: str, structures: Iterable[str], begins: int | str,
     place = begins if isinstance(begins, int) else begins[1:].partition("_")[0]
     side = "" if isinstance(begins, int) else begins.rpartition("_")[2]
     words = sheet.say(f"automa_from_{side}" if side else "automa_from", basin=place)
-    return body + text(WIDE - 4, y + CRITERION - 3.5, words, 12, 400, INK, "end", "sans", room=106)
+    return body + text(WIDE - 4, y + CRITERION - 3.5, words, 12, 400, INK, "end", "sans", room=96)
 
 
 def _criterion(sheet: Sheet, name: str, number: int, y: float) -> str:
@@ -196,8 +217,3 @@ def _card(sheet: Sheet, name: str, side: str) -> str:
     return body + text(
         WIDE - 6, 16.5, sheet.words.text(f"automa_tiles.{name}", sheet.lang), 12, 400, "var(--on-plate)", "end", "sans"
     )
-
-
-def _drawn(sheet: Sheet, body: str, name: str, side: str) -> str:
-    title = sheet.words.text(f"automa_tiles.{name}", sheet.lang)
-    return drawing(body, (0, 0, WIDE + 3, HIGH + 4), f"{title}: {sheet.say(side)}", class_="tile")

@@ -1,0 +1,72 @@
+"""The tiles of the Automa as they are drawn: beside the boards where there is an Automa, and each as its data say."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import headrace
+from headrace.boards.drawn import SIZES
+from headrace.core.position import Position
+from headrace.draw.kit import drawing
+from headrace.games.barrage.automa_tiles import AUTOMA_TILES
+from headrace.games.barrage.board import automa
+from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.material import DATA
+from headrace.games.barrage.state import ACTIONS
+from tests.kit.drawings import assert_well_drawn, parsed
+
+GAME = headrace.game("barrage")
+MOST = 200_000
+TILES = DATA["automa"]["cards"]
+
+
+def begun(automas: str) -> Position:
+    """A game of three at the first decision of a person after the draft."""
+    options = {"automas": automas, "automa_level": "high_voltage"} if automas != "0" else {}
+    pos = GAME.start(players=3, seed=2, mode="expert", **options)
+    while pos.state.phase != ACTIONS:
+        pos.push(pos.legal_moves[0])
+    return pos
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_every_tile_is_drawn_as_its_data_say(lang: str) -> None:
+    """Each line of a front tells itself in words (A.2); each back its criteria, from where on, and the order (A.8, A.5)."""
+    sheet = Sheet.of(begun("1").view(0, lang))
+    for name in AUTOMA_TILES:
+        front, back = automa.front(sheet, name), automa.back(sheet, name)
+        told = re.findall(r"<title>([^<]*)</title>", front)
+        actions = TILES[name]["actions"]
+        assert len(told) == len(actions)
+        for words, line in zip(told, actions, strict=True):
+            assert (sheet.say("automa_continues") in words) == bool(line.get("continues")), words
+            assert (sheet.say("automa_not_in_last_round") in words) == bool(line.get("not_in_last_round")), words
+            assert sheet.words.counted("engineers", line["engineers"], lang) in words
+        listed = [TILES[name][f"{sort}_criteria"] for sort in ("dam", "conduit", "powerhouse")]
+        told = re.findall(r"<title>([^<]*)</title>", back)
+        assert told[:-1] == [sheet.words.text(f"criteria.{each}", lang).replace("'", "&#x27;") for row in listed for each in row]
+        assert " › ".join(stream[-1].upper() for stream in TILES[name]["headstream_order"]) in told[-1]
+        for side in (front, back):
+            parsed(drawing(side, (0, 0, 1, 1)))
+
+
+def test_the_tiles_lie_beside_the_boards_where_there_is_an_automa() -> None:
+    """On the desk folded to a line of signs, on the phone a sheet of their own; in games without one there is nothing."""
+    for automas in ("0", "1", "2"):
+        pos = begun(automas)
+        assert_well_drawn(pos.view(0, "en"), MOST)
+        for size in SIZES:
+            drawn = GAME.board.draw(pos.view(0, "en"), (size,))
+            assert ("barrage-tiles" in drawn.aside + drawn.hand) == (automas != "0"), size
+
+
+def test_the_back_of_the_tile_on_the_pile_decides_next() -> None:
+    """A.1.1: the tile whose actions are read is the one that is turned over next; before the first turn nothing has decided."""
+    sheet = Sheet.of(begun("1").view(0, "en"))
+    assert automa.back(sheet, AUTOMA_TILES[sheet.s.automa_front]) in automa.tiles(sheet)
+    assert sheet.say("automa_now") in automa.tiles(sheet)
+    state = sheet.s.copy()
+    state.automa_back = -1
+    first = Sheet.of(replace(sheet.view, state=state))
+    assert sheet.say("automa_now") not in automa.tiles(first)
