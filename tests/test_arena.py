@@ -162,6 +162,16 @@ def test_a_guest_counts_for_nobody() -> None:
         check(Terms("brass_lancashire", 2, 2, guest="random"))
 
 
+def test_nobody_plays_for_a_mechanical_seat() -> None:
+    """Barrage: the last of three seats is an Automa's."""
+    terms = Terms("barrage", 3, 2, options=(("mode", "expert"), ("automas", "1")), recorded=True)
+    assert [job.seat for job in jobs_of(DUEL, terms)] == [0, 1] and terms.round == 2
+    outcome = match.play_job(jobs_of(DUEL, terms)[1])
+    assert json.loads(outcome.record)["seats"] == ["random", "thumb", "mechanical"] and len(outcome.scores) == 3
+    with pytest.raises(ValueError, match="two seats at least"):
+        check(replace(terms, options=(("mode", "expert"), ("automas", "2")), guest="random"))
+
+
 @pytest.mark.parametrize(("players", "games", "played"), [(3, 1, 6), (4, 12, 12), (5, 21, 40)])
 def test_a_guest_has_every_place_as_often(players: int, games: int, played: int) -> None:
     """So bots that are alike win as often as by chance, whoever gains by such a neighbour."""

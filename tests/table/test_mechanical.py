@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import httpx
@@ -66,6 +67,7 @@ async def test_a_game_without_them_has_none(storage: Storage, client: httpx.Asyn
         await Tables(storage).create("trick_of_the_rails", plans, {})
     page = (await client.get("/")).text
     assert page.count('value="@"') == 3, "one game, and never its first seat"
+    assert unescape(page).count('data-needs="{"mode": "expert"}"') == 3, "the script brings it along"
     assert 'name="option_automas"' not in page and 'name="option_automa_level"' in page
 
 

@@ -27,7 +27,7 @@ class Journal:
         self._played: dict[Pairing, dict[int, Outcome]] = {}
         for line in lines[1:]:
             number, seat = line["game"], line["seat"]
-            guest = terms.guest_seat(number // terms.players, seat)
+            guest = terms.guest_seat(number // terms.seats, seat)
             outcome = Outcome(seat, tuple(line["scores"]), tuple(line["winners"]), guest=guest)
             self._played.setdefault(Pairing(line["one"], line["rest"]), {})[number] = outcome
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,6 +12,7 @@ from statistics import fmean
 from headrace.arena.stats import Doubt, half_width, lasting_interval, wilson
 from headrace.bots import bot_for
 from headrace.core.game import game
+from headrace.core.position import Position
 
 Options = tuple[tuple[str, str], ...]
 
@@ -46,19 +47,24 @@ class Terms:
     recorded: bool = False
     guest: str = ""
 
+    @cached_property
+    def seats(self) -> int:
+        """The seats that bots have: all but the mechanical ones, which are the last."""
+        return game(self.game).mechanical(self.players, dict(self.options)).start
+
     @property
     def places(self) -> int:
         """How many places a guest can have, counted from the seat of the one; 1 without a guest."""
-        return self.players - 1 if self.guest else 1
+        return self.seats - 1 if self.guest else 1
 
     def guest_seat(self, deal: int, seat: int) -> int:
         """The seat of the guest where the one has this seat; -1 without a guest."""
-        return (seat + 1 + deal % self.places) % self.players if self.guest else -1
+        return (seat + 1 + deal % self.places) % self.seats if self.guest else -1
 
     @property
     def round(self) -> int:
         """Games in which the one has every seat, and a guest every place from it, once."""
-        return self.players * self.places
+        return self.seats * self.places
 
     @property
     def deals(self) -> int:
@@ -180,7 +186,7 @@ class Result:
 
     @property
     def _leads(self) -> list[float]:
-        return [fmean(outcome.own - outcome.others for outcome in deal) for deal in self._parts(self.terms.players)]
+        return [fmean(outcome.own - outcome.others for outcome in deal) for deal in self._parts(self.terms.seats)]
 
     def _parts(self, size: int) -> list[tuple[Outcome, ...]]:
         return [self.outcomes[at : at + size] for at in range(0, len(self.outcomes), size)]
@@ -221,13 +227,13 @@ def check(terms: Terms, bots: Sequence[str] = ()) -> None:
         raise ValueError(f"the bound is a share of wins between 0 and 1, not {terms.stop:g}")
     for spec in (*bots, terms.guest) if terms.guest else bots:
         bot_for(game(terms.game), spec, terms.players)
-    if terms.guest and terms.players < 3:
-        raise ValueError("beside a guest there must be two players at least: --players 3 or more")
+    if terms.guest and terms.seats < 3:
+        raise ValueError("beside a guest two seats at least must be for bots: --players 3 or more")
 
 
 def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:
     """The games of a series, deal after deal, each once from every seat; where all are alike every game has a deal of its own."""
-    return [_job(pairing, terms, deal, mine) for deal in range(terms.deals) for mine in range(terms.players)]
+    return [_job(pairing, terms, deal, mine) for deal in range(terms.deals) for mine in range(terms.seats)]
 
 
 def _job(pairing: Pairing, terms: Terms, deal: int, mine: int) -> Job:
@@ -246,8 +252,13 @@ def play_job(job: Job) -> Outcome:
     team = [bot_for(pos.game, spec, pos.players) for spec in job.team]
     while (seat := pos.turn) is not None:
         pos.push(team[seat].choose(pos, pos.ply))
-    record = pos.record(job.team).to_json() if job.recorded else ""
+    record = pos.record(_who(pos, job.team)).to_json() if job.recorded else ""
     return Outcome(job.seat, tuple(pos.scores), tuple(pos.winners), record, job.guest)
+
+
+def _who(pos: Position, team: Sequence[str]) -> list[str]:
+    """Who plays, by seat."""
+    return [*team[: pos.mechanical.start], *["mechanical"] * len(pos.mechanical)]
 
 
 def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch | None = None) -> Result:

@@ -1,5 +1,6 @@
 """The lobby: play at once, set up a table, come back to a table."""
 
+import json
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
@@ -142,11 +143,16 @@ def _seat_row(game: Game, number: int, name: str, needed: bool, lang: str) -> h.
     chosen = "me" if number == 0 else usual_level(game) if needed else "none"
     return h.div(".row")[
         h.label(for_=f"kind_{number}")[say("seat_number", lang, number=number + 1)],
-        h.select(f"#kind_{number}", name=f"kind_{number}")[
-            [h.option(value=kind, selected=kind == chosen)[kind_words(game, kind, lang)] for kind in offered]
-        ],
+        h.select(f"#kind_{number}", name=f"kind_{number}")[[_kind(game, kind, kind == chosen, lang) for kind in offered]],
         h.input(name=f"name_{number}", value=name, maxlength="20", aria_label=say("seat_name", lang)),
     ]
+
+
+def _kind(game: Game, kind: str, chosen: bool, lang: str) -> h.Element:
+    """Who may sit there; with a mechanical player what it needs of the options, which the script brings along."""
+    needs = next((option.needs for option in game.options if option.id == game.machines), {}) if kind == MECHANICAL else None
+    first = None if needs is None else json.dumps({option: choices[0] for option, choices in needs.items()})
+    return h.option(value=kind, selected=chosen, data_needs=first)[kind_words(game, kind, lang)]
 
 
 def _strengths(game: Game, lang: str) -> h.Element | None:

@@ -50,6 +50,14 @@ function show(heading, html) {
   if (focus) /** @type {HTMLElement | null} */ (list.querySelector(focus))?.focus({ preventScroll: true });
 }
 
+lobby.addEventListener("change", (event) => {  // a choice that needs others brings them along
+  const picked = /** @type {HTMLSelectElement} */ (event.target).selectedOptions?.[0];
+  for (const [name, choice] of Object.entries(JSON.parse(picked?.dataset.needs ?? "{}"))) {
+    const other = /** @type {HTMLSelectElement | null} */ (picked?.closest("form")?.querySelector(`[name="option_${name}"]`));
+    if (other) other.value = choice;
+  }
+});
+
 attend("", (standings) => {
   const words = wordsFor(lobby, standings);
   document.title = words ? `● ${words} - Headrace` : title;
