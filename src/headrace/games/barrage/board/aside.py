@@ -27,7 +27,13 @@ def _automa(sheet: Sheet) -> str:
     if not sheet.s.automas:
         return ""
     head = tag("summary", tag("b", esc(sheet.say("automa"))) + automa.strip(sheet))
-    return tag("details", head + tag("div", automa.tiles(sheet), class_="sheet"), class_="barrage-automa", id="barrage-automa")
+    return tag(
+        "details",
+        head + tag("div", automa.tiles(sheet), class_="sheet"),
+        class_="barrage-automa",
+        id="barrage-automa",
+        data_pane="details",
+    )
 
 
 def _own(sheet: Sheet) -> str:

@@ -1,6 +1,6 @@
 """The tiles of the Automa: on the front actions from top to bottom, on the back what decides where it builds."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from headrace.draw import Html, esc
@@ -13,7 +13,7 @@ from headrace.games.barrage.material import DATA, NONE
 from headrace.games.barrage.naming import line_words
 
 TILES: dict[str, dict[str, Any]] = DATA["automa"]["cards"]
-WIDE, HEAD, LINE, FOOT = 180.0, 23.0, 28.0, 22.0
+WIDE, HEAD, LINE, FOOT = 184.0, 23.0, 28.0, 22.0
 HIGH = HEAD + MOST_LINES * LINE + 4
 CRITERION = (HIGH - HEAD - FOOT) / 12
 """Height of a criterion, and of the line above three of them."""
@@ -187,16 +187,16 @@ def back(sheet: Sheet, name: str) -> str:
     return body + sheet.tip(drawn, sheet.say("automa_streams", order=streams), "A.5")
 
 
-def _sort(sheet: Sheet, sort: str, structures: Iterable[str], begins: int | str, y: float) -> str:
+def _sort(sheet: Sheet, sort: str, structures: Sequence[str], begins: int | str, y: float) -> str:
     """For what three criteria are, and from where on is looked when they leave several."""
     body = rect(3, y, WIDE - 4, CRITERION, "var(--stock-2)")
     body += "".join(sign(structure, 6 + at * 16, y + 0.5, 14.5) for at, structure in enumerate(structures))
-    x = 8 + len([*structures]) * 16
-    body += text(x, y + CRITERION - 3.5, sheet.say(f"automa_{sort}"), 12, 700, INK, family="sans")
-    place = begins if isinstance(begins, int) else begins[1:].partition("_")[0]
-    side = "" if isinstance(begins, int) else begins.rpartition("_")[2]
-    words = sheet.say(f"automa_from_{side}" if side else "automa_from", basin=place)
-    return body + text(WIDE - 4, y + CRITERION - 3.5, words, 12, 400, INK, "end", "sans", room=96)
+    x, named = 8 + len(structures) * 16, sheet.say(f"automa_{sort}")
+    body += text(x, y + CRITERION - 3.5, named, 12, 700, INK, family="sans")
+    basin, _, side = str(begins).removeprefix("c").partition("_")
+    words = sheet.say(f"automa_from_{side}" if side else "automa_from", basin=basin)
+    room = WIDE - 10 - x - width_of(named, 12, 700)
+    return body + text(WIDE - 4, y + CRITERION - 3.5, words, 12, 400, INK, "end", "sans", room=room)
 
 
 def _criterion(sheet: Sheet, name: str, number: int, y: float) -> str:
