@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from headrace.core.position import Position
+from headrace.games.barrage.automa_tiles import AUTOMA_LEVELS, AUTOMA_TILES
 from headrace.games.barrage.material import (
     ADVANCED,
     BONUSES,
@@ -26,8 +27,10 @@ from headrace.games.barrage.material import (
     STREAM_TILES,
     TILES,
 )
-from headrace.games.barrage.state import DRAFT, FULFILLED, IN_SUPPLY, OPEN, WHEEL
+from headrace.games.barrage.state import ASIDE, DRAFT, FULFILLED, IN_SUPPLY, OPEN, TURNED_OVER, WHEEL
 from tests.barrage.ledger import Dam, Player, Segment, Table
+from tests.barrage.ledger.course import MAHIRI
+from tests.barrage.ledger.facts import colour_of
 
 
 def named(number: int, names: Sequence[str]) -> str:
@@ -55,6 +58,7 @@ def table_of(pos: Position) -> Table:
     _lay_map(table, s)
     _lay_offices(table, s)
     _lay_draft(table, s)
+    _lay_automas(table, s)
     return table
 
 
@@ -87,6 +91,21 @@ def _lay_draft(table: Table, s: Any) -> None:
     others = [officer for officer in taking_part if officer != "mahiri_sekibo"]
     if len(others) < len(taking_part):
         table.copy_targets = others + [OFFICERS[officer] for officer in s.extra if officer != NONE]
+
+
+def _lay_automas(table: Table, s: Any) -> None:
+    """Which seats are Automas, their tiles, what they have put aside."""
+    table.automa_level = AUTOMA_LEVELS[s.automa_level]
+    for player in table.players[len(table.players) - s.automas :]:
+        player.is_automa = True
+        player.uses_officer = table.automa_level == "overpowered" and player.officer != MAHIRI
+    if s.automas:
+        table.pile = [AUTOMA_TILES[tile] for tile in (s.automa_front, *reversed(s.automa_stack[: s.automa_left]))]
+        table.back = named(s.automa_back, AUTOMA_TILES)
+        table.discarded = [tile for at, tile in enumerate(AUTOMA_TILES) if s.automa_place[at] == TURNED_OVER]
+    for at, contract in enumerate(CONTRACTS):
+        if s.contract_place[at] == ASIDE:
+            table.aside[colour_of(contract)].append(contract)
 
 
 def is_left(s: Any, contract: int) -> bool:

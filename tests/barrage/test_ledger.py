@@ -45,6 +45,26 @@ def test_it_adds_up(players: int, mode: str) -> None:
         assert not ledger.table.bonus
 
 
+@pytest.mark.parametrize("level", DATA["automa"]["levels"])
+@pytest.mark.parametrize("automas", [1, 2, 3])
+def test_it_adds_up_with_automas(automas: int, level: str) -> None:
+    """No tile of the pile twice (A.1.1), no credits (A.1), as many engineers as there are, no piece too many."""
+    for players in range(automas + 1, 5):
+        ledger, dice = begun(f"{level} {players}", players, "expert", automas, level), random.Random(players)
+        while not ledger.is_over:
+            ledger.answer(lively(dice, ledger.options))
+            table = ledger.table
+            assert max(pieces(table).values()) == 1
+            assert sorted([*table.pile, *table.discarded]) == sorted(DATA["automa"]["cards"])
+            for seat, player in enumerate(table.players):
+                assert ledger.turn != seat or not player.is_automa
+                assert player.credits == 0 or not player.is_automa
+                assert min(player.credits, player.excavators, player.mixers, player.engineers) >= 0
+                assert all(table.built(seat, kind) <= PIECES[kind] for kind in STRUCTURES)
+                assert len(set(tiles_of(player))) == len(tiles_of(player))
+        assert all(ledger.table.structures(seat) for seat in range(players - automas, players))
+
+
 def test_every_advanced_tile_comes_to_the_office() -> None:
     """Three in each round, levels in order (2.4.5, 11.3)."""
     ledger, dice, seen = begun("office", 2, "expert"), random.Random(1), Counter[str]()

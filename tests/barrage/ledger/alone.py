@@ -21,8 +21,8 @@ def contracts(kind: str) -> list[str]:
     return [name for name, facts in CONTRACTS.items() if facts["kind"] == kind]
 
 
-def deal(dice: random.Random, players: int, mode: str) -> dict[str, Any]:
-    """Everything that is left to chance."""
+def deal(dice: random.Random, players: int, mode: str, automas: int = 0) -> dict[str, Any]:
+    """Everything that is left to chance before the first answer."""
     setup = DATA["setup"]
     bonus = [tile for tile in DATA["bonus_tiles"] if tile not in setup[mode]["removed_bonus_tiles"]]
     drawn: dict[str, Any] = {
@@ -42,7 +42,7 @@ def deal(dice: random.Random, players: int, mode: str) -> dict[str, Any]:
     drawn["companies"] = dice.sample(list(DATA["companies"]), players)
     drawn["officers"] = dice.sample(EVERY_OFFICER, len(EVERY_OFFICER))
     drawn["starting"] = dice.sample(contracts("starting"), players)
-    return drawn | {"first": dice.randrange(players)}
+    return drawn | {"first": dice.randrange(players - automas)}
 
 
 def laid_out(drawn: Deal, players: int, mode: str) -> Ledger:
@@ -83,6 +83,20 @@ def lay_out_draft(table: Table, drawn: Deal) -> None:
         table.copy_targets = others[: DATA["setup"]["mahiri_copy_targets"]]
 
 
-def begun(seed: int | str, players: int, mode: str) -> Ledger:
-    """A game dealt and ready for its first answer."""
-    return laid_out(deal(random.Random(seed), players, mode), players, mode)
+def begun(seed: int | str, players: int, mode: str, automas: int = 0, level: str = "standard") -> Ledger:
+    """A game dealt and ready for its first answer; the last seats are Automas."""
+    dice = random.Random(seed)
+    ledger = laid_out(deal(dice, players, mode, automas), players, mode)
+    if automas:
+        add_automas(ledger.table, dice, automas, level)
+        ledger.begin(ledger.table.turn)
+    return ledger
+
+
+def add_automas(table: Table, dice: random.Random, automas: int, level: str) -> None:
+    """Who is one, how strong they are, their pile (A.1)."""
+    table.automa_level = level
+    for player in table.players[-automas:]:
+        player.is_automa = True
+    table.chance = lambda _, tiles: dice.sample(tiles, len(tiles))
+    table.pile = table.chance("pile", list(DATA["automa"]["cards"]))

@@ -72,6 +72,10 @@ def books(table: Table) -> Lines:
     for colour, shown in table.shown.items():
         lines[colour] = ", ".join(tile or "-" for tile in shown)
         lines[f"{colour} stack"] = len(table.stacks[colour])
+        if table.pile:
+            lines[f"{colour} aside"] = counted(table.aside[colour])
+    if table.pile:
+        lines |= {"front": table.pile[0], "back": table.back, "discarded": counted(table.discarded)}
     lines |= of_map(table)
     for seat, player in enumerate(table.players):
         lines |= {f"{LETTERS[seat]} {name}": value for name, value in of_player(player).items()}
@@ -80,7 +84,7 @@ def books(table: Table) -> Lines:
 
 def hidden(table: Table) -> Mapping[str, Sequence[str]]:
     """The order of whatever lies face down."""
-    return {**table.stacks, "patents": table.patent_stack}
+    return {**table.stacks, "patents": table.patent_stack, "pile": table.pile}
 
 
 def changed(before: Lines, after: Lines) -> Lines:
@@ -92,7 +96,7 @@ def pieces(table: Table) -> Counter[str]:
     """Every tile that is named somewhere, to see that none is there twice."""
     found: Counter[str] = Counter(table.national)
     for colour, shown in table.shown.items():
-        found.update([*filter(None, shown), *table.stacks[colour]])
+        found.update([*filter(None, shown), *table.stacks[colour], *table.aside[colour]])
     for player in table.players:
         found.update([*player.contracts, *player.fulfilled])
     return found

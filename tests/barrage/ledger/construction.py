@@ -146,11 +146,12 @@ def carry_out(table: Table, seat: int, plan: Plan) -> Asking[None]:
     player.mixers -= plan.mixers
     opening.excavators += plan.excavators
     opening.mixers += plan.mixers
-    player.credits -= 3 * plan.replaced
+    player.gain(-3 * plan.replaced)
     player.rotate(1)
-    player.credits -= plan.fee
+    player.gain(-plan.fee)
     yield from erect(table, seat, plan.structure, plan.site)
-    yield from effect(table, seat, way.works_as, plan.site)
+    if table.has_effects(seat):
+        yield from effect(table, seat, way.works_as, plan.site)
 
 
 def effect(table: Table, seat: int, tile: str, site: str) -> Asking[None]:
@@ -162,7 +163,7 @@ def effect(table: Table, seat: int, tile: str, site: str) -> Asking[None]:
     elif tile == "adv1_elevation":
         player.rotate(table.built(seat, "elevation"))
     elif tile == "adv1_conduit":
-        player.credits += 2 * CONDUITS[site]["value"]
+        player.gain(2 * CONDUITS[site]["value"])
     elif tile == "adv2_base":
         yield from tile_energy(table, seat, table.built(seat, "base"))
     elif tile == "adv2_elevation":

@@ -1,21 +1,26 @@
 """The course of the game: draft, rounds, turns (2.4, 3 to 5, 11)."""
 
 from tests.barrage.ledger import wording
+from tests.barrage.ledger.automa import automa_turn
 from tests.barrage.ledger.construction import WITHOUT_ENGINEERS, construct, plans
 from tests.barrage.ledger.dictation import Asking, ask
 from tests.barrage.ledger.facts import DATA, LAST_ROUND, STRUCTURES
 from tests.barrage.ledger.gains import incomes, receive
 from tests.barrage.ledger.offices import usable, use
 from tests.barrage.ledger.scoring import score_game, score_round
-from tests.barrage.ledger.table import Table
+from tests.barrage.ledger.table import Player, Table
 
 MAHIRI = "mahiri_sekibo"
 PRELIMINARIES = tuple(DATA["officers"][MAHIRI]["spaces"].values())
 
 
 def draft(table: Table, first: int) -> Asking[None]:
-    """Clockwise a pair and a starting contract; the turn order is the reverse (2.4.3, 2.4.4)."""
-    count = len(table.players)
+    """Clockwise a pair and a starting contract; the turn order is the reverse (2.4.3, 2.4.4).
+
+    Automas take the pairs that are left, at random; the contracts that are left go (A.1).
+    """
+    automas = [seat for seat, player in enumerate(table.players) if player.is_automa]
+    count = len(table.players) - len(automas)
     seats = [(first + step) % count for step in range(count)]
     for seat in seats:
         table.turn = seat
@@ -24,16 +29,31 @@ def draft(table: Table, first: int) -> Asking[None]:
         contract = (yield from ask(seat, map(wording.starting, table.starting))).split()[1]
         table.starting.remove(contract)
         table.players[seat].contracts.append(contract)
-    table.order = seats[::-1]
+    for seat, company in zip(automas, table.chance("pairs", list(table.pairs)) if automas else (), strict=True):
+        settle(table, seat, company, table.pairs.pop(company))
+    table.starting.clear()
+    table.order = [*seats, *automas][::-1]
 
 
 def settle(table: Table, seat: int, company: str, officer: str) -> None:
     """What a company and its officer begin with (2.2)."""
     player = table.players[seat]
     player.company, player.officer = company, officer
+    if player.is_automa:
+        settle_automa(table, player)
+        return
     player.tiles = table.starting_tiles(officer)
     facts = DATA["officers"][officer]
     player.credits, player.excavators, player.mixers = (facts[f"start_{what}"] for what in ("credits", "excavators", "mixers"))
+
+
+def settle_automa(table: Table, player: Player) -> None:
+    """No credits; an officer at the highest level alone, and never Mahiri Sekibo (A.1, A.7)."""
+    facts = DATA["automa"]
+    player.uses_officer = table.automa_level == "overpowered" and player.officer != MAHIRI
+    player.tiles = table.starting_tiles(player.officer if player.uses_officer else "")
+    player.vp, player.credits = facts["start_vp"], 0
+    player.excavators, player.mixers = DATA["setup"]["start_excavators"], DATA["setup"]["start_mixers"]
 
 
 def rounds(table: Table) -> Asking[None]:
@@ -80,7 +100,7 @@ def actions(table: Table, first: int) -> Asking[None]:
         seat = table.order[at % len(table.order)]
         if not table.players[seat].has_passed:
             table.turn = seat
-            yield from turn(table, seat)
+            yield from (automa_turn if table.players[seat].is_automa else turn)(table, seat)
             table.players[seat].copied = ""
             table.refill_contracts()
         at += 1

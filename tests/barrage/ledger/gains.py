@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.barrage.ledger import wording
+from tests.barrage.ledger.automa_choices import place_drops, take_machines
+from tests.barrage.ledger.automa_places import place_for
 from tests.barrage.ledger.dictation import Asking, ask
 from tests.barrage.ledger.facts import CONDUITS, DATA, HEADSTREAMS, STRUCTURES, area_of, basin_of, site_fee
 from tests.barrage.ledger.table import Table
@@ -17,7 +19,7 @@ def receive(table: Table, seat: int, gains: Gains) -> Asking[None]:
     """Everything, in full (R-30), in the printed order of the rules (8.4.3)."""
     player = table.players[seat]
     player.vp += gains.get("vp", 0)
-    player.credits += gains.get("credit", 0)
+    player.gain(gains.get("credit", 0))
     player.excavators += gains.get("excavator", 0)
     player.mixers += gains.get("mixer", 0)
     yield from choose_machines(table, seat, gains.get("any_machine", 0))
@@ -30,7 +32,9 @@ def receive(table: Table, seat: int, gains: Gains) -> Asking[None]:
 
 def choose_machines(table: Table, seat: int, count: int) -> Asking[None]:
     """How many excavators; the rest are mixers (1.7)."""
-    if count:
+    if table.players[seat].is_automa:
+        take_machines(table.players[seat], count)
+    elif count:
         answer = yield from ask(seat, [wording.excavators(number) for number in range(count + 1)])
         excavators = int(answer.split()[1])
         table.players[seat].excavators += excavators
@@ -46,6 +50,9 @@ def choose_headstream(seat: int) -> Asking[str]:
 
 def waiting_drops(table: Table, seat: int, count: int) -> Asking[None]:
     """All of them are placed; they flow in phase 3 (8.4.6, 9.8)."""
+    if table.players[seat].is_automa:
+        place_drops(table, seat, count, flows=False)
+        return
     for _ in range(count):
         headstream = yield from choose_headstream(seat)
         table.waiting[headstream] += 1
@@ -53,6 +60,9 @@ def waiting_drops(table: Table, seat: int, count: int) -> Asking[None]:
 
 def flowing_drops(table: Table, seat: int, count: int) -> Asking[None]:
     """All are distributed, then they flow one by one (9.7)."""
+    if table.players[seat].is_automa:
+        place_drops(table, seat, count, flows=True)
+        return
     places = []
     for _ in range(count):
         places.append((yield from choose_headstream(seat)))
@@ -69,6 +79,8 @@ def erect(table: Table, seat: int, structure: str, site: str) -> Asking[None]:
 
 def income_of_piece(table: Table, seat: int, structure: str) -> Gains:
     """What the piece placed last has uncovered (4.1)."""
+    if not table.has_incomes(seat):
+        return {}
     incomes = DATA["companies"][table.players[seat].company]["income"].get(structure, {})
     found: Gains = incomes.get(str(table.built(seat, structure)), {})
     return found
@@ -77,7 +89,7 @@ def income_of_piece(table: Table, seat: int, structure: str) -> Gains:
 def incomes(table: Table, seat: int) -> Counter[str]:
     """Every active income, equal kinds added together (4.1, 4.3)."""
     found: Counter[str] = Counter()
-    for structure in STRUCTURES:
+    for structure in STRUCTURES if table.has_incomes(seat) else ():
         for number, gains in DATA["companies"][table.players[seat].company]["income"].get(structure, {}).items():
             if table.built(seat, structure) >= int(number):
                 found.update(gains)
@@ -98,6 +110,10 @@ def build_free(table: Table, seat: int, gains: Gains) -> Asking[None]:
     if not structure:
         return
     legal = [site for site in table.free_sites(seat, structure) if is_allowed(gains, site)]
+    if table.players[seat].is_automa:
+        if legal:
+            yield from erect_for_fee(table, seat, structure, place_for(table, seat, structure, legal))
+        return
     payable = [site for site in legal if site_fee_of(structure, site) <= table.players[seat].credits]
     if not payable:
         return
@@ -105,8 +121,12 @@ def build_free(table: Table, seat: int, gains: Gains) -> Asking[None]:
     may_decline = all(site_fee_of(structure, site) for site in legal)
     answer = yield from ask(seat, [*offered, *([wording.DECLINE] * may_decline)])
     if answer != wording.DECLINE:
-        table.players[seat].credits -= site_fee_of(structure, offered[answer])
-        yield from erect(table, seat, structure, offered[answer])
+        yield from erect_for_fee(table, seat, structure, offered[answer])
+
+
+def erect_for_fee(table: Table, seat: int, structure: str, site: str) -> Asking[None]:
+    table.players[seat].gain(-site_fee_of(structure, site))
+    yield from erect(table, seat, structure, site)
 
 
 def is_allowed(gains: Gains, site: str) -> bool:

@@ -61,7 +61,7 @@ def score_round(table: Table) -> None:
         player.vp += vp
     tile = DATA["bonus_tiles"][table.bonus.pop(0)]
     for seat, player in enumerate(table.players):
-        player.credits += energy_credits(player.energy)
+        player.gain(energy_credits(player.energy))
         player.vp -= 3 * (player.energy == 0)
         player.vp += bonus_vp(player.energy, table.round, tile["vp_each"], counted(table, seat, tile["counts"]))
 
@@ -88,11 +88,11 @@ def connected_bases(table: Table, seat: int) -> int:
     return sum(basin_of(site) in joined for site in table.own_dams(seat))
 
 
-def objective_vp(numbers: Sequence[int]) -> list[int]:
-    """15, 10, 5; tied players add the places they fill, divide, round up (12.2, R-39)."""
-    prizes = [15, 10, 5] + [0] * len(numbers)
+def objective_vp(numbers: Sequence[int], automas: Sequence[int] = ()) -> list[int]:
+    """15, 10, 5; tied players add the places they fill, divide, round up (12.2, R-39). Automas: of 20, 15, 10 (A.6)."""
     found = []
-    for number in numbers:
+    for seat, number in enumerate(numbers):
+        prizes = (DATA["automa"]["objective_vp"] if seat in automas else [15, 10, 5]) + [0] * len(numbers)
         place, tied = sum(other > number for other in numbers), list(numbers).count(number)
         found.append(shared(sum(prizes[place : place + tied]), tied))
     return found
@@ -100,7 +100,8 @@ def objective_vp(numbers: Sequence[int]) -> list[int]:
 
 def score_game(table: Table) -> None:
     """Objective, resources and drops (12.1 to 12.4)."""
-    objective = objective_vp([objective_number(table, seat) for seat in range(len(table.players))])
+    automas = [seat for seat, player in enumerate(table.players) if player.is_automa]
+    objective = objective_vp([objective_number(table, seat) for seat in range(len(table.players))], automas)
     for seat, player in enumerate(table.players):
         resources = (player.excavators + player.mixers + player.credits) // 5
         drops = sum(dam.drops for dam in table.own_dams(seat).values())

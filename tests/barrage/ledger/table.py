@@ -1,7 +1,7 @@
 """The table as the ledger sees it: who has what and where what stands, by the names of `data.toml`."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tests.barrage.ledger.facts import (
@@ -54,10 +54,19 @@ class Player:
     preliminaries: int = 0
     copied: str = ""
     has_passed: bool = False
+    is_automa: bool = False
+    uses_officer: bool = True
 
     def acts_as(self, officer: str) -> bool:
         """The own officer, or the one Mahiri has copied for this turn (6.6.7)."""
-        return officer in (self.officer, self.copied)
+        return self.uses_officer and officer in (self.officer, self.copied)
+
+    def gain(self, credits: int) -> None:
+        """Credits, or less than none for those that are paid; an Automa gains and pays VP (A.1)."""
+        if self.is_automa:
+            self.vp += credits
+        else:
+            self.credits += credits
 
     def in_wheel(self) -> list[str]:
         """The technology tiles in the wheel, the one that comes back first at the front."""
@@ -86,6 +95,11 @@ class Dam:
     drops: int = 0
 
 
+def untold(what: str, tiles: list[str]) -> list[str]:
+    """A shuffle nobody has told anything of."""
+    raise LookupError(what)
+
+
 @dataclass
 class Table:
     """Everything in the middle and the players around it. The tile of a stack that comes next is its first."""
@@ -111,6 +125,13 @@ class Table:
     pairs: dict[str, str] = field(default_factory=dict)
     starting: list[str] = field(default_factory=list)
     copy_targets: list[str] = field(default_factory=list)
+    automa_level: str = "standard"
+    pile: list[str] = field(default_factory=list)
+    discarded: list[str] = field(default_factory=list)
+    back: str = ""
+    aside: dict[str, list[str]] = field(default_factory=lambda: {colour: [] for colour in COLOURS})
+    chance: Callable[[str, list[str]], list[str]] = untold
+    """What a shuffle in the game brings: of the `pile`, a colour of contracts, the `pairs` that are left."""
 
     @property
     def is_expert(self) -> bool:
@@ -146,11 +167,20 @@ class Table:
 
     def has_ability(self, seat: int, company: str) -> bool:
         """From the third own powerhouse on (8.5)."""
-        return self.players[seat].company == company and len(self.own_powerhouses(seat)) >= 3
+        is_there = self.players[seat].company == company and len(self.own_powerhouses(seat)) >= 3
+        return is_there and self.has_effects(seat)
+
+    def has_effects(self, seat: int) -> bool:
+        """Abilities of companies and effects of advanced tiles: an Automa has them from high voltage on (A.7)."""
+        return not self.players[seat].is_automa or self.automa_level in ("high_voltage", "overpowered")
+
+    def has_incomes(self, seat: int) -> bool:
+        """Incomes and the bonus of the company: an Automa of low voltage has none (A.7)."""
+        return not self.players[seat].is_automa or self.automa_level != "low_voltage"
 
     def company_bonus(self, seat: int) -> int:
         """8.2.2."""
-        count = len(self.own_powerhouses(seat))
+        count = len(self.own_powerhouses(seat)) if self.has_incomes(seat) else 0
         return int(DATA["companies"][self.players[seat].company]["powerhouse_bonus"][count])
 
     # ---- building sites ---------------------------------------------------------------------------------------------
@@ -223,9 +253,11 @@ class Table:
 
     # ---- tiles ----------------------------------------------------------------------------------------------------------
     def refill_contracts(self) -> None:
-        """The new tile fills the empty place (7.4)."""
+        """The new tile fills the empty place (7.4); what an Automa has put aside comes back to an empty stack (R-36)."""
         for colour, places in self.shown.items():
             for at, tile in enumerate(places):
+                if tile is None and not self.stacks[colour] and self.aside[colour]:
+                    self.stacks[colour], self.aside[colour] = self.chance(colour, self.aside[colour]), []
                 if tile is None and self.stacks[colour]:
                     places[at] = self.stacks[colour].pop(0)
 
