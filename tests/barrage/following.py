@@ -14,6 +14,7 @@ from tests.barrage.ledger import Ledger
 from tests.barrage.ledger.books import books, hidden
 from tests.barrage.ledger.facts import colour_of
 from tests.barrage.ledger.table import Table
+from tests.barrage.writing import GAME
 
 
 class Follower:
@@ -99,3 +100,11 @@ def lively(dice: random.Random) -> Callable[[list[str]], str]:
         return dice.choices(options, [liking(option) for option in options])[0]
 
     return choose
+
+
+def follow_automas(players: int, automas: int, level: str, seeds: range) -> None:
+    """Games with Automas; the persons play lively, and every fourth time wholly at random."""
+    for seed in seeds:
+        dice, options = random.Random(seed), {"mode": "expert", "automas": str(automas), "automa_level": level}
+        follower = Follower(GAME.start(players=players, seed=f"automa {seed}", **options))
+        follower.play(dice.choice if seed % 4 == 3 else lively(dice))

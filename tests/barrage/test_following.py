@@ -5,12 +5,13 @@ import random
 import pytest
 
 from headrace.bots import make_bot
-from tests.barrage.following import Follower, lively
+from tests.barrage.following import Follower, follow_automas, lively
 from tests.barrage.ledger.facts import DATA
 from tests.barrage.rich import rich
 from tests.barrage.writing import GAME
 
 MODES = DATA["meta"]["modes"]
+LEVELS = DATA["automa"]["levels"]
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -26,6 +27,22 @@ def test_whole_games(players: int, mode: str) -> None:
 def test_many_whole_games(players: int, mode: str) -> None:
     """The same, a hundred times over."""
     follow(players, mode, range(100, 117))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_games_with_automas(level: str) -> None:
+    """Whatever an Automa does between two decisions of the players, and nobody is asked for it (appendix A)."""
+    for players, automas in ((2, 1), (3, 2), (4, 2)):
+        follow_automas(players, automas, level, range(1))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("automas", [1, 2, 3])
+@pytest.mark.parametrize("level", LEVELS)
+def test_many_games_with_automas(level: str, automas: int) -> None:
+    """With every number of players, eight times."""
+    for players in range(automas + 1, max(GAME.players) + 1):
+        follow_automas(players, automas, level, range(1, 9))
 
 
 @pytest.mark.parametrize("players", GAME.players)

@@ -63,7 +63,8 @@ def first_from(order: Sequence[T], listed: T, possible: Iterable[T]) -> T:
 
 
 def first_conduit(look: Look, sites: Iterable[str]) -> str:
-    return first_from(list(CONDUITS), look.tile["conduit_site"], sites)
+    listed: str = look.tile["conduit_site"]
+    return first_from(list(CONDUITS), listed, sites)
 
 
 def within_basin(structure: str, sites: Iterable[str], without_fee: bool) -> str:

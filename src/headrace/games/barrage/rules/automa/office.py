@@ -5,6 +5,7 @@ from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     BASIC_COUNT,
     FACE_UP,
+    FRENCH_DISCOUNT,
     JOKER,
     NATIONAL_PLACES,
     NONE,
@@ -24,7 +25,7 @@ def best_contract(s: State, energy: int, nationals: int) -> int:
     """Of the face-up private and perhaps the national contracts the one that asks for most, in a tie the right one (A.3)."""
     at: int
     best: int = NONE
-    most: int = 0
+    most: int = -FRENCH_DISCOUNT
     for at in range(NATIONAL_PLACES if nationals == 1 else 0):
         if s.national[at] != NONE:
             asked: int = requirement(s, s.turn, s.national[at])
