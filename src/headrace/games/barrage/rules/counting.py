@@ -18,6 +18,7 @@ from headrace.games.barrage.material import (
     Structure,
 )
 from headrace.games.barrage.state import FULFILLED, NOT_OWNED, OPEN, State
+from headrace.games.barrage.tables import ACTIVE_RANKS, INCOME_KINDS
 
 
 def is_automa(s: State, seat: int) -> bool:
@@ -42,6 +43,17 @@ def officer_of(s: State, seat: int) -> int:
 def built(s: State, seat: int, structure: int) -> int:
     """Own pieces of a kind on the map."""
     return s.built[seat * STRUCTURE_COUNT + structure]
+
+
+def active_incomes(s: State, seat: int) -> int:
+    """Incomes that are uncovered (4.1); at low voltage an Automa has none (A.7)."""
+    structure: int
+    count: int = 0
+    if is_below(s, seat, STANDARD):
+        return 0
+    for structure in range(INCOME_KINDS):
+        count += ACTIVE_RANKS[built(s, seat, structure)]
+    return count
 
 
 def houses(s: State, seat: int) -> int:

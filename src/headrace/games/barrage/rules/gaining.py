@@ -2,7 +2,6 @@
 
 from headrace.engine.stack import amend, pop, push, top
 from headrace.engine.text import note, scratch
-from headrace.games.barrage.automa_tiles import STANDARD
 from headrace.games.barrage.events import EventKind
 from headrace.games.barrage.material import (
     AREA_COUNT,
@@ -20,7 +19,7 @@ from headrace.games.barrage.rules.automa.building import build_reward
 from headrace.games.barrage.rules.automa.flowing import place_drops
 from headrace.games.barrage.rules.automa.office import take_wild_machines
 from headrace.games.barrage.rules.costs import fee_to_pay
-from headrace.games.barrage.rules.counting import built, is_automa, is_below
+from headrace.games.barrage.rules.counting import built, is_automa
 from headrace.games.barrage.rules.purse import gain_credits, gain_energy, gain_machines, score_points
 from headrace.games.barrage.rules.sites import has_piece, is_site, site_among, why_not_stand
 from headrace.games.barrage.rules.water import pour
@@ -41,17 +40,6 @@ from headrace.games.barrage.tables import (
     Pouring,
     Source,
 )
-
-
-def active_incomes(s: State, seat: int) -> int:
-    """Incomes that are uncovered (4.1); at low voltage an Automa has none (A.7)."""
-    structure: int
-    count: int = 0
-    if is_below(s, seat, STANDARD):
-        return 0
-    for structure in range(INCOME_KINDS):
-        count += ACTIVE_RANKS[built(s, seat, structure)]
-    return count
 
 
 def gained(s: State, seat: int, row: int, gain: int) -> int:

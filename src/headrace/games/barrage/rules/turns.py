@@ -16,9 +16,8 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.questions import Automa, Gains, Incomes, Turn
 from headrace.games.barrage.rules.contracts import refill_office
-from headrace.games.barrage.rules.counting import is_automa
+from headrace.games.barrage.rules.counting import active_incomes, is_automa
 from headrace.games.barrage.rules.ending import score_game
-from headrace.games.barrage.rules.gaining import active_incomes
 from headrace.games.barrage.rules.scoring import new_order, score_round
 from headrace.games.barrage.rules.water import water_phase
 from headrace.games.barrage.state import ACTIONS, INCOME, OFFERED, REMOVED, State
