@@ -11,6 +11,7 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.table.handing import conceded, given, reopened
+from headrace.table.pages.me import _against
 from headrace.table.persons import Taker, hashed
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
@@ -143,6 +144,7 @@ async def test_it_counts_in_results_and_statistics(storage: Storage) -> None:
         await tables.move(table, table.seats_of(token), table.version, move.text)
     assert table.pos.is_over and len(table.pos.scores) == 2
     (tally,) = await storage.persons.tallies(ANN.id)
+    assert _against(tally, "en") == "2 players, 1 of them Automa: High voltage"
     assert (tally.players, tally.bots, tally.low, tally.high, tally.games) == (2, 1, "@high_voltage", "@high_voltage", 1)
 
 

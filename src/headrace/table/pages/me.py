@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from headrace.core.game import UnknownGame, game
 from headrace.draw.paths import at
-from headrace.table.pages.called import level_words
+from headrace.table.pages.called import level_words, mechanical_name
 from headrace.table.pages.friends import code, waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.notes import LONGEST_NOTES
@@ -16,6 +16,7 @@ from headrace.table.pages.shelf import Known, row
 from headrace.table.pages.tokens import token_lines
 from headrace.table.pages.told import LONGEST_EMAIL, told_panel
 from headrace.table.persons import Person, Tally
+from headrace.table.storage import MECHANICAL
 from headrace.table.tokens import Token
 from headrace.table.words import say
 
@@ -167,10 +168,11 @@ def _against(tally: Tally, lang: str) -> str:
         return players
     try:
         levels = [level_words(game(tally.game), level, lang) for level in dict.fromkeys((tally.low, tally.high))]
+        name = mechanical_name(game(tally.game), lang) if tally.high.startswith(MECHANICAL) else ""
     except UnknownGame:
-        levels = [tally.low]
+        levels, name = [tally.low.removeprefix(MECHANICAL)], ""
     level = levels[0] if len(levels) == 1 else say("tally_mixed", lang)
-    return say("tally_bots", lang, players=players, count=tally.bots, level=level)
+    return say("tally_mechanical" if name else "tally_bots", lang, players=players, count=tally.bots, level=level, name=name)
 
 
 # ---- what they say of themselves ------------------------------------------------------------------------------------
