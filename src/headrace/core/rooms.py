@@ -147,6 +147,14 @@ class GameRooms(Manifest):
         """The name of the game."""
         return self.words.text("game.title", lang)
 
+    def mechanical_name(self, lang: str) -> str:
+        """What a mechanical player is called."""
+        return self.words.text("game.mechanical", lang)
+
+    def mechanical_names(self, count: int, lang: str) -> list[str]:
+        """The names of so many of them."""
+        return [self.mechanical_name(lang) + (f" {number + 1}" if count > 1 else "") for number in range(count)]
+
     def phrase(self, number: int, lang: str, state: Any = None) -> str:
         """An action in words. `state`: where it is known, a game may name what stands there (`sight.phrase_at`)."""
         at = getattr(self.sight, "phrase_at", None) if state is not None else None

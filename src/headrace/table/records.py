@@ -7,7 +7,6 @@ from headrace.core.game import games
 from headrace.core.position import Position
 from headrace.core.record import Record, RecordError, Stuck
 from headrace.core.replaying import replay
-from headrace.table.pages.called import mechanical_names
 from headrace.table.service import shown
 from headrace.table.words import default_names, say
 
@@ -86,7 +85,7 @@ def _names(record: Record, lang: str) -> list[str]:
     """Who played, as far as it says so, each by a name of their own."""
     chosen = games()[record.game]
     mechanical = chosen.mechanical(record.players, record.options)
-    usual = [*default_names(mechanical.start, lang), *mechanical_names(chosen, len(mechanical), lang)]
+    usual = [*default_names(mechanical.start, lang), *chosen.mechanical_names(len(mechanical), lang)]
     said = [name if seat < mechanical.start else "" for seat, name in enumerate(record.seats)]
     named = [shown(name) or usual[seat] for seat, name in enumerate([*said, *usual[len(said) :]][: record.players])]
     often = Counter(name.casefold() for name in named)

@@ -37,7 +37,8 @@ class Session:
         self, pos: Position, level: str, lang: str, name: str, say: Callable[[str], object], ask: Callable[[str], str | None]
     ) -> None:
         self.pos, self.level, self.lang = pos, level, lang
-        self.names = [name or self._said("me"), *(self._said("bot", number=seat) for seat in range(1, pos.players))]
+        self.names = [name or self._said("me"), *(self._said("bot", number=seat) for seat in range(1, pos.mechanical.start))]
+        self.names += pos.game.mechanical_names(len(pos.mechanical), lang)
         self._say, self._ask = say, ask
         self._recall = bots.Recall()
         self._saved = pos.ply

@@ -14,7 +14,7 @@ LEAST = 4
 def level_words(game: GameRooms, level: str, lang: str) -> str:
     """What a level of bots is called: by the game's own name for it, if it has one."""
     if level.startswith(MECHANICAL):
-        return game.words.text(f"option.{game.machine_level}.{level[1:]}", lang) if level[1:] else mechanical_name(game, lang)
+        return game.words.text(f"option.{game.machine_level}.{level[1:]}", lang) if level[1:] else game.mechanical_name(lang)
     own = f"game.level.{level}"
     common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
     return game.words.text(own, lang) if own in game.words else common
@@ -25,19 +25,9 @@ def short(game: GameRooms, level: str, lang: str) -> str:
     return say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level_words(game, level, lang)
 
 
-def mechanical_name(game: GameRooms, lang: str) -> str:
-    """What a mechanical player is called."""
-    return game.words.text("game.mechanical", lang)
-
-
-def mechanical_names(game: GameRooms, count: int, lang: str) -> list[str]:
-    """The names of so many of them."""
-    return [mechanical_name(game, lang) + (f" {number + 1}" if count > 1 else "") for number in range(count)]
-
-
 def seat_words(game: GameRooms, level: str, lang: str) -> str:
     """Who plays a seat that is nobody's: a bot, or a mechanical player, and of which level."""
-    kind = mechanical_name(game, lang) if level.startswith(MECHANICAL) else ""
+    kind = game.mechanical_name(lang) if level.startswith(MECHANICAL) else ""
     return f"{kind}: {level_words(game, level, lang)}" if kind else say("kind_bot", lang, level=level_words(game, level, lang))
 
 

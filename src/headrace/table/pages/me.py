@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from headrace.core.game import UnknownGame, game
 from headrace.draw.paths import at
-from headrace.table.pages.called import level_words, mechanical_name
+from headrace.table.pages.called import level_words
 from headrace.table.pages.friends import code, waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.notes import LONGEST_NOTES
@@ -168,7 +168,7 @@ def _against(tally: Tally, lang: str) -> str:
         return players
     try:
         levels = [level_words(game(tally.game), level, lang) for level in dict.fromkeys((tally.low, tally.high))]
-        name = mechanical_name(game(tally.game), lang) if tally.high.startswith(MECHANICAL) else ""
+        name = game(tally.game).mechanical_name(lang) if tally.high.startswith(MECHANICAL) else ""
     except UnknownGame:
         levels, name = [tally.low.removeprefix(MECHANICAL)], ""
     level = levels[0] if len(levels) == 1 else say("tally_mixed", lang)

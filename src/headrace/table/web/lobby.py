@@ -8,7 +8,6 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from headrace.core.game import Game
 from headrace.draw.paths import at
 from headrace.table.first_game import ON
-from headrace.table.pages.called import mechanical_names
 from headrace.table.pages.clock import clock_of
 from headrace.table.pages.lobby import PEOPLE, kinds, lobby, quick_seats, usual_level
 from headrace.table.pages.offers import Offers, offers
@@ -54,7 +53,7 @@ async def play_now(request: Request) -> Response:
     plans = [SeatPlan("me", names[0]), *(SeatPlan("bot", name, usual_level(chosen)) for name in names[1:])]
     machines = form.get(f"option_{chosen.machines}", "0")
     if machines != "0" and machines in chosen.machine_counts:
-        plans[1:] = [SeatPlan("mechanical", name) for name in mechanical_names(chosen, int(machines), lang)]
+        plans[1:] = [SeatPlan("mechanical", name) for name in chosen.mechanical_names(int(machines), lang)]
     response = await _open(request, chosen, plans, form, {})
     if form.get("guide") == ON:
         keep_slips(request, response, chosen.id, ON)
@@ -74,7 +73,7 @@ async def set_up(request: Request) -> Response:
         machines += kind == MECHANICAL
         if kind not in ("none", MECHANICAL):
             plans.append(SeatPlan(kind, name) if kind in PEOPLE else SeatPlan("bot", name, kind))
-    plans += [SeatPlan("mechanical", name) for name in mechanical_names(chosen, machines, reader_of(request).lang)]
+    plans += [SeatPlan("mechanical", name) for name in chosen.mechanical_names(machines, reader_of(request).lang)]
     return await _open(request, chosen, plans, form, {chosen.machines: str(machines)} if machines else {})
 
 
