@@ -29,7 +29,6 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.state import ASIDE, DRAFT, FULFILLED, IN_SUPPLY, OPEN, TURNED_OVER, WHEEL
 from tests.barrage.ledger import Dam, Player, Segment, Table
-from tests.barrage.ledger.course import MAHIRI
 from tests.barrage.ledger.facts import colour_of
 
 
@@ -95,10 +94,7 @@ def _lay_draft(table: Table, s: Any) -> None:
 
 def _lay_automas(table: Table, s: Any) -> None:
     """Which seats are Automas, their tiles, what they have put aside."""
-    table.automa_level = AUTOMA_LEVELS[s.automa_level]
-    for player in table.players[len(table.players) - s.automas :]:
-        player.is_automa = True
-        player.uses_officer = table.automa_level == "overpowered" and player.officer != MAHIRI
+    table.seat_automas(s.automas, AUTOMA_LEVELS[s.automa_level])
     if s.automas:
         table.pile = [AUTOMA_TILES[tile] for tile in (s.automa_front, *reversed(s.automa_stack[: s.automa_left]))]
         table.back = named(s.automa_back, AUTOMA_TILES)

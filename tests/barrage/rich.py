@@ -25,19 +25,20 @@ from tests.barrage.ledger.facts import (
 )
 from tests.barrage.ledger.offices import is_open
 from tests.barrage.ledger.table import Dam, Player, Table
-from tests.barrage.writing import GAME
+from tests.barrage.writing import GAME, lay_pile
 
 ADVANCED = [tile for tile, facts in TILES.items() if facts["level"]]
 EACH_ROUND = DATA["setup"]["patent_tiles_face_up"]
 
 
-def rich(seed: int | str, players: int) -> Position:
-    """A position at the beginning of a turn, the officers of the expert game."""
+def rich(seed: int | str, players: int, automas: int = 0, level: str = "standard") -> Position:
+    """A position at the beginning of a turn of a person, the officers of the expert game; the last seats are Automas."""
     dice = random.Random(f"rich {seed}")
     table = Table([Player() for _ in range(players)], "expert", dice.randint(1, LAST_ROUND))
     table.order = dice.sample(range(players), players)
     table.turn = dice.choice(table.order)
     seat_players(table, dice)
+    make_mechanical(table, automas, level)
     lay_map(table, dice)
     deal_contracts(table, dice)
     deal_tiles(table, dice)
@@ -46,7 +47,14 @@ def rich(seed: int | str, players: int) -> Position:
     table.waiting.update({slot: dice.choice((0, 0, 1, 3)) for slot in HEADSTREAMS})
     table.objective = dice.choice(list(DATA["objective_tiles"]))
     bonus = dice.sample(list(DATA["bonus_tiles"]), LAST_ROUND)
-    return Position(GAME, state_of(table, bonus, users), None, {"mode": "expert"})
+    state = state_of(table, bonus, users)
+    state.automas, state.automa_level = automas, DATA["automa"]["levels"].index(level)
+    if automas:
+        tiles = dice.sample(list(DATA["automa"]["cards"]), len(DATA["automa"]["cards"]))
+        turned = dice.randint(1, len(tiles) - 1)
+        lay_pile(state, tiles[turned:], tiles[:turned])
+    options = {"mode": "expert", "automas": str(automas), "automa_level": level}
+    return Position(GAME, state, None, options)
 
 
 def seat_players(table: Table, dice: random.Random) -> None:
@@ -65,6 +73,16 @@ def seat_players(table: Table, dice: random.Random) -> None:
             player.preliminaries = dice.randint(0, min(2, room - player.engineers))
     if MAHIRI in officers[:count]:
         table.copy_targets = [officer for officer in officers if officer != MAHIRI][: DATA["setup"]["mahiri_copy_targets"]]
+
+
+def make_mechanical(table: Table, automas: int, level: str) -> None:
+    """What an Automa has none of (A.1); somebody else is to play."""
+    table.seat_automas(automas, level)
+    for player in table.players[len(table.players) - automas :]:
+        player.credits = player.constructions = player.preliminaries = 0
+    if table.players[table.turn].is_automa:
+        table.turn = 0
+        table.players[0].has_passed = False
 
 
 def lay_map(table: Table, dice: random.Random) -> None:
@@ -96,6 +114,8 @@ def deal_contracts(table: Table, dice: random.Random) -> None:
             dice.choice((player.contracts, player.fulfilled)).append(starting)
         if national and dice.random() < 0.2:
             player.fulfilled.append(national.pop())
+        if player.is_automa:
+            player.fulfilled, player.contracts = player.fulfilled + player.contracts, []
     table.national = national
     for colour in COLOURS:
         left = [tile for tile in private if tile in contracts(colour)]
@@ -115,11 +135,11 @@ def deal_tiles(table: Table, dice: random.Random) -> None:
         elif dice.random() < 0.8:
             lay_tile(dice.choice(table.players), tile, dice)
     for player in table.players:
-        for tile in table.starting_tiles(player.officer):
+        for tile in table.starting_tiles(player.officer if player.uses_officer else ""):
             lay_tile(player, tile, dice)
         for segment in player.wheel[1:]:
             segment.excavators, segment.mixers = dice.choice((0, 0, 3, 5)), dice.choice((0, 0, 2, 4))
-        assert SPECIAL in [*player.tiles, *player.in_wheel()] or player.officer != "anton_krylov"
+        assert SPECIAL in [*player.tiles, *player.in_wheel()] or not player.acts_as("anton_krylov")
 
 
 def lay_tile(player: Player, tile: str, dice: random.Random) -> None:

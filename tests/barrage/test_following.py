@@ -5,6 +5,7 @@ import random
 import pytest
 
 from headrace.bots import make_bot
+from headrace.core.position import Position
 from tests.barrage.following import Follower, follow_automas, lively
 from tests.barrage.ledger.facts import DATA
 from tests.barrage.rich import rich
@@ -73,6 +74,19 @@ def test_rich_positions(players: int) -> None:
     follow_rich(players, range(40), 12)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_rich_positions_with_automas(level: str) -> None:
+    """Much of everything for Automas too: tiles, officers and abilities that games seldom bring."""
+    follow_rich_automas(level, range(12), 4)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("level", LEVELS)
+def test_many_rich_positions_with_automas(level: str) -> None:
+    """The same from many hundreds, and longer."""
+    follow_rich_automas(level, range(100, 600), 12)
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("players", GAME.players)
 def test_many_rich_positions(players: int) -> None:
@@ -81,14 +95,25 @@ def test_many_rich_positions(players: int) -> None:
 
 
 def follow_rich(players: int, seeds: range, answers: int) -> None:
-    """Lively play and play wholly at random in turn."""
     for seed in seeds:
-        dice = random.Random(seed)
-        follower = Follower(rich(seed, players))
-        choose = lively(dice) if seed % 2 else dice.choice
-        for _ in range(answers):
-            if not follower.pos.is_over:
-                follower.step(choose)
+        follow_from(rich(seed, players), seed, answers)
+
+
+def follow_rich_automas(level: str, seeds: range, answers: int) -> None:
+    """Every number of players and Automas in turn."""
+    tables = [(players, automas) for players in GAME.players for automas in range(1, players)]
+    for seed in seeds:
+        follow_from(rich(seed, *tables[seed % len(tables)], level), seed, answers)
+
+
+def follow_from(pos: Position, seed: int, answers: int) -> None:
+    """Lively play and play wholly at random in turn."""
+    dice = random.Random(seed)
+    follower = Follower(pos)
+    choose = lively(dice) if seed % 2 else dice.choice
+    for _ in range(answers):
+        if not follower.pos.is_over:
+            follower.step(choose)
 
 
 def follow(players: int, mode: str, seeds: range) -> None:

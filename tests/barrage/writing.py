@@ -71,11 +71,11 @@ def laid(stated: Mapping[str, Any]) -> Any:
     state = state_of(table, all_bonus, seats)
     if automas:
         state.automas, state.automa_level = automas, AUTOMA_LEVELS.index(level)
-        _lay_pile(state, pile, discarded)
+        lay_pile(state, pile, discarded)
     return state
 
 
-def _lay_pile(s: Any, pile: Sequence[str], discarded: Sequence[str]) -> None:
+def lay_pile(s: Any, pile: Sequence[str], discarded: Sequence[str]) -> None:
     """The Automa tiles; what is named nowhere lies below the pile, in order."""
     rest = [tile for tile in AUTOMA_TILES if tile not in (*pile, *discarded)]
     top, *below = [AUTOMA_TILES.index(tile) for tile in [*pile, *rest]]

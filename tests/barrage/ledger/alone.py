@@ -95,8 +95,6 @@ def begun(seed: int | str, players: int, mode: str, automas: int = 0, level: str
 
 def add_automas(table: Table, dice: random.Random, automas: int, level: str) -> None:
     """Who is one, how strong they are, their pile (A.1)."""
-    table.automa_level = level
-    for player in table.players[-automas:]:
-        player.is_automa = True
+    table.seat_automas(automas, level)
     table.chance = lambda _, tiles: dice.sample(tiles, len(tiles))
     table.pile = table.chance("pile", list(DATA["automa"]["cards"]))

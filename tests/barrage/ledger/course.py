@@ -48,9 +48,9 @@ def settle(table: Table, seat: int, company: str, officer: str) -> None:
 
 
 def settle_automa(table: Table, player: Player) -> None:
-    """No credits; an officer at the highest level alone, and never Mahiri Sekibo (A.1, A.7)."""
+    """No credits, and 16 VP (A.1)."""
     facts = DATA["automa"]
-    player.uses_officer = table.automa_level == "overpowered" and player.officer != MAHIRI
+    player.uses_officer = player.uses_officer and player.officer != MAHIRI
     player.tiles = table.starting_tiles(player.officer if player.uses_officer else "")
     player.vp, player.credits = facts["start_vp"], 0
     player.excavators, player.mixers = DATA["setup"]["start_excavators"], DATA["setup"]["start_mixers"]

@@ -137,6 +137,13 @@ class Table:
     def is_expert(self) -> bool:
         return self.mode == "expert"
 
+    def seat_automas(self, count: int, level: str) -> None:
+        """The last seats; an officer is used at the highest level alone, and never Mahiri Sekibo (A.1, A.7)."""
+        self.automa_level = level
+        for player in self.players[len(self.players) - count :]:
+            player.is_automa = True
+            player.uses_officer = level == "overpowered" and player.officer != "mahiri_sekibo"
+
     # ---- who has what on the map ------------------------------------------------------------------------------------
     def own_dams(self, seat: int) -> dict[str, Dam]:
         return {site: dam for site, dam in self.dams.items() if dam.owner == seat}
