@@ -105,7 +105,7 @@ QUANTITIES = {
         "missing",
     ),
     *("spaces", "income", "shown", "steps", "caught", "flows", "resources", "value", "permanent", "row", "column", "plate"),
-    *("slot", "engineers", "excavators", "mixers", "cost", "coins", "special"),
+    *("slot", "engineers", "excavators", "mixers", "cost", "coins", "special", "left"),
 }
 """What is a number by nature, an index of a row, the number of a plate, slot or construction space, or 1 where it is so."""
 

@@ -153,6 +153,7 @@ async def test_a_trial_and_a_stored_table_keep_it(storage: Storage) -> None:
     table, token = await laid(tables, [ME, BOT, AUTOMA], EXPERT)
     table_id, _ = await tables.try_out(table, 0, table.seats_of(token), 0, "easy")
     assert [seat.level for seat in (await tables.get(table_id)).seats] == ["", "easy", "@high_voltage"]
+    table, _ = await laid(tables, [ME, AUTOMA], EXPERT)
     again = await Tables(storage).get(table.row.id)
     assert again.seats == table.seats and again.pos.hash == table.pos.hash
 
@@ -172,6 +173,7 @@ async def test_a_record_comes_back(client: httpx.AsyncClient) -> None:
 async def test_the_table_names_it(client: httpx.AsyncClient) -> None:
     base = (await client.post("/new", data={**FORM, "kind_1": "@"})).headers["location"]
     page = (await client.get(base)).text
+    assert 'aria-label="plays by the rules alone"' in page and 'aria-label="bot"' not in page
     assert "Automa" in page and 'name="pace"' not in page, "no bot moves here"
     seats = (await client.get(f"{base}/seats")).text
     assert "Automa: Standard" in seats and re.search(r"<b>Automa</b>.*?</li>", seats, re.DOTALL)[0].count("<form") == 0  # type: ignore[index]

@@ -36,9 +36,9 @@ def panel(sheet: Sheet, seat: int, state: str, side: str, stats: Iterable[Stat])
 
 
 def named(sheet: Sheet, seat: int, size: float = 15) -> str:
-    """The player's name, with a mark of its size if it is a bot."""
-    bot = inline_icon("bot", size, sheet.say("bot")) if seat in sheet.view.bots else ""
-    return tag("span", esc(sheet.view.names[seat]), class_="name") + bot
+    """The player's name, with a mark of its size if it is a bot, or a mechanical player."""
+    mark = "mechanical" if seat in sheet.view.mechanical else "bot" if seat in sheet.view.bots else ""
+    return tag("span", esc(sheet.view.names[seat]), class_="name") + (inline_icon(mark, size, sheet.say(mark)) if mark else "")
 
 
 def spine(seat: int) -> str:

@@ -271,6 +271,7 @@ class Position:
             lang=lang,
             names=names,
             bots=frozenset(bots),
+            mechanical=self.mechanical,
             letters=seat_letters(names),
             moves=moves,
             refusals=self._refusals() if mine else OnDemand(),

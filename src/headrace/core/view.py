@@ -78,6 +78,8 @@ class View:
     """What the viewer points at to explore it: ids of things on the table, as the game's board understands them."""
     free: bool = False
     """May the viewer take back what others could be asked about?"""
+    mechanical: range = range(0)
+    """Seats that play by the rules alone."""
 
     def after(self, number: int) -> Any:
         """The state after a legal move, made on what the viewer knows; it comes so if `sight.reveals_nothing` of the move."""
