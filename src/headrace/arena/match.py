@@ -228,7 +228,7 @@ def check(terms: Terms, bots: Sequence[str] = ()) -> None:
     for spec in (*bots, terms.guest) if terms.guest else bots:
         bot_for(game(terms.game), spec, terms.players)
     if terms.guest and terms.seats < 3:
-        raise ValueError("beside a guest two seats at least must be for bots: --players 3 or more")
+        raise ValueError("beside a guest bots need two seats at least: --players 3 or more")
 
 
 def jobs_of(pairing: Pairing, terms: Terms) -> list[Job]:
