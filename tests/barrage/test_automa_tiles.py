@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -9,10 +10,12 @@ import headrace
 from headrace.boards.drawn import SIZES
 from headrace.core.position import Position
 from headrace.draw.kit import drawing
-from headrace.games.barrage.automa_tiles import AUTOMA_TILES
+from headrace.games.barrage.automa_tiles import AUTOMA_TILES, MOST_LINES, OBSTACLES
 from headrace.games.barrage.board import automa
+from headrace.games.barrage.board.automa_now import next_automa, would_do
 from headrace.games.barrage.board.facts import Sheet
-from headrace.games.barrage.material import DATA
+from headrace.games.barrage.material import DATA, NONE
+from headrace.games.barrage.rules.automa.reading import try_line
 from headrace.games.barrage.state import ACTIONS
 from tests.kit.drawings import assert_well_drawn, parsed
 
@@ -70,3 +73,28 @@ def test_the_back_of_the_tile_on_the_pile_decides_next() -> None:
     state.automa_back = -1
     first = Sheet.of(replace(sheet.view, state=state))
     assert sheet.say("automa_now") not in automa.tiles(first)
+
+
+def test_a_line_of_the_tile_on_the_pile_says_what_it_would_do_now() -> None:
+    """As it would go in truth, all the way through a game, and nothing of it is done (A.2)."""
+    pos, dice, done = begun("2"), Random(4), set[bool]()
+    while not pos.is_over:
+        sheet, before = Sheet.of(pos.view(0, "en")), pos.hash
+        if (seat := next_automa(sheet)) != NONE:
+            for line in range(sheet.s.automa_front * MOST_LINES, sheet.s.automa_front * MOST_LINES + len(lines_of(pos))):
+                said, truth = would_do(sheet, seat, line), pos.state.copy()
+                truth.turn = seat
+                truth.automa_back = truth.automa_front if truth.automa_back == NONE else truth.automa_back
+                obstacle = try_line(truth, line)
+                done.add(not obstacle)
+                assert (said == GAME.words.text(f"obstacles.{OBSTACLES[obstacle]}", "en")) == bool(obstacle), said
+                assert said or not obstacle
+        assert pos.hash == before
+        pos.push(dice.choice(pos.legal_moves))
+    assert done == {True, False}
+
+
+def lines_of(pos: Position) -> list[object]:
+    """The actions of the tile on the pile."""
+    found: list[object] = TILES[AUTOMA_TILES[pos.state.automa_front]]["actions"]
+    return found

@@ -138,7 +138,7 @@ def line_words(line: int, words: Words, lang: str) -> str:
     kind, structure, areas = row["action"], row.get("structure", ""), row.get("areas", [])
     key = "construct_in" if areas else "construct_from" if "min_value" in row else kind
     colour = row.get("contract", row.get("colour", ""))
-    amount = f"{row['bonus']:+d}" if "bonus" in row else row.get("rotate", row.get("energy", 0))
+    amount = (f"{row['bonus']:+d}" if row["bonus"] else "±0") if "bonus" in row else row.get("rotate", row.get("energy", 0))
     gain = row.get("gain", {})
     return words.text(
         f"lines.{key}",

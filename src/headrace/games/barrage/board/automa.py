@@ -7,6 +7,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import drawing, moved, path, rect, tag, text, width_of
 from headrace.draw.theme import standalone
 from headrace.games.barrage.automa_tiles import AUTOMA_TILES, MOST_LINES
+from headrace.games.barrage.board.automa_now import next_automa, would_do
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.pieces import INK, INK_2, STACKS, STOCK, drop, lifted, sign
 from headrace.games.barrage.material import DATA, NONE
@@ -42,7 +43,7 @@ def tiles(sheet: Sheet) -> str:
     top, turned = sheet.s.automa_front, sheet.s.automa_back
     shown = []
     if top != NONE:
-        shown.append(("automa_read" if turned != NONE else "automa_pile", front, top))
+        shown.append(("automa_read" if turned != NONE else "automa_pile", front_now, top))
     if turned != NONE:
         shown.append(("automa_now", back, turned))
     if top != NONE:
@@ -81,12 +82,20 @@ def strip(sheet: Sheet) -> str:
 
 
 # ---- the front --------------------------------------------------------------------------------------------------------
-def front(sheet: Sheet, name: str) -> str:
-    """The actions of a tile, each told in words."""
+def front_now(sheet: Sheet, name: str) -> str:
+    """The actions of the tile on the pile, each with what it would do for the Automa that comes next."""
+    return front(sheet, name, next_automa(sheet))
+
+
+def front(sheet: Sheet, name: str, seat: int = NONE) -> str:
+    """The actions of a tile, each told in words; `seat`: the Automa for which it is said what they would do now."""
     body = _card(sheet, name, "automa_actions")
     for at, row in enumerate(TILES[name]["actions"]):
-        words = line_words(AUTOMA_TILES.index(name) * MOST_LINES + at, sheet.words, sheet.lang)
-        body += sheet.tip(_line(sheet, row, HEAD + at * LINE), _told(sheet, row, words), "A.2")
+        line = AUTOMA_TILES.index(name) * MOST_LINES + at
+        told = _told(sheet, row, line_words(line, sheet.words, sheet.lang))
+        if seat != NONE:
+            told += f". {sheet.say('automa_now_line', what=would_do(sheet, seat, line))}"
+        body += sheet.tip(_line(sheet, row, HEAD + at * LINE), told, "A.2")
     return body
 
 

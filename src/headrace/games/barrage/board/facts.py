@@ -40,7 +40,7 @@ PAYING_EVENTS = ("began", "took_space", "built", "built_free", "copied", "condui
 GAINING_EVENTS = ("credits", "points", "machines", "energy", "flow_energy", "returned", *PRODUCTIONS)
 GOODS = ("engineers", "credits", "excavators", "mixers", "energy", "points")
 """What a seat has that a turn changes."""
-AFTER_TURN = ("passed", "water_phase", "round")
+AFTER_TURN = ("passed", "water_phase", "round", "automa_turn")
 """What comes after a turn is no part of what it brings."""
 
 
