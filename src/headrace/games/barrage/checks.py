@@ -45,7 +45,19 @@ from headrace.games.barrage.material import (
 )
 from headrace.games.barrage.questions import FRAMES, Discard, Take
 from headrace.games.barrage.rules.counting import is_automa, is_below, open_contracts
-from headrace.games.barrage.state import ASIDE, DRAFT, IN_OFFICE, IN_PILE, IN_STACK, IN_SUPPLY, NOT_OWNED, OPEN, UNDRAWN, State
+from headrace.games.barrage.state import (
+    ASIDE,
+    DRAFT,
+    IN_OFFICE,
+    IN_PILE,
+    IN_STACK,
+    IN_SUPPLY,
+    INCOME,
+    NOT_OWNED,
+    OPEN,
+    UNDRAWN,
+    State,
+)
 from headrace.readable.fitting import refuse_stack, refuse_twice
 from headrace.readable.named import counts, number_of, row, those
 
@@ -73,6 +85,8 @@ def check(s: State) -> None:
 def _check_automas(s: State) -> None:
     """Nobody decides for an Automa; its tiles are all there."""
     refuse(s.turn != NONE and is_automa(s, s.turn), f"turn: seat {s.turn} is an Automa's, which is never asked")
+    is_unread = s.automas > 0 and s.phase == INCOME and s.automa_back == NONE
+    refuse(is_unread, "automa_back: when incomes are collected, Automas have turned over a tile")
     refuse(s.automas == 0 and ASIDE in s.contract_place, "contracts.aside: only Automas put contracts aside")
     if s.automas:
         pile = [tile for tile in range(AUTOMA_COUNT) if s.automa_place[tile] == IN_PILE]

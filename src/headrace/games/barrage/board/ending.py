@@ -7,7 +7,7 @@ from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.material import ROUNDS
-from headrace.games.barrage.tables import SOURCES
+from headrace.games.barrage.tables import SOURCES, Source
 from headrace.readable.named import number_of, row, which
 
 
@@ -18,9 +18,9 @@ def tally(sheet: Sheet) -> Html:
 
 
 def _table(sheet: Sheet) -> str:
-    """Sources of points, the best of each line marked; what breaks a tie below."""
+    """Sources of points, the best of each line marked; what breaks a tie below. Only Automas have points instead of credits."""
     found = []
-    for name in SOURCES:
+    for name in SOURCES if sheet.s.automas else SOURCES[: Source.CREDITS]:
         values = [number_of(sheet.s, "from_source", seat, name) for seat in sheet.seats]
         best = max(values)
         cells = [tag("b", number(value), class_="best" if value == best > min(values) else None) for value in values]

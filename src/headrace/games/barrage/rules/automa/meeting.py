@@ -175,7 +175,9 @@ def meets_dam(s: State, criterion: int, site: int, stage: int) -> bool:
     """Bases and elevations (A.8)."""
     basin: int = DAM_BASIN[site]
     if criterion == Criterion.DOWNSTREAM_DAM:
-        return stage < 2 and leads_to_base(basin, others_bases(s) if stage == 1 else s.base_basins[s.turn]) == (stage == 0)
+        if stage == 0:
+            return leads_to_base(basin, s.base_basins[s.turn])
+        return stage == 1 and not leads_to_base(basin, of_others(s, s.base_basins))
     if stage > 0:
         return False
     if criterion == Criterion.OWNED_POWERHOUSE:
@@ -215,24 +217,14 @@ def meets_house(s: State, criterion: int, basin: int, stage: int) -> bool:
 
 
 # ---- what lies where ----------------------------------------------------------------------------------------------------
-def others_bases(s: State) -> int:
-    """Bits: basins with an opponent's dam."""
+def of_others(s: State, basins: list[int]) -> int:
+    """Bits: basins with something of an opponent; `basins`: those of each seat."""
     seat: int
-    basins: int = 0
+    found: int = 0
     for seat in range(s.players):
         if seat != s.turn:
-            basins |= s.base_basins[seat]
-    return basins
-
-
-def others_houses(s: State) -> int:
-    """Bits: basins with an opponent's powerhouse."""
-    seat: int
-    basins: int = 0
-    for seat in range(s.players):
-        if seat != s.turn:
-            basins |= s.house_basins[seat]
-    return basins
+            found |= basins[seat]
+    return found
 
 
 def leads_to_base(basin: int, basins: int) -> bool:
@@ -263,7 +255,7 @@ def has_dam(s: State, basin: int, whose: int) -> bool:
     """Is there an own, a neutral, an opponent's dam in a basin?"""
     if whose == OWN:
         return s.base_basins[s.turn] >> basin & 1 == 1
-    return others_bases(s) >> basin & 1 == 1 if whose == FOREIGN else has_neutral(s, basin)
+    return of_others(s, s.base_basins) >> basin & 1 == 1 if whose == FOREIGN else has_neutral(s, basin)
 
 
 def has_neutral(s: State, basin: int) -> bool:
@@ -279,7 +271,7 @@ def has_neutral(s: State, basin: int) -> bool:
 
 def has_house(s: State, basin: int, is_foreign: int) -> bool:
     """Is there an own, or an opponent's, powerhouse in a basin?"""
-    return (others_houses(s) if is_foreign == 1 else s.house_basins[s.turn]) >> basin & 1 == 1
+    return (of_others(s, s.house_basins) if is_foreign == 1 else s.house_basins[s.turn]) >> basin & 1 == 1
 
 
 def whose_first_dam(s: State, basin: int) -> int:
@@ -296,7 +288,7 @@ def whose_first_dam(s: State, basin: int) -> int:
 def is_fed(s: State, site: int) -> bool:
     """Does water of anybody's powerhouse come here before it meets a dam (A.8)?"""
     i: int
-    anybodys: int = others_houses(s) | s.house_basins[s.turn]
+    anybodys: int = of_others(s, s.house_basins) | s.house_basins[s.turn]
     for i in range(FIRST_EXIT - FIRST_PASS):
         if anybodys >> PASS_BASIN[i] & 1 == 1 and comes_to(s, BELOW_HOUSES[PASS_BASIN[i]], site):
             return True
