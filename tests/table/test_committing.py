@@ -177,7 +177,7 @@ def test_one_press_commits_and_who_wishes_is_asked_by_the_button_itself(browser:
 
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_card_is_seen_first_and_committed_by_one_press(browser: Browser, server: str, width: int) -> None:
-    page, problems = visit(browser, server, "ko", width, 900, "dark", path=seated(server, RAILS))
+    page, problems = visit(browser, server, "ko", width, 900, "dark", path=seated(server, RAILS, auto="never"))
     card = page.locator("#hand [data-action]:visible").first
     card.wait_for()
     before = version(page)
@@ -213,7 +213,7 @@ def test_among_friends_only_what_cannot_be_taken_back_is_asked_about(browser: Br
 # ---- the settings ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("width", "lang"), [(1440, "en"), (390, "ko")])
 def test_applying_settings_gives_a_sign_and_puts_the_menu_away(browser: Browser, server: str, width: int, lang: str) -> None:
-    page, problems = visit(browser, server, lang, width, 900, "light", path=seated(server, RAILS))
+    page, problems = visit(browser, server, lang, width, 900, "light", path=seated(server, RAILS, auto="never"))
     page.wait_for_selector("#bar .aids")
     page.click(f"{MENU} > summary")
     page.select_option(f"{MENU} select[name=pace]", "1500")
