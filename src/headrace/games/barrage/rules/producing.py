@@ -183,13 +183,18 @@ def produce(s: State, running: int, dam: int, conduit: int, drops: int, energy: 
 
 
 def pay_for_conduit(s: State, seat: int, conduit: int, drops: int) -> None:
-    """Credits for the owner of a foreign conduit, who scores as well (8.3, step 2; 8.3.3)."""
+    """Credits for the owner of a foreign conduit, who scores too (8.3, step 2; 8.3.3); an Automa pays and gains points (A.1)."""
     owner: int = s.conduit_owner[conduit]
     if owner != seat:
-        pay_credits(s, seat, CREDIT_PER_DROP * drops)
-        pay_credits(s, owner, -CREDIT_PER_DROP * drops)
+        credits: int = CREDIT_PER_DROP * drops
+        pay_credits(s, seat, credits)
+        pay_credits(s, owner, -credits)
         give_points(s, owner, POINT_PER_DROP * drops, Source.CONDUITS)
-        note(s, EventKind.CONDUIT_PAID, seat, owner, CREDIT_PER_DROP * drops, POINT_PER_DROP * drops)
+        note(s, EventKind.CONDUIT_PAID, seat, owner, credits, POINT_PER_DROP * drops)
+        if is_automa(s, seat):
+            note(s, EventKind.AUTOMA_PAID, seat, credits)
+        if is_automa(s, owner):
+            note(s, EventKind.POINTS, owner, credits)
 
 
 def house_in(s: State, seat: int, basin: int) -> int:
