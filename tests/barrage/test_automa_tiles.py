@@ -13,7 +13,9 @@ from headrace.draw.kit import drawing
 from headrace.games.barrage.automa_tiles import AUTOMA_TILES, MOST_LINES, OBSTACLES
 from headrace.games.barrage.board import automa
 from headrace.games.barrage.board.automa_now import next_automa, would_do
+from headrace.games.barrage.board.company import ability, officer
 from headrace.games.barrage.board.facts import Sheet
+from headrace.games.barrage.board.panel import state_line
 from headrace.games.barrage.material import DATA, NONE
 from headrace.games.barrage.rules.automa.reading import try_line
 from headrace.games.barrage.state import ACTIONS
@@ -98,3 +100,15 @@ def lines_of(pos: Position) -> list[object]:
     """The actions of the tile on the pile."""
     found: list[object] = TILES[AUTOMA_TILES[pos.state.automa_front]]["actions"]
     return found
+
+
+@pytest.mark.parametrize(("level", "uses"), [("standard", False), ("overpowered", True)])
+def test_what_an_automa_does_not_use_is_said_to_be_unused(level: str, uses: bool) -> None:
+    """The officer and the ability of the company below the levels that have them (A.7)."""
+    pos = GAME.start(players=2, seed=3, mode="expert", automas="1", automa_level=level)
+    while pos.state.phase != ACTIONS:
+        pos.push(pos.legal_moves[0])
+    sheet, named = Sheet.of(pos.view(0, "en")), GAME.words.text(f"option.automa_level.{level}", "en")
+    assert (sheet.say("officer_idle") not in officer(sheet, 1)) == uses and sheet.say("officer_idle") not in officer(sheet, 0)
+    assert (sheet.say("ability_never") not in ability(sheet, 1)) == uses and sheet.say("ability_never") not in ability(sheet, 0)
+    assert (named not in state_line(sheet, 1)) == uses and named not in state_line(sheet, 0)

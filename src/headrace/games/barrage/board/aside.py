@@ -5,7 +5,7 @@ from zlib import crc32
 from headrace.draw import Html, esc
 from headrace.draw.kit import tag
 from headrace.games.barrage.board import automa
-from headrace.games.barrage.board.company import ability, company, officer
+from headrace.games.barrage.board.company import ability, company, officer, officer_words
 from headrace.games.barrage.board.draft import draft
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.office import office
@@ -55,7 +55,7 @@ def _officer(sheet: Sheet, seat: int) -> str:
     name = which(sheet.s, "officer", seat)
     if not name:
         return ""
-    return tag("span", tag("b", esc(sheet.term(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
+    return tag("span", tag("b", esc(sheet.term(name))) + " " + esc(officer_words(sheet, seat)), data_clause="6.6")
 
 
 def hand(sheet: Sheet) -> Html:

@@ -3,13 +3,16 @@
 from headrace.boards.numbers import number
 from headrace.draw import Html, esc, inline_icon
 from headrace.draw.kit import drawing, moved, rect, tag, text
+from headrace.games.barrage.automa_tiles import HIGH
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.office import CARD, GAP, SMALL, SQUARE, slip, squares
 from headrace.games.barrage.board.pieces import SIGNS, coin, pawn, sign, small_tile, tile
 from headrace.games.barrage.board.position import contracts_of, wheel_of
 from headrace.games.barrage.board.telling import company_name, incomes_words, purse, wheel_words
 from headrace.games.barrage.board.wheel import ROW, STRUCTURES, structures, wheel
-from headrace.games.barrage.material import ABILITY_FROM, DATA, HELD
+from headrace.games.barrage.material import ABILITY_FROM, DATA, HELD, NONE
+from headrace.games.barrage.rules.counting import is_automa, is_below, officer_of
+from headrace.games.barrage.state import State
 from headrace.readable.named import counts, lying, number_of, which
 
 WIDE = 256.0
@@ -117,14 +120,25 @@ def officer(sheet: Sheet, seat: int) -> str:
     name = which(sheet.s, "officer", seat)
     told = ""
     if name:
-        told += tag("p", tag("b", esc(sheet.term(name))) + " " + esc(sheet.long(name)), data_clause="6.6")
+        told += tag("p", tag("b", esc(sheet.term(name))) + " " + esc(officer_words(sheet, seat)), data_clause="6.6")
     return told + ability(sheet, seat)
+
+
+def officer_words(sheet: Sheet, seat: int) -> str:
+    """What the officer does, or that an Automa does without."""
+    return sheet.say("officer_idle") if is_idle(sheet.s, seat) else sheet.long(which(sheet.s, "officer", seat))
+
+
+def is_idle(s: State, seat: int) -> bool:
+    """Is it an Automa that does not use its officer (A.7)?"""
+    return is_automa(s, seat) and officer_of(s, seat) == NONE
 
 
 def ability(sheet: Sheet, seat: int) -> str:
     """The ability of the company, and whether it counts already."""
-    active = number_of(sheet.s, "built", seat, "powerhouse") >= ABILITY_FROM
-    state = sheet.say("ability_active" if active else "ability_later")
+    never, active = is_below(sheet.s, seat, HIGH), number_of(sheet.s, "built", seat, "powerhouse") >= ABILITY_FROM
+    state = sheet.say("ability_never" if never else "ability_active" if active else "ability_later")
+    active = active and not never
     told = tag("small", esc(state)) + " " + esc(sheet.long(DATA["companies"][which(sheet.s, "company", seat)]["ability"]))
     return tag("p", told, class_="ability on" if active else "ability", data_clause="8.5")
 
@@ -147,4 +161,4 @@ def _prices(sheet: Sheet) -> str:
     return tag("table", tag("tbody", rows), class_="prices", data_clause="6.4")
 
 
-__all__ = ["ability", "company", "mat", "officer", "sign"]
+__all__ = ["ability", "company", "is_idle", "mat", "officer", "officer_words", "sign"]

@@ -5,6 +5,8 @@ from headrace.boards.numbers import number
 from headrace.boards.panel import Stat
 from headrace.boards.paper import mat_opener
 from headrace.draw import Html
+from headrace.games.barrage.automa_tiles import AUTOMA_LEVELS
+from headrace.games.barrage.board.company import is_idle
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.board.telling import company_name
 from headrace.games.barrage.naming import family_name
@@ -34,12 +36,14 @@ def _stat(sheet: Sheet, seat: int, id: str, icon: str, clause: str) -> Stat:
 
 
 def state_line(sheet: Sheet, seat: int) -> str:
-    """The company and its officer by family name; of who has passed, that instead."""
+    """The company and its officer by family name, of an Automa without one its level; of who has passed, that instead."""
     view = sheet.view
     if view.over and seat in view.winners:
         return sheet.say("state_winner")
     officer = which(sheet.s, "officer", seat)
     besides = family_name(sheet.term(officer)) if officer else ""
+    if officer and is_idle(sheet.s, seat):
+        besides = sheet.words.text(f"option.automa_level.{AUTOMA_LEVELS[sheet.s.automa_level]}", sheet.lang)
     if sheet.s.passed[seat] and not view.over:
         besides = sheet.say("has_passed")
     return " · ".join(filter(None, (company_name(sheet, seat), besides)))
