@@ -15,7 +15,7 @@ from tests.kit.pressing import ATTRIBUTES, TAGS
 from tests.kit.pressing import Page as Pressed
 from tests.kit.prices import NUMBER, pushed
 from tests.kit.proof import rest_in_proof
-from tests.kit.tables import few_of, random_game, tables_of
+from tests.kit.tables import few_of, of_people, random_game
 
 PURSES = ("money", "credits")
 ENOUGH, DEEP = 8, 5
@@ -84,7 +84,7 @@ def walked(pos: Position, size: str, dice: random.Random) -> Iterator[tuple[Posi
 @pytest.mark.parametrize("part", rest_in_proof(range(PARTS), 1))
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_costs_is_done_by_a_press_that_does_not_show_it(game: str, part: int) -> None:
-    dice, tables = random.Random(f"{game} {part}"), few_of(tables_of(headrace.game(game)))
+    dice, tables = random.Random(f"{game} {part}"), few_of(of_people(headrace.game(game)))
     table = tables[part % len(tables)]
     begun = [
         pos.copy()

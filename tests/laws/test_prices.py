@@ -11,7 +11,7 @@ from tests.kit.concern import GAMES
 from tests.kit.pressing import Page as Pressed
 from tests.kit.prices import Page, untrue
 from tests.kit.proof import rest_in_proof
-from tests.kit.tables import few_of, random_game, tables_of
+from tests.kit.tables import few_of, of_people, random_game
 
 BIASES = ("lively", "biased")
 MOMENTS, DEEP, TRIED = 7, 4, 3
@@ -25,7 +25,7 @@ PARTS = 6
 def test_what_stands_beside_a_thing_is_what_it_takes_and_brings(game: str, part: int) -> None:
     """Bills and prices along walks of plans in random games, in both sizes and languages."""
     dice, wrong = random.Random(f"{game} {part}"), list[str]()
-    for table in few_of(tables_of(headrace.game(game))):
+    for table in few_of(of_people(headrace.game(game))):
         bias = BIASES[part % 2]
         played = [pos.copy() for pos in random_game(table.start(part), part, bias) if not pos.is_over]
         for at, pos in enumerate(dice.sample(played, min(MOMENTS, len(played)))):
