@@ -92,6 +92,11 @@ def _numbers(thing: Element, name: str) -> tuple[int, ...]:
     return tuple(map(int, thing.get(name, "").split()))
 
 
+def alone(pos: Position) -> Position:
+    """Where mechanical seats play within a step, the position as its seat knows it: there the step ends before them."""
+    return Position(pos.game, pos.game.veiled(pos.state, pos.turn), None, pos.options) if pos.mechanical else pos
+
+
 # ---- what moves really change ---------------------------------------------------------------------------------------
 def untrue(pos: Position, size: str, lang: str, page: Page, things: Iterable[Priced]) -> Iterator[str]:
     """What is said on a page in its bill and beside these things, and does not hold."""

@@ -94,11 +94,6 @@ def tables_of(game: Game) -> list[Table]:
     return plain + few_of(needing)
 
 
-def of_people(game: Game) -> list[Table]:
-    """Those without mechanical seats: these play within a step of others, and what that alone changes cannot be told apart."""
-    return [table for table in tables_of(game) if not game.mechanical(table.players, table.options)]
-
-
 def is_played(game: Game, players: int, choices: Sequence[str]) -> bool:
     """Can these choices be made together?"""
     try:

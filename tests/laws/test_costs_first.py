@@ -13,9 +13,9 @@ from headrace.core.words import LANGUAGES
 from tests.kit.concern import GAMES
 from tests.kit.pressing import ATTRIBUTES, TAGS
 from tests.kit.pressing import Page as Pressed
-from tests.kit.prices import NUMBER, pushed
+from tests.kit.prices import NUMBER, alone, pushed
 from tests.kit.proof import rest_in_proof
-from tests.kit.tables import few_of, of_people, random_game
+from tests.kit.tables import few_of, random_game, tables_of
 
 PURSES = ("money", "credits")
 ENOUGH, DEEP = 8, 5
@@ -84,10 +84,10 @@ def walked(pos: Position, size: str, dice: random.Random) -> Iterator[tuple[Posi
 @pytest.mark.parametrize("part", rest_in_proof(range(PARTS), 1))
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_costs_is_done_by_a_press_that_does_not_show_it(game: str, part: int) -> None:
-    dice, tables = random.Random(f"{game} {part}"), few_of(of_people(headrace.game(game)))
+    dice, tables = random.Random(f"{game} {part}"), few_of(tables_of(headrace.game(game)))
     table = tables[part % len(tables)]
     begun = [
-        pos.copy()
+        alone(pos.copy())
         for pos in random_game(table.start(part), part, ("lively", "biased")[part % 2])
         if not pos.is_over and pos.game.sight.begins_action(pos.state)
     ]

@@ -9,9 +9,9 @@ from headrace.boards.drawn import SIZES
 from headrace.core.words import LANGUAGES
 from tests.kit.concern import GAMES
 from tests.kit.pressing import Page as Pressed
-from tests.kit.prices import Page, untrue
+from tests.kit.prices import Page, alone, untrue
 from tests.kit.proof import rest_in_proof
-from tests.kit.tables import few_of, of_people, random_game
+from tests.kit.tables import few_of, random_game, tables_of
 
 BIASES = ("lively", "biased")
 MOMENTS, DEEP, TRIED = 7, 4, 3
@@ -25,9 +25,9 @@ PARTS = 6
 def test_what_stands_beside_a_thing_is_what_it_takes_and_brings(game: str, part: int) -> None:
     """Bills and prices along walks of plans in random games, in both sizes and languages."""
     dice, wrong = random.Random(f"{game} {part}"), list[str]()
-    for table in few_of(of_people(headrace.game(game))):
+    for table in few_of(tables_of(headrace.game(game))):
         bias = BIASES[part % 2]
-        played = [pos.copy() for pos in random_game(table.start(part), part, bias) if not pos.is_over]
+        played = [alone(pos.copy()) for pos in random_game(table.start(part), part, bias) if not pos.is_over]
         for at, pos in enumerate(dice.sample(played, min(MOMENTS, len(played)))):
             size, lang, focus = SIZES[at % 2], LANGUAGES[at // 2 % 2], ""
             for _ in range(DEEP):

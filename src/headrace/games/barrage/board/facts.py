@@ -18,6 +18,8 @@ from headrace.games.barrage.board.wheel import Load
 from headrace.games.barrage.material import (
     ANTON_TILE,
     CONTRACTS,
+    COPY_ENGINEERS,
+    COPY_FEE,
     DAMS,
     EXPERT,
     FULL_AT,
@@ -272,6 +274,8 @@ def _change(event: Event, seat: int, what: str) -> int:
 def changes(event: Event) -> dict[str, int]:
     """What an event changes for the seat it tells of, by good: what is paid is negative."""
     found = {good: event.numbers[good] for good in GOODS if event.numbers.get(good)}
+    if event.kind == "copied":
+        found["engineers"] = COPY_ENGINEERS[COPY_FEE.index(event.credits)]
     if event.kind in PAYING_EVENTS:
         return {good: -count for good, count in found.items() if good not in ("energy", "points")}
     if event.kind == "banked":
