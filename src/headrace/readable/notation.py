@@ -166,8 +166,8 @@ class Cards(Part):
 
     def lying(self, s: Any, index: tuple[int, ...]) -> list[str] | dict[str, int]:
         """What lies in one place."""
-        numbers = getattr(s, self.name)
-        counts = {card: numbers[self.field.at((*index, kind))] for kind, card in enumerate(self.field.axes[-1].names)}
+        names, first = self.field.axes[-1].names, self.field.at((*index, 0))
+        counts = dict(zip(names, getattr(s, self.name)[first : first + len(names)], strict=True))
         known = counts if NONE not in counts.values() else {card: counts[card] for card in self.public if counts[card]}
         hidden = 0 if known is counts else getattr(s, self.size)[index[0]] - sum(known.values())
         return {HIDDEN: hidden, **known} if hidden else [card for card, count in known.items() for _ in range(count)]
@@ -186,9 +186,9 @@ class Cards(Part):
         if secret := [card for card in stated if hidden and stated[card] and card not in self.public]:
             besides = f"their number and {', '.join(self.public)}" if self.public else "their number"
             raise ImpossiblePosition(f"{where}: of hidden {plural(self.noun)} {besides} can be said, not {secret[0]}")
-        for kind, card in enumerate(names):
-            is_known = not hidden or card in self.public
-            getattr(s, self.name)[self.field.at((*index, kind))] = stated.get(card, 0) if is_known else NONE
+        first = self.field.at((*index, 0))
+        known = [stated.get(card, 0) if not hidden or card in self.public else NONE for card in names]
+        getattr(s, self.name)[first : first + len(names)] = known
         if self.size:
             whole(hidden + sum(stated.values()), 0, self.fields[self.size].most, f"{where}, in all,")
             getattr(s, self.size)[index[0]] = hidden + sum(stated.values())

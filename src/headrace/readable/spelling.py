@@ -7,11 +7,13 @@ Pending effects are a list of tables, the bottom first: `effect` is the name of 
 they are as usual.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from headrace.core.possible import ImpossiblePosition, refuse
 from headrace.engine.frames import FRAME
-from headrace.engine.meaning import FLAG, NONE, Category, Count, Effect, Frames, Lies, Number, Seat, Subset
+from headrace.engine.meaning import FLAG, NONE, Axis, Category, Count, Effect, Frames, Lies, Meaning, Number, Seat, Subset
 from headrace.engine.schema import Field
 from headrace.readable.stating import by_seat, keys, listed, one_of, seat_number, shown, table, truth, whole
 
@@ -27,16 +29,21 @@ PLACES = {
 
 def word(field: Field | Number, number: int) -> Any:
     """One number."""
-    means = field.numbers
+    return words_of(field.numbers)(number)
+
+
+@cache
+def words_of(means: Meaning) -> Callable[[int], Any]:
+    """What is said for a number."""
     if means == FLAG:
-        return bool(number)
+        return bool
     if isinstance(means, Count | Frames):
-        return int(number)  # the text may have put a member of an enumeration there
+        return int  # the text may have put a member of an enumeration there
     if isinstance(means, Subset):
-        return [name for bit, name in enumerate(means.names) if number >> bit & 1]
-    if number == NONE:
-        return None
-    return means.names[number] if isinstance(means, Category) else int(number)
+        return lambda number: [name for bit, name in enumerate(means.names) if number >> bit & 1]
+    if isinstance(means, Category):
+        return lambda number: None if number == NONE else means.names[number]
+    return lambda number: None if number == NONE else int(number)
 
 
 def number(field: Field | Number, said: Any, players: int, where: str) -> int:
@@ -64,27 +71,35 @@ def is_nothing(field: Field, said: Any) -> bool:
     """Does it say nothing: no seat, no name, none of a thing? Of a list: all its entries."""
     if isinstance(said, list):
         return all(is_nothing(field, entry) for entry in said)
-    return said is None or said == {} or (not said and (field.numbers == FLAG or isinstance(field.numbers, Count)))
+    return not said and (said is None or said == {} or isinstance(field.numbers, Count) or field.numbers == FLAG)
 
 
-def spell(field: Field, s: Any, index: tuple[int, ...] = ()) -> Any:
-    """A field, or its part along the first axes, in words."""
+def spell(field: Field, s: Any) -> Any:
+    """A field in words."""
     values = getattr(s, field.name)
     if not field.is_array:
         return word(field, values)
     if isinstance(field.numbers, Frames):
         return _frames(field.numbers, values)
-    if len(index) == len(field.axes):
-        return word(field, values[field.at(index)])
-    axis = field.axes[len(index)]
+    return _spelled(field, values, s.players, field.axes)
+
+
+def _spelled(field: Field, values: list[int], players: int, axes: tuple[Axis, ...]) -> Any:
+    """Its part along the last axes: these values."""
+    axis, *others = axes
+    used = players if axis.is_seats else axis.used
+    if others:
+        step = len(values) // axis.length
+        inner = [_spelled(field, values[i * step : (i + 1) * step], players, axes[1:]) for i in range(used)]
+    else:
+        inner = [*map(words_of(field.numbers), values[:used])]
     if axis.is_seats:
-        return [spell(field, s, (*index, seat)) for seat in range(s.players)]
-    inner = [spell(field, s, (*index, i)) for i in range(axis.used)]
+        return inner
     if not axis.names:
         while inner and is_nothing(field, inner[-1]):
             inner.pop()
         return inner
-    if _lists_names(field, index):
+    if field.numbers == FLAG and not others:
         return [name for name, entry in zip(axis.names, inner, strict=True) if entry]
     return {name: entry for name, entry in zip(axis.names, inner, strict=True) if not is_nothing(field, entry)}
 

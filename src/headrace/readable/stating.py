@@ -29,12 +29,12 @@ def truth(value: Any, where: str) -> int:
 
 def one_of(value: Any, names: Sequence[str], where: str, kind: str) -> int:
     """The number of a name."""
+    if isinstance(value, str) and value in names:
+        return names.index(value)
     known = ", ".join(names[:8]) + (", ..." if len(names) > 8 else "")
-    if not isinstance(value, str):
-        raise ImpossiblePosition(f"{where} should be the name of {a(kind)}, not {shown(value)}; they are called {known}")
-    if value not in names:
+    if isinstance(value, str):
         raise ImpossiblePosition(f"{where}: there is no {kind} {value!r}; they are called {known}")
-    return names.index(value)
+    raise ImpossiblePosition(f"{where} should be the name of {a(kind)}, not {shown(value)}; they are called {known}")
 
 
 def a(noun: str) -> str:
