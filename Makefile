@@ -17,7 +17,7 @@ play: $(VENV)/.play
 test: $(VENV)/.dev browser
 	$(TESTS)
 
-proof: $(VENV)/.dev browser compiled
+proof: $(VENV)/.examples browser compiled
 	$(TESTS) -m proof
 
 check: $(VENV)/.dev browser
@@ -28,7 +28,7 @@ static: $(VENV)/.dev
 	$(RUN)/ruff check src tests benchmarks landscapes examples
 	$(RUN)/ruff format --check src tests benchmarks landscapes examples
 	$(RUN)/mypy
-	$(RUN)/mypy tests benchmarks landscapes
+	$(RUN)/mypy tests benchmarks landscapes examples
 	$(RUN)/lint-imports
 	$(MAKE) scripts
 
@@ -59,6 +59,11 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.play
+
+# torch in the version of which machines keep a build without a GPU's libraries: newer ones would come with them.
+$(VENV)/.examples: $(VENV)/.dev
+	$(RUN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 --editable '.[examples]'
+	touch $@
 
 # The browser tests drive Chromium, some of them through an nginx or a Caddy. Korean text needs a font that has it, and what fits is
 # measured in one of the fonts that the pages ask for first (P052), so that it is the same on every machine.

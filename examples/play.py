@@ -3,13 +3,14 @@
 import json
 import random
 import sys
+from typing import Any
 from urllib.request import Request, urlopen
 
 server, token, game = [*sys.argv[1:], "trick_of_the_rails"][:3]
 HEADERS = {"Authorization": f"Bearer {token}", "Content-Type": "application/json", "Accept-Language": "en"}
 
 
-def ask(path, body=None):
+def ask(path: str, body: Any = None) -> Any:
     """What the server answers: to a question, or to what is posted."""
     return urlopen(Request(f"{server}/api/v1{path}", body and json.dumps(body).encode(), HEADERS), timeout=60)
 

@@ -21,7 +21,7 @@ from tests.kit.stated import is_right
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-LINKING = sorted([*PAGES, *(path for room in ("research", "src", "tests") for path in (ROOT / room).rglob("*.md"))])
+LINKING = sorted([*PAGES, *(path for room in ("examples", "research", "src", "tests") for path in (ROOT / room).rglob("*.md"))])
 LONGEST = 120
 """Characters of a line of prose."""
 MOST_WORDS = 13_500

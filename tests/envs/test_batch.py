@@ -176,6 +176,22 @@ def test_bots_in_python_are_asked_by_the_step() -> None:
     assert ended and {*mine.seats} == {1}
 
 
+@pytest.mark.parametrize(("spec", "fast"), [("thumb", False), ("search:5", False), pytest.param("thumb", True, marks=compiled)])
+def test_a_bot_advises_every_game_and_nothing_happens(spec: str, fast: bool) -> None:
+    batch, other = (Batch(RAILS, 3, players=3, seed=7, renews=False, fast=fast) for _ in range(2))
+    bots = [[make_bot(spec) for _ in range(3)] for _ in range(3)]
+    for at in range(100):
+        turns = batch.current_player.tolist()
+        advice = batch.advise(spec, seed=at)
+        for env in range(3):
+            is_over = turns[env] < 0
+            assert advice[env] == (-1 if is_over else bots[env][turns[env]].choose(batch.position(env), at + env))
+        batch.step(advice)
+        other.step(advice)
+        assert batch.observations.tolist() == other.observations.tolist()
+    assert turns == [-1] * 3
+
+
 @both_engines
 def test_an_illegal_action_is_refused_by_name_and_nothing_is_done(fast: bool) -> None:
     batch = Batch(RAILS, 3, seed=7, fast=fast)

@@ -9,6 +9,7 @@ from typing import Any
 
 from headrace.bots import Bot, RandomBot, ThumbBot, bot_for
 from headrace.bots.abreast import ACT, BEGIN, GO_ON, HOLD, LOOK, NONE, OUTSIDE, RANDOM, Games, Room, Terms
+from headrace.bots.ready import fast_engine
 from headrace.core.game import Game
 from headrace.core.game import game as game_of
 from headrace.core.moves import IllegalMove
@@ -130,7 +131,7 @@ class Batch:
         if len(seats) != self.players or None not in seats:
             raise ValueError(f"seats are {self.players}, one of them at least None (outside), not {list(seats)!r}")
         self._asked: dict[int, str | Bot] = {}
-        self._bots: dict[tuple[int, int], Bot] = {}
+        self._bots: dict[tuple[int, int, str], Bot] = {}
         return [self._manner(player, said) for player, said in enumerate(seats)]
 
     def _manner(self, player: int, said: Player) -> int:
@@ -263,20 +264,19 @@ class Batch:
         player = self._games.player
         while self._asked and (waiting := [env for env in range(self.num_envs) if player[env] in self._asked]):
             for env in waiting:
-                seed = int(roll(self._games.dice[env], 1 << 30))
-                action = self._games.actions[env] = self._bot(env, int(player[env])).choose(self.position(env), seed)
+                seed, who = int(roll(self._games.dice[env], 1 << 30)), int(player[env])
+                action = self._games.actions[env] = self._bot(env, who, self._asked[who]).choose(self.position(env), seed)
                 if not self.takes(env, action):
                     raise self._refusal(env)
             self._do(GO_ON, waiting)
 
-    def _bot(self, env: int, player: int) -> Bot:
-        """Whoever plays there: of a spec one for each game, since a search remembers its turn."""
-        said = self._asked[player]
+    def _bot(self, env: int, player: int, said: str | Bot) -> Bot:
+        """Whoever decides there: of a spec one for each game and player, since a search remembers its turn."""
         if not isinstance(said, str):
             return said
-        if (env, player) not in self._bots:
-            self._bots[env, player] = bot_for(self.game, said, self.players)
-        return self._bots[env, player]
+        if (env, player, said) not in self._bots:
+            self._bots[env, player, said] = bot_for(self.game, said, self.players)
+        return self._bots[env, player, said]
 
     def _refusal(self, env: int) -> IllegalMove:
         """Why the action of a game is not taken."""
@@ -290,6 +290,16 @@ class Batch:
     def position(self, env: int) -> Position:
         """A game of the batch as a position with a life of its own, without the moves that led to it."""
         return Position(self.game, self._engine.state(range(self.num_envs)[env]), None, self.options)
+
+    def advise(self, bot: str | Bot = "thumb", seed: int = 0) -> list[int]:
+        """What a bot would do in each game, whoever is to play; -1 where nobody is. Nothing happens, and no chance is used up.
+
+        seed: of the bots' chance. Compiled as the batch is, waiting for the compiler once.
+        """
+        if isinstance(self._engine, Compiled):
+            fast_engine(self.game, wait=True)
+        turns = enumerate(map(int, self._engine.host(self._games.player)))
+        return [NONE if who < 0 else self._bot(env, who, bot).choose(self.position(env), seed + env) for env, who in turns]
 
     def observe(self, env: int, player: int) -> "array[int]":
         """What any player sees of a game, also when it is over, as 16-bit integers of their own."""
