@@ -1,7 +1,8 @@
-"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, analyse, tune, learn, warm."""
+"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, analyse, tune, learn, data, warm."""
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -30,6 +31,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+sets = typer.Typer(no_args_is_help=True)
+app.add_typer(sets, name="data", help="Sets of whole games: make, check, describe, export.")
 console = Console()
 errors = Console(stderr=True)
 WRONG_USE = 2
@@ -71,7 +74,7 @@ def _plain_errors() -> Iterator[None]:
     """What a person can get wrong ends in one line, not in a traceback."""
     try:
         yield
-    except (UnknownGame, FastUnavailable, ValueError, OSError) as error:
+    except (UnknownGame, FastUnavailable, ModuleNotFoundError, ValueError, OSError) as error:
         errors.print(f"headrace: {error}", style="red", highlight=False, markup=False)
         raise typer.Exit(WRONG_USE) from None
 
@@ -455,6 +458,89 @@ def _kept(folder: str, file: str) -> Path:
 
 def _tell(line: str) -> None:
     console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
+GameSet = Annotated[Path, typer.Argument(metavar="FILE", help="A set of games (Parquet).")]
+
+
+@sets.command("make")
+def make_set(
+    name: GameName,
+    to: Annotated[Path | None, typer.Option(help="The new file; else GAME.parquet. Its card lies beside it.")] = None,
+    games_: Annotated[int, typer.Option("--games", help="Games of bots.", min=1)] = 1000,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="Who plays, as for `match`; may be repeated: they take turns round the table.")
+    ] = None,
+    players: Players = 0,
+    whim: Annotated[int, typer.Option(help="One decision in so many by lot; 0: none.", min=0)] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the games.")] = 0,
+    option: Options = None,
+    jobs: Jobs = 0,
+    ray: Ray = "",
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Not games of bots, but those of the records there, without names.")
+    ] = None,
+) -> None:
+    """Play games and write them as a set; interrupted, the same command goes on."""
+    with _plain_errors():
+        from headrace.data.making import Task, make
+        from headrace.data.people import make_of_records, records_in
+
+        chosen, path = game(name), to or Path(f"{name}.parquet")
+        if records:
+            left_out = Counter[str]()
+            count = make_of_records(chosen, records_in(records, left_out), path, "records", left_out)
+            told = ", ".join(f"{number} {why.replace('_', ' ')}" for why, number in left_out.items())
+            _tell(f"{path}: {count} games" + (f"; left out: {told}" if told else ""))
+            return
+        task = Task(chosen, games_, players or chosen.players[0], tuple(bot or ["thumb"]), whim, seed, _options(option))
+        with Progress(console=errors, transient=True) as progress:
+            bar = progress.add_task(f"playing {chosen.id}", total=games_)
+            make(task, path, _spread(jobs, ray), lambda played: progress.advance(bar, played))
+        _tell(f"{path}: {games_} games, {path.stat().st_size / games_:.0f} bytes each")
+
+
+@sets.command("check")
+def check_sets(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Sets of games (Parquet).")]) -> None:
+    """Play every game of a set again, and compare moves, scores, winners and hash; one line for each trouble."""
+    with _plain_errors():
+        from headrace.data.checking import check
+        from headrace.data.files import read
+
+        found = [read(path) for path in files]
+        troubles = [trouble for each in found for trouble in check(each)]
+    for trouble in troubles:
+        errors.print(trouble, style="red", highlight=False, markup=False, soft_wrap=True)
+    if troubles:
+        raise typer.Exit(1)
+    for each in found:
+        _tell(f"{each.path}: {len(each)} games of {each.game.id}, all as the rules have them")
+
+
+@sets.command("info")
+def describe_set(file: GameSet) -> None:
+    """Print the card of a set: what it holds, how it was made, how it is read."""
+    with _plain_errors():
+        from headrace.data.card import card
+        from headrace.data.files import read
+
+        print(card(read(file)), end="")
+
+
+@sets.command("export")
+def export_set(
+    file: GameSet,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder.")],
+    size: Annotated[int, typer.Option("--positions", help="Positions of a file.", min=1)] = 50_000,
+    shuffle: Annotated[bool, typer.Option(help="Games and positions by lot.")] = False,
+    seed: Annotated[int, typer.Option(help="Seed of the lot.")] = 0,
+) -> None:
+    """Write all positions of a set as NPZ: what was seen, what was legal, what was done, and what came of it."""
+    with _plain_errors():
+        from headrace.data.positions import export
+
+        for path in export(file, folder, size, shuffle, seed):
+            _tell(str(path))
 
 
 @app.command("warm")

@@ -26,6 +26,7 @@ GENERAL_TEXT = (
     "headrace.bots.selfplay",
     "headrace.bots.sampling",
     "headrace.bots.lockstep",
+    "headrace.bots.retracing",
 )
 
 

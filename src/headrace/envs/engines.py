@@ -20,17 +20,23 @@ from headrace.engine.schema import GameState
 
 log = logging.getLogger(__name__)
 ENTRY, LOCKSTEP = "headrace.engine.entry", "headrace.bots.lockstep"
-COMPILED, RIVALS, ALONE = "batch", "rivals", "alone"
-"""Files of a cache folder in which all is compiled that batches call, those with rivals inside, and games that go alone."""
+COMPILED, RIVALS, ALONE, WRITING, RETRACING = "batch", "rivals", "alone", "writing", "retracing"
+"""Files of a cache folder in which all is compiled that batches call, those with rivals inside, games that go alone, and those
+that are written down and made of their moves again."""
 
 
 class Plain:
     """Memory is a list of states, and numbers are an `array.array`."""
 
     def __init__(self, game: Game, rows: int) -> None:
+        self.game = game
         self.text: Any = plain_text(game, LOCKSTEP)
         self.entry: Any = plain_text(game, ENTRY)
         self.memory: Any = [game.state() for _ in range(rows)]
+
+    def module(self, name: str) -> Any:
+        """Other general text, by its name."""
+        return plain_text(self.game, name)
 
     def twin(self) -> Self:
         """The same with memory of its own."""
@@ -103,9 +109,12 @@ class Compiled(Plain):
     """Memory is rows of bytes, and numbers are NumPy's."""
 
     def __init__(self, game: Game, rows: int) -> None:
-        self.engine = _engine(game)
+        self.game, self.engine = game, _engine(game)
         self.text, self.entry = self.engine.text(LOCKSTEP), self.engine.entry
         self.memory = self.engine.memory(rows)
+
+    def module(self, name: str) -> Any:
+        return self.engine.text(name)
 
     def copied(self) -> Any:
         return self.memory.copy()
