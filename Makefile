@@ -38,7 +38,7 @@ compiled: $(VENV)/.dev
 
 # The types of the browser's scripts.
 scripts: $(VENV)/.dev
-	DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(RUN)/deno check --quiet --no-remote src/headrace/table/static/*.js
+	DENO_DIR=$(VENV)/deno DENO_NO_UPDATE_CHECK=1 $(RUN)/deno check --quiet --no-remote src/headrace/table/static/*.js src/headrace/arena/*.js
 
 bench: $(VENV)/.dev
 	$(RUN)/python -m benchmarks

@@ -18,6 +18,7 @@ from headrace.arena.journal import Journal
 from headrace.arena.match import Job, Outcome, Pairing, Result, Terms, Watch, check, jobs_of, pairings, play_series
 from headrace.arena.record_keeping import Keeper
 from headrace.arena.showing import crosstable, lines
+from headrace.arena.spreading import Processes
 from headrace.arena.stats import Doubt, half_width, lasting_interval, student, wilson
 from headrace.bots.knowledge import KNOWN, Knowledge
 from headrace.core.replaying import replay
@@ -234,7 +235,7 @@ def test_a_series_is_repeatable_and_counts_every_win_once(name: str, games: int)
     players = headrace.game(name).players[0]
     terms = Terms(name, players, games, seed=3)
     first, turned = play_series(DUEL, terms), play_series(Pairing("random", "thumb"), terms)
-    assert first == play_series(DUEL, terms, processes=2)
+    assert first == play_series(DUEL, terms, Processes(2))
     assert first.games == turned.games == games
     assert first.share > turned.share and first.lead > 0 > turned.lead
     assert all(low <= result.share <= high for result in (first, turned) for low, high in [result.interval])
@@ -245,7 +246,7 @@ def test_a_series_that_may_end_does_so_after_the_deal_that_makes_it_clear() -> N
     result = play_series(DUEL, terms)
     assert result.verdict == 1 and 3 <= result.games < 30 and result.games % 3 == 0
     assert ended(result.shares, 0.01) == len(result.shares)
-    assert result == play_series(DUEL, terms, processes=2)
+    assert result == play_series(DUEL, terms, Processes(2))
     assert result.interval == lasting_interval(result.shares)
 
 

@@ -1,4 +1,4 @@
-"""The command line: serve, backup, restore, doctor, play, games, replay, bench, match, analyse, tune, learn, data, warm."""
+"""The commands: serve, backup, restore, doctor, play, games, replay, bench, match, tournament, analyse, tune, learn, data, warm."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from rich.progress import Progress, track
 from rich.table import Column, Table
 
 from headrace import __version__, bots
-from headrace.arena.spreading import Cluster, Spread, Threads
+from headrace.arena.spreading import ONE_THREAD, Cluster, Processes, Spread, Threads
 from headrace.bots.ready import warm
 from headrace.core.game import Game, UnknownGame, game, games
 from headrace.core.position import Position
@@ -42,6 +42,7 @@ Db = Annotated[str, typer.Option(help="A file, sqlite:///FILE or postgresql://US
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; `headrace games` lists them.")]
 Players = Annotated[int, typer.Option(help="Seats; 0 is the fewest the game allows.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A rule option, name=choice; may be repeated.")]
+Workers = Annotated[int, typer.Option("--jobs", help="Processes; 0 is one per core.", min=0)]
 Jobs = Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)]
 Ray = Annotated[
     str, typer.Option(metavar="ADDRESS", help="Play on the Ray cluster there: HOST:PORT, auto, or local for one of this machine.")
@@ -264,7 +265,8 @@ def match(
     players: Players = 0,
     games_: Annotated[int, typer.Option("--games", help="Games of a series.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the series.")] = 0,
-    jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
+    jobs: Workers = 0,
+    ray: Ray = "",
     stop: Annotated[bool, typer.Option("--stop", help="End a series as soon as it is clear of the bound.")] = False,
     bound: Annotated[float, typer.Option(help="The share of wins to be clear of; 0 is chance.")] = 0,
     guest: Annotated[str, typer.Option(help="A bot beside them, in another place with each deal: random, say.")] = "",
@@ -293,17 +295,77 @@ def match(
         keeper = Keeper(terms, resume, records)
         if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in (*bot, guest)):
             _warm_quietly(chosen)
-        results = []
+        results, spread = [], _apart(jobs, ray)
         with Progress(console=errors, transient=True) as progress:
             for pair in pairs:
                 bar = progress.add_task(f"{pair.one} among {pair.rest}", total=terms.deals * count)
                 watch = keeper.watch(pair, partial(progress.advance, bar))
-                results.append(play_series(pair, terms, jobs or os.cpu_count() or 1, watch))
+                results.append(play_series(pair, terms, spread, watch))
                 progress.remove_task(bar)
     title = f"{chosen.id}, {count} players{f', one of them {guest}' if guest else ''}"
     console.print(of_a_kind(results[0], title) if len(bot) == 1 else lines(results, title))
     if len(bot) > 2:
         console.print(crosstable(bot, results))
+
+
+@app.command()
+def tournament(
+    name: GameName,
+    bot: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT...", help="As for `match`; or module:name, policy:module:name, or 'process:COMMAND'."),
+    ],
+    players: Players = 0,
+    games_: Annotated[int, typer.Option("--games", help="Games, in whole deals.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="Seed of the tournament.")] = 0,
+    zero: Annotated[str, typer.Option(help="The bot whose rating is 0; else the mean of all.")] = "",
+    seconds: Annotated[float, typer.Option(help="That a decision may take; 0: no limit.")] = 60,
+    game_seconds: Annotated[float, typer.Option(help="That a bot may take for a game; 0: no limit.")] = 0,
+    jobs: Workers = 0,
+    ray: Ray = "",
+    resume: Annotated[Path | None, typer.Option(help="A file that keeps the games, to go on with after an interruption.")] = None,
+    json_: Annotated[Path | None, typer.Option("--json", help="A file for the result.")] = None,
+    html: Annotated[Path | None, typer.Option(help="A file for a page of the result, with the records.")] = None,
+    records: Annotated[Path | None, typer.Option(help="A folder for the records of the games.")] = None,
+    option: Options = None,
+) -> None:
+    """Let many bots of any kind play each other, each in every seat of every deal, and rate them."""
+    from headrace.arena.page import page
+    from headrace.arena.players import Clock
+    from headrace.arena.report import as_dict
+    from headrace.arena.showing import accounts_table, duels, standing_table
+    from headrace.arena.standings import ahead, standings
+    from headrace.arena.tournament import Contest, Outcome, play
+    from headrace.arena.tournament_keeping import Kept
+
+    with _plain_errors():
+        chosen = game(name)
+        clock = Clock(seconds, game_seconds)
+        contest = Contest(
+            name, tuple(bot), players or chosen.players[0], games_, seed, tuple(_options(option).items()), clock, zero
+        )
+        contest.check()
+        kept, spread = Kept(contest, resume, records), _apart(jobs, ray)
+        if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in bot):
+            _warm_quietly(chosen)
+        with Progress(console=errors, transient=True) as progress:
+            bar = progress.add_task(chosen.id, total=contest.total)
+            progress.advance(bar, sum(number < contest.total for number in kept.known))
+
+            def keep(outcome: Outcome) -> None:
+                kept.add(outcome)
+                progress.advance(bar)
+
+            outcomes = play(contest, spread, kept.known, keep)
+        rows, pairs = standings(contest, outcomes), ahead(contest, outcomes)
+        told = as_dict(contest, outcomes, rows, pairs)
+        if json_:
+            json_.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        if html:
+            html.write_text(page(told, [outcome.record for outcome in outcomes]), "utf-8")
+    console.print(standing_table(rows, contest))
+    console.print(accounts_table(rows))
+    console.print(duels([row.bot for row in rows], pairs))
 
 
 @app.command()
@@ -313,7 +375,7 @@ def analyse(
     playouts: Annotated[int, typer.Option(help="Playouts for each forecast.", min=2)] = 100,
     most: Annotated[int, typer.Option(help="Mistakes that are shown.", min=0)] = 10,
     lang: Annotated[str, typer.Option(help=f"Language of the moves: {', '.join(LANGUAGES)}.")] = "en",
-    jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
+    jobs: Workers = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: every action.")] = False,
 ) -> None:
     """Look at a game again: what every seat could expect, and the largest mistakes."""
@@ -447,6 +509,12 @@ def _learning_seats(chosen: Game, players: int) -> Sequence[int]:
 def _spread(jobs: int, ray: str) -> Spread:
     """Where games are played: on a Ray cluster where one is named, else on so many threads."""
     return Cluster(ray) if ray else Threads(jobs or os.cpu_count() or 1)
+
+
+def _apart(jobs: int, ray: str) -> Spread:
+    """The same for bots, each game of which is played by a process of its own; one alone is this one."""
+    count = jobs or os.cpu_count() or 1
+    return Cluster(ray) if ray else Processes(count) if count > 1 else ONE_THREAD
 
 
 def _kept(folder: str, file: str) -> Path:

@@ -1,8 +1,10 @@
-"""The parts of a run come out the same wherever they are played: on one thread, on several, on a Ray cluster."""
+"""The parts of a run come out the same wherever they are played: on one thread, on several, on processes, on a Ray cluster."""
 
 import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +13,7 @@ from typer.testing import CliRunner
 
 from headrace.arena.learning import Classroom, Task
 from headrace.arena.selfplay import SelfPlay
-from headrace.arena.spreading import ONE_THREAD, Cluster, Spread, Threads
+from headrace.arena.spreading import AHEAD, MOST_LOSSES, ONE_THREAD, Cluster, Processes, Spread, Threads
 from headrace.cli import app
 from headrace.core.game import Game
 from tests.kit.proof import rest_in_proof
@@ -51,6 +53,47 @@ def test_games_that_are_looked_at_come_out_the_same_everywhere(own_cache: Path, 
     alone, together = Classroom(QUARRY, ONE_THREAD).watch(task, range(4)), Classroom(QUARRY, spread).watch(task, range(4))
     for here, there in zip(alone, together, strict=True):
         assert all(np.array_equal(mine, other) for mine, other in zip(here, there, strict=True))
+
+
+# ---- parts that are lost --------------------------------------------------------------------------------------------
+def losing(game: Game) -> Callable[[int, str], int]:
+    """What notes down each part that it does; some it does not get done before its process is killed."""
+
+    def work(number: int, folder: str) -> int:
+        is_new = not [*Path(folder).glob(f"tried-{number}-*")]
+        Path(folder, f"tried-{number}-{os.getpid()}").touch()
+        if (number in (5, 17) and is_new) or number == 99:
+            os.kill(os.getpid(), signal.SIGKILL)
+        with Path(folder, "done").open("a") as file:
+            file.write(f"{number}\n")
+        return number * number
+
+    return work
+
+
+@pytest.fixture(params=rest_in_proof(["processes", "cluster"]))
+def apart(request: pytest.FixtureRequest) -> Spread:
+    return Processes(2) if request.param == "processes" else request.getfixturevalue("cluster")
+
+
+def test_a_killed_process_costs_no_part_and_none_counts_twice(own_cache: Path, tmp_path: Path, apart: Spread) -> None:
+    found = [*apart.crew(losing, QUARRY)((number, str(tmp_path)) for number in range(40))]
+    assert found == [number * number for number in range(40)]
+    assert all(len([*tmp_path.glob(f"tried-{number}-*")]) == 2 for number in (5, 17))
+    done = (tmp_path / "done").read_text().splitlines()
+    assert {*done} == {str(number) for number in range(40)} and len(done) <= 40 + 2 * AHEAD * apart.count, "those under way again"
+
+
+def test_a_part_that_kills_every_process_ends_the_run(own_cache: Path, tmp_path: Path) -> None:
+    with pytest.raises(ConnectionError, match=f"a process was lost {MOST_LOSSES + 1} times in a row at"):
+        [*Processes(2).crew(losing, QUARRY)([(99, str(tmp_path))])]
+
+
+@pytest.mark.parametrize("spread", [ONE_THREAD, Threads(2), Processes(2)], ids=["one", "threads", "processes"])
+def test_who_has_heard_enough_is_not_kept_waiting(own_cache: Path, tmp_path: Path, spread: Spread) -> None:
+    with closing(spread.crew(losing, QUARRY)((number, str(tmp_path)) for number in range(20, 90))) as parts:
+        assert next(parts) == 400
+    assert len((tmp_path / "done").read_text().splitlines()) <= AHEAD * spread.count
 
 
 def test_without_ray_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
-"""What a match has played so far, game by game in a file, so that it can go on after an interruption."""
+"""What a match has played so far, game by game in a file, so that it can go on after an interruption; the same for others."""
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -16,25 +16,41 @@ GAME = {"one", "rest", "game", "seat", "scores", "winners"}
 """What a line says of a game."""
 
 
+class Notebook:
+    """A file of lines: what is played, then each game when it is over. ValueError if it is of another kind, or of something else.
+
+    `heading`: what it must have in common with a run to go on with it; its `format` says `headrace-`, the kind, and a version.
+    `keys`: what a line says of a game.
+    """
+
+    def __init__(self, path: Path, heading: Mapping[str, Any], keys: Set[str]) -> None:
+        self.path = path
+        lines = _lines(path, heading["format"], keys) if path.exists() else []
+        if lines:
+            _check(path, lines[0], heading)
+        self.lines = lines[1:]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text("".join(json.dumps(line) + "\n" for line in (heading, *self.lines)), "utf-8")
+        fresh.replace(path)
+
+    def add(self, line: Mapping[str, Any]) -> None:
+        """One more game."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+
 class Journal:
-    """A file of lines: what the match is, then each game when it is over. ValueError if it is of another match."""
+    """That of a match."""
 
     def __init__(self, path: Path, terms: Terms) -> None:
-        self.path = path
-        lines = _lines(path) if path.exists() else []
-        if lines:
-            _check(path, lines[0], terms)
+        self._notebook = Notebook(path, _heading(terms), GAME)
         self._played: dict[Pairing, dict[int, Outcome]] = {}
-        for line in lines[1:]:
+        for line in self._notebook.lines:
             number, seat = line["game"], line["seat"]
             guest = terms.guest_seat(number // terms.seats, seat)
             outcome = Outcome(seat, tuple(line["scores"]), tuple(line["winners"]), guest=guest)
             self._played.setdefault(Pairing(line["one"], line["rest"]), {})[number] = outcome
-        path.parent.mkdir(parents=True, exist_ok=True)
-        whole = [_heading(terms), *lines[1:]]
-        fresh = path.with_name(path.name + ".new")
-        fresh.write_text("".join(json.dumps(line) + "\n" for line in whole), "utf-8")
-        fresh.replace(path)
 
     def played(self, pairing: Pairing) -> Sequence[Outcome]:
         """The games of a series from the first on, as far as they are there without a gap."""
@@ -45,9 +61,7 @@ class Journal:
     def add(self, pairing: Pairing, number: int, outcome: Outcome) -> None:
         """One more game."""
         line = {"one": pairing.one, "rest": pairing.rest, "game": number, "seat": outcome.seat}
-        line |= {"scores": outcome.scores, "winners": outcome.winners}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
+        self._notebook.add(line | {"scores": outcome.scores, "winners": outcome.winners})
 
 
 def _heading(terms: Terms) -> dict[str, Any]:
@@ -57,7 +71,7 @@ def _heading(terms: Terms) -> dict[str, Any]:
         "format": FORMAT,
         "game": terms.game,
         "rules": played.fingerprint,
-        "bots": _digest(played),
+        "bots": digest_of(played),
         "players": terms.players,
         "seed": terms.seed,
         "options": dict(terms.options),
@@ -65,29 +79,34 @@ def _heading(terms: Terms) -> dict[str, Any]:
     }
 
 
-def _digest(played: Game) -> str:
+def digest_of(played: Game) -> str:
     """A digest that changes where bots play otherwise: with the learned weights, the values and game.toml."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
     values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(values_of(played).items())]
     return hashlib.sha256(str((weights, values, load_toml(played.package, "game.toml"))).encode()).hexdigest()[:16]
 
 
-def _check(path: Path, found: Mapping[str, Any], terms: Terms) -> None:
-    wanted = _heading(terms)
+def _check(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
     if differing := [key for key in {**wanted, **found} if found.get(key) != wanted.get(key)]:
-        raise ValueError(f"{path} is of a match with other {', '.join(differing)}: finish that one, or name another file")
+        raise ValueError(
+            f"{path} is of a {_kind(wanted['format'])} with other {', '.join(differing)}: finish that one, or name another file"
+        )
 
 
-def _lines(path: Path) -> list[dict[str, Any]]:
-    """The lines of a journal, its heading first; one that was cut off by an interruption is left out.
+def _kind(form: str) -> str:
+    return form.split("-")[1]
+
+
+def _lines(path: Path, form: str, keys: Set[str]) -> list[dict[str, Any]]:
+    """The lines of a notebook, its heading first; one that was cut off by an interruption is left out.
 
     ValueError for a file of another kind.
     """
     try:
         found = [json.loads(text) for text in path.read_text("utf-8").splitlines(keepends=True) if text.endswith("\n")]
-        whole = found[0]["format"] == FORMAT and all(line.keys() >= GAME for line in found[1:])
+        whole = found[0]["format"] == form and all(line.keys() >= keys for line in found[1:])
     except (ValueError, LookupError, TypeError, AttributeError):
         whole = False
     if not whole:
-        raise ValueError(f"{path} is no journal of a match; name one, or a file that does not exist yet")
+        raise ValueError(f"{path} is no journal of a {_kind(form)}; name one, or a file that does not exist yet")
     return found

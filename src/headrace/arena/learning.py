@@ -209,7 +209,7 @@ class Classroom:
         make, said = (Lesson, ()) if task.bot == THUMB else (Bout, (task.bot,))
         if make not in self._crews:
             self._crews[make] = self._spread.crew(make, self._game)
-        return self._crews[make]([(task.players, task.seed, batch, task.way, *said) for batch in batches])
+        return [*self._crews[make]((task.players, task.seed, batch, task.way, *said) for batch in batches)]
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,16 @@
 """Series of games between bots: one of a kind among others of another, who sits in every seat of the same deals."""
 
-import signal
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, permutations
 from statistics import fmean
 
+from headrace.arena.spreading import ONE_THREAD, Spread
 from headrace.arena.stats import Doubt, half_width, lasting_interval, wilson
 from headrace.bots import bot_for
-from headrace.core.game import game
+from headrace.core.game import Game, game
 from headrace.core.position import Position
 
 Options = tuple[tuple[str, str], ...]
@@ -261,15 +260,16 @@ def _who(pos: Position, team: Sequence[str]) -> list[str]:
     return [*team[: pos.mechanical.start], *["mechanical"] * len(pos.mechanical)]
 
 
-def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch | None = None) -> Result:
-    """A series, on as many processes. What comes out does not depend on how many they are.
+def play_series(pairing: Pairing, terms: Terms, spread: Spread = ONE_THREAD, watch: Watch | None = None) -> Result:
+    """A series. What comes out does not depend on where it is played.
 
     It ends after a round at which its share of wins is clear of the bound; games beyond that round do not count.
     """
     watch = watch or Watch()
     jobs, outcomes, doubt = jobs_of(pairing, terms), list[Outcome](), Doubt(terms.stop)
     known = watch.played[: len(jobs)]
-    with closing(_played(jobs[len(known) :], processes)) as fresh:
+    crew = spread.crew(_host, game(terms.game))
+    with closing(crew((job,) for job in jobs[len(known) :])) as fresh:
         for outcome in chain(known, fresh):
             outcomes.append(outcome)
             watch.see(outcome)
@@ -279,18 +279,6 @@ def play_series(pairing: Pairing, terms: Terms, processes: int = 1, watch: Watch
     return Result(pairing, terms, tuple(outcomes), doubt.verdict)
 
 
-def _played(jobs: Sequence[Job], processes: int) -> Generator[Outcome, None, None]:
-    """The outcomes in the order of the jobs; whoever closes this early waits for the games that are under way."""
-    if processes == 1:
-        yield from map(play_job, jobs)
-        return
-    with ProcessPoolExecutor(processes, initializer=_end_silently) as pool:
-        try:
-            yield from pool.map(play_job, jobs)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _end_silently() -> None:
-    """Who interrupts a match hears of it once, not from every process."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _host(played: Game) -> Callable[[Job], Outcome]:
+    """Who plays the games of a series somewhere."""
+    return play_job

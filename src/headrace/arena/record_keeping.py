@@ -7,15 +7,19 @@ from headrace.arena.journal import Journal
 from headrace.arena.match import Outcome, Pairing, Terms, Watch
 
 
+def folder_for_records(folder: Path) -> Path:
+    """A folder, made if it is not there. ValueError for something else of that name."""
+    if folder.exists() and not folder.is_dir():
+        raise ValueError(f"{folder} is no folder; name one for the records")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 class Keeper:
     """Keeps what was asked for. ValueError if the journal is of another match or the folder is none."""
 
     def __init__(self, terms: Terms, journal: Path | None, folder: Path | None) -> None:
-        self.folder = folder
-        if folder is not None:
-            if folder.exists() and not folder.is_dir():
-                raise ValueError(f"{folder} is no folder; name one for the records")
-            folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder and folder_for_records(folder)
         self.journal = Journal(journal, terms) if journal else None
 
     def watch(self, pairing: Pairing, progress: Callable[[], None]) -> Watch:

@@ -72,7 +72,7 @@ class SelfPlay:
         """Scores and wins by game and seat; `sets`: weights by game and seat."""
         ways = [self._way(seed, sets.shape[1]) for seed in seeds]
         parts = [slice(len(seeds) * at // self._count, len(seeds) * (at + 1) // self._count) for at in range(self._count)]
-        played = self._crew([(seeds[part], sets[part], ways[part]) for part in parts])
+        played = [*self._crew((seeds[part], sets[part], ways[part]) for part in parts)]
         return np.concatenate([scores for scores, _ in played]), np.concatenate([wins for _, wins in played])
 
     def _way(self, seed: str, players: int) -> Way:

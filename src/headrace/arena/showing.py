@@ -1,6 +1,6 @@
 """What series brought, and what a game looked like, as tables for the terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isinf
 
 from rich.box import SIMPLE_HEAD
@@ -9,6 +9,9 @@ from rich.table import Column, Table
 from headrace.arena.analysis import Analysis
 from headrace.arena.bench import Report
 from headrace.arena.match import Pairing, Result
+from headrace.arena.players import FAULTS
+from headrace.arena.standings import Standing
+from headrace.arena.tournament import Contest
 from headrace.core.game import Game, game
 
 STATIONS = 16
@@ -56,14 +59,12 @@ def lines(results: Sequence[Result], title: str) -> Table:
 def of_a_kind(result: Result, title: str) -> Table:
     """What a bot scores among its like: the mean of all seats with its 95 % interval, and of the winners."""
     table = _table(title, [*_words("bot"), *_figures("n", "mean score", "winner")])
-    width = "" if isinf(result.mean_width) else f" ± {result.mean_width:.1f}"
-    table.add_row(result.pairing.one, str(result.games), f"{result.mean:.1f}{width}", f"{result.best:.1f}")
+    table.add_row(result.pairing.one, str(result.games), f"{result.mean:.1f}{_width(result.mean_width)}", f"{result.best:.1f}")
     return table
 
 
 def _cells(result: Result) -> list[str]:
     low, high = result.interval
-    width = "" if isinf(result.lead_width) else f" ± {result.lead_width:.1f}"
     return [
         f"{result.pairing.one} among {result.pairing.rest}",
         str(result.games),
@@ -72,7 +73,7 @@ def _cells(result: Result) -> list[str]:
         f"{result.terms.chance:.3f}",
         *([] if result.terms.stop is None else [VERDICTS[result.verdict]]),
         f"{result.score:.1f} / {result.others:.1f}",
-        f"{result.lead:+.1f}{width}",
+        f"{result.lead:+.1f}{_width(result.lead_width)}",
     ]
 
 
@@ -88,6 +89,41 @@ def crosstable(bots: Sequence[str], results: Sequence[Result]) -> Table:
     for one in bots:
         table.add_row(one, *(cells.get(Pairing(one, rest), "-") for rest in bots))
     return table
+
+
+def standing_table(rows: Sequence[Standing], contest: Contest) -> Table:
+    """A line for each bot of a tournament, best first: its rating and its wins, with 95 % intervals, and its mean place."""
+    title = f"{contest.game}, {contest.players} players, {contest.total} games (chance {1 / contest.players:.3f})"
+    table = _table(title, [*_figures("#"), *_words("bot"), *_figures("rating", "n", "wins", "95 %", "place")])
+    for rank, row in enumerate(rows, 1):
+        rating = f"{row.rating.value:+.0f}{_width(row.rating.width, 0)}"
+        share = (f"{row.share:.3f}", "{:.3f}-{:.3f}".format(*row.interval))
+        table.add_row(str(rank), row.bot, rating, str(row.games), *share, f"{row.place:.2f}")
+    return table
+
+
+def accounts_table(rows: Sequence[Standing]) -> Table:
+    """What the same bots scored, what they took and what they did wrong."""
+    figures = _figures("score", "lead", "ms", "p99", *(fault for fault in FAULTS))
+    table = _table("points; milliseconds of a core for a decision; games forfeited", [*_figures("#"), *_words("bot"), *figures])
+    for rank, row in enumerate(rows, 1):
+        points = ["-", "-"] if row.score is None else [f"{row.score:.1f}", f"{row.lead:+.1f}{_width(row.lead_width)}"]
+        seconds = [f"{1000 * each:.3g}" for each in row.seconds]
+        table.add_row(str(rank), row.bot, *points, *seconds, *(str(row.faults[fault]) for fault in FAULTS))
+    return table
+
+
+def duels(bots: Sequence[str], ahead: Mapping[tuple[str, str], float]) -> Table:
+    """In what part of their games the bot of a row came in ahead of the bot of a column."""
+    table = _table("ahead of", [*_figures("#"), *_words("bot"), *_figures(*(str(rank) for rank in range(1, len(bots) + 1)))])
+    for rank, one in enumerate(bots, 1):
+        table.add_row(str(rank), one, *(f"{ahead[one, other]:.3f}" if (one, other) in ahead else "-" for other in bots))
+    return table
+
+
+def _width(width: float, digits: int = 1) -> str:
+    """Half of an interval, if it is known."""
+    return "" if isinf(width) else f" ± {width:.{digits}f}"
 
 
 def course(found: Analysis) -> Table:

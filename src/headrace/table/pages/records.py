@@ -24,4 +24,4 @@ def record_page(reader: Reader, size: int, said: str = "", note: str = "") -> st
             h.p[h.a(".btn", href=at("/"))[say("to_lobby", lang)]],
         ],
     ]
-    return page(reader, say("record.open", lang), body)
+    return page(reader, say("record.open", lang), body, script="record")
