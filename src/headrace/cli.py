@@ -1,4 +1,4 @@
-"""The commands: serve, backup, restore, doctor, play, games, replay, bench, match, tournament, analyse, tune, learn, data, warm."""
+"""Commands: serve, backup, restore, doctor, play, games, replay, bench, match, tournament, analyse, tune, learn, data, warm."""
 
 import json
 import os

@@ -1,7 +1,7 @@
 """Sets are the same wherever they are made, also after an interruption; and people's games stand there without names."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import headrace
+from headrace.arena.spreading import Crew, Part
 from headrace.bots import bot_for
 from headrace.cli import app
 from headrace.core.game import Game
@@ -53,14 +54,14 @@ class Breaks:
     def __init__(self, after: int) -> None:
         self.left = after
 
-    def crew(self, make: Callable[[Game], Any], played: Game) -> Callable[[Sequence[tuple[Any, ...]]], list[Any]]:
+    def crew(self, make: Callable[[Game], Any], played: Game) -> Crew[Any]:
         work = make(played)
 
-        def each(parts: Sequence[tuple[Any, ...]]) -> list[Any]:
+        def each(parts: Iterable[Part]) -> Generator[Any, None, None]:
             if self.left <= 0:
                 raise Stopped
             self.left -= 1
-            return [work(*part) for part in reversed(parts)][::-1]
+            yield from [work(*part) for part in reversed([*parts])][::-1]
 
         return each
 
