@@ -1,7 +1,7 @@
 """Sets are the same wherever they are made, also after an interruption; and people's games stand there without names."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
