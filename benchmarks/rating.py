@@ -14,16 +14,16 @@ FIELDS = ((2, 60), (4, 30), (4, 100))
 
 
 def simulated(
-    truth: NDArray[np.float64], seats: int, deals: int, dice: np.random.Generator, luck: float = 0.0
+    truth: NDArray[np.float64], seats: int, deals: int, dice: np.random.Generator
 ) -> tuple[list[list[dict[Order, float]]], list[Order]]:
-    """Games by deal, and all their orders; each of a deal's seats has luck of its own, which all who sit there share."""
+    """Games by deal, and all their orders."""
     found, orders = list[list[dict[Order, float]]](), list[Order]()
     for _ in range(deals):
         table, steps = dice.permutation(len(truth)), dice.permutation(len(truth))[:seats]
-        dealt, games = luck * dice.normal(size=seats), list[dict[Order, float]]()
+        games = list[dict[Order, float]]()
         for turn in range(len(truth)):
             who = [int(table[(turn + step) % len(truth)]) for step in steps]
-            ranked = np.argsort(-(truth[who] + dealt + dice.gumbel(size=seats)))
+            ranked = np.argsort(-(truth[who] + dice.gumbel(size=seats)))
             orders.append(tuple(who[seat] for seat in ranked))
             games.append(orders_of(who, np.argsort(ranked).tolist()))
         found.append(games)

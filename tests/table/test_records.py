@@ -12,6 +12,11 @@ from sqlalchemy import func, select
 from starlette.applications import Starlette
 
 import headrace
+from headrace.arena.packing import unpacked
+from headrace.arena.page import page as tournament_page
+from headrace.arena.report import as_dict
+from headrace.arena.standings import ahead, standings
+from headrace.arena.tournament import Contest, play
 from headrace.core.position import Position
 from headrace.table.app import create_app
 from headrace.table.records import WrongRecord, replayed_record
@@ -183,4 +188,28 @@ def test_it_is_opened_in_the_browser(browser: Browser, stage: Stage, screen: Scr
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert in_both_themes(page) == []
     assert [one for one in problems if "422" not in one] == []
+    page.context.close()
+
+
+def test_a_game_of_a_tournament_is_opened_from_its_page(browser: Browser, stage: Stage, tmp_path: Path) -> None:
+    """From a file: the record goes along in the part of the address that no server is told."""
+    contest = Contest(RAILS, ("random", "thumb"), 3, 2)
+    outcomes = play(contest)
+    told = as_dict(contest, outcomes, standings(contest, outcomes), ahead(contest, outcomes))
+    (tmp_path / "tournament.html").write_text(tournament_page(told, [outcome.record for outcome in outcomes]))
+    page, problems = visit(browser, stage.address, "en", 1440, 900, "light")
+    page.goto((tmp_path / "tournament.html").as_uri())
+    page.locator("#server").fill(stage.address)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save").nth(1).click()
+    assert saving.value.suggested_filename == "game_00001.json"
+    assert saving.value.path().read_text() == unpacked(outcomes[1].record)
+    with page.expect_popup() as opening:
+        page.get_by_role("button", name="Open").nth(1).click()
+    opened = opening.value
+    opened.wait_for_function("document.querySelector('textarea').value")
+    opened.locator("main button").click()
+    opened.wait_for_selector("#table")
+    assert f"{max(outcomes[1].scores)}" in opened.locator("#table").inner_text()
+    assert problems == []
     page.context.close()

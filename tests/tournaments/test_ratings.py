@@ -1,11 +1,18 @@
 """Ratings are the likeliest ones, and their intervals hold the truth as often as they say."""
 
+from pathlib import Path
+
 import choix
 import numpy as np
 import pytest
 from benchmarks.rating import covered, simulated
 
+import headrace
+from headrace.arena import strength
 from headrace.arena.ratings import ELO, Field, orders_of, ratings
+from headrace.arena.strength import Rated, Strength, rated
+
+BOOK = Path(__file__).parents[2] / "research" / "ratings.md"
 
 
 def test_strengths_are_those_that_choix_finds() -> None:
@@ -54,3 +61,26 @@ def test_one_bot_may_be_the_zero_of_all() -> None:
 def test_intervals_hold_the_truth() -> None:
     """`python -m benchmarks.rating` does it with 200 tournaments."""
     assert 0.91 <= covered(40, 4, 30, 1) <= 0.99
+
+
+# ---- of the levels --------------------------------------------------------------------------------------------------
+def test_levels_stand_on_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among three alike somebody nine times as strong wins three of four games."""
+    told = (("medium", "easy", 4, 300, 75), ("hard", "medium", 4, 300, 25), ("master", "hard", 4, 99, 50))
+    monkeypatch.setattr(strength, "strengths", lambda game: tuple(Strength(*one) for one in told))
+    easy, medium, hard, master = rated.__wrapped__(headrace.game("barrage"))  # nothing is known of two and three players
+    assert medium == Rated("medium", 4, 0, 0, 0) and (easy.level, hard.level, master.level) == ("easy", "hard", "master")
+    assert easy.rating == pytest.approx(-400 * np.log10(9), abs=5) and hard.rating == pytest.approx(0, abs=2)
+    assert master.rating - hard.rating == pytest.approx(400 * np.log10(3), abs=5)
+    assert hard.width == pytest.approx(ELO * 1.96 / np.sqrt(300 * 0.25 * 0.75), rel=0.02) and master.width > hard.width
+
+
+def test_the_laboratory_book_tells_the_ratings_of_all_levels() -> None:
+    told = [line for line in BOOK.read_text("utf-8").splitlines() if line.startswith("| ") and " ± " in line]
+    games = headrace.all_games().values()
+    assert [line for line in told if line.count("|") == 7] == [_line(game, players) for game in games for players in game.players]
+
+
+def _line(game: headrace.Game, players: int) -> str:
+    cells = [f"{one.rating:.0f} ± {one.width:.0f}" if one.games else "0" for one in rated(game) if one.players == players]
+    return f"| {game.title('en')} | {players} | {' | '.join(cells)} |"
