@@ -7,7 +7,7 @@ import ssl
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
@@ -56,12 +56,18 @@ async def resolved(host: str, port: int) -> Iterable[str]:
     return dict.fromkeys(str(address[0]) for *_, address in found)
 
 
+@cache
+def trusted() -> ssl.SSLContext:
+    """The authorities that are trusted as a rule; to read them takes a while, so that waits until there is something to send."""
+    return httpcore.default_ssl_context()
+
+
 class Outside:
     """The way out. `own_network`: the host lets messages go to its own network, and there without TLS."""
 
     def __init__(self, own_network: bool = False, tls: ssl.SSLContext | None = None, resolve: Resolve = resolved) -> None:
         self.own_network = own_network
-        self._tls = tls or httpcore.default_ssl_context()
+        self._tls = tls
         self._network = _Looking(resolve, own_network)
 
     def check(self, url: str) -> None:
@@ -82,7 +88,7 @@ class Outside:
         try:
             async with asyncio.timeout(SECONDS):
                 async with (
-                    httpcore.AsyncConnectionPool(ssl_context=self._tls, network_backend=self._network) as pool,
+                    httpcore.AsyncConnectionPool(ssl_context=self._tls or trusted(), network_backend=self._network) as pool,
                     pool.stream("POST", url, headers=[*headers.items()], content=body) as answer,
                 ):
                     return answer.status
