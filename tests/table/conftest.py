@@ -1,7 +1,9 @@
 """Databases and applications for the tests of the table; real ones."""
 
+import asyncio
 import os
 import secrets
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -34,9 +36,31 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
     await engine.dispose()
 
 
+@pytest.fixture(scope="session")
+def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file as a first start leaves it: to copy it takes less than to make it again, step by step, for every test."""
+    path = tmp_path_factory.mktemp("new") / "table.db"
+
+    async def start() -> None:
+        opened = Storage(f"sqlite:///{path}")
+        await opened.open()
+        await opened.close()
+
+    asyncio.run(start())
+    return path
+
+
 @pytest.fixture
-async def storage(database: str) -> AsyncIterator[Storage]:
+def own_file(new_file: Path, tmp_path: Path) -> str:
+    """The URL of a copy of it."""
+    return f"sqlite:///{shutil.copy(new_file, tmp_path)}"
+
+
+@pytest.fixture
+async def storage(database: str, new_file: Path, tmp_path: Path) -> AsyncIterator[Storage]:
     """Storage with its schema."""
+    if database.startswith("sqlite"):
+        shutil.copy(new_file, tmp_path)
     opened = Storage(database)
     await opened.open()
     yield opened
@@ -44,9 +68,9 @@ async def storage(database: str) -> AsyncIterator[Storage]:
 
 
 @pytest.fixture
-async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+async def client(own_file: str) -> AsyncIterator[httpx.AsyncClient]:
     """A visitor of a fresh server."""
-    app = create_app(f"sqlite:///{tmp_path / 'table.db'}")
+    app = create_app(own_file)
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with (
         app.router.lifespan_context(app),
@@ -57,9 +81,9 @@ async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.fixture
-async def wire(tmp_path: Path) -> AsyncIterator[Wire]:
+async def wire(own_file: str) -> AsyncIterator[Wire]:
     """A browser that speaks to a fresh server directly."""
-    app = create_app(f"sqlite:///{tmp_path / 'table.db'}")
+    app = create_app(own_file)
     async with app.router.lifespan_context(app):
         found = Wire(app)
         yield found
