@@ -161,11 +161,11 @@ def _settings(told: Mapping[str, Any]) -> list[tuple[str, str]]:
 def _games(told: Mapping[str, Any], records: Sequence[str]) -> h.Element:
     """Each game with its record."""
     rows = [_game(each, record) for each, record in zip(told["games"], records, strict=True)]
-    heads = [h.th(".words")[head] for head in ("seats, with score and place", "faults", "record")]
+    heads = [h.th(".words")[head] for head in ("record", "seats, with score and place", "faults")]
     return h.details(open=True)[
         h.summary["Games"],
         h.p[h.label["A table that opens them: ", h.input("#server", type="url", value=SERVER)]],
-        h.div(".wide")[h.table[h.thead[h.tr[h.th["game"], h.th["seed"], heads]], h.tbody[rows]]],
+        h.div(".wide")[h.table[h.thead[h.tr[h.th["game"], heads, h.th["seed"]]], h.tbody[rows]]],
     ]
 
 
@@ -173,5 +173,5 @@ def _game(each: Mapping[str, Any], record: str) -> h.Element:
     said = [f"{bot} {score} ({place})" for bot, score, place in zip(each["seats"], each["scores"], each["places"], strict=False)]
     faults = [f"{bot}: {fault}" for bot, fault in zip(each["seats"], each["faults"], strict=True) if fault]
     buttons: list[h.Node] = [h.button(name="save", value=record_name(each["game"]))["Save"], " ", h.button(name="open")["Open"]]
-    cells = [h.td(".words")[", ".join(said)], h.td(".words.fault")["; ".join(faults)], h.td(".words")[buttons]]
-    return h.tr(data_record=record)[h.td[str(each["game"])], h.td[each["seed"]], cells]
+    cells = [h.td(".words")[buttons], h.td(".words.said")[", ".join(said)], h.td(".words.said.fault")["; ".join(faults)]]
+    return h.tr(data_record=record)[h.td[str(each["game"])], cells, h.td[each["seed"]]]
