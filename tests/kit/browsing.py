@@ -164,14 +164,16 @@ def tour(
     page.context.close()
 
 
-def seated(server: str, game: str, auto: str = "always") -> str:
+def seated(server: str, game: str, auto: str = "always", mechanical: Mapping[str, str] | None = None) -> str:
     """The path of a new table for one person and as few easy bots as possible, who do not wait.
 
-    `auto`: when what is forced is done without asking.
+    `auto`: when what is forced is done without asking. `mechanical`: the options that mechanical players need, if those take
+    the seats of the bots.
     """
     form = {"game": game, "kind_0": "me", "name_0": "Ann"}
     for seat in range(1, min(headrace.game(game).players)):
-        form |= {f"kind_{seat}": "easy", f"name_{seat}": f"Bot {seat}"}
+        form |= {f"kind_{seat}": "easy" if mechanical is None else "@", f"name_{seat}": f"Bot {seat}"}
+    form |= {f"option_{name}": choice for name, choice in (mechanical or {}).items()}
     path = post(f"{server}/new", data=form).headers["location"]
     post(f"{server}{path}/settings", data={"pace": "0", "auto": auto}, follow_redirects=True).raise_for_status()
     return str(path)

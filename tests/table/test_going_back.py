@@ -8,6 +8,7 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
+from headrace.table.moments import Moment
 from headrace.table.pages.game import refusal_words
 from headrace.table.pages.log import log, log_until
 from headrace.table.playing import Playing, Return, replayed
@@ -145,8 +146,8 @@ async def test_the_log_says_where_somebody_went_back_to(storage: Storage, lang: 
     assert table.returns == [Return(ply, 0)] and log(table, seats, lang).count(once) == 1
     await asked(tables, table, seats)
     assert once in log(table, seats, lang) and table.returns == [Return(ply, 0)]
-    assert once not in log(table.as_it_stood(ply - 1), seats, lang)
-    assert once in log(table.as_it_stood(ply), seats, lang)
+    assert once not in log(table.as_it_stood(Moment(ply - 1)), seats, lang)
+    assert once in log(table.as_it_stood(Moment(ply)), seats, lang)
     assert once not in log_until(table, lang, "", 1)
     await tables.undo(table, seats, table.version)
     await asked(tables, table, seats)

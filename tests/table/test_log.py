@@ -12,6 +12,7 @@ from headrace.bots import choose
 from headrace.core.moves import Event
 from headrace.core.position import Position
 from headrace.table.handed import Handing
+from headrace.table.moments import Moment
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.log import RECENT, Actions, log, log_until
 from headrace.table.playing import Playing
@@ -64,7 +65,7 @@ def test_older_actions_are_fetched_but_none_since_the_last_own_move(own: int) ->
     assert len(whole) - earlier < 2 * RECENT or f'href="?at={pos.ply - own}"' not in shown.split('class="new"')[0]
     fetched = log_until(table, "en", "/t/t", earlier)
     assert 'class="new"' not in fetched and shown.count('class="new"') == sum(
-        len(action) for action in whole if action[-1].at > pos.ply - 1 - own
+        len(action) for action in whole if action[-1].at > Moment(pos.ply - 1 - own)
     )
     assert shown.count("<li") - 1 + fetched.count("<li") == sum(map(len, whole))
     assert fetched.count('href="/t/t?at=') == earlier

@@ -7,6 +7,7 @@ import pytest
 
 import headrace
 from headrace.core.words import LANGUAGES
+from headrace.table.moments import Moment
 from headrace.table.pages.game import Looker, regions, see
 from headrace.table.playing import Playing
 from headrace.table.storage import SeatRow, TableRow
@@ -35,9 +36,9 @@ def test_the_table_is_shown_as_it_stood(game: str, lang: str) -> None:
     assert numbers == sorted(numbers, reverse=True)
     assert numbers[0] <= table.pos.ply
     at = numbers[len(numbers) // 2]
-    back = Looker("/t/t", (0,), 0, at=at)
+    back = Looker("/t/t", (0,), 0, at=Moment(at))
     shown = regions(table, back, lang)
-    assert see(table.as_it_stood(at), back, lang).moves == ()
+    assert see(table.as_it_stood(Moment(at)), back, lang).moves == ()
     assert say("looking_back", lang, at=at, all=table.pos.ply) in shown["bar"]
     ways = [0, numbers[numbers.index(at) + 1], numbers[numbers.index(at) - 1], numbers[0], at, at]
     assert re.findall(r"\?at=(\d+)", shown["bar"]) == [str(way) for way in ways]
@@ -59,7 +60,7 @@ def test_a_position_as_of_a_move_is_that_of_then() -> None:
         pos.as_of(pos.ply + 1)
 
 
-@pytest.mark.parametrize("at", ["x", "-1", "99999999999", "999", "²"])
+@pytest.mark.parametrize("at", ["x", "-1", "99999999999", "999", "²", "0.1", "1.x", "1.", "1.1.1"])
 async def test_a_moment_that_never_was_is_now(client: httpx.AsyncClient, at: str) -> None:
     base = (await client.post("/play-now", data={"game": GAMES[0]})).headers["location"]
     page = await client.get(f"{base}?at={at}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 import headrace
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
+from headrace.table.moments import Moment
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.log import Actions
 from headrace.table.pages.replay import steps
@@ -58,9 +59,9 @@ def test_every_action_since_my_last_move_is_a_step_and_none_of_mine(game: str, l
         table = table_of(pos, movers)
         for seat in range(3):
             found = steps(table, seat, lang)
-            since = next((at for at in reversed(range(pos.ply)) if movers[at] == seat), -1) + 1
+            since = Moment(next((at for at in reversed(range(pos.ply)) if movers[at] == seat), -1) + 1)
             done = [action for action in Actions(pos.events, pos.begins) if action[-1].at >= since]
-            assert [at for at, _ in found] == ([since, *(action[-1].at + 1 for action in done)] if done else [])
+            assert [at for at, _ in found] == ([*map(str, (since, *(action[-1].after for action in done)))] if done else [])
             assert all(said for _, said in found[1:])
             most = max(most, len(found))
             if pos.ply and movers[-1] == seat:
@@ -75,11 +76,11 @@ def test_a_step_shows_no_more_than_could_be_seen_then(game: str) -> None:
     pos, movers = next((pos, movers) for pos, movers in played(game) if pos.ply > 30 and movers[-1] != 0)
     table = table_of(pos, movers)
     for at, _ in steps(table, 0, "en"):
-        shown = regions(table, Looker("/t/t/s", (0,), 0, at=at), "en", ("wide",))
+        shown = regions(table, Looker("/t/t/s", (0,), 0, at=Moment.read(at)), "en", ("wide",))
         assert not re.search("data-(action|moves|focus)=", "".join(shown.values()))
 
 
-def waiting(browser: Browser, stage: Stage, game: str, screen: Screen) -> tuple[Page, list[str], list[int]]:
+def waiting(browser: Browser, stage: Stage, game: str, screen: Screen) -> tuple[Page, list[str], list[str]]:
     """A page of somebody before whom several actions were done, and the moves made by the end of each."""
     moments = ((pos, steps(table_of(pos, movers), 0, "en")) for pos, movers in played(game) if pos.turn == 0)
     pos, found = next((pos.copy(), found) for pos, found in moments if len(found) > 2)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from headrace.boards.walking import WalkingSheet
 from headrace.engine.frames import Frame, lying
-from headrace.engine.stack import KIND, top
+from headrace.engine.stack import KIND, depth, top
 
 S = TypeVar("S")
 Q = TypeVar("Q", bound=IntEnum)
@@ -27,9 +27,15 @@ class Asking(WalkingSheet, Generic[S, Q]):
         return state
 
     @property
+    def mine(self) -> bool:
+        """Does the viewer decide now?"""
+        return super().mine and depth(self.view.state.pending) > 0
+
+    @property
     def asked(self) -> Q | None:
-        """What is asked; None when the game is over."""
-        return None if self.view.over else self.questions(top(self.view.state.pending, KIND))
+        """What is asked; None when the game is over, or between what the rules do by themselves."""
+        pending = self.view.state.pending
+        return None if self.view.over or not depth(pending) else self.questions(top(pending, KIND))
 
     @property
     def about(self) -> Any:

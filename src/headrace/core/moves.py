@@ -116,6 +116,8 @@ class Event:
     """The parts that its seat noted just before it belong to it, tails among them."""
     names: Mapping[str, Sequence[str]] = field(default_factory=dict, compare=False, repr=False)
     """What the numbers stand for that are not quantities: ids of the game's data, or A_SEAT."""
+    opens: bool = False
+    """With it begins what the rules do by themselves: the turn of a mechanical seat, or what comes after such turns."""
 
     def __hash__(self) -> int:
         return hash((self.kind, self.seat))

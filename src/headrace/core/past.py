@@ -1,6 +1,7 @@
 """The moves that led to a position, and the states before them: few are kept, those between are played again when asked for."""
 
 import pickle
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,11 +19,24 @@ LATEST = 12
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move made, what was done, and whether it began an action."""
+    """A move made, what was done, first by its seat and then by the rules themselves, and whether it began an action."""
 
     move: Move
-    done: Done
+    done: tuple[Done, ...]
     begins: bool
+
+
+class Watching(list[tuple[int, ...]]):
+    """A journal of a state that is carried on: of the notes that are looked for it keeps how the state stood with them."""
+
+    def __init__(self, state: GameState, wanted: Callable[[tuple[int, ...]], bool]) -> None:
+        super().__init__()
+        self.state, self.wanted, self.kept = state, wanted, list[GameState]()
+
+    def append(self, note: tuple[int, ...]) -> None:
+        super().append(note)
+        if self.wanted(note):
+            self.kept.append(self.state.copy())
 
 
 @dataclass
@@ -88,6 +102,13 @@ class Past:
     def before(self, ply: int) -> GameState:
         """The state before that move."""
         return self._latest[ply] if ply in self._latest else self._played_again(ply)[ply]
+
+    def amid(self, ply: int, turn: int, mechanical: range) -> GameState:
+        """The state within that move, as the rules began to act by themselves for so many times. IndexError if they did not."""
+        state = self.before(ply).copy()
+        state.journal = journal = Watching(state, lambda note: self.game.events_of((note,), mechanical)[0].opens)
+        self.game.rules.apply(state, self.steps[ply].move.number)
+        return journal.kept[turn - 1]
 
     def until(self, ply: int) -> "Past":
         """The past after so many of the moves."""

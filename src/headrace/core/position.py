@@ -1,9 +1,10 @@
 """A game being played: the Pythonic face over the plain engine."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from headrace.core.history import Done, History
+from headrace.core.history import History, done_by
 from headrace.core.moves import Event, IllegalMove, Move, Refusal
 from headrace.core.past import Past, Step
 from headrace.core.possible import check_possible
@@ -38,6 +39,8 @@ class Position:
         self.seed = seed
         self.options = dict(options)
         self._past = Past(game)
+        self._is_amid = False
+        """It stands within a move, where nobody is asked anything."""
 
     @classmethod
     def start(
@@ -100,17 +103,22 @@ class Position:
     @property
     def movers(self) -> list[int]:
         """The seats that made them, one per move."""
-        return [step.done.seat for step in self._past.steps]
+        return [step.done[0].seat for step in self._past.steps]
 
     @property
     def events(self) -> list[list[Event]]:
         """What happened, one list per move made."""
-        return [[*step.done.events] for step in self._past.steps]
+        return [[event for done in step.done for event in done.events] for step in self._past.steps]
 
     @property
     def pointed(self) -> list[str]:
         """What the player pointed at with each move made, where that tells more than the move; else empty."""
-        return [step.done.pointed for step in self._past.steps]
+        return [step.done[0].pointed for step in self._past.steps]
+
+    @property
+    def turns(self) -> list[int]:
+        """Of each move made, how often the rules went on by themselves upon it: turns of mechanical seats, ends of rounds."""
+        return [len(step.done) - 1 for step in self._past.steps]
 
     @property
     def begins(self) -> list[bool]:
@@ -139,6 +147,8 @@ class Position:
 
     def legal_numbers(self) -> list[int]:
         """The numbers of the legal moves."""
+        if self._is_amid:
+            return []
         out = [0] * len(self.game.actions)
         return out[: self.game.rules.legal(self.state, out)]
 
@@ -169,9 +179,9 @@ class Position:
         before = self.state.copy()
         self.state.journal = []
         self.game.rules.apply(self.state, move.number)
-        events = self.game.events_of(self.state.journal)
+        events = self.game.events_of(self.state.journal, self.mechanical)
         self.state.journal = None
-        self._past.add(before, Step(move, Done(seat, tuple(events), pointed), begins))
+        self._past.add(before, Step(move, done_by(seat, events, pointed), begins))
         return events
 
     def _action(self, move: Move | int | str) -> Move:
@@ -196,7 +206,7 @@ class Position:
         if not self.ply:
             raise IndexError("there is no move to take back")
         before, step = self._past.pop()
-        self.state = before.copy()
+        self.state, self._is_amid = before.copy(), False
         return step.move
 
     @property
@@ -214,16 +224,33 @@ class Position:
 
     def copy(self) -> "Position":
         """An equal position with a life of its own. One state is copied, however long the game: the past is shared."""
-        return self._with_past(self.state, self.ply)
+        twin = self._with_past(self.state, self.ply)
+        twin._is_amid = self._is_amid
+        return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
         return self.copy()
 
-    def as_of(self, ply: int) -> "Position":
-        """The position after so many of its moves, with a life of its own. IndexError if it has not made as many."""
+    def as_of(self, ply: int, turn: int = 0) -> "Position":
+        """The position after so many of its moves, with a life of its own. IndexError if it has not made as many.
+
+        `turn`: within the move after these, as the rules began for so many times to act by themselves (`turns`): it is to be
+        looked at, nobody is asked anything.
+        """
         if not 0 <= ply <= self.ply:
             raise IndexError(f"there are {self.ply} moves, not {ply}")
+        if turn:
+            return self._amid(ply, turn)
         return self.copy() if ply == self.ply else self._with_past(self._past.before(ply), ply)
+
+    def _amid(self, ply: int, turn: int) -> "Position":
+        if not 0 < turn <= (turns := self.turns[ply] if ply < self.ply else 0):
+            raise IndexError(f"upon move {ply + 1} the rules acted {turns} times by themselves, not {turn}")
+        twin = self._with_past(self._past.amid(ply, turn, self.mechanical), ply)
+        step = self._past.steps[ply]
+        twin._is_amid = True
+        twin._past.add(self._past.before(ply), replace(step, done=step.done[:turn]))
+        return twin
 
     def _with_past(self, state: GameState, ply: int) -> "Position":
         twin = Position(self.game, state.copy(), self.seed, self.options)
@@ -276,7 +303,7 @@ class Position:
             moves=moves,
             refusals=self._refusals() if mine else OnDemand(),
             lasting=self._lasting(moves),
-            history=History(tuple(step.done for step in self._past.steps), seat, self.turn),
+            history=History(tuple(done for step in self._past.steps for done in step.done), seat, self.turn),
             over=self.is_over,
             scores=tuple(self.scores) if self.is_over else (),
             winners=tuple(self.winners),

@@ -4,6 +4,7 @@ import hashlib
 import importlib
 import importlib.util
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from operator import index
 from types import ModuleType
@@ -167,13 +168,21 @@ class GameRooms(Manifest):
         reason: CitedReason = self._room("reasons").Reason(code)
         return Refusal(self, code, reason.name.lower(), reason.clause)
 
-    def events_of(self, journal: Sequence[Sequence[int]]) -> list[Event]:
-        """What the rules text noted, as events; the same note is mostly the same event, for games are long and kept."""
-        return [self._event(tuple(note)) for note in journal]
+    def events_of(self, journal: Sequence[Sequence[int]], mechanical: range = range(0)) -> list[Event]:
+        """What the rules text noted, as events; the same note is mostly the same event, for games are long and kept.
+
+        `mechanical`: the seats of which it is told where their turns begin.
+        """
+        by_itself = (*mechanical, -1) if mechanical else ()
+        return [self._event(tuple(note), note[1] in by_itself) for note in journal]
 
     @cached_property
-    def _event(self) -> Callable[[tuple[int, ...]], Event]:
-        return lru_cache(EVENTS_KEPT)(lambda note: self.events.event(note, self._tell))
+    def _event(self) -> Callable[[tuple[int, ...], bool], Event]:
+        def event(note: tuple[int, ...], by_itself: bool) -> Event:
+            found = self.events.event(note, self._tell)
+            return replace(found, opens=True) if by_itself and f"turns.{found.kind}" in self.words else found
+
+        return lru_cache(EVENTS_KEPT)(event)
 
     @cached_property
     def events(self) -> EventTable:
@@ -183,6 +192,11 @@ class GameRooms(Manifest):
 
     def _tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
         return self.events.line(event, self.words, lang, names)
+
+    def told_turn(self, events: Sequence[Event], lang: str, names: Sequence[str]) -> str:
+        """What was done from an event on that `opens`, in one line."""
+        told: str = self.board.told_turn(events, self.words, lang, names)
+        return told
 
     def aside(self, event: Event, lang: str) -> str:
         """What a part adds in brackets to the line it is folded into; mostly nothing."""

@@ -11,6 +11,7 @@ from headrace.core.moves import IllegalMove, Move
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 from headrace.table.handed import Handing
+from headrace.table.moments import Moment
 from headrace.table.schema import ITSELF, NOBODY, PERSON
 from headrace.table.seating import Seated
 from headrace.table.stops import Stops
@@ -123,11 +124,13 @@ class Playing(Seated):
             returns=[*self.returns],
         )
 
-    def as_it_stood(self, ply: int) -> "Playing":
-        """The table after so many moves, to be looked at."""
+    def as_it_stood(self, moment: Moment) -> "Playing":
+        """The table at a moment, to be looked at."""
+        pos = self.pos.as_of(*moment)
+        ply = pos.ply
         return replace(
             self,
-            pos=self.pos.as_of(ply),
+            pos=pos,
             movers=self.movers[:ply],
             joined=self.joined[:ply],
             undone=[],

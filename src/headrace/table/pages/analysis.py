@@ -143,8 +143,9 @@ class Course:
         pos, game, names = self.table.pos, self.table.game, self.table.names
         actions = Actions(pos.events, pos.begins)
         return {
-            span.start: ". ".join(in_words(line, game, names, self.lang) for line in actions[at])
+            start.ply: ". ".join(in_words(line, game, names, self.lang) for line in actions[at])
             for at, span in enumerate(actions.spans)
+            if not (start := actions.pieces[span.start].at).turn
         }
 
     def _words(self, moment: Moment) -> str:

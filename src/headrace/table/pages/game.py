@@ -15,6 +15,7 @@ from headrace.draw import defs, inline_icon
 from headrace.draw.paths import at
 from headrace.table.chat import Speaker
 from headrace.table.live import RUN
+from headrace.table.moments import Moment
 from headrace.table.pages.called import all_called
 from headrace.table.pages.clock import clock_in_bar, clock_sign, clock_slip, pause_button, ticking
 from headrace.table.pages.first_game import guide, hint_button, offer
@@ -36,7 +37,7 @@ class Looker:
 
     `focus`: what is pointed at, to explore it. `origin`: the server's own address, for those who play or may invite.
     `guide`: what the browser remembers of the slips of a first game. `next`: the seat that the screen has to be passed to.
-    `at`: moves after which the table is looked at; None: as it stands now.
+    `at`: the moment at which the table is looked at; None: as it stands now.
     """
 
     base: str
@@ -47,7 +48,7 @@ class Looker:
     origin: str = ""
     guide: str = ""
     next: int | None = None
-    at: int | None = None
+    at: Moment | None = None
 
 
 def see(table: Playing, looker: Looker, lang: str) -> View:
@@ -70,7 +71,7 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
         "tools": str(_tools(table, looker, lang)),
         "headline": str(drawn.headline),
         "steps": str(drawn.steps),
-        "board": str(_board(view, drawn, lang)),
+        "board": str(_board(view, drawn, Moment(table.pos.ply), lang)),
         "guide": guide(table, looker.base, looker.guide, view) if looker.seats and not waiting and looker.next is None else "",
         "waiting": waiting
         + wish_slip(table, looker.base, looker.seats, lang)
@@ -90,26 +91,28 @@ def regions(table: Playing, looker: Looker, lang: str, sizes: Sequence[str] = SI
 
 def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Sequence[str]) -> dict[str, str]:
     """The table as it stood after an action of the log: nothing can be done there, but to go on or back."""
-    then = table.as_it_stood(looker.at or 0)
+    then = table.as_it_stood(looker.at or Moment(0))
     view = see(then, looker, lang)
     drawn: Drawn = then.game.board.draw(view, sizes)
     return {
         "tools": "",
         "headline": str(drawn.headline),
         "steps": str(drawn.steps),
-        "board": str(_board(view, drawn, lang)),
+        "board": str(_board(view, drawn, looker.at or Moment(0), lang)),
         "guide": "",
         "waiting": "",
         "panels": "".join(str(_panel(then, looker, view, seat, panel)) for seat, panel in enumerate(drawn.panels)),
         "aside": str(drawn.aside),
         "log": log(then, looker.seats, lang),
-        "bar": str(looking_back(table, looker.base, looker.at or 0, _tries(table, looker, then), lang)),
+        "bar": str(looking_back(table, looker.base, looker.at or Moment(0), _tries(table, looker, then), lang)),
         "hand": str(drawn.hand),
     }
 
 
 def _tries(table: Playing, looker: Looker, then: Playing) -> bool:
     """May something be tried from a moment of the table?"""
+    if looker.at and looker.at.turn:
+        return False
     return (bool(looker.seats) or table.pos.is_over or table.row.is_opened) and not then.pos.is_over and not table.needs
 
 
@@ -222,8 +225,8 @@ def game_page(
     return page(reader, title, [icons, banner, frame], table.game, refresh=live and not (note or hint or mine), script=script)
 
 
-def _board(view: View, drawn: Drawn, lang: str) -> h.Node:
-    board = h.fragment[Markup(drawn.board + drawn.slip), moved(drawn.motion, view.history.news_from())]
+def _board(view: View, drawn: Drawn, at: Moment, lang: str) -> h.Node:
+    board = h.fragment[Markup(drawn.board + drawn.slip), moved(drawn.motion, view.history.news_from(), at)]
     if not view.over:
         return board
     return h.fragment[

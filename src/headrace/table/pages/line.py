@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from headrace.table.listed import Line
 from headrace.table.pages.called import all_called
-from headrace.table.pages.log import Actions
+from headrace.table.pages.log import Actions, summed_up
 from headrace.table.playing import Playing
 from headrace.table.storage import Stands
 from headrace.table.words import LANGUAGES, say
@@ -42,8 +42,7 @@ def standing(table: Playing, lang: str) -> str:
 def lately(table: Playing) -> Mapping[str, str]:
     """What was done last, by language; nothing if nothing was."""
     found = Actions(table.pos.events[-LATELY:], table.pos.begins[-LATELY:])
-    last = [line.told for line in found[-1]] if found else []
-    return {lang: ". ".join(event.told(lang, table.names) for event in last) for lang in LANGUAGES}
+    return {lang: summed_up(found[-1], table, lang) if found else "" for lang in LANGUAGES}
 
 
 def stands_of(table: Playing) -> Stands:

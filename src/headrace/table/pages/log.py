@@ -2,16 +2,19 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from headrace.boards.paper import opener
+from headrace.core.history import parted
 from headrace.core.moves import Event
 from headrace.core.rooms import GameRooms
 from headrace.draw import esc
 from headrace.draw.kit import tag
+from headrace.table.moments import Moment
 from headrace.table.pages.called import short
 from headrace.table.playing import Playing
 from headrace.table.words import say
@@ -24,11 +27,24 @@ RECENT = 12
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: what was done, what belongs to it, and the number of the first move that tells it."""
+    """A line of the log: what was done, what belongs to it, and from which moment to which.
 
-    at: int
+    `turn`: on the first line of what the rules did by themselves, all events of that.
+    """
+
+    at: Moment
+    after: Moment
     told: Event
     parts: tuple[Event, ...]
+    turn: tuple[Event, ...] = ()
+
+
+class Piece(NamedTuple):
+    """What happened from one moment to the next: by a move, or upon one by the rules themselves."""
+
+    at: Moment
+    after: Moment
+    events: tuple[Event, ...]
 
 
 def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> str:
@@ -37,7 +53,7 @@ def log(table: Playing, seats: Sequence[int], lang: str, replay: str = "") -> st
     The number of an action leads back to the table as it stood after it. `replay`: what plays again what has moved.
     """
     done = Actions(table.pos.events, table.pos.begins)
-    new = len(done.since(last_move(table, seats) + 1)) if seats else 0
+    new = len(done.since(own_until(table, seats))) if seats else 0
     earlier = max(0, len(done) - max(RECENT, new)) // RECENT * RECENT
     rows = _rows(table, done, earlier, len(done), lang, new=new)
     if earlier:
@@ -61,12 +77,12 @@ def log_until(table: Playing, lang: str, base: str, count: int) -> str:
 
 def _rows(table: Playing, done: "Actions", first: int, end: int, lang: str, base: str = "", new: int = 0) -> str:
     """Actions from `first` up to `end`, newest first, and where somebody has gone back to; the last `new` are tinted."""
-    rows, until = [], done[end][0].at if end < len(done) else len(table.movers)
+    rows, until = [], done[end][0].at.ply if end < len(done) else len(table.movers)
     for at in reversed(range(first, end)):
         action = done[at]
-        rows += _asides(table, action[0].at, until, lang)
-        rows.append(_written(action, table.game, table.names, lang, at >= len(done) - new, base))
-        until = action[0].at
+        rows += _asides(table, action[0].at.ply, until, lang)
+        rows.append(_written(action, table.game, table.names, lang, len(done) - at <= new, new == 1 == len(done) - at, base))
+        until = action[0].at.ply
     return "".join(rows if first else [*rows, *_asides(table, -1, until, lang)])
 
 
@@ -114,29 +130,50 @@ def _taller(lang: str) -> str:
 
 def action_at(table: Playing, ply: int, lang: str) -> str:
     """What was done with the move after so many, and with what belongs to it, in words."""
-    done = Actions(table.pos.events, table.pos.begins).since(ply)
-    return ". ".join(line.told.told(lang, table.names) for line in done[0]) if done else ""
+    done = Actions(table.pos.events, table.pos.begins).since(Moment(ply))
+    return summed_up(done[0], table, lang) if done else ""
+
+
+def summed_up(action: tuple[Line, ...], table: Playing, lang: str) -> str:
+    """What an action was, in one line."""
+    if action[0].turn:
+        return table.game.told_turn(action[0].turn, lang, table.names)
+    return ". ".join(line.told.told(lang, table.names) for line in action)
 
 
 class Actions(Sequence[tuple[Line, ...]]):
     """The lines of each action that has any; a part that nothing sums up is a line, too. Found when they are asked for."""
 
     def __init__(self, moves: Sequence[Sequence[Event]], begins: Sequence[bool]) -> None:
-        starts = [0, *(at for at, begin in enumerate(begins) if begin and at), len(moves)]
+        self.pieces = [*_pieces(moves)]
+        starts = [0, *(at for at, pair in enumerate(pairwise(self.pieces), 1) if _begins(*pair, begins)), len(self.pieces)]
         spans = (range(*ends) for ends in pairwise(starts))
-        self.moves = moves
-        self.spans = [span for span in spans if not all(event.idle for at in span for event in moves[at])]
+        self.spans = [span for span in spans if not all(event.idle for at in span for event in self.pieces[at].events)]
 
     def __len__(self) -> int:
         return len(self.spans)
 
     def __getitem__(self, at: int) -> tuple[Line, ...]:  # type: ignore[override]
-        return _lines(self.spans[at].start, tuple(tuple(self.moves[move]) for move in self.spans[at]))
+        return _lines(tuple(self.pieces[piece] for piece in self.spans[at]))
 
-    def since(self, move: int) -> list[tuple[Line, ...]]:
-        """Those that told something at a move or after it."""
-        first = bisect_left(self.spans, move, key=lambda span: span[-1])
-        return [action for action in map(self.__getitem__, range(first, len(self))) if action[-1].at >= move]
+    def since(self, moment: Moment) -> list[tuple[Line, ...]]:
+        """Those that told something of what began at a moment or after it."""
+        first = bisect_left(self.spans, moment, key=lambda span: self.pieces[span[-1]].at)
+        return [action for action in map(self.__getitem__, range(first, len(self))) if action[-1].at >= moment]
+
+
+def _pieces(moves: Sequence[Sequence[Event]]) -> Iterator[Piece]:
+    """What happened by each move, and then by the rules themselves."""
+    for ply, events in enumerate(moves):
+        parts = parted(events)
+        for turn, part in enumerate(parts):
+            after = Moment(ply + 1) if turn == len(parts) - 1 else Moment(ply, turn + 1)
+            yield Piece(Moment(ply, turn), after, part)
+
+
+def _begins(before: Piece, piece: Piece, begins: Sequence[bool]) -> bool:
+    """Does an action begin with a piece? What the rules do by themselves is one of its own."""
+    return bool(piece.at.turn or before.at.turn or begins[piece.at.ply])
 
 
 def last_move(table: Playing, seats: Collection[int | None]) -> int:
@@ -144,14 +181,21 @@ def last_move(table: Playing, seats: Collection[int | None]) -> int:
     return next((at for at in reversed(range(len(table.movers))) if table.movers[at] in seats), -1)
 
 
+def own_until(table: Playing, seats: Collection[int | None]) -> Moment:
+    """The moment when the last move of these seats was done, but not yet what the rules did upon it."""
+    last = last_move(table, seats)
+    return Moment(last, 1) if last >= 0 and table.pos.turns[last] else Moment(last + 1)
+
+
 @lru_cache(MOST_KEPT)
-def _lines(first: int, moves: tuple[tuple[Event, ...], ...]) -> tuple[Line, ...]:
-    """The lines of one action; `first`: the number of its first move."""
+def _lines(pieces: tuple[Piece, ...]) -> tuple[Line, ...]:
+    """The lines of one action."""
     action = _Action()
-    for at, events in enumerate(moves, first):
-        for event, later in zip(events, (*events[1:], None), strict=False):
-            action.tell(at, event, later)
-    return action.told()
+    for piece in pieces:
+        for event, later in zip(piece.events, (*piece.events[1:], None), strict=False):
+            action.tell(piece, event, later)
+    first, *others = action.told()
+    return replace(first, turn=pieces[0].events if pieces[0].at.turn else ()), *others
 
 
 class _Action:
@@ -161,7 +205,7 @@ class _Action:
         self.lines: list[Line] = []
         self.waiting: dict[int, Line] = {}
 
-    def tell(self, at: int, event: Event, later: Event | None) -> None:
+    def tell(self, piece: Piece, event: Event, later: Event | None) -> None:
         """Add an event; `later` is the one after it. A tail right before a head of the same seat becomes part of that."""
         earlier = self.waiting.get(event.seat)
         if event.idle and (earlier is None or earlier.told.tail):
@@ -170,12 +214,12 @@ class _Action:
         if event.tail and not of_later and not earlier and self._adds_to_last(event.seat, (event,)):
             return
         if event.part:
-            new = Line(at, event, ())
+            new = Line(piece.at, piece.after, event, ())
             self.waiting[event.seat] = replace(earlier, parts=(*earlier.parts, event)) if earlier else new
             return
         parts = (earlier.told, *earlier.parts) if earlier else ()
         self.waiting.pop(event.seat, None)
-        self.lines.append(Line(at, event, parts))
+        self.lines.append(Line(piece.at, piece.after, event, parts))
 
     def _adds_to_last(self, seat: int, parts: tuple[Event, ...]) -> bool:
         """Parts of what the seat did last in this action, if it did anything."""
@@ -195,14 +239,27 @@ class _Action:
 
 
 @lru_cache(MOST_KEPT)
-def _written(action: tuple[Line, ...], game: GameRooms, names: tuple[str, ...], lang: str, new: bool, base: str = "") -> str:
-    """The lines of one action, newest first; the number is that of the move that told its last line."""
-    body = ""
+def _written(
+    action: tuple[Line, ...], game: GameRooms, names: tuple[str, ...], lang: str, new: bool, fresh: bool, base: str = ""
+) -> str:
+    """The lines of one action, newest first; the number is that of the moves made by then. `fresh`: nothing else is new."""
+    body, after, style = "", action[-1].after, "new" if new else None
+    number = tag("a", str(after.ply + (after.turn > 0)), href=f"{base}?at={after}")
+    if action[0].turn and action[0].turn[0].seat >= 0:
+        return tag("li", number + _told_turn(action, game, names, lang, fresh), class_=style)
     for place, line in reversed(list(enumerate(action))):
-        after = str(action[-1].at + 1)
-        number = tag("a", after, href=f"{base}?at={after}") if place == 0 else ""
-        body += tag("li", number + _told(line, f"t{action[0].at}-{place}", game, names, lang), class_="new" if new else None)
+        said = _told(line, f"t{action[0].at}-{place}", game, names, lang)
+        body += tag("li", (number if place == 0 else "") + said, class_=style)
     return body
+
+
+def _told_turn(action: tuple[Line, ...], game: GameRooms, names: Sequence[str], lang: str, fresh: bool) -> str:
+    """A turn of a mechanical seat in one line, event by event when it is unfolded, which it is as long as it is fresh."""
+    told = esc(game.told_turn(action[0].turn, lang, names))
+    if len(action[0].turn) == 1:
+        return tag("span", told)
+    steps = "".join(tag("small", esc(event.told(lang, names))) for event in action[0].turn if not event.idle)
+    return tag("details", tag("summary", told) + steps, id=f"{'n' if fresh else 't'}{action[0].at}", open="" if fresh else None)
 
 
 def in_words(line: Line, game: GameRooms, names: Sequence[str], lang: str) -> str:

@@ -6,27 +6,28 @@ from bisect import bisect_right
 import htpy as h
 
 from headrace.draw.paths import at
-from headrace.table.pages.log import Actions
+from headrace.table.moments import Moment
+from headrace.table.pages.log import Actions, summed_up
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
 
-def looking_back(table: Playing, base: str, ply: int, tries: bool, lang: str) -> h.Node:
-    """The bar of the table as it stood after so many moves. What has a `data-key` is led on by the script, too.
+def looking_back(table: Playing, base: str, moment: Moment, tries: bool, lang: str) -> h.Node:
+    """The bar of the table as it stood at a moment. What has a `data-key` is led on by the script, too.
 
     `tries`: may the looker try something from there?
     """
     done = Actions(table.pos.events, table.pos.begins)
-    stops = [0, *(action[-1].at + 1 for action in done)]
-    here, last = bisect_right(stops, ply) - 1, len(stops) - 1
-    words = ". ".join(line.told.told(lang, table.names) for line in done[here - 1]) if here else say("nothing_yet", lang)
-    before = here - 1 if ply == stops[here] else here
+    stops = [Moment(0), *(action[-1].after for action in done)]
+    here, last = bisect_right(stops, moment) - 1, len(stops) - 1
+    words = summed_up(done[here - 1], table, lang) if here else say("nothing_yet", lang)
+    before = here - 1 if moment == stops[here] else here
     ways = {"back_first": ("❙◀", 0), "back_before": ("◀", before), "back_after": ("▶", here + 1), "back_last": ("▶❙", last)}
     return h.fragment[
-        h.p[h.b[say("looking_back", lang, at=ply, all=table.pos.ply)], h.small[words]],
+        h.p[h.b[say("looking_back", lang, at=moment.ply + (moment.turn > 0), all=table.pos.ply)], h.small[words]],
         h.input(
             ".past",
-            {"data-key": "past", "data-stops": json.dumps(stops)},
+            {"data-key": "past", "data-stops": json.dumps([*map(str, stops)])},
             type="range",
             min="0",
             max=str(last),
@@ -36,23 +37,23 @@ def looking_back(table: Playing, base: str, ply: int, tries: bool, lang: str) ->
         ),
         h.div(".through")[
             [
-                _way(base, key, sign, stops[to] if 0 <= to <= last and stops[to] != ply else None, lang)
+                _way(base, key, sign, stops[to] if 0 <= to <= last and stops[to] != moment else None, lang)
                 for key, (sign, to) in ways.items()
             ],
             not table.row.is_trial
             and h.a(
                 ".btn.small.quiet",
                 {"data-key": "link", "data-copy": "", "data-done": say("copied", lang)},
-                href=at(f"/t/{table.row.id}?at={ply}"),
+                href=at(f"/t/{table.row.id}?at={moment}"),
                 title=say("back_link_note", lang),
             )[say("back_link", lang)],
-            tries and h.a(".btn.small.quiet", {"data-key": "try"}, href=f"{base}/try?at={ply}")[say("try", lang)],
+            tries and h.a(".btn.small.quiet", {"data-key": "try"}, href=f"{base}/try?at={moment}")[say("try", lang)],
             h.a(".btn.small.primary", href=base)[say("back_now", lang)],
         ],
     ]
 
 
-def _way(base: str, key: str, sign: str, to: int | None, lang: str) -> h.Element:
+def _way(base: str, key: str, sign: str, to: Moment | None, lang: str) -> h.Element:
     """A link to another moment; one that leads nowhere stays where it is."""
     words, open = say(key, lang), {"href": f"{base}?at={to}"} if to is not None else {"role": "link", "aria-disabled": "true"}
     return h.a(".btn.small", {"data-key": key, **open}, title=words, aria_label=words)[h.span(aria_hidden="true")[sign]]

@@ -6,30 +6,31 @@ from collections.abc import Iterable
 import htpy as h
 
 from headrace.boards.drawn import Leg
-from headrace.table.pages.log import Actions, last_move
+from headrace.table.moments import Moment
+from headrace.table.pages.log import Actions, own_until, summed_up
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
 BUTTONS = (("play", "▶"), ("step", "▶▏"), ("skip", "▶▶▏"))
 
 
-def steps(table: Playing, seat: int | None, lang: str) -> list[tuple[int, str]]:
-    """For each action since this seat's last move: the moves made once it was done, and what was done, in words.
+def steps(table: Playing, seat: int | None, lang: str) -> list[tuple[str, str]]:
+    """For each action since this seat's last move: the moment when it was done, and what was done, in words.
 
-    First stands, without words, how many moves had been made before. For a spectator the last action alone. Empty where nothing
+    First stands, without words, the moment before. For a spectator the last action alone. Empty where nothing
     was done.
     """
     done = Actions(table.pos.events, table.pos.begins)
     if seat is None:
-        begins, new = (done[-2][-1].at + 1 if len(done) > 1 else 0), [done[-1]] if done else []
+        begins, new = done[-2][-1].after if len(done) > 1 else Moment(0), [done[-1]] if done else []
     else:
-        begins = 1 + last_move(table, (seat,))
+        begins = own_until(table, (seat,))
         new = done.since(begins)
-    told = [(action[-1].at + 1, ". ".join(line.told.told(lang, table.names) for line in action)) for action in new]
-    return [(begins, ""), *told] if told else []
+    told = [(str(action[-1].after), summed_up(action, table, lang)) for action in new]
+    return [(str(begins), ""), *told] if told else []
 
 
-def replay(found: list[tuple[int, str]], lang: str) -> str:
+def replay(found: list[tuple[str, str]], lang: str) -> str:
     """Buttons that play these steps again: all of them, one by one, or on to the table as it stands now.
 
     They stand where they cover nothing of the map: in the head of the log; on the phone, where that lies far below, in the bar.
@@ -50,7 +51,10 @@ def replay(found: list[tuple[int, str]], lang: str) -> str:
     )
 
 
-def moved(motion: Iterable[Leg], begins: int) -> h.Node:
-    """What has moved since so many moves, for the script: things, their ways, and whose they are if they come from a panel."""
+def moved(motion: Iterable[Leg], begins: int, at: Moment) -> h.Node:
+    """What has moved by a moment, for the script: things, their ways, and whose they are if they come from a panel.
+
+    `begins`: how many things had been done before.
+    """
     legs = json.dumps([(leg.thing, leg.way, leg.seat) for leg in motion], ensure_ascii=False, separators=(",", ":"))
-    return h.i(".legs", hidden=True, data_legs=legs, data_from=str(begins))
+    return h.i(".legs", hidden=True, data_legs=legs, data_from=str(begins), data_at=str(at))

@@ -19,7 +19,7 @@ const FAR = 10;
 /** @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageDown: -FAR, PageUp: FAR, Home: -Infinity, End: Infinity };
 const slider = /** @type {HTMLInputElement} */ (bar.querySelector(".past"));
-/** Moves made by the end of each action. @returns {number[]} */
+/** The moment at the end of each action. @returns {string[]} */
 const stops = () => JSON.parse(slider.dataset.stops ?? "[]");
 let wanted = Number(slider.value);
 let busy = false;
@@ -41,8 +41,8 @@ function retell(html) {
 
 /** Show the table as it stood after an action. @param {number} stop */
 async function show(stop) {
-  const before = places(), seen = told(), next = stop === stops().indexOf(Number(table.dataset.past)) + 1;
-  const at = String(stops()[stop]), known = Object.values(marks()).join(".");
+  const before = places(), seen = told(), next = stop === stops().indexOf(table.dataset.past ?? "") + 1;
+  const at = stops()[stop], known = Object.values(marks()).join(".");
   const answer = await fetch(`${base}?${new URLSearchParams({ at, screen: screenSize(), known })}`, { headers: { Accept: "application/json" } });
   const { regions, marks: marked } = await answer.json();
   if (!regions) return location.assign(`${base}?at=${at}`);
@@ -81,7 +81,7 @@ document.addEventListener("click", (event) => {
   const way = /** @type {HTMLAnchorElement | null} */ (/** @type {Element} */ (event.target).closest("#log a[href*='?at='], [data-key^='back_'][href]"));
   if (!way || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void go(stops().indexOf(Number(new URL(way.href).searchParams.get("at"))));
+  void go(stops().indexOf(new URL(way.href).searchParams.get("at") ?? ""));
 });
 
 document.addEventListener("keydown", (event) => {

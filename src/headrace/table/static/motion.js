@@ -4,7 +4,7 @@
 /** What moved, the way it took, and from whose panel it came if it was not to be seen. @typedef {[thing: string, way: string, seat: number | null]} Leg */
 /** Where things lie that can be seen, if that says anything now. @typedef {Map<string, DOMRect | undefined>} Places */
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const STRAIGHT = 320, ALONG = 520, TOGETHER = 1600, POINTS = 24, EASED = "cubic-bezier(.2,.7,.2,1)";
 /** @type {Set<Animation>} */
 const running = new Set();

@@ -2,19 +2,19 @@
 // @ts-check
 
 import { bringInSight } from "./map.js";
-import { displaced, places, since, told, travel } from "./motion.js";
+import { displaced, places, since, still, told, travel } from "./motion.js";
 
-/** Moves made by then, and what was done; the first is where it begins. @typedef {[at: number, words: string]} Step */
+/** The moment when it was done, and what was done; the first is where it begins. @typedef {[at: string, words: string]} Step */
 
-/** Milliseconds from one step to the next. */
-const PACE = 2000;
+/** Milliseconds from one step to the next, played again and when it happens. */
+const PACE = 2000, LIVE = 1500;
 /** The step that is shown; none: the table as it stands now. @type {number | undefined} */
 let shown;
 /** Which press leads on: any other, and a change of the table, end what is played. */
 let playing = 0;
 /** Is a step being fetched? */
 let busy = false;
-/** @type {(at: number, wanted: () => boolean) => Promise<void>} */
+/** @type {(at: string, wanted: () => boolean) => Promise<void>} */
 let past;
 /** @type {() => Promise<void>} */
 let present;
@@ -43,7 +43,7 @@ async function show(at, all) {
   if (own !== playing) return;
   if (at) travel(bringInSight(since(seen).map(([thing]) => thing)) ? displaced(before) : before, seen, true);
   shown = at;
-  table?.setAttribute("data-past", String(all[at][0]));
+  table?.setAttribute("data-past", all[at][0]);
   tell(at, all);
 }
 
@@ -64,7 +64,38 @@ async function step(all) {
   await show((shown ?? 0) + 1, all);
 }
 
-const pause = () => new Promise((done) => setTimeout(done, PACE));
+/** @param {number} long milliseconds */
+const pause = (long) => new Promise((done) => setTimeout(done, long));
+
+/** Is a moment later than another? @param {string} one @param {string} other */
+function isLater(one, other) {
+  const [[ply, turn = 0], [was, begun = 0]] = [one, other].map((moment) => moment.split(".").map(Number));
+  return ply > was || (ply === was && turn > begun);
+}
+
+/** The steps that the board has not shown yet, if the rules have acted by themselves in one of them; before them what it shows.
+ * @returns {Step[]} */
+export function unseen() {
+  const here = document.querySelector("#board .legs")?.getAttribute("data-at") ?? "0";
+  const fresh = steps().filter(([at]) => isLater(at, here));
+  const alone = !still.matches && !document.hidden && fresh.some(([at]) => at.includes("."));
+  return alone ? [[here, ""], ...fresh] : [];
+}
+
+/** Show one after another what has just happened, then what is so now. @param {Step[]} all as `unseen` tells it */
+export async function relive(all) {
+  const own = playing;
+  shown = 0;
+  try {
+    for (let at = 1; at < all.length && own === playing; at += 1) {
+      await show(at, all);
+      shown = own === playing ? steps().findIndex(([moment]) => moment === all[at][0]) : shown;
+      await pause(LIVE);
+    }
+  } finally {
+    if (own === playing) await present();
+  }
+}
 
 /** @type {Record<string, (all: Step[]) => Promise<void>>} */
 const CONTROLS = {
@@ -73,7 +104,7 @@ const CONTROLS = {
     shown = undefined;
     for (let at = 0; at < all.length && own === playing; at += 1) {
       await step(all);
-      await pause();
+      await pause(PACE);
     }
     if (own === playing) await present();
   },
@@ -81,7 +112,7 @@ const CONTROLS = {
   skip: () => present(),
 };
 
-/** Let the buttons play. @param {(at: number, wanted: () => boolean) => Promise<void>} toPast shows how the table stood @param {() => Promise<void>} toPresent shows how it stands */
+/** Let the buttons play. @param {(at: string, wanted: () => boolean) => Promise<void>} toPast shows how the table stood @param {() => Promise<void>} toPresent shows how it stands */
 export function replays(toPast, toPresent) {
   [past, present] = [toPast, toPresent];
 }

@@ -16,7 +16,7 @@ import "./panes.js";
 import { asked, EVERYTHING, plan, planned } from "./plan.js";
 import "./whole.js";
 import { marks, screenSize, swap } from "./regions.js";
-import { endReplay, replays } from "./replay.js";
+import { endReplay, relive, replays, unseen } from "./replay.js";
 import { tendStrips } from "./strip.js";
 import { attend, isSeen } from "./turns.js";
 
@@ -86,6 +86,8 @@ function strange({ regions = {}, marks: wanted = {} }) {
 
 /** What of the page shows how the table stood. */
 const PAST = ["headline", "steps", "board", "panels", "aside"];
+/** Those of the regions that do, or those that do not. @param {Record<string, string>} regions @param {boolean} past */
+const ofThePast = (regions, past) => Object.fromEntries(Object.entries(regions).filter(([name]) => PAST.includes(name) === past));
 
 /** Was a patch drawn by a server that has begun anew, for another style than the page has? @param {Patch} patch */
 function isOfAnotherStyle({ epoch: run, style }) {
@@ -104,12 +106,15 @@ function show(patch) {
   const key = ["data-key", "data-action", "data-tool"].map((name) => focused?.getAttribute(name)).find(Boolean) ?? "";
   const home = focused?.closest(Object.keys(patch.regions).map((name) => `#${name}`).join(", ") || "nothing")?.id ?? "";
   const before = places(), shownLegs = told(), red = document.querySelector(".maynot.pointed");
-  swap(patch.regions, patch.marks);
+  swap(ofThePast(patch.regions, false), patch.marks);
   endReplay();
+  const steps = patch.version > version ? unseen() : [];
+  if (steps.length) void relive(steps);
+  else swap(ofThePast(patch.regions, true), patch.marks);
   restoreMaps(patch.version > version);
   tendStrips();
   if (red && !red.isConnected && patch.version === version) shown(sameRefusal(red))?.classList.add("pointed");
-  if (patch.version > version) travel(before, shownLegs);
+  if (patch.version > version && !steps.length) travel(before, shownLegs);
   if (patch.version > version) forgetHint();
   else keepHint();
   version = patch.version;
@@ -138,15 +143,15 @@ async function refresh(focus = asked()) {
   }
 }
 
-/** Show the board as it stood after so many moves; what is asked, the hand and the log stay.
- * @param {number} at @param {() => boolean} wanted is it still, once the answer is there? */
+/** Show the board as it stood at a moment; what is asked, the hand and the log stay.
+ * @param {string} at @param {() => boolean} wanted is it still, once the answer is there? */
 async function past(at, wanted) {
   const known = Object.values(marks()).join(".");
-  const answer = await fetch(`${base}?${new URLSearchParams({ at: String(at), screen: screenSize(), known })}`, { headers: { Accept: "application/json" } });
+  const answer = await fetch(`${base}?${new URLSearchParams({ at, screen: screenSize(), known })}`, { headers: { Accept: "application/json" } });
   /** @type {Patch} */
   const { regions = {}, marks: marked } = await answer.json();
   if (!wanted()) return;
-  swap(Object.fromEntries(Object.entries(regions).filter(([name]) => PAST.includes(name))), marked);
+  swap(ofThePast(regions, true), marked);
   restoreMaps();
 }
 

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from headrace.draw.paths import at
 from headrace.table.first_game import remembered
 from headrace.table.live import Listener
+from headrace.table.moments import Moment
 from headrace.table.pages.game import Looker, game_page, see, why_look_only
 from headrace.table.pages.handing import gone_page
 from headrace.table.pages.leaf import folded_of, leaf_page, leaf_title, mat_of
@@ -32,7 +33,6 @@ from headrace.table.web.visitor import is_own
 
 log = structlog.get_logger()
 LONGEST_FOCUS = 200
-LONGEST_PLY = 6
 LONGEST_KNOWN = 400
 LEAVES = ("mat/{seat:number}", "folded", "log/{count:number}", "moves")
 LEAF = re.compile(r"mat/\d{1,2}|folded|log/\d{1,6}|moves", re.ASCII)
@@ -75,8 +75,8 @@ async def show_table(request: Request) -> Response:
     table, looker = await look(request)
     if LEAF.fullmatch(leaf := request.query_params.get("leaf", "")):
         return RedirectResponse(f"{looker.base}/{leaf}", 303)
-    if (ply := moment_of(table, request.query_params)) is not None:
-        looker = replace(looker, at=ply, focus="")
+    if (moment := moment_of(table, request.query_params)) is not None:
+        looker = replace(looker, at=moment, focus="")
     if wants_json(request):
         with tables_of(request).hub.answering(table.row.id, looker.base, request.query_params.get("stream", "")) as listener:
             return await patch_of(request, table, looker, listener, request.query_params)
@@ -91,10 +91,10 @@ async def remembering(request: Request, response: Response, table: Playing, look
     return response
 
 
-def moment_of(table: Playing, asked: Mapping[str, str]) -> int | None:
-    """The moves after which the table is looked at; None where that never was."""
-    ply = asked.get("at", "")
-    return int(ply) if ply.isdecimal() and len(ply) <= LONGEST_PLY and int(ply) <= table.pos.ply else None
+def moment_of(table: Playing, asked: Mapping[str, str]) -> Moment | None:
+    """The moment at which the table is looked at; None where that never was."""
+    moment, pos = Moment.read(asked.get("at", "")), table.pos
+    return moment if moment and moment.ply <= pos.ply and moment.turn <= sum(pos.turns[moment.ply : moment.ply + 1]) else None
 
 
 async def _is_own(request: Request, table_id: str, token: str) -> bool:

@@ -21,8 +21,10 @@ async def try_out(request: Request) -> Response:
     """Ask how a trial shall go, or set it up: from the moment that is named, else from now."""
     table, looker = await look(request)
     asked = await form_of(request) if request.method == "POST" else dict(request.query_params)
-    if (ply := moment_of(table, {"at": str(table.pos.ply), **asked})) is None:
+    moment = moment_of(table, {"at": str(table.pos.ply), **asked})
+    if moment is None or moment.turn:
         raise Refused("no_moment", 404)
+    ply = moment.ply
     may_try(table, looker.seats, ply)
     if request.method != "POST":
         response: Response = HTMLResponse(trial_page(reader_of(request), table, looker, ply))

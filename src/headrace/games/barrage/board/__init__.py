@@ -8,12 +8,12 @@ from headrace.boards.faces import drawn_on, laid_on
 from headrace.boards.style import css_of
 from headrace.core.view import View
 from headrace.draw import Html, bring
-from headrace.games.barrage.board import aside, ask, automa, company, ending, flow, map, panel, rounds
+from headrace.games.barrage.board import aside, ask, automa, company, ending, flow, map, panel, rounds, turns
 from headrace.games.barrage.board.facts import Sheet
 from headrace.games.barrage.state import DRAFT
 
 bring("headrace.games.barrage")
-__all__ = ["css", "draw", "laid", "mat", "standing", "svg", "tally", "tiles"]
+__all__ = ["css", "draw", "laid", "mat", "standing", "svg", "tally", "tiles", "told_turn"]
 
 
 def draw(view: View, sizes: Sequence[str] = SIZES) -> Drawn:
@@ -37,4 +37,5 @@ standing = drawn_on(Sheet.of, ask.standing)
 svg = drawn_on(Sheet.of, map.svg)
 tiles = drawn_on(Sheet.of, automa.svg)
 tally = drawn_on(Sheet.of, ending.tally)
+told_turn = turns.told_turn
 css = partial(css_of, __name__)

@@ -15,7 +15,7 @@ from headrace.games.barrage.board.position import next_order
 from headrace.games.barrage.board.tickets import Rows
 from headrace.games.barrage.board.verbs import verbs
 from headrace.games.barrage.material import COMPANIES, CONDUIT_VALUE, FIRST_CONDUIT, HEADSTREAMS, REQUIREMENT, ROUNDS, STRUCTURES
-from headrace.games.barrage.questions import Act, Step
+from headrace.games.barrage.questions import FIRST_AUTOMATIC, Act, Step
 from headrace.games.barrage.state import DRAFT
 
 
@@ -63,8 +63,9 @@ class BarrageBar(Bar[Sheet]):
 
     @property
     def key(self) -> str:
-        assert self.sheet.asked is not None
-        return self.sheet.asked.name.lower()
+        """What is asked; while the rules act by themselves, whose turn it is."""
+        asked = self.sheet.asked
+        return (Step.TURN if asked is None or asked >= FIRST_AUTOMATIC else asked).name.lower()
 
     def line(self, words: str) -> str:
         return tag("span", words, class_="asked")

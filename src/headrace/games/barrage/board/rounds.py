@@ -27,7 +27,8 @@ def _of(sheet: Sheet, kind: str) -> dict[int, Event]:
 
 def _table(sheet: Sheet, now: int) -> str:
     """Seats in order of energy: each cell a number with what made it below."""
-    track, bonus, points = _of(sheet, "track"), _of(sheet, "bonus"), _of(sheet, "round_points")
+    track = _of(sheet, "track") | _of(sheet, "automa_track")
+    bonus, points = _of(sheet, "bonus"), _of(sheet, "round_points")
     order = sorted(sheet.seats, key=lambda seat: -(track[seat].marker if seat in track else 0))
     cells: dict[str, list[str]] = {name: [] for name in ("energy", "place", "credits", "bonus", "points")}
     for seat in sheet.seats:
