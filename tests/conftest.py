@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -19,6 +20,22 @@ from tests.kit.tables import FEW_TABLES, TABLES
 
 COLLECT_AFTER = 50_000
 """New objects before Python looks for cycles among them; usually 700."""
+LONG = (
+    "tests/table/test_company.py",
+    "tests/engines/test_differential.py",
+    "tests/tuning/",
+    "tests/table/test_upgrades.py",
+    "tests/table/test_database.py",
+    "tests/table/test_accessible.py",
+    "tests/table/test_phone.py",
+    "tests/table/test_air.py",
+    "tests/table/test_legible.py",
+    "tests/table/test_api_document.py",
+    "tests/plugin/",
+    "tests/bots/",
+    "tests/envs/",
+)
+"""Where single tests or groups of them take longest: they begin first, so that at the end no process waits for another's."""
 SOONEST_COMPILED = "trick_of_the_rails"
 """The game whose compiled engine is tried in every run; those of the others in the proof, or where they are asked for alone."""
 
@@ -39,6 +56,7 @@ def pytest_xdist_auto_num_workers() -> int | None:
 def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # NumPy's threads would only wait for those of the other processes
     config.pluginmanager.register(Minutes())
+    config.option.loadscopereorder = False  # of xdist, which would leave what takes longest to the end if it is a test alone
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -62,6 +80,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(" ".join(sharing)))
     for item in repeats(item for item in items if not item.get_closest_marker("proof")):
         item.add_marker(pytest.mark.no_cover)
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        sizes = Counter(map(group, items))
+        items.sort(key=lambda item: (not item.nodeid.startswith(LONG), -sizes[group(item)]))
 
 
 def pytest_collection_finish() -> None:
@@ -69,6 +90,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER, *gc.get_threshold()[1:])
+
+
+def group(item: pytest.Item) -> str:
+    """What goes to one process with it."""
+    mark = item.get_closest_marker("xdist_group")
+    return mark.args[0] if mark else item.nodeid
 
 
 def shared(item: pytest.Item) -> list[str]:
