@@ -106,7 +106,7 @@ def evaluate(model: Any, game: headrace.Game, players: int, rivals: str, games: 
     while not ended.all():
         actions, _ = model.predict(seen, action_masks=seats.action_masks(), deterministic=True)
         seen, wins, over, _, _ = seats.step(actions)
-        won, ended = won + float(wins[~ended].sum()), ended | over
+        won, ended = won + wins[~ended].sum().item(), ended | over
     return [round(share, 3) for share in (won / games, *wilson(won, games))]
 
 
@@ -126,8 +126,8 @@ def main() -> None:
         nonlocal begun
         since = time.process_time()
         likes, _ = model.predict(test[0], action_masks=test[1], deterministic=True)
-        told = {"stage": stage, "minutes": round(spent(), 2), "steps": model.num_timesteps, "agrees": (likes == test[2]).mean()}
-        print(json.dumps(told | {rivals: evaluate(model, game, players, rivals) for rivals in RIVALS}), flush=True)
+        told = {"minutes": round(spent(), 2), "stage": stage, "steps": model.num_timesteps, "agrees": (likes == test[2]).mean()}
+        print(json.dumps(vars(said) | told | {rivals: evaluate(model, game, players, rivals) for rivals in RIVALS}), flush=True)
         begun += time.process_time() - since
 
     shown = demonstrate(game, players, said.seed, said.positions + TESTED)
