@@ -175,6 +175,18 @@ def test_a_game_has_a_clock_too() -> None:
     assert searching and all(fault.startswith("late at move") for fault in searching)
 
 
+def test_a_mechanical_seat_plays_along_and_is_not_rated() -> None:
+    """Barrage: the last of three seats is an Automa's, which may win."""
+    contest = Contest("barrage", ("random", "thumb"), 3, 2, options=(("mode", "expert"), ("automas", "1")))
+    outcomes = play(contest)
+    assert all(len(outcome.scores) == len(outcome.places) == 3 and len(outcome.faults) == 2 for outcome in outcomes)
+    assert all(Record.from_json(unpacked(outcome.record)).seats[2] == "mechanical" for outcome in outcomes)
+    rows = standings(contest, outcomes)
+    assert len(rows) == 2 and sum(row.share * row.games for row in rows) == pytest.approx(
+        sum(sum(seat < 2 for seat in outcome.winners) / len(outcome.winners) for outcome in outcomes)
+    )
+
+
 # ---- the same everywhere --------------------------------------------------------------------------------------------
 @pytest.fixture(scope="module")
 def whole() -> list[Outcome]:

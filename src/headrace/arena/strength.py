@@ -15,7 +15,7 @@ from headrace.engine.material import load_toml
 
 FILE = "strength.toml"
 HUNDRED = 100
-ELO = 400
+TENFOLD = 400
 """Points by which somebody is better who is ten times as strong."""
 ZERO = "medium"
 
@@ -84,4 +84,4 @@ def _step(one: Strength) -> tuple[float, float]:
     """
     share = (one.games * one.wins / HUNDRED + 0.5) / (one.games + 1)
     odds, spread = share / (1 - share), 1 / sqrt(one.games * share * (1 - share))
-    return ELO * log10(odds * (one.players - 1)), ELO / log(10) * Z_95 * spread
+    return TENFOLD * log10(odds * (one.players - 1)), TENFOLD / log(10) * Z_95 * spread
