@@ -48,6 +48,21 @@ class Wrong(First):
         return True if self.asked else "fly to the moon"
 
 
+class Unspeakable:
+    """Whatever one does with it goes wrong."""
+
+    def __repr__(self) -> str:
+        raise OSError
+
+    def __index__(self) -> int:
+        raise OSError
+
+
+class Odd(First):
+    def choose(self, pos: Position, seed: int) -> Any:
+        return Unspeakable()
+
+
 class Endless(First):
     """It would go on for ever, whatever goes wrong meanwhile."""
 

@@ -137,7 +137,16 @@ def test_a_program_is_told_line_by_line_what_its_seat_may_know(tmp_path: Path) -
             assert said["legal"] == [{"number": move.number, "text": move.text} for move in pos.legal_moves]
             assert text == said["legal"][0]["text"]
         pos.push(text)
-    assert not asked and "rng" not in hello
+    assert not asked
+
+
+def test_a_program_has_all_the_time_in_the_world_where_there_is_no_clock(tmp_path: Path) -> None:
+    program, kept = tmp_path / "telling.py", tmp_path / "told.jsonl"
+    program.write_text(TELLING)
+    contest = Contest(RAILS, (f"process:{sys.executable} {program} {kept}", "random", "thumb"), 3, 3, clock=Clock(0))
+    assert not any(Host(headrace.game(RAILS))(contest, 0).faults)
+    hello, first, *_ = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert hello["decision_seconds"] is hello["game_seconds"] is first["seconds"] is None
 
 
 # ---- faults ---------------------------------------------------------------------------------------------------------
@@ -146,6 +155,7 @@ FAULTY = [
     (f"{HERE}:Leaving", r"crash at move \d+: SystemExit: 3"),
     (f"{HERE}:never_made", r"crash at move \d+: RuntimeError: no licence"),
     (f"{HERE}:Wrong", r"illegal at move \d+: 'fly to the moon'"),
+    (f"{HERE}:Odd", r"illegal at move \d+: <Unspeakable>"),
     (f"{HERE}:Endless", r"late at move \d+"),
     (f"process:{sys.executable} -c 'import sys; sys.exit(\"no key\")'", r"crash at move \d+: RuntimeError: ended with 1: no key"),
     (f"process:{sys.executable} -c 'print(1); input(); input(); print([])'", r"illegal at move \d+: \[\]"),

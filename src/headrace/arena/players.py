@@ -172,11 +172,11 @@ class Seated:
             except Late:
                 self._forfeit(LATE)
             except (Exception, SystemExit) as error:
-                self._forfeit(CRASH, f"{type(error).__name__}: {error}")
+                self._forfeit(CRASH, f"{type(error).__name__}: {_told(str, error)}")
             else:
                 if (number := _legal_number(self.pos, chosen)) is not None:
                     return number
-                self._forfeit(ILLEGAL, repr(chosen))
+                self._forfeit(ILLEGAL, _told(repr, chosen))
         return bot_for(self.pos.game, STAND_IN, self.pos.players).choose(self.pos, seed)
 
     def _forfeit(self, fault: str, what: str = "") -> None:
@@ -204,11 +204,19 @@ class Seated:
             self._player.close(self.pos)
 
 
+def _told(tell: Callable[[Any], str], thing: Any) -> str:
+    """How a thing of somebody else is told, or what it is, if it cannot be."""
+    try:
+        return tell(thing)
+    except Exception:
+        return f"<{type(thing).__name__}>"
+
+
 def _legal_number(pos: Position, chosen: Any) -> int | None:
     """The number of what was chosen; None if it is no legal move."""
     try:
         number = pos.game.move(chosen).number
-    except (KeyError, IndexError, TypeError, ValueError):
+    except Exception:  # it may be anything
         return None
     return number if number in pos.legal_numbers() else None
 

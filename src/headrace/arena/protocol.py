@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
+from math import isinf
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
@@ -51,7 +52,8 @@ class Program:
     def choose(self, pos: Position, seed: int, seconds: float) -> Any:
         """The move it answers, by number or text."""
         legal = [{"number": move.number, "text": move.text} for move in pos.legal_moves]
-        told = {"ask": "move", "seed": seed, "seconds": seconds, "position": pos.facts(pos.turn), "legal": legal}
+        limit = None if isinf(seconds) else seconds
+        told = {"ask": "move", "seed": seed, "seconds": limit, "position": pos.facts(pos.turn), "legal": legal}
         answer = self._ask(told, seconds)
         return answer.get("move") if isinstance(answer, dict) else answer
 
@@ -60,7 +62,7 @@ class Program:
         end = monotonic() + seconds
         try:
             self._tell(question)
-            line = self._lines.get(timeout=max(0, end - monotonic()))
+            line = self._lines.get(timeout=None if isinf(seconds) else max(0, end - monotonic()))
         except Empty:
             raise Late from None
         except OSError:
