@@ -9,11 +9,12 @@ that its games can be repeated.
 import json
 import random
 import sys
+from typing import Any
 
 LAST_RESORTS = ("pass", "loan", "skip", "done")
 
 
-def choose(asked):
+def choose(asked: dict[str, Any]) -> Any:
     """The text of a legal move."""
     texts = [move["text"] for move in asked["legal"]]
     better = [text for text in texts if not text.startswith(LAST_RESORTS)]
@@ -23,7 +24,7 @@ def choose(asked):
 for line in sys.stdin:
     asked = json.loads(line)
     if asked["ask"] == "hello":  # game, version, players, seat, options, and the clock
-        answer = {"ready": True}
+        answer: dict[str, Any] = {"ready": True}
     elif asked["ask"] == "move":  # position: what this seat may know; legal: numbers and texts; seconds that are left
         answer = {"move": choose(asked)}
     else:  # "end": scores and winners
