@@ -13,6 +13,7 @@ import headrace
 from headrace.core.history import parted
 from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
+from headrace.games.barrage.material import DATA, SPACES
 from headrace.table.moments import Moment
 from headrace.table.pages.game import Looker, regions
 from headrace.table.pages.log import log
@@ -126,3 +127,17 @@ def test_a_whole_game_against_an_automa_is_played_by_clicking(browser: Browser, 
     expect(folds.first.locator("small").first).to_be_visible()
     assert problems == []
     page.context.close()
+
+
+def test_an_automa_that_has_fewer_engineers_than_a_space_has_squares_is_drawn_with_those() -> None:
+    few = next(
+        (pos.copy(), SPACES[event.space], event.engineers)
+        for pos in games("few")
+        for event in (pos.events[-1] if pos.events else [])
+        if event.kind == "automa_did" and event.space >= 0 and pos.state.space_user[event.space] == event.seat
+        if event.engineers < DATA["action_spaces"][SPACES[event.space]]["engineers"]
+    )
+    pos, space, engineers = few
+    drawn = str(pos.game.board.draw(pos.view(0), ("wide",)).aside)
+    inside = drawn.partition(f'data-thing="engineers:{space}"')[2].partition("</g></g>")[0]
+    assert inside.count("<g ") == engineers > 0

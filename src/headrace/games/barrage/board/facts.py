@@ -21,6 +21,7 @@ from headrace.games.barrage.material import (
     COPY_ENGINEERS,
     COPY_FEE,
     DAMS,
+    DATA,
     EXPERT,
     FULL_AT,
     HEADSTREAMS,
@@ -251,6 +252,21 @@ class Sheet(Asking[State, Step]):
                 is_open = bool(outcome.picked & PAYING)
                 found[answer.value] = Cost(built.excavators, built.mixers, built.credits, is_open, question.moves)
         return found
+
+    # ---- who stands where ---------------------------------------------------------------------------------------------
+    def engineers_on(self, space: str) -> int:
+        """How many stand on a space that is taken: as many as it has squares, but for an Automa that had fewer."""
+        printed: int = DATA["action_spaces"][space]["engineers"]
+        return min(printed, self._sent.get(space, printed))
+
+    @cached_property
+    def _sent(self) -> dict[str, int]:
+        """Engineers that Automas have sent in this round, by space."""
+        if not self.s.automas:
+            return {}
+        latest = (event for done in reversed(self.view.history.done) for event in reversed(done.events))
+        sent = (event for event in takewhile(lambda event: event.kind != "round", latest) if event.kind == "automa_did")
+        return {SPACES[event.space]: event.engineers for event in sent if event.space != NONE}
 
     # ---- what is fresh ------------------------------------------------------------------------------------------------
     @cached_property

@@ -73,6 +73,7 @@ def _sides(sheet: Sheet, row: str) -> Iterator[Hashable]:
     """What the spaces of a row show: who stands there, and how they stand."""
     for name in (f"{row}_left", f"{row}_right"):
         yield sheet.who(whose(sheet.s, "space_user", name))
+        yield sheet.engineers_on(name)
         yield sheet.stands(f"space:{name}")
 
 
@@ -113,7 +114,8 @@ def space(sheet: Sheet, name: str, x: float, y: float, size: Size) -> str:
     count = row["engineers"]
     over = squares(x, y - SQUARE / 2, count)
     if who is not None:
-        pawns = "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in range(count))
+        places = range(sheet.engineers_on(name))
+        pawns = "".join(pawn(x + at * GAP + SQUARE / 2, y, who, sheet.letter(who), SMALL) for at in places)
         over += g(pawns, data_thing=f"engineers:{name}")
     w, wide = count * GAP - 1, 2.0
     if row["fee"]:
@@ -159,20 +161,19 @@ def _patents(sheet: Sheet, y: float) -> str:
     """The three tiles, each with its space and price."""
     body, pitch = "", (WIDE - 6) / 3
     for at, name in enumerate(those(sheet.s, "patent")):
-        x, row = 3 + at * pitch, SPACES[f"patent_{at + 1}"]
-        who, drawn = whose(sheet.s, "space_user", f"patent_{at + 1}"), squares(x + 56, y + 3, row["engineers"])
+        x, at_office = 3 + at * pitch, f"patent_{at + 1}"
+        row, who = SPACES[at_office], whose(sheet.s, "space_user", at_office)
+        drawn = squares(x + 56, y + 3, row["engineers"])
         if who is not None:
-            middle = y + 3 + SQUARE / 2
-            drawn += "".join(
-                pawn(x + 56 + k * GAP + SQUARE / 2, middle, who, sheet.letter(who), SMALL) for k in range(row["engineers"])
-            )
+            middle, places = y + 3 + SQUARE / 2, range(sheet.engineers_on(at_office))
+            drawn += "".join(pawn(x + 56 + k * GAP + SQUARE / 2, middle, who, sheet.letter(who), SMALL) for k in places)
         drawn += coin(x + 65, y + 34, row["cost_credits"], 8, 12.5)
         drawn += (
             tile(x, y, name, 0, 52, 46) if name else rect(x, y, 52, 46, "none", "var(--ink-3)", 1.1, 4, stroke_dasharray="4 3")
         )
         box = (x - 2, y - 2, x + 93, y + 48)
         words = patent_words(sheet, at)
-        body += sheet.thing(drawn, f"space:patent_{at + 1}", words, "7.6", box, 4)
+        body += sheet.thing(drawn, f"space:{at_office}", words, "7.6", box, 4)
     return body
 
 
