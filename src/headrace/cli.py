@@ -548,24 +548,43 @@ def make_set(
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Not games of bots, but those of the records there, without names.")
     ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(help="Not games of bots, but those of a server's database, as for `serve`, whose every person consents."),
+    ] = None,
 ) -> None:
     """Play games and write them as a set; interrupted, the same command goes on."""
     with _plain_errors():
         from headrace.data.making import Task, make
-        from headrace.data.people import make_of_records, records_in
 
         chosen, path = game(name), to or Path(f"{name}.parquet")
-        if records:
-            left_out = Counter[str]()
-            count = make_of_records(chosen, records_in(records, left_out), path, "records", left_out)
-            told = ", ".join(f"{number} {why.replace('_', ' ')}" for why, number in left_out.items())
-            _tell(f"{path}: {count} games" + (f"; left out: {told}" if told else ""))
+        if records or db is not None:
+            _make_of_people(chosen, path, records, db)
             return
         task = Task(chosen, games_, players or chosen.players[0], tuple(bot or ["thumb"]), whim, seed, _options(option))
         with Progress(console=errors, transient=True) as progress:
             bar = progress.add_task(f"playing {chosen.id}", total=games_)
             make(task, path, _spread(jobs, ray), lambda played: progress.advance(bar, played))
         _tell(f"{path}: {games_} games, {path.stat().st_size / games_:.0f} bytes each")
+
+
+def _make_of_people(chosen: Game, path: Path, records: Path | None, db: str | None) -> None:
+    """A set of games that people have given."""
+    from headrace.data.people import make_of_records, records_in
+
+    left_out = Counter[str]()
+    if db is None:
+        assert records is not None
+        count = make_of_records(chosen, records_in(records, left_out), path, "records that were given", left_out)
+    else:
+        with _database_errors():
+            from headrace.table import server
+            from headrace.table.giving import given
+
+            found = given(db or server.default_database(), chosen.id)
+            count = make_of_records(chosen, found, path, "tables of a server whose every person consents", left_out)
+    told = ", ".join(f"{number} {why.replace('_', ' ')}" for why, number in left_out.items())
+    _tell(f"{path}: {count} games" + (f"; left out: {told}" if told else ""))
 
 
 @sets.command("check")

@@ -1,7 +1,7 @@
 """Sets are the same wherever they are made, also after an interruption; and people's games stand there without names."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import headrace
-from headrace.arena.spreading import Crew, Part
+from headrace.arena.spreading import Crew, Make, Part, Threads
 from headrace.bots import bot_for
 from headrace.cli import app
 from headrace.core.game import Game
@@ -47,21 +47,22 @@ class Stopped(Exception):
 
 
 class Breaks:
-    """Somewhere to play that is interrupted after so many parts, each time three at once are played, last one first."""
+    """Somewhere to play that is interrupted after so many parts."""
 
     count = 3
 
     def __init__(self, after: int) -> None:
         self.left = after
 
-    def crew(self, make: Callable[[Game], Any], played: Game) -> Crew[Any]:
+    def crew(self, make: Make[Any], played: Game) -> Crew[Any]:
         work = make(played)
 
         def each(parts: Iterable[Part]) -> Generator[Any, None, None]:
-            if self.left <= 0:
-                raise Stopped
-            self.left -= 1
-            yield from [work(*part) for part in reversed([*parts])][::-1]
+            for part in parts:
+                if self.left <= 0:
+                    raise Stopped
+                self.left -= 1
+                yield work(*part)
 
         return each
 
@@ -70,12 +71,12 @@ def test_an_interrupted_run_goes_on_to_the_same_bytes(game: Game, tmp_path: Path
     task, whole, again = Task(game, 9, 3, ("thumb", "random"), whim=10, seed=4), tmp_path / "a.parquet", tmp_path / "b.parquet"
     make(task, whole)
     with pytest.raises(Stopped):
-        make(task, again, Breaks(1))
+        make(task, again, Breaks(3))
     assert not again.exists() and not card_path(again).exists()
     with pytest.raises(ValueError, match=r"of a run with other seed: finish that one, or delete"):
         make(replace(task, seed=5), again)
     told = list[int]()
-    make(task, again, Breaks(9), told.append)
+    make(task, again, Threads(2), told.append)
     assert told[0] == 6 and sum(told) == 9
     assert again.read_bytes() == whole.read_bytes()
     assert {file.name for file in tmp_path.iterdir()} == {"a.parquet", "a.md", "b.parquet", "b.md"}

@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -158,9 +159,8 @@ def make(task: Task, path: Path, spread: Spread = ONE_THREAD, tell: Callable[[in
     there = [number for number in range(len(parts)) if (folder / NAME.format(number)).exists()]
     tell(sum(len(parts[number]) for number in there))
     missing, crew = sorted({*range(len(parts))} - {*there}), spread.crew(Scribe, task.game)
-    for first in range(0, len(missing), spread.count):
-        numbers = missing[first : first + spread.count]
-        for number, rows in zip(numbers, crew([(task, parts[number]) for number in numbers]), strict=True):
+    with closing(crew((task, parts[number]) for number in missing)) as played:
+        for number, rows in zip(missing, played, strict=True):
             _keep(folder / NAME.format(number), rows)
             tell(len(parts[number]))
     rows = pa.concat_tables([pq.read_table(folder / NAME.format(number)) for number in range(len(parts))])

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, case, delete, func, insert, or_, select, true, update
 from sqlalchemy.sql.elements import ColumnElement
 
 from headrace.table.database import Database
@@ -22,12 +22,16 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody, as they have named themselves, if they have. `notes`: for their own eyes."""
+    """Somebody, as they have named themselves, if they have. `notes`: for their own eyes.
+
+    `consents`: may their finished games be given away without names?
+    """
 
     id: str
     name: str
     email: str
     notes: str
+    consents: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,8 @@ class Persons:
         return await self._found(PERSONS.c.id == person)
 
     async def _found(self, which: ColumnElement[bool]) -> Person | None:
-        wanted = select(PERSONS.c.id, PERSONS.c.name, PERSONS.c.email, PERSONS.c.notes).where(which)
+        told = (PERSONS.c.id, PERSONS.c.name, PERSONS.c.email, PERSONS.c.notes, PERSONS.c.consents)
+        wanted = select(*told).where(which)
         found = await self._database.read(lambda connection: connection.execute(wanted).first())
         return Person(*found) if found else None
 
@@ -95,8 +100,8 @@ class Persons:
         """Store a new person, who has taken seats before there were persons."""
         await self._database.write(lambda connection: enter(connection, taker))
 
-    async def describe(self, person: str, **said: str) -> None:
-        """Change what somebody says of themselves: name, email, notes."""
+    async def describe(self, person: str, **said: str | bool) -> None:
+        """Change what somebody says of themselves: name, email, notes, consents."""
         await self._database.write(lambda it: it.execute(update(PERSONS).where(PERSONS.c.id == person).values(said)))
 
     async def renew(self, person: str) -> str:
@@ -168,13 +173,24 @@ class Persons:
                 return
             notes = "\n\n".join(filter(None, (both[into].notes, both[old].notes)))
             kept = {name: getattr(both[into], name) or getattr(both[old], name) for name in ("name", "email")}
-            connection.execute(update(PERSONS).where(PERSONS.c.id == into).values(notes=notes, **kept))
+            kept |= {"notes": notes, "consents": both[into].consents and both[old].consents}
+            connection.execute(update(PERSONS).where(PERSONS.c.id == into).values(kept))
             for table in (SEATS, WAYS, API_TOKENS):
                 connection.execute(update(table).where(table.c.person == old).values(person=into))
             merge_notes(connection, old, into)
             connection.execute(delete(PERSONS).where(PERSONS.c.id == old))
 
         await self._database.write(work)
+
+    async def agreed(self, game: str) -> list[str]:
+        """Finished tables of a game, trials apart, where each person has one seat and consents."""
+        people = select(SEATS.c.table_id).where(SEATS.c.level == "")
+        unheard = people.outerjoin(PERSONS, PERSONS.c.id == SEATS.c.person).where(PERSONS.c.consents.is_not(true()))
+        sharing = people.group_by(SEATS.c.table_id, SEATS.c.person).having(func.count() > 1)
+        is_over = (TABLES.c.game == game) & (TABLES.c.waits_for == NOBODY) & (TABLES.c.source == "")
+        agreed = TABLES.c.id.in_(people) & TABLES.c.id.not_in(unheard) & TABLES.c.id.not_in(sharing)
+        wanted = select(TABLES.c.id).where(is_over, agreed).order_by(TABLES.c.id)
+        return await self._database.read(lambda connection: [*connection.scalars(wanted)])
 
     async def tallies(self, person: str) -> list[Tally]:
         """Somebody's finished games but trials, counted; where several of their seats shared a screen it is nobody's success."""

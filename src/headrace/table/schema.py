@@ -118,6 +118,7 @@ PERSONS = Table(
     Column("email", String(254), nullable=False),
     Column("notes", Text, nullable=False),
     Column("made_at", BigInteger, nullable=False),
+    Column("consents", Boolean, nullable=False, server_default=false()),
 )
 WAYS = Table(
     "ways",

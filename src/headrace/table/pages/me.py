@@ -67,7 +67,7 @@ def me_page(reader: Reader, mine: Mine) -> str:
             h.div(".halves")[
                 h.div[[Markup(html) for html in me_lists(mine, lang).values()]],
                 h.div[
-                    [_about(mine, lang), told_panel(lang), _link_panel(lang), _notes(mine, lang)]
+                    [_about(mine, lang), told_panel(lang), _link_panel(lang), _notes(mine, lang), _consent(mine, lang)]
                     if mine.may
                     else _come_panel(lang),
                     _panel("tokens", lang, *token_lines(mine.tokens, mine.now, lang)),
@@ -198,6 +198,22 @@ def _notes(mine: Mine, lang: str) -> h.Element:
         lang,
         h.form(method="post", action=at(f"{HERE}/notes"))[
             h.textarea(name="notes", rows="8", maxlength=LONGEST_NOTES, aria_labelledby="notes")[mine.text("notes")],
+            h.button(".btn.small")[say("apply", lang)],
+        ],
+    )
+
+
+def _consent(mine: Mine, lang: str) -> h.Element:
+    """May their games be given away? Not unless they say so."""
+    consents = mine.person is not None and mine.person.consents
+    return _panel(
+        "consent",
+        lang,
+        h.form(method="post", action=at(f"{HERE}/consent"))[
+            h.div(".scopes")[
+                h.label[h.input(type="checkbox", name="consents", value="yes", checked=consents), say("me_consent_do", lang)]
+            ],
+            h.p(".dim")[say("me_consent_note", lang)],
             h.button(".btn.small")[say("apply", lang)],
         ],
     )

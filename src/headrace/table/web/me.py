@@ -1,7 +1,7 @@
 """A person's own page, what they change there, and the link by which they come to another device."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from email.errors import MessageError
 from email.headerregistry import Address
@@ -89,7 +89,7 @@ async def _noted(request: Request, person: Person | None, known: list[Known]) ->
 
 # ---- what they say of themselves ------------------------------------------------------------------------------------
 async def describe(request: Request) -> Response:
-    """Name and e-mail address, or notes, as a form says them. What is refused stays in the form."""
+    """Name and e-mail address, notes, or consent, as a form says them. What is refused stays in the form."""
     what, form = request.path_params["what"], await form_of(request)
     if what not in SAYING:
         raise Refused("not_found", 404)
@@ -118,7 +118,12 @@ def _notes(form: Mapping[str, str]) -> dict[str, str]:
     return {"notes": notes_in(form)}
 
 
-SAYING = {"about": _about, "notes": _notes}
+def _consent(form: Mapping[str, str]) -> dict[str, bool]:
+    return {"consents": form.get("consents") == "yes"}
+
+
+SAYING: Mapping[str, Callable[[Mapping[str, str]], Mapping[str, str | bool]]]
+SAYING = {"about": _about, "notes": _notes, "consent": _consent}
 
 
 def is_email(written: str) -> bool:
