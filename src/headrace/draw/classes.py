@@ -58,11 +58,12 @@ def classed(own: object, *values: tuple[str, str | None]) -> str:
 
 def spelled(markup: str) -> str:
     """The same with attributes instead of such classes, for where the style of a page is not at hand."""
-    return _CLASS.sub(_spelled, markup)
+    return _CLASS.sub(lambda found: _spelled(found[1]), markup)
 
 
-def _spelled(found: re.Match[str]) -> str:
-    names, meanings = found[1].split(), _meanings()
+@lru_cache(1 << 12)
+def _spelled(classes: str) -> str:
+    names, meanings = classes.split(), _meanings()
     own = " ".join(name for name in names if name not in meanings)
     said = "".join(' {}="{}"'.format(*meanings[name]) for name in names if name in meanings)
     return (f' class="{own}"' if own else "") + said
