@@ -56,7 +56,8 @@ def plain_start(game: Game, players: int, options: list[int], seed: int) -> Any:
 def assert_same(engine: FastEngine, memory: Any, state: Any, out: Any) -> list[int]:
     """Same bytes, same seat, same legal list; returns the legal actions."""
     game = game_of(engine)
-    assert engine.read(memory, 0).values() == state.values()
+    if memory[: engine.row_size].tobytes() != state.pack():  # the quick answer; numbers are compared to see which differ
+        assert engine.read(memory, 0).values() == state.values()
     assert engine.entry.seat_to_play(memory, 0) == game.rules.to_play(state)
     mine = [0] * len(game.actions)
     legal = mine[: game.rules.legal(state, mine)]
