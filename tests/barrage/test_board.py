@@ -18,7 +18,7 @@ from headrace.games.barrage.board.guide import BarrageGuide
 from headrace.games.barrage.board.office import SQUARE
 from headrace.games.barrage.board.position import dam_on, next_order, wheel_of
 from headrace.games.barrage.board.telling import dam_words
-from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES
+from headrace.games.barrage.material import DAMS, HEADSTREAMS, NODES, OFFICERS
 from headrace.games.barrage.questions import Step
 from headrace.games.barrage.rules.water import flow
 from tests.kit.cases import stand, written
@@ -359,3 +359,13 @@ def test_the_draft_says_in_words_what_its_signs_mean(lang: str) -> None:
     starters = [part for part in parsed(drawn.ask.detail).iter() if part.get("class") == "ticket"]
     assert len(starters) == 4, "the contracts that come next are seen before they are asked about"
     assert all("".join(part.itertext()).strip(" S시0123456789") for part in starters)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_officers_beside_mahiri_are_read_in_the_draft(players: int) -> None:
+    games = (GAME.start(players=players, seed=seed, mode="expert") for seed in range(20))
+    pos = next(pos for pos in games if OFFICERS.index("mahiri_sekibo") in pos.state.paired)
+    page = parsed(GAME.board.draw(pos.view(None, "en"), ("wide",)).aside)
+    read = ["".join(part.itertext()) for part in page.iter() if part.get("class") == "lot officer"]
+    beside = [GAME.words.text(OFFICERS[at], "en") for at in pos.state.extra if at >= 0]
+    assert len(read) == 4 - players and all(told.startswith(name) for told, name in zip(read, beside, strict=True))

@@ -105,7 +105,7 @@ def contract_reward(sheet: Sheet, name: str) -> str:
 
 
 def _table(sheet: Sheet) -> str:
-    """National contracts and patents, each with its words; everything else lies on the map."""
+    """Officers beside Mahiri Sekibo, national contracts and patents, each with its words; everything else lies on the map."""
     national = "".join(
         _lot(drawing(contract(1, 1, name, sheet.say("letter_national")), (0, 0, 73, 48)), contract_reward(sheet, name))
         for name in those(sheet.s, "national")
@@ -116,10 +116,15 @@ def _table(sheet: Sheet) -> str:
         for name in those(sheet.s, "patent")
         if name
     )
-    parts = ((sheet.say("national_contracts"), national), (sheet.capital("patent_office"), patents))
-    return tag(
-        "div", "".join(tag("div", tag("h3", esc(head)) + tag("div", lots, class_="lots")) for head, lots in parts), class_="drawn"
+    beside = "".join(
+        tag("span", tag("small", tag("b", esc(sheet.term(name))) + esc(sheet.long(name))), class_="lot officer")
+        for name in those(sheet.s, "extra")
+        if name
     )
+    heads = (sheet.say("officers_beside"), sheet.say("national_contracts"), sheet.capital("patent_office"))
+    parts = zip(heads, (beside, national, patents), strict=True)
+    shown = (tag("h3", esc(head)) + tag("div", lots, class_="lots") for head, lots in parts if lots)
+    return tag("div", "".join(tag("div", part) for part in shown), class_="drawn")
 
 
 def _lot(drawn: str, words: str, name: str = "") -> str:
