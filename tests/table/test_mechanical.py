@@ -197,3 +197,16 @@ async def test_a_program_sets_it_up_and_sees_it(client: httpx.AsyncClient) -> No
     for planned, options, right in wrong:
         refused = await ann.ask("/tables", {"game": GAME, "seats": planned, "options": options})
         assert refused.status_code == 422 and right in refused.text, refused.text
+
+
+async def test_a_program_is_told_the_level_by_its_name(client: httpx.AsyncClient) -> None:
+    ann, tables = await program(client), tables_of(client)
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "mechanical", "name": "Automa"}]
+    made = await ann.told("/tables", {"game": GAME, "seats": seats, "options": EXPERT})
+    table = await tables.get(made["id"])
+    for pos in random_game(table.pos.copy(), "whole", "lively"):
+        played = pos
+    for move in played.moves:
+        await tables.move(table, (0,), table.version, move.text)
+    (result,) = (await ann.told("/me"))["results"]
+    assert (result["low"], result["high"], result["games"]) == ("high_voltage", "high_voltage", 1)

@@ -1,10 +1,13 @@
 """What can be played, and whose token it is."""
 
+from dataclasses import replace
+
 from headrace import bots
 from headrace.core.game import games
 from headrace.table.api.call import Call
 from headrace.table.api.shapes import Choice, Game, GameLine, Games, GameWords, Me, Option
 from headrace.table.pages.called import level_words
+from headrace.table.storage import MECHANICAL
 from headrace.table.web.request import game_of
 
 
@@ -41,4 +44,8 @@ async def show_me(call: Call) -> Me:
     persons, token = call.tables.storage.persons, call.token
     assert token
     person = await persons.known(token.person)
-    return Me(person.name if person else "", token.name, [*token.scopes], await persons.tallies(token.person))  # type: ignore[list-item]
+    tallies = [
+        replace(each, low=each.low.removeprefix(MECHANICAL), high=each.high.removeprefix(MECHANICAL))
+        for each in await persons.tallies(token.person)
+    ]
+    return Me(person.name if person else "", token.name, [*token.scopes], tallies)  # type: ignore[list-item]
