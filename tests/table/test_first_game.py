@@ -19,7 +19,7 @@ from headrace.core.position import Position
 from headrace.core.words import LANGUAGES
 from headrace.table import first_game
 from headrace.table.first_game import Slip, is_offered, remembered, slip_for, slips, verbs_of, without
-from headrace.table.pages.game import _again
+from headrace.table.pages.game import Looker, _again
 from headrace.table.pages.hinting import BETWEEN, deeds, expected, laid, reason
 from headrace.table.pages.lobby import quick_seats
 from headrace.table.playing import Playing
@@ -310,8 +310,9 @@ async def test_a_first_game_has_the_choices_its_game_has_for_it_and_says_so(clie
 
 
 def test_playing_again_keeps_the_options() -> None:
-    table = cast(Playing, SimpleNamespace(game=headrace.game(RAILS), row=SimpleNamespace(options={"lane": "expert"})))
-    assert 'name="option_lane" value="expert"' in str(_again(table, "en"))
+    row, pos = SimpleNamespace(options={"lane": "expert"}), SimpleNamespace(mechanical=range(0))
+    table = cast(Playing, SimpleNamespace(game=headrace.game(RAILS), row=row, pos=pos))
+    assert 'name="option_lane" value="expert"' in str(_again(table, Looker("/t/x", (0,), 0), "en"))
 
 
 @pytest.mark.parametrize(("width", "lang"), rest_in_proof([(1440, "en"), (390, "ko")]))

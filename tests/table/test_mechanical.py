@@ -11,6 +11,7 @@ import pytest
 import headrace
 from headrace.core.position import Position
 from headrace.table.handing import conceded, given, reopened
+from headrace.table.pages.game import Looker, _again
 from headrace.table.pages.me import _against
 from headrace.table.persons import Taker, hashed
 from headrace.table.playing import Playing
@@ -97,6 +98,18 @@ async def test_a_game_is_played_again_against_as_many(client: httpx.AsyncClient)
     table = await tables_of(client).get(base.split("/")[2])
     assert [seat.level for seat in table.seats] == ["", *["@overpowered"] * 3]
     assert (await client.post("/play-now", data={**form, "option_automas": "9"})).status_code == 422
+
+
+async def test_again_it_is_played_with_friends_and_bots_too(client: httpx.AsyncClient) -> None:
+    made_up = {"kind_1": "friend", "name_1": "Ben", "kind_2": "easy", "name_2": "Bolt", "option_automa_level": "overpowered"}
+    table = await made(client, **made_up, kind_3="@")
+    again = str(_again(table, Looker("/t/x", (0,), 0), "en"))
+    form = dict(re.findall(r'name="(.*?)" value="(.*?)"', again))
+    base = (await client.post(re.findall(r'action="(.*?)"', again)[0], data=form)).headers["location"]
+    other = await tables_of(client).get(base.split("/")[2])
+    assert other.row.id != table.row.id and other.pos.options == table.pos.options
+    assert [(seat.name, seat.level) for seat in other.seats] == [(seat.name, seat.level) for seat in table.seats]
+    assert other.seats[1].is_open
 
 
 # ---- at the table ---------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from headrace.boards.drawn import SIZES, Ask, Choice, Drawn
 from headrace.boards.looked import with_looked_at
+from headrace.core.game import game
 from headrace.core.rooms import GameRooms
 from headrace.core.view import OnDemand, View
 from headrace.draw import defs, inline_icon
@@ -22,12 +23,13 @@ from headrace.table.pages.first_game import guide, hint_button, offer
 from headrace.table.pages.friends import elsewhere, presence, waiting_slip, whom_for, wish_slip, wishes
 from headrace.table.pages.handing import regain_form, vote_slip
 from headrace.table.pages.layout import CONFIRM, Reader, languages, me_link, page, themes
-from headrace.table.pages.lobby import chosen_already
+from headrace.table.pages.lobby import chosen_already, kinds, usual_level
 from headrace.table.pages.log import log
 from headrace.table.pages.past import looking_back
 from headrace.table.pages.replay import moved, replay, steps
 from headrace.table.pages.talk import talk_pane
 from headrace.table.playing import AUTO, BY_CONSENT, PACES, Playing
+from headrace.table.storage import MECHANICAL
 from headrace.table.words import say
 
 
@@ -289,11 +291,11 @@ def _bar(table: Playing, looker: Looker, view: View, ask: Ask, again: str, lang:
     if table.stops.ended:
         return h.fragment[
             h.p[h.b[say("finished_without", lang)], h.small[say("ended_note", lang)]],
-            h.div(".choices", data_count="2")[_ways_on(table, lang)],
+            h.div(".choices", data_count="2")[_ways_on(table, looker, lang)],
         ]
     buttons: list[h.Node] = [_choice(table, looker, choice) for choice in choices]
     if view.over:
-        buttons += _ways_on(table, lang, *_afterwards(table, looker, lang))
+        buttons += _ways_on(table, looker, lang, *_afterwards(table, looker, lang))
     buttons += [regain_form(table, looker.base, seat, lang) for seat in looker.seats if table.may_regain(seat)]
     if looker.seats and view.turn in table.seats_with_bots:
         buttons.append(h.form(method="post", action=f"{looker.base}/skip", data_send=True)[h.button(".btn")[say("skip", lang)]])
@@ -333,9 +335,9 @@ def _afterwards(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
     return ways
 
 
-def _ways_on(table: Playing, lang: str, *more: h.Element) -> list[h.Element]:
+def _ways_on(table: Playing, looker: Looker, lang: str, *more: h.Element) -> list[h.Element]:
     """From a game that is over."""
-    return [_again(table, lang), *more, h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
+    return [_again(table, looker, lang), *more, h.a(".btn", href=at("/"))[say("to_lobby", lang)]]
 
 
 def _curtain(table: Playing, looker: Looker, lang: str) -> h.Node:
@@ -389,12 +391,26 @@ def _ways_back(table: Playing, looker: Looker, lang: str) -> list[h.Element]:
     ]
 
 
-def _again(table: Playing, lang: str) -> h.Element:
-    return h.form(method="post", action=at("/play-now"))[
+def _again(table: Playing, looker: Looker, lang: str) -> h.Element:
+    """Another game with the same options; where mechanical players sat, with everybody who sat there."""
+    seats = _seats_again(table, looker) if table.pos.mechanical else []
+    return h.form(method="post", action=at("/new" if seats else "/play-now"))[
         h.input(type="hidden", name="game", value=table.game.id),
+        [h.input(type="hidden", name=name, value=value) for name, value in seats],
         chosen_already(table.row.options),
         h.button(".btn.primary")[say("again", lang)],
     ]
+
+
+def _seats_again(table: Playing, looker: Looker) -> list[tuple[str, str]]:
+    """Who sits at another table like this: first whoever looks, as the form of the first page has it."""
+    chosen, own, found = game(table.row.game), looker.seat or 0, list[tuple[str, str]]()
+    for number, seat in enumerate([table.seats[own], *table.seats[:own], *table.seats[own + 1 :]]):
+        person = "me" if number == 0 else "here" if seat.seat in looker.seats else "friend"
+        bot = seat.level if seat.level in kinds(chosen) else usual_level(chosen)
+        kind = MECHANICAL if seat.is_mechanical else bot if seat.level else person
+        found += [(f"kind_{number}", kind), (f"name_{number}", seat.name)]
+    return found
 
 
 def _choice(table: Playing, looker: Looker, choice: Choice) -> h.Element:
