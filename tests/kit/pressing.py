@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
-from headrace.boards.drawn import Ask
+from headrace.boards.drawn import Ask, Drawn
 from headrace.core.position import Position
 from headrace.table.posts import Refused, moved
 from tests.kit.secrecy import table_of
@@ -49,10 +49,13 @@ class Page:
     @classmethod
     def of(cls, pos: Position, size: str, focus: str = "") -> "Page":
         """What the seat that decides is shown while it points at something."""
-        view = pos.view(pos.turn, focus=focus)
-        drawn = pos.game.board.draw(view, (size,))
+        return cls.drawn(pos.game.board.draw(pos.view(pos.turn, focus=focus), (size,)))
+
+    @classmethod
+    def drawn(cls, drawn: Drawn) -> "Page":
+        """The same of a drawing."""
         markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
-        things = [dict(ATTRIBUTES.findall(tag)) for tag in TAGS.findall(markup)]
+        things = [dict(ATTRIBUTES.findall(tag)) for tag in TAGS.findall(markup) if " data-" in tag]
         marked = [(thing, thing.get("class", "").split()) for thing in things]
         offered = frozenset(
             Offered(thing.get("data-key", ""), unescape(thing["data-focus"]), "chosen" in styles, "ask" in styles)

@@ -20,6 +20,8 @@ Span = dict[str, tuple[int | None, int]]
 MOST_ENDS = 400
 """Ways to the end of a deed that are tried at most."""
 NUMBER = re.compile(r"\d+")
+TOLD = {"data-key", "data-paid", "data-price"}
+"""What marks the elements that are asked for."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,16 @@ class Page:
     @classmethod
     def of(cls, pos: Position, size: str, lang: str, focus: str = "") -> "Page":
         """What the seat that decides is shown while it points at something."""
-        drawn: Drawn = pos.game.board.draw(pos.view(pos.turn, lang, focus=focus), (size,))
+        return cls.drawn(pos.game.board.draw(pos.view(pos.turn, lang, focus=focus), (size,)))
+
+    @classmethod
+    def drawn(cls, drawn: Drawn) -> "Page":
+        """The same of a drawing."""
         tree = parsed("".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels)))
-        keyed = {thing.get("data-key"): thing for thing in tree.iter() if thing.get("data-key")}
-        bills = [thing for thing in tree.iter() if thing.get("data-paid") is not None]
-        priced = [_priced(thing, keyed.get(thing.get("data-of"), thing)) for thing in tree.iter() if thing.get("data-price")]
+        things = [thing for thing in tree.iter() if not TOLD.isdisjoint(thing.keys())]
+        keyed = {thing.get("data-key"): thing for thing in things if thing.get("data-key")}
+        bills = [thing for thing in things if thing.get("data-paid") is not None]
+        priced = [_priced(thing, keyed.get(thing.get("data-of"), thing)) for thing in things if thing.get("data-price")]
         return cls(_bill(bills[0]) if bills else None, tuple(priced))
 
 

@@ -37,7 +37,7 @@ def commits(pos: Position, size: str, lang: str, focus: str) -> Iterator[tuple[t
     view = pos.view(pos.turn, lang, focus=focus)
     drawn: Drawn = pos.game.board.draw(view, (size,))
     markup = "".join((drawn.board, drawn.hand, drawn.slip, drawn.aside, drawn.ask.detail, *drawn.panels))
-    things: list[dict[str, str]] = [dict(ATTRIBUTES.findall(tag)) for tag in TAGS.findall(markup)]
+    things: list[dict[str, str]] = [dict(ATTRIBUTES.findall(tag)) for tag in TAGS.findall(markup) if " data-" in tag]
     billed = {numbers(thing.get("data-for", "")) for thing in things if "data-paid" in thing}
     bar, primary = f"{drawn.ask.sentence} {drawn.ask.detail}", ""
     for choice in with_looked_at(view, drawn.ask.choices):

@@ -31,10 +31,11 @@ def test_what_stands_beside_a_thing_is_what_it_takes_and_brings(game: str, part:
         for at, pos in enumerate(dice.sample(played, min(MOMENTS, len(played)))):
             size, lang, focus = SIZES[at % 2], LANGUAGES[at // 2 % 2], ""
             for _ in range(DEEP):
-                page = Page.of(pos, size, lang, focus)
+                drawn = pos.game.board.draw(pos.view(pos.turn, lang, focus=focus), (size,))
+                page = Page.drawn(drawn)
                 things = dice.sample(page.priced, min(TRIED, len(page.priced)))
                 wrong += [f"{table} {pos.ply} {focus}: {flaw}" for flaw in untrue(pos, size, lang, page, things)]
-                offered = [thing for thing in Pressed.of(pos, size, focus).in_order() if not thing.chosen]
+                offered = [thing for thing in Pressed.drawn(drawn).in_order() if not thing.chosen]
                 if not offered:
                     break
                 focus = dice.choice(offered).focus
