@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from headrace.bots.knowledge import told_by
+from headrace.bots.networks import network_for
 from headrace.bots.ready import fast_engine, loaded_engine
 from headrace.bots.search import USUAL, Budget, Manner, Recall, think, thumb_choice
 from headrace.core.position import Position
@@ -105,7 +106,7 @@ class SearchBot:
     def manner_on(self, engine: FastEngine | None, game: GameRooms) -> Manner:
         """On an engine (None: plain). The plain one makes few playouts in its seconds, so they are cut sooner, and end there."""
         turns = told_by(game).plain_horizon
-        is_short = engine is None and self.budget.seconds and turns and not self.manner.horizon
+        is_short = engine is None and self.budget.seconds and turns and not (self.manner.horizon or self.manner.network)
         return replace(self.manner, horizon=turns, mix=0) if is_short else self.manner
 
 
@@ -113,7 +114,8 @@ def make_bot(spec: str) -> Bot:
     """A bot from its spec: `random`, `thumb`, `thumb:300` (errs by up to three points), `search:400` (playouts), `search:0.5s`
     (seconds), `search:400/0.5s` (whichever ends first), or a level's name.
 
-    A search may differ from what its game says: `search:400,horizon=2,trust=80,own=60,mix=50,values=no,tree=no` (`Manner`).
+    A search may differ from what its game says (`Manner`): `search:400,horizon=2,trust=80,own=60,mix=50,values=no,tree=no`; with
+    `network=FILE` it plays by a network.
     """
     named = _LEVEL_SPECS.get(spec, spec)
     kind, _, amount = named.partition(":")
@@ -147,6 +149,8 @@ def _manner(changes: Sequence[str]) -> Manner | None:
         name, _, value = change.partition("=")
         if (name in ("horizon", "trust") and value.isdecimal()) or (name in ("own", "mix") and value in PARTS):
             said[name] = int(value)
+        elif name == "network" and value:
+            said[name] = value
         elif name in SWITCHES and value in ("yes", "no"):
             said[SWITCHES[name]] = value == "yes"
         else:
@@ -155,9 +159,15 @@ def _manner(changes: Sequence[str]) -> Manner | None:
 
 
 def bot_for(game: GameRooms, named: str, players: int) -> Bot:
-    """A bot for a game of so many players: one of its levels, or any other from its spec."""
+    """A bot for a game of so many players: one of its levels, or any other from its spec.
+
+    ValueError if there is none, or for a network that does not fit.
+    """
     spec = (told_by(game).levels or _LEVEL_SPECS).get(named, named)
-    return make_bot(spec if isinstance(spec, str) else spec[str(players)])
+    bot = make_bot(spec if isinstance(spec, str) else spec[str(players)])
+    if isinstance(bot, SearchBot) and bot.manner.network:
+        network_for(game, players, bot.manner.network)
+    return bot
 
 
 def seconds_of(game: GameRooms, level: str, players: int) -> float:

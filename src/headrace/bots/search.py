@@ -9,6 +9,8 @@ from typing import Any
 
 from headrace.bots.foresight import SEATS
 from headrace.bots.knowledge import last_resorts, told_by
+from headrace.bots.network import LOOKS
+from headrace.bots.networks import network_for
 from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.tree import MOST_DEPTH, SURE, WHOLE_WIN
 from headrace.bots.values import row_size, values_of
@@ -25,6 +27,8 @@ SPARE = 1.25
 CHUNK = 50
 CHUNK_SECONDS = 0.02
 """Playouts, or seconds, after which the search looks whether its choice is settled."""
+AT_ONCE = -1
+"""The horizon of a playout that is not played on at all where it leaves the tree."""
 SECOND_THOUGHTS = 50
 """Whole playouts of a last resort, and of each that looks better, before it is taken."""
 LEAST_WORLDS = 10
@@ -50,6 +54,7 @@ class Manner:
 
     `horizon`: turns of every seat after which a playout is cut, 0: never; `trust`, `own`, `mix`: as in `tree.search`;
     `foresees`: are learned values used? `keeps`: does what was found out serve the further decisions of the same turn?
+    `network`: the file of a network that says how promising actions are, and foresees in place of the values; empty: none.
     """
 
     horizon: int | None = None
@@ -58,6 +63,7 @@ class Manner:
     mix: int = 0
     foresees: bool = True
     keeps: bool = True
+    network: str = ""
 
 
 USUAL = Manner()
@@ -76,7 +82,9 @@ class Tree:
 
     def __post_init__(self) -> None:
         game, manner, told = self.game, self.manner, told_by(self.game)
-        self.values = values = values_of(game).get(self.players) if manner.foresees else None
+        learned = network_for(game, self.players, manner.network) if manner.network else None
+        self.network = learned.ready(game, self.engine) if learned else None
+        self.values = values = values_of(game).get(self.players) if manner.foresees and not learned else None
         by_node = {name: self.numbers(self.most_nodes) for name in Nodes._fields}
         by_seat = {"results": self.numbers(self.most_nodes * SEATS), "squares": self.numbers(SEATS)}
         self.nodes = Nodes(**{**by_node, **by_seat})
@@ -89,15 +97,15 @@ class Tree:
             values=self.numbers([*values.numbers] if values else 0),
             net=self.numbers([*values.net] if values else 0),
         )
-        horizons = (manner.horizon, values.horizon if values else None, told.horizon)
+        horizons = (manner.horizon, AT_ONCE if learned else None, values.horizon if values else None, told.horizon)
         self.horizon = next(turns for turns in horizons if turns is not None)
-        trust = told.trust if manner.trust is None else manner.trust
+        trust = (LOOKS if learned else told.trust) if manner.trust is None else manner.trust
         own = told.own_points(self.players) if manner.own is None else manner.own
         self.how = How(self.horizon, told.whim, trust, own, manner.mix, told.full_score)
         if self.engine:
-            self.text, self.memory = self.engine.text(TREE), self.engine.memory(2)
+            self.text, self.memory = self.engine.text(TREE), self.engine.memory(3)
         else:
-            self.text, self.memory = plain_text(game, TREE), [game.state(), game.state()]
+            self.text, self.memory = plain_text(game, TREE), [game.state() for _ in range(3)]
 
     def numbers(self, values: list[int] | int) -> Any:
         """Numbers as the engine takes them: these, or that many zeros."""
@@ -126,7 +134,9 @@ class Tree:
 
     def grow(self, seat: int, playouts: int, dice: Any) -> None:
         """Run so many playouts."""
-        self.used = int(self.text.search(self.memory, seat, playouts, self.used, self.how, self.nodes, self.room, dice))
+        self.used = int(
+            self.text.search(self.memory, seat, playouts, self.used, self.how, self.nodes, self.room, dice, self.network)
+        )
 
     @property
     def playouts(self) -> int:

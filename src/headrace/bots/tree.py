@@ -12,7 +12,8 @@ from math import exp, log, sqrt
 from typing import Any
 
 from headrace.bots.foresight import SEATS, TENTHS, foresee
-from headrace.bots.nodes import How, Nodes, Room
+from headrace.bots.network import attend, expect, most_promising_to, promise
+from headrace.bots.nodes import How, Network, Nodes, Room
 from headrace.engine.dice import roll
 from headrace.engine.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
 from headrace.engine.text import copy_row, rows_of
@@ -40,8 +41,18 @@ WIDEN = 1.5
 """A node has at most this many children times the square root of its visits: the most promising come first."""
 
 
-def search(memory: Any, seat: int, playouts: int, used: int, how: How, tree: Nodes, room: Room, dice: list[int]) -> int:
-    """Grow the tree of the state in row 0 (row 1 is for work) by so many playouts; returns the nodes used."""
+def search(
+    memory: Any,
+    seat: int,
+    playouts: int,
+    used: int,
+    how: How,
+    tree: Nodes,
+    room: Room,
+    dice: list[int],
+    network: Network | None,
+) -> int:
+    """Grow the tree of the state in row 0 (rows 1 and 2 are for work) by so many playouts; returns the nodes used."""
     rows = rows_of(memory)
     for _ in range(playouts):
         copy_row(rows, 1, 0)
@@ -55,12 +66,18 @@ def search(memory: Any, seat: int, playouts: int, used: int, how: How, tree: Nod
         while to_play(s) >= 0 and turns > 0 and not grown:
             count: int = legal(s, room.actions)
             mark(room, count, 1)
-            best: int = untried(s, node, count, tree, room, dice)
+            best: int = -1
+            if widens(node, tree, room):
+                if network is None:
+                    best = most_promising(s, count, room, dice)
+                else:
+                    attend(s, memory, network)
+                    best = most_promising_to(s, count, room.actions, room.is_legal, network, dice)
             if best < 0 or used >= len(tree.child):
                 weight: float = TRUST * spread(to_play(s), tree) if how.trust > 0 else EXPLORE
                 node = select(node, to_play(s), how.trust, weight, tree, room)
             else:
-                node = add_child(tree, node, used, best, judge(s, best))
+                node = add_child(tree, node, used, best, judge(s, best) if network is None else promise(s, best, network))
                 used += 1
                 grown = True
             mark(room, count, 0)
@@ -70,9 +87,13 @@ def search(memory: Any, seat: int, playouts: int, used: int, how: How, tree: Nod
             if depth < MOST_DEPTH:
                 room.path[depth] = node
                 depth += 1
-        play_on(s, turns, how.whim, room.actions, dice)
-        judge_outcome(s, room)
-        weigh_points(s, how.own, how.full * points_in(s, room.values), room.outcome)
+        if how.horizon >= 0:
+            play_on(s, turns, how.whim, room.actions, dice)
+        if network is None or to_play(s) < 0:
+            judge_outcome(s, room)
+            weigh_points(s, how.own, how.full * points_in(s, room.values), room.outcome)
+        else:
+            expect(s, memory, FULL, network, room.outcome)
         if how.mix > 0 and to_play(s) >= 0:
             mix_in_end(s, how, room, dice)
         back_up(tree, room, depth)
@@ -103,9 +124,8 @@ def mark(room: Room, count: int, value: int) -> None:
         room.is_legal[room.actions[i]] = value
 
 
-def untried(s: Any, node: int, count: int, tree: Nodes, room: Room, dice: list[int]) -> int:
-    """The most promising legal action that has no node yet; -1 if all have one or there are enough for now."""
-    i: int
+def widens(node: int, tree: Nodes, room: Room) -> bool:
+    """May a node have another child? The flags of the legal actions that have one are changed."""
     children: int = 0
     here: int = tree.child[node]
     while here > 0:
@@ -113,8 +133,12 @@ def untried(s: Any, node: int, count: int, tree: Nodes, room: Room, dice: list[i
             room.is_legal[tree.action_of[here]] = 2
             children += 1
         here = tree.sibling[here]
-    if children > 0 and children >= WIDEN * sqrt(tree.visits[node]):
-        return -1
+    return children == 0 or children < WIDEN * sqrt(tree.visits[node])
+
+
+def most_promising(s: Any, count: int, room: Room, dice: list[int]) -> int:
+    """Of the legal actions that have no node yet the one that looks best; -1 without any."""
+    i: int
     best: int = -1
     best_looks: int = 0
     for i in range(count):

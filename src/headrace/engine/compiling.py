@@ -43,7 +43,17 @@ class Whole(JITCodeLibrary):
             if found is not None:
                 self.codegen.set_env(variable.name, found)
 
+    def _link_rest(self) -> None:
+        """Link what nothing had called yet when its library was linked: LLVM left it out then."""
+        known = {name: library for library in self._linking_libraries for name in _defined(library)}
+        missing = set[str]()
+        while (found := {each.name for each in self._final_module.functions if each.is_declaration} & known.keys()) - missing:
+            missing |= found
+            for library in dict.fromkeys(known[name] for name in sorted(found)):
+                self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+
     def _optimize_final_module(self) -> None:
+        self._link_rest()
         for function in self._final_module.functions:
             if function.linkage == Linkage.linkonce_odr and not function.is_declaration:
                 function.linkage = Linkage.internal  # no other whole shares it, so it may vanish where it is called
@@ -53,6 +63,11 @@ class Whole(JITCodeLibrary):
             super()._optimize_final_module()
         finally:
             settings.SLP_VECTORIZE = usual
+
+
+def _defined(library: JITCodeLibrary) -> list[str]:
+    """The names of the functions a library holds."""
+    return [function.name for function in library._get_module_for_linking().functions if not function.is_declaration]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)

@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +103,11 @@ class FastEngine:
     def numbers(self, values: list[int] | int) -> Any:
         """An array of 64-bit integers: of these values, or that many zeros."""
         return self._np.zeros(values, self._np.int64) if isinstance(values, int) else self._np.array(values, self._np.int64)
+
+    def array(self, code: str, values: Iterable[Any], width: int = 0) -> Any:
+        """An array of a type, as `array.array` names it; of two dimensions with a width."""
+        numbers = self._np.array([*values], self._np.dtype(code))
+        return numbers.reshape(-1, width) if width else numbers
 
     def write(self, memory: Any, row: int, state: Any) -> None:
         """Put a plain state into a row."""

@@ -22,6 +22,7 @@ GENERAL_TEXT = (
     "headrace.engine.entry",
     "headrace.engine.rewarding",
     "headrace.bots.foresight",
+    "headrace.bots.network",
     "headrace.bots.tree",
     "headrace.bots.selfplay",
     "headrace.bots.sampling",

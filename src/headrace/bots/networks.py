@@ -1,0 +1,155 @@
+"""Networks in files: a line of JSON that says what the network belongs to and how large it is, then its weights, 16 bits each.
+
+A weight is a whole number of 1024ths. The file holds, in this order: for each number of the observation that matters its place,
+what it usually is, its least value, how far above that it can be told, and its first row; the rows of the first layer and its
+constants; the same of the second layer, and of the outputs (an action each, then by seat from the viewer on points and win).
+"""
+
+import json
+import sys
+from array import array
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+from headrace.bots.nodes import Network
+from headrace.core.rooms import GameRooms
+from headrace.engine.fast import FastEngine
+from headrace.engine.weights import LearnedError
+
+FORMAT = "headrace network 1"
+HEAD = ("belongs", "players", "sizes", "belief")
+"""What the first line of a file says of every network."""
+ONE = 1024
+"""Weights are in so many parts of one."""
+EXACT = 16
+"""Numbers so far above the least have a row each; from there on eight share the way to twice as much."""
+FARTHEST = 4096
+"""How far above the least a number can be told, at most."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """A network as it lies in a file.
+
+    `sizes`: numbers that matter, rows, units of the first and of the second layer, outputs. `belief`: what a hundredth of a point
+    to the rule of thumb counts, in 1024ths. `found`: how it came about.
+    """
+
+    belongs: str
+    players: int
+    sizes: tuple[int, int, int, int, int]
+    belief: int
+    found: Mapping[str, Any]
+    weights: "array[int]"
+
+    def __post_init__(self) -> None:
+        """LearnedError if there are more or fewer weights than the sizes say."""
+        if (count := sum(self._lengths)) != len(self.weights):
+            raise LearnedError(f"a network of the sizes {[*self.sizes]} has {count} numbers, not {len(self.weights)}")
+
+    @property
+    def _lengths(self) -> list[int]:
+        numbers, rows, outer, inner, outputs = self.sizes
+        return [*[numbers] * 5, rows * outer, outer, outer * inner, inner, outputs * inner, outputs]
+
+    @cached_property
+    def parts(self) -> list["array[int]"]:
+        """The weights, part by part, as `Network` has them."""
+        ends = [*accumulate(self._lengths)]
+        return [self.weights[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+    def fits(self, length: int, outputs: int) -> bool:
+        """Is all that its numbers point to there, in an observation of such a length, and are there so many outputs?"""
+        places, _, _, spans, first = self.parts[:5]
+        told = all(0 <= place < length for place in places) and all(0 <= span < FARTHEST for span in spans)
+        rows = all(row >= 0 and row + step(span) < self.sizes[1] for row, span in zip(first, spans, strict=True) if told)
+        return told and rows and self.sizes[4] == outputs
+
+    def ready(self, game: GameRooms, engine: FastEngine | None) -> Network:
+        """The network with room to work in, for an engine (None: the plain one)."""
+        outer, inner = self.sizes[2:4]
+        places, usual, least, spans, first, rows, outer_bias, between, inner_bias, outputs, output_bias = self.parts
+        made = engine.array if engine else _listed
+        return Network(
+            made("q", places),
+            made("q", usual),
+            made("q", least),
+            made("q", spans),
+            made("q", first),
+            made("q", map(step, range(FARTHEST))),
+            made("f", _ones(rows), outer),
+            made("f", _ones(outer_bias)),
+            made("f", _ones(between), inner),
+            made("d", _ones(inner_bias)),
+            made("f", _ones(outputs), inner),
+            made("d", _ones(output_bias)),
+            self.belief / ONE,
+            made("h", [0] * game.observation_layout().length),
+            made("f", [0.0] * outer),
+            made("d", [0.0] * inner),
+        )
+
+
+def read_network(path: Path) -> Learned:
+    """A network from its file. LearnedError if it is none."""
+    try:
+        head, _, body = path.read_bytes().partition(b"\n")
+        said = json.loads(head)
+        weights = array("h", body)
+    except (OSError, ValueError) as error:
+        raise LearnedError(f"{path} is no network: {error}") from error
+    if not isinstance(said, dict) or said.pop("format", "") != FORMAT or not said.keys() >= {*HEAD}:
+        raise LearnedError(f"{path} is no network of this version of Headrace ({FORMAT})")
+    if sys.byteorder == "big":
+        weights.byteswap()
+    belongs, players, sizes, belief = (said.pop(name) for name in HEAD)
+    return Learned(belongs, players, tuple(sizes), belief, said, weights)
+
+
+def write_network(path: Path, learned: Learned) -> None:
+    """Keep a network."""
+    said = {"format": FORMAT, **{name: getattr(learned, name) for name in HEAD}, **learned.found}
+    weights = array("h", learned.weights)
+    if sys.byteorder == "big":
+        weights.byteswap()
+    path.write_bytes(json.dumps(said).encode() + b"\n" + weights.tobytes())
+
+
+@cache
+def network_for(game: GameRooms, players: int, file: str) -> Learned:
+    """The network in a file. LearnedError for one of another game, other rules or another number of players."""
+    learned, wanted = read_network(Path(file)), (belonging(game), players)
+    if (learned.belongs, learned.players) != wanted:
+        raise LearnedError(
+            f"{file} belongs to {learned.belongs} with {learned.players} players, not to {wanted[0]} with {players}"
+        )
+    if not learned.fits(game.observation_layout().length, len(game.actions) + 2 * players):
+        raise LearnedError(f"{file} speaks of numbers, rows or outputs that there are not")
+    return learned
+
+
+def belonging(game: GameRooms) -> str:
+    """What a network belongs to: the game, and the versions of its rules and of what is observed."""
+    return f"{game.id} {game.observation_layout().version}"
+
+
+def _listed(code: str, values: Iterable[Any], width: int = 0) -> list[Any]:
+    """Numbers as the plain engine takes them: in a list, or in rows of so many."""
+    numbers = [*values]
+    return [numbers[at : at + width] for at in range(0, len(numbers), width)] if width else numbers
+
+
+def step(above: int) -> int:
+    """The row of a number so far above the least, counted from its first."""
+    if above < EXACT:
+        return above
+    doubled = above.bit_length() - EXACT.bit_length()
+    return EXACT + 8 * doubled + (above >> (doubled + 1)) - 8
+
+
+def _ones(weights: Iterable[int]) -> list[float]:
+    return [weight / ONE for weight in weights]
