@@ -201,6 +201,7 @@ def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
         (["info", str(path)], "there is no file"),
         (["export", str(path), str(tmp_path / "out")], "there is no file"),
         (["make", RAILS, "--bot", "wizard", "--to", str(path)], "no bot 'wizard'"),
+        (["make", RAILS, "--to", str(tmp_path / "card.md")], "ends in .parquet"),
         (["make", RAILS, "--players", "9", "--to", str(path)], "is for 3, 4, 5 players"),
         (["make", RAILS, "--records", str(tmp_path / "nowhere"), "--to", str(path)], "there is no folder"),
     ):

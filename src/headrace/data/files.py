@@ -83,6 +83,14 @@ def rows_of(game: Game, played: Sequence[Played]) -> pa.Table:
     return pa.Table.from_pylist(rows, SCHEMA)
 
 
+def check_new(path: Path) -> None:
+    """ValueError unless a new set may have that name; its card has it too, with another ending."""
+    if path.suffix != ".parquet":
+        raise ValueError(f"the file of a set ends in .parquet, not like {path}")
+    if path.exists():
+        raise ValueError(f"{path} is there already; choose another name")
+
+
 def digest_of(actions: Sequence[str]) -> str:
     """A digest of an action table: the texts of the actions, by number."""
     return hashlib.sha256("\n".join(actions).encode()).hexdigest()[:16]

@@ -21,7 +21,7 @@ from headrace.bots.ready import fast_engine
 from headrace.core.game import Game
 from headrace.core.position import Position
 from headrace.data.card import write_card
-from headrace.data.files import DataError, Played, hash_of, read, rows_of, write
+from headrace.data.files import DataError, Played, check_new, hash_of, read, rows_of, write
 from headrace.data.tracing import TEXT
 from headrace.engine.fast import available
 from headrace.engine.seeds import dice_from
@@ -152,8 +152,7 @@ def make(task: Task, path: Path, spread: Spread = ONE_THREAD, tell: Callable[[in
     What an interrupted run has played lies in a folder beside the file until the set is whole. ValueError if that is of another
     run, or the file is there already.
     """
-    if path.exists():
-        raise ValueError(f"{path} is there already; choose another name")
+    check_new(path)
     parts = [range(task.games)[first : first + task.size] for first in range(0, task.games, task.size)]
     folder = _folder(path, task)
     there = [number for number in range(len(parts)) if (folder / NAME.format(number)).exists()]

@@ -12,7 +12,7 @@ from headrace.core.game import Game
 from headrace.core.record import Record, RecordError
 from headrace.core.replaying import replay
 from headrace.data.card import write_card
-from headrace.data.files import Played, hash_of, read, rows_of, write
+from headrace.data.files import Played, check_new, hash_of, read, rows_of, write
 from headrace.data.making import MECHANICAL
 
 PERSON = "person"
@@ -34,8 +34,7 @@ def make_of_records(game: Game, records: Iterable[Record], path: Path, source: s
 
     Names are dropped: a seat is `person`, or the bot that the record says. Games come in an order that tells nothing.
     """
-    if path.exists():
-        raise ValueError(f"{path} is there already; choose another name")
+    check_new(path)
     found = dict[str, Played]()
     for record in records:
         played = _played(game, record)
