@@ -5,6 +5,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 import headrace
+from headrace.arena import players
 from headrace.arena.packing import unpacked
 from headrace.arena.players import Clock, seconds_at, step_of
 from headrace.arena.spreading import Cluster, Processes
@@ -314,3 +316,16 @@ def test_a_position_without_a_past_can_be_gone_on_with() -> None:
     for _ in range(5):
         tried.push(tried.legal_numbers()[0])
     assert tried.ply == 5
+
+
+def test_what_a_search_plays_with_is_loaded_before_its_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(players, "fast_engine", lambda game: told.append("loaded"))
+
+    def limited(seconds: float) -> nullcontext[None]:
+        told.append("asked")
+        return nullcontext()
+
+    monkeypatch.setattr(players, "limited", limited)
+    Host(headrace.game(RAILS))(Contest(RAILS, (f"{HERE}:First", "search:1"), 3, 2), 0)
+    assert told.count("loaded") == 1 and told[0] == "loaded", "of a search, and of nobody else"

@@ -21,7 +21,8 @@ from typing import Any, Protocol
 
 from headrace.arena import protocol
 from headrace.arena.protocol import Late, Program
-from headrace.bots import Bot, bot_for, make_bot
+from headrace.bots import Bot, bot_for, make_bot, thinks
+from headrace.bots.ready import fast_engine
 from headrace.core.game import Game
 from headrace.core.position import Position
 
@@ -133,6 +134,12 @@ def check(game: Game, spec: str, players: int) -> None:
         protocol.check(spec.removeprefix(PROCESS))
     elif not named(spec):
         bot_for(game, spec, players)
+
+
+def make_ready(game: Game, spec: str, players: int) -> None:
+    """Load what a search of ours plays with, for that is no part of its first decision."""
+    if not spec.startswith(PROCESS) and not named(spec) and thinks(game, spec, players):
+        fast_engine(game)
 
 
 def player_for(pos: Position, spec: str, seat: int, clock: Clock) -> Player:

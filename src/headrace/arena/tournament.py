@@ -113,6 +113,8 @@ class Host:
         self.game = played
 
     def __call__(self, contest: Contest, number: int) -> Outcome:
+        for spec in contest.bots:
+            players.make_ready(self.game, spec, contest.players)
         seed = f"{contest.seed}/{contest.deal(number)}"
         pos = self.game.start(contest.players, seed, **dict(contest.options))
         team = [Seated(pos, contest.bots[bot], seat, contest.clock) for seat, bot in enumerate(contest.lineup(number))]
