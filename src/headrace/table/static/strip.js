@@ -17,7 +17,7 @@ let lastOffered = "";
 /** The bar stands on the hand, however high that is. */
 function raiseBar() {
   const hand = document.getElementById("hand");
-  document.documentElement.style.setProperty("--hand", `${hand?.offsetHeight ?? 0}px`);
+  document.getElementById("bar")?.style.setProperty("--hand", `${hand?.offsetHeight ?? 0}px`);
 }
 
 /** Go to the first card that can be played and to what is chosen, and tell what lies beyond. */
