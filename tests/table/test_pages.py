@@ -9,7 +9,7 @@ import pytest
 
 import headrace
 from headrace.arena import strength
-from headrace.arena.strength import strengths
+from headrace.arena.strength import rated, strengths
 from headrace.core.record import Record, RecordError
 from headrace.core.words import LANGUAGES
 from headrace.table.words import say, words
@@ -262,7 +262,16 @@ async def test_the_set_up_says_how_often_the_levels_win(client: httpx.AsyncClien
     assert f'<th scope="row">{among}</th>{cells}' in page
     chance = "".join(f"<td>{count}</td>" for count in (33, 25, 20))
     assert f'<th scope="row">{say("strength_chance", lang)}</th>{chance}' in page
-    assert page.count('class="strengths dim"') == sum(bool(strengths(headrace.game(game))) for game in GAMES)
+    assert page.count('class="strengths dim"') == 2 * sum(bool(strengths(headrace.game(game))) for game in GAMES)
+
+
+async def test_the_set_up_says_how_strong_the_levels_are_on_one_scale(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/", headers={"cookie": "lang=en"})).text
+    assert '<th scope="row">Agent (medium)</th><td>0</td><td>0</td><td>0</td>' in page
+    hard = [one for one in rated(headrace.game(RAILS)) if one.level == "hard"]
+    cells = "".join(f"<td>+{round(one.rating, -1):.0f}±{round(one.width, -1):.0f}</td>" for one in hard)
+    assert len(hard) == 3 and cells in page
+    assert "<td>−70±30</td>" in page, "easy with three: -72 ± 28"
 
 
 def test_what_was_measured_is_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:

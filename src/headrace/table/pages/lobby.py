@@ -7,7 +7,7 @@ from itertools import groupby
 import htpy as h
 
 from headrace import bots
-from headrace.arena.strength import HUNDRED, Strength, strengths
+from headrace.arena.strength import HUNDRED, Rated, Strength, rated, strengths
 from headrace.core.game import Game, games
 from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
@@ -155,19 +155,37 @@ def _kind(game: Game, kind: str, chosen: bool, lang: str) -> h.Element:
     return h.option(value=kind, selected=chosen, data_needs=first)[kind_words(game, kind, lang)]
 
 
-def _strengths(game: Game, lang: str) -> h.Element | None:
-    """How often the levels of the bots win, as far as it was measured, by number of players."""
+def _strengths(game: Game, lang: str) -> h.Fragment | None:
+    """How strong the bots' levels are on one scale and how often they win, as far as it was measured, by number of players."""
     measured = strengths(game)
     counts = sorted({one.players for one in measured})
     if not counts:
         return None
     lines = [(pair, {one.players: one.wins for one in found}) for pair, found in groupby(measured, key=_pair)]
-    return h.table(".strengths.dim")[
+    heads = h.tr[h.td, [h.th(scope="col")[say("box_players", lang, players=count)] for count in counts]]
+    scale = [(level, {one.players: one for one in rated(game) if one.level == level}) for level in bots.levels(game)]
+    ratings = h.table(".strengths.dim")[
+        h.caption[say("ratings", lang)],
+        heads,
+        [_rating_row(level_words(game, level, lang), found, counts) for level, found in scale],
+    ]
+    wins = h.table(".strengths.dim")[
         h.caption[say("strength", lang)],
-        h.tr[h.td, [h.th(scope="col")[say("box_players", lang, players=count)] for count in counts]],
-        [_strength_row(game, *pair, wins, counts, lang) for pair, wins in lines],
+        heads,
+        [_strength_row(game, *pair, shares, counts, lang) for pair, shares in lines],
         h.tr[h.th(scope="row")[say("strength_chance", lang)], [h.td[str(round(HUNDRED / count))] for count in counts]],
     ]
+    return h.fragment[ratings, wins]
+
+
+def _rating_row(name: str, found: Mapping[int, Rated], counts: Sequence[int]) -> h.Element:
+    """The rating of a level, to tens, with what is unknown of it."""
+    return h.tr[h.th(scope="row")[name], [h.td[_rating(found[count]) if count in found else ""] for count in counts]]
+
+
+def _rating(one: Rated) -> str:
+    rating, width = (round(number, -1) for number in (one.rating, one.width))
+    return f"{rating:+.0f}±{width:.0f}".replace("-", "−") if width else "0"
 
 
 def _pair(one: Strength) -> tuple[str, str]:
