@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
+from operator import attrgetter
 
 from headrace.core.moves import Event
+
+OPENS = attrgetter("opens")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +21,17 @@ class Done:
     """The rules did it upon the move before, for a mechanical seat or, seat -1, for nobody."""
 
 
-def parted(events: Sequence[Event]) -> list[tuple[Event, ...]]:
+def parted(events: Sequence[Event]) -> list[Sequence[Event]]:
     """The events of a move: what its player did, then each thing that the rules did by themselves."""
+    if not any(map(OPENS, events)):
+        return [events]
     ends = [0, *(at for at, event in enumerate(events) if event.opens), len(events)]
-    return [(*events[first:end],) for first, end in pairwise(ends)]
+    return [events[first:end] for first, end in pairwise(ends)]
 
 
 def done_by(seat: int, events: Sequence[Event], pointed: str = "") -> tuple[Done, ...]:
     """What a move of a seat has done, and each thing that the rules did upon it."""
-    own, *others = parted(events)
+    own, *others = map(tuple, parted(events))
     return (Done(seat, own, pointed), *(Done(other[0].seat, other, by_itself=True) for other in others))
 
 

@@ -143,9 +143,9 @@ class Course:
         pos, game, names = self.table.pos, self.table.game, self.table.names
         actions = Actions(pos.events, pos.begins)
         return {
-            start.ply: ". ".join(in_words(line, game, names, self.lang) for line in actions[at])
-            for at, span in enumerate(actions.spans)
-            if not (start := actions.pieces[span.start].at).turn
+            actions.begun(at).ply: ". ".join(in_words(line, game, names, self.lang) for line in actions[at])
+            for at in range(len(actions))
+            if not actions.begun(at).turn
         }
 
     def _words(self, moment: Moment) -> str:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -145,35 +145,32 @@ class Actions(Sequence[tuple[Line, ...]]):
     """The lines of each action that has any; a part that nothing sums up is a line, too. Found when they are asked for."""
 
     def __init__(self, moves: Sequence[Sequence[Event]], begins: Sequence[bool]) -> None:
-        self.pieces = [*_pieces(moves)]
-        starts = [0, *(at for at, pair in enumerate(pairwise(self.pieces), 1) if _begins(*pair, begins)), len(self.pieces)]
-        spans = (range(*ends) for ends in pairwise(starts))
-        self.spans = [span for span in spans if not all(event.idle for at in span for event in self.pieces[at].events)]
+        self.parts = [(ply, turn, part) for ply, events in enumerate(moves) for turn, part in enumerate(parted(events))]
+        """What happened by each move, and then by the rules themselves."""
+        alone = {at for at, (_, turn, _) in enumerate(self.parts) if turn}
+        starts = {at for at, (ply, _, _) in enumerate(self.parts) if begins[ply]} | alone | {at + 1 for at in alone}
+        spans = (range(*ends) for ends in pairwise(sorted({0, *starts, len(self.parts)})))
+        self.spans = [span for span in spans if not all(event.idle for at in span for event in self.parts[at][2])]
 
     def __len__(self) -> int:
         return len(self.spans)
 
     def __getitem__(self, at: int) -> tuple[Line, ...]:  # type: ignore[override]
-        return _lines(tuple(self.pieces[piece] for piece in self.spans[at]))
+        return _lines(tuple(map(self._piece, self.spans[at])))
+
+    def _piece(self, at: int) -> Piece:
+        ply, turn, events = self.parts[at]
+        is_last = at + 1 == len(self.parts) or self.parts[at + 1][1] == 0
+        return Piece(Moment(ply, turn), Moment(ply + 1) if is_last else Moment(ply, turn + 1), (*events,))
+
+    def begun(self, at: int) -> Moment:
+        """The moment when an action began."""
+        return Moment(*self.parts[self.spans[at].start][:2])
 
     def since(self, moment: Moment) -> list[tuple[Line, ...]]:
         """Those that told something of what began at a moment or after it."""
-        first = bisect_left(self.spans, moment, key=lambda span: self.pieces[span[-1]].at)
+        first = bisect_left(self.spans, moment, key=lambda span: Moment(*self.parts[span[-1]][:2]))
         return [action for action in map(self.__getitem__, range(first, len(self))) if action[-1].at >= moment]
-
-
-def _pieces(moves: Sequence[Sequence[Event]]) -> Iterator[Piece]:
-    """What happened by each move, and then by the rules themselves."""
-    for ply, events in enumerate(moves):
-        parts = parted(events)
-        for turn, part in enumerate(parts):
-            after = Moment(ply + 1) if turn == len(parts) - 1 else Moment(ply, turn + 1)
-            yield Piece(Moment(ply, turn), after, part)
-
-
-def _begins(before: Piece, piece: Piece, begins: Sequence[bool]) -> bool:
-    """Does an action begin with a piece? What the rules do by themselves is one of its own."""
-    return bool(piece.at.turn or before.at.turn or begins[piece.at.ply])
 
 
 def last_move(table: Playing, seats: Collection[int | None]) -> int:
