@@ -78,8 +78,8 @@ def test_each_turn_is_a_step_and_a_line_that_unfolds(lang: str) -> None:
                 assert rows[end] == (" open" if turns == 1 else "", said, sum(not event.idle for event in part))
                 assert said.startswith(f"{NAMES[part[0].seat]} (")
         most = max(most, turns)
-        for at, _ in found[:: turns or 1]:
-            regions(table, Looker("/t/t/s", (0,), 0, at=Moment.read(at)), lang)
+        bar = regions(table, Looker("/t/t/s", (0,), 0, at=Moment.read(found[0][0])), lang)["bar"]
+        assert (f'href="/t/t/s/try?at={pos.ply}"' in bar) != pos.is_over, "it is tried from where somebody is asked again"
     assert most > 2
 
 

@@ -19,6 +19,11 @@ class Moment(NamedTuple):
     def __str__(self) -> str:
         return f"{self.ply}.{self.turn}" if self.turn else str(self.ply)
 
+    @property
+    def made(self) -> int:
+        """How many moves were made, the one under way among them: after so many somebody is asked again."""
+        return self.ply + (self.turn > 0)
+
     @classmethod
     def read(cls, text: str) -> "Moment | None":
         """A moment as an address has it; None for anything else."""

@@ -113,9 +113,8 @@ def _regions_of_the_past(table: Playing, looker: Looker, lang: str, sizes: Seque
 
 def _tries(table: Playing, looker: Looker, then: Playing) -> bool:
     """May something be tried from a moment of the table?"""
-    if looker.at and looker.at.turn:
-        return False
-    return (bool(looker.seats) or table.pos.is_over or table.row.is_opened) and not then.pos.is_over and not table.needs
+    is_over = then.pos.ply == table.pos.ply and table.pos.is_over
+    return (bool(looker.seats) or table.pos.is_over or table.row.is_opened) and not is_over and not table.needs
 
 
 def _banner(table: Playing, looker: Looker, usable: bool, lang: str) -> h.Element:

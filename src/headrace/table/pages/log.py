@@ -241,7 +241,7 @@ def _written(
 ) -> str:
     """The lines of one action, newest first; the number is that of the moves made by then. `fresh`: nothing else is new."""
     body, after, style = "", action[-1].after, "new" if new else None
-    number = tag("a", str(after.ply + (after.turn > 0)), href=f"{base}?at={after}")
+    number = tag("a", str(after.made), href=f"{base}?at={after}")
     if action[0].turn and action[0].turn[0].seat >= 0:
         return tag("li", number + _told_turn(action, game, names, lang, fresh), class_=style)
     for place, line in reversed(list(enumerate(action))):

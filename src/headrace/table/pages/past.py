@@ -24,7 +24,7 @@ def looking_back(table: Playing, base: str, moment: Moment, tries: bool, lang: s
     before = here - 1 if moment == stops[here] else here
     ways = {"back_first": ("❙◀", 0), "back_before": ("◀", before), "back_after": ("▶", here + 1), "back_last": ("▶❙", last)}
     return h.fragment[
-        h.p[h.b[say("looking_back", lang, at=moment.ply + (moment.turn > 0), all=table.pos.ply)], h.small[words]],
+        h.p[h.b[say("looking_back", lang, at=moment.made, all=table.pos.ply)], h.small[words]],
         h.input(
             ".past",
             {"data-key": "past", "data-stops": json.dumps([*map(str, stops)])},
@@ -47,7 +47,7 @@ def looking_back(table: Playing, base: str, moment: Moment, tries: bool, lang: s
                 href=at(f"/t/{table.row.id}?at={moment}"),
                 title=say("back_link_note", lang),
             )[say("back_link", lang)],
-            tries and h.a(".btn.small.quiet", {"data-key": "try"}, href=f"{base}/try?at={moment}")[say("try", lang)],
+            tries and h.a(".btn.small.quiet", {"data-key": "try"}, href=f"{base}/try?at={moment.made}")[say("try", lang)],
             h.a(".btn.small.primary", href=base)[say("back_now", lang)],
         ],
     ]
