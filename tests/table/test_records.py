@@ -207,9 +207,8 @@ def test_a_game_of_a_tournament_is_opened_from_its_page(browser: Browser, stage:
     with page.expect_popup() as opening:
         page.get_by_role("button", name="Open").nth(1).click()
     opened = opening.value
-    opened.wait_for_function("document.querySelector('textarea').value")
+    opened.wait_for_function("document.querySelector('textarea')?.value")
     opened.locator("main button").click()
-    opened.wait_for_selector("#table")
-    assert f"{max(outcomes[1].scores)}" in opened.locator("#table").inner_text()
+    opened.locator("#table", has_text=f"{max(outcomes[1].scores)}").wait_for()
     assert problems == []
     page.context.close()
