@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from sqlalchemy import func, select
 from starlette.applications import Starlette
 
@@ -23,7 +23,7 @@ from headrace.table.records import WrongRecord, replayed_record
 from headrace.table.schema import SEATS, TABLES
 from headrace.table.service import Tables
 from headrace.table.words import LANGUAGES, say
-from tests.kit.browsing import Screen, on_desk_and_phone, visit
+from tests.kit.browsing import PATIENCE, Screen, on_desk_and_phone, visit
 from tests.kit.concern import GAMES
 from tests.kit.staging import Stage
 from tests.kit.tables import random_game
@@ -207,7 +207,7 @@ def test_a_game_of_a_tournament_is_opened_from_its_page(browser: Browser, stage:
     with page.expect_popup() as opening:
         page.get_by_role("button", name="Open").nth(1).click()
     opened = opening.value
-    opened.wait_for_function("document.querySelector('textarea')?.value")
+    expect(opened.locator("textarea")).not_to_have_value("", timeout=PATIENCE * 1000)
     opened.locator("main button").click()
     opened.locator("#table", has_text=f"{max(outcomes[1].scores)}").wait_for()
     assert problems == []
