@@ -60,7 +60,7 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@ $(VENV)/.play
 
-# torch in the version of which machines keep a build without a GPU's libraries: newer ones would come with them.
+# One version of torch, so that the short trainings of the tests are the same everywhere.
 $(VENV)/.examples: $(VENV)/.dev
 	$(RUN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 --editable '.[examples]'
 	touch $@

@@ -3,9 +3,13 @@
 import json
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+
+import headrace
+from headrace.bots.networks import network_for
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 RAILS = "trick_of_the_rails"
@@ -25,3 +29,19 @@ def test_imitation_agrees_with_the_bot_and_wins_more_often() -> None:
     for taught in (imitation, ppo):
         assert taught["random"][1] > untaught["random"][0]
         assert taught["easy"][1] > untaught["easy"][0]
+
+
+@pytest.mark.proof
+@pytest.mark.compiled(RAILS)
+def test_a_network_plays_itself_round_after_round(tmp_path: Path) -> None:
+    """In so short a time it learns little that holds for other games; what teaching does is tested in tests/bots."""
+    command = [sys.executable, "alphazero.py", RAILS, "3", "--minutes", "0.05", "--games", "12", "--match", "6"]
+    done = subprocess.run([*command, "--folder", str(tmp_path)], cwd=EXAMPLES, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    *rounds, match = map(json.loads, done.stdout.splitlines())
+    assert [each["games"] for each in rounds] == [12 * (number + 1) for number in range(len(rounds))]
+    assert 0 <= match["against its own start"]["wins"] <= 1
+    networks = [str(tmp_path / f"{RAILS}-3-1-{name}.bin") for name in ("start", *range(1, len(rounds) + 1))]
+    learned = [network_for(headrace.game(RAILS), 3, file) for file in networks]
+    assert [each.found["games"] for each in learned] == [0, *(each["games"] for each in rounds)]
+    assert all(one.weights != another.weights for one, another in pairwise(learned))

@@ -100,16 +100,16 @@ def net_points(net: Sequence[int], moments: Moments, stages: int) -> NDArray[np.
 
 
 class Adam:
-    """Moves weights down a slope in so many steps, in place."""
+    """Moves weights down a slope in so many steps, in place; at first by at most `pace`."""
 
-    def __init__(self, weights: Sequence[Singles], steps: int) -> None:
-        self.weights, self.steps, self.taken = weights, steps, 0
+    def __init__(self, weights: Sequence[Singles], steps: int, pace: float = PACE) -> None:
+        self.weights, self.steps, self.pace, self.taken = weights, steps, pace, 0
         self.first, self.second = ([np.zeros_like(each) for each in weights] for _ in range(2))
 
     def move(self, slopes: Sequence[Singles]) -> None:
         """One step."""
         self.taken += 1
-        pace = PACE * (1 - (self.taken - 1) / self.steps)
+        pace = self.pace * (1 - (self.taken - 1) / self.steps)
         usual, square = (1 - rate**self.taken for rate in MEMORY)
         for weight, slope, first, second in zip(self.weights, slopes, self.first, self.second, strict=True):
             first += (1 - MEMORY[0]) * (slope - first)

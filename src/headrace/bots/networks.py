@@ -8,8 +8,8 @@ constants; the same of the second layer, and of the outputs (an action each, the
 import json
 import sys
 from array import array
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import accumulate
 from pathlib import Path
@@ -45,6 +45,7 @@ class Learned:
     belief: int
     found: Mapping[str, Any]
     weights: "array[int]"
+    _ready: dict[FastEngine | None, Network] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """LearnedError if there are more or fewer weights than the sizes say."""
@@ -70,10 +71,18 @@ class Learned:
         return told and rows and self.sizes[4] == outputs
 
     def ready(self, game: GameRooms, engine: FastEngine | None) -> Network:
-        """The network with room to work in, for an engine (None: the plain one)."""
+        """The network with room of its own to work in, for an engine (None: the plain one); its weights are shared."""
+        made, outer, inner = engine.array if engine else _listed, self.sizes[2], self.sizes[3]
+        if engine not in self._ready:
+            self._ready[engine] = self._made(made)
+        return self._ready[engine]._replace(
+            seen=made("h", [0] * game.observation_layout().length), outer=made("f", [0.0] * outer), inner=made("d", [0.0] * inner)
+        )
+
+    def _made(self, made: Callable[..., Any]) -> Network:
+        """The weights, without room to work in."""
         outer, inner = self.sizes[2:4]
         places, usual, least, spans, first, rows, outer_bias, between, inner_bias, outputs, output_bias = self.parts
-        made = engine.array if engine else _listed
         return Network(
             made("q", places),
             made("q", usual),
@@ -88,9 +97,7 @@ class Learned:
             made("f", _ones(outputs), inner),
             made("d", _ones(output_bias)),
             self.belief / ONE,
-            made("h", [0] * game.observation_layout().length),
-            made("f", [0.0] * outer),
-            made("d", [0.0] * inner),
+            *([], [], []),
         )
 
 
