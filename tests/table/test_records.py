@@ -179,7 +179,7 @@ def test_it_is_opened_in_the_browser(browser: Browser, stage: Stage, screen: Scr
     page.get_by_role("link", name=say("record.open", lang)).click()
     page.locator("textarea").fill("{}")
     page.locator("main button").click()
-    assert page.locator("[role=alert]").is_visible()
+    expect(page.locator("[role=alert]")).to_be_visible()
     assert in_both_themes(page) == []
     (tmp_path / "game.json").write_text(saved(after(RAILS, 9999)))
     page.locator("input[type=file]").set_input_files(tmp_path / "game.json")
