@@ -21,7 +21,7 @@ import headrace
 from headrace.arena.match import Pairing, Terms, play_series
 from headrace.arena.spreading import Processes
 from headrace.arena.teaching import Examples, Pupil, Rows, missed, teach
-from headrace.bots.networks import network_for, write_network
+from headrace.bots.networks import write_network
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import Manner, Tree
 from headrace.core.game import Game
@@ -115,7 +115,6 @@ def main(argv: Sequence[str] | None = None) -> None:
         file = start.with_name(f"{said.game}-{said.players}-{said.seed}-{len(rounds)}.bin")
         write_network(file, pupil.learned({"games": first + said.games, "seed": said.seed}))
         print(json.dumps({"round": len(rounds), "games": first + said.games, "of new games": new}), flush=True)
-    network_for.cache_clear()
     print(json.dumps({"against its own start": rating(game, said.players, file, start, said.match)}), flush=True)
 
 

@@ -321,6 +321,17 @@ def test_a_journal_is_refused_once_a_level_plays_otherwise(tmp_path: Path, monke
         Journal(path, terms)
 
 
+def test_a_journal_is_refused_once_a_network_is_another(tmp_path: Path) -> None:
+    path, network, terms = tmp_path / "match.jsonl", tmp_path / "network", Terms(RAILS, 3, 9)
+    network.write_bytes(b"one")
+    bots = ["thumb", f"search:50,network={network}"]
+    for _ in range(2):
+        Journal(path, terms, bots)
+    network.write_bytes(b"two")
+    with pytest.raises(ValueError, match="is of a match with other bots: "):
+        Journal(path, terms, bots)
+
+
 @pytest.mark.parametrize(
     "text", ["", "hello", "hello\n", "[]\n", '{"format": "other"}\n', '{"format": "headrace-match-1"}\n{}\n']
 )

@@ -292,7 +292,7 @@ def match(
         check(terms, bot)
         if stop and not bound:
             terms = replace(terms, stop=terms.chance)
-        keeper = Keeper(terms, resume, records)
+        keeper = Keeper(terms, resume, records, bot)
         if any(spec.startswith("search") or spec in bots.levels(chosen) for spec in (*bot, guest)):
             _warm_quietly(chosen)
         results, spread = [], _apart(jobs, ray)

@@ -92,7 +92,7 @@ def test_what_the_network_likes_is_tried_first_and_most(tmp_path: Path) -> None:
     pos = middle(TRICK)
     for liked in pos.legal_numbers():
         name = pos.game.actions[liked].text
-        tree = tree_of(pos, in_file(tmp_path, by_lot(TRICK, pos.players, spread=0, belief=0, **{name: 20_000})), 40)
+        tree = tree_of(pos, in_file(tmp_path, by_lot(TRICK, pos.players, spread=0, belief=0, **{name: 8_000})), 40)
         assert tree.tried()[0] == liked
         network_for.cache_clear()
 
@@ -148,3 +148,7 @@ def test_networks_that_do_not_fit_are_refused(tmp_path: Path) -> None:
     strayed.weights[0] = 30_000
     with pytest.raises(LearnedError, match="speaks of numbers"):
         bot_for(barrage, f"search:50,network={in_file(tmp_path / 'other', strayed)}", 3)
+    heavy = by_lot(barrage, 3)
+    heavy.weights[-1] = 9_000
+    with pytest.raises(LearnedError, match="weights that there are not"):
+        bot_for(barrage, f"search:50,network={in_file(tmp_path / 'heavy', heavy)}", 3)

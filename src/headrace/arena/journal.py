@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from headrace.engine.material import load_toml
 FORMAT = "headrace-match-1"
 GAME = {"one", "rest", "game", "seat", "scores", "winners"}
 """What a line says of a game."""
+NETWORK = re.compile(r",network=([^,]+)")
+"""Where a spec of a search names the file of a network."""
 
 
 class Notebook:
@@ -41,10 +44,10 @@ class Notebook:
 
 
 class Journal:
-    """That of a match."""
+    """That of a match. `bots`: who plays in it, by their specs."""
 
-    def __init__(self, path: Path, terms: Terms) -> None:
-        self._notebook = Notebook(path, _heading(terms), GAME)
+    def __init__(self, path: Path, terms: Terms, bots: Sequence[str] = ()) -> None:
+        self._notebook = Notebook(path, _heading(terms, bots), GAME)
         self._played: dict[Pairing, dict[int, Outcome]] = {}
         for line in self._notebook.lines:
             number, seat = line["game"], line["seat"]
@@ -64,14 +67,14 @@ class Journal:
         self._notebook.add(line | {"scores": outcome.scores, "winners": outcome.winners})
 
 
-def _heading(terms: Terms) -> dict[str, Any]:
+def _heading(terms: Terms, bots: Sequence[str]) -> dict[str, Any]:
     """What a match must have in common with this file to go on with it; how many games it has, and when it stops, may differ."""
     played = game(terms.game)
     return {
         "format": FORMAT,
         "game": terms.game,
         "rules": played.fingerprint,
-        "bots": digest_of(played),
+        "bots": digest_of(played, (*bots, terms.guest)),
         "players": terms.players,
         "seed": terms.seed,
         "options": dict(terms.options),
@@ -79,11 +82,16 @@ def _heading(terms: Terms) -> dict[str, Any]:
     }
 
 
-def digest_of(played: Game) -> str:
-    """A digest that changes where bots play otherwise: with the learned weights, the values and game.toml."""
+def digest_of(played: Game, bots: Sequence[str]) -> str:
+    """A digest that changes where bots play otherwise: with the learned weights, the values, game.toml and their networks."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
     values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(values_of(played).items())]
-    return hashlib.sha256(str((weights, values, load_toml(played.package, "game.toml"))).encode()).hexdigest()[:16]
+    networks = [_sha256(Path(file).read_bytes()) for spec in bots for file in NETWORK.findall(spec)]
+    return _sha256(str((weights, values, load_toml(played.package, "game.toml"), *networks)).encode())[:16]
+
+
+def _sha256(told: bytes) -> str:
+    return hashlib.sha256(told).hexdigest()
 
 
 def _check(path: Path, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:

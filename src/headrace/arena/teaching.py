@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from headrace.arena.net import Adam, Singles
 from headrace.bots.network import FINE_POINTS, LOOKS, MOST
-from headrace.bots.networks import ONE, Learned, belonging, step
+from headrace.bots.networks import HEAVIEST, ONE, Learned, belonging, step
 from headrace.core.rooms import GameRooms
 
 LEAST = -16
@@ -25,8 +25,6 @@ BATCH = 256
 """Positions after which the weights are moved."""
 PACE = 0.002
 """How far a weight is moved at first, at most."""
-HEAVIEST = 8 * ONE - 1
-"""The greatest weight, in parts of one: with these all sums are exact (`bots.network`)."""
 POINTS = np.float32(FINE_POINTS / 10)
 """Points that an output of 1 stands for; their squares are counted in so many parts too."""
 BELOW_ZERO = -1e9

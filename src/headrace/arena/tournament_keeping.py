@@ -60,7 +60,7 @@ def about(contest: Contest) -> dict[str, Any]:
         "game": contest.game,
         "version": played.version,
         "rules": played.fingerprint,
-        "knowledge": digest_of(played),
+        "knowledge": digest_of(played, contest.bots),
         "bots": [*contest.bots],
         "players": contest.players,
         "seed": contest.seed,

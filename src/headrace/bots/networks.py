@@ -25,6 +25,8 @@ HEAD = ("belongs", "players", "sizes", "belief")
 """What the first line of a file says of every network."""
 ONE = 1024
 """Weights are in so many parts of one."""
+HEAVIEST = 8 * ONE - 1
+"""The greatest weight, in parts of one: with these all sums are exact (`bots.network`)."""
 EXACT = 16
 """Numbers so far above the least have a row each; from there on eight share the way to twice as much."""
 FARTHEST = 4096
@@ -64,9 +66,12 @@ class Learned:
         return [self.weights[start:end] for start, end in zip([0, *ends], ends, strict=False)]
 
     def fits(self, length: int, outputs: int) -> bool:
-        """Is all that its numbers point to there, in an observation of such a length, and are there so many outputs?"""
+        """Is all that its numbers point to there, in an observation of such a length, are there so many outputs, and is no weight
+        so great that sums would not be exact?
+        """
         places, _, _, spans, first = self.parts[:5]
-        told = all(0 <= place < length for place in places) and all(0 <= span < FARTHEST for span in spans)
+        light = all(-HEAVIEST <= weight <= HEAVIEST for part in self.parts[5:] for weight in (min(part), max(part)))
+        told = light and all(0 <= place < length for place in places) and all(0 <= span < FARTHEST for span in spans)
         rows = all(row >= 0 and row + step(span) < self.sizes[1] for row, span in zip(first, spans, strict=True) if told)
         return told and rows and self.sizes[4] == outputs
 
@@ -135,7 +140,7 @@ def network_for(game: GameRooms, players: int, file: str) -> Learned:
             f"{file} belongs to {learned.belongs} with {learned.players} players, not to {wanted[0]} with {players}"
         )
     if not learned.fits(game.observation_layout().length, len(game.actions) + 2 * players):
-        raise LearnedError(f"{file} speaks of numbers, rows or outputs that there are not")
+        raise LearnedError(f"{file} speaks of numbers, rows, outputs or weights that there are not")
     return learned
 
 
