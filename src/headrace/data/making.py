@@ -14,6 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from headrace import __version__
+from headrace.arena.journal import digest_of
 from headrace.arena.spreading import ONE_THREAD, Spread
 from headrace.bots import Bot, RandomBot, ThumbBot, bot_for
 from headrace.bots.abreast import RANDOM
@@ -172,7 +173,8 @@ def _folder(path: Path, task: Task) -> Path:
     """Where the parts are kept; ValueError if those there are of another run."""
     folder = path.with_name(f"{path.name}.parts")
     folder.mkdir(parents=True, exist_ok=True)
-    terms, told = folder / "terms.json", task.told() | {"game": task.game.id, "rules": task.game.fingerprint}
+    knows = {"game": task.game.id, "rules": task.game.fingerprint, "knowledge": digest_of(task.game, task.bots)}
+    terms, told = folder / "terms.json", task.told() | knows
     if not terms.exists():
         terms.write_text(json.dumps(told), "utf-8")
     kept = json.loads(terms.read_text("utf-8"))
