@@ -68,6 +68,14 @@ def test_what_is_within_the_doubt_is_no_mistake() -> None:
     assert Analysis(RAILS, (), (), (), (sure, unsure, dear)).mistakes() == [dear, sure]
 
 
+def test_what_learned_values_see_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("headrace.arena.analysis.gains", lambda *_: {"money": 2.0})
+    found = analyse(played(RAILS, 9, "random"), "search:20", 2)
+    better = [moment.better for moment in found.moments if moment.better]
+    assert better and all(one.gains == {"money": 2.0} for one in better)
+    assert Analysis.from_dict(json.loads(json.dumps(found.as_dict()))) == found
+
+
 def test_the_command_prints_text_and_json_and_takes_a_running_game(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     played(RAILS, spec="random").save(path)

@@ -4,6 +4,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -20,7 +21,7 @@ from headrace.core.words import LANGUAGES
 from headrace.table import first_game
 from headrace.table.first_game import Slip, is_offered, remembered, slip_for, slips, verbs_of, without
 from headrace.table.pages.game import Looker, _again
-from headrace.table.pages.hinting import BETWEEN, deeds, expected, laid, reason
+from headrace.table.pages.hinting import BETWEEN, deeds, expected, in_topics, laid, reason
 from headrace.table.pages.lobby import quick_seats
 from headrace.table.playing import Playing
 from headrace.table.posts import moved
@@ -174,6 +175,16 @@ def test_what_is_expected_is_said_where_enough_is_known_else_what_is_in_sight(la
     assert expected(few, view) == ""
     foreseen = Forecast(((99.6, 0, 0),), ())
     assert expected(replace(few, foreseen=foreseen), view) == say("hint_foresees", lang, points=100)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_learned_values_see_is_told_in_whole_points_the_most_first(lang: str) -> None:
+    pos = headrace.game("brass_birmingham").start(seed="hint")
+    view, word = pos.view(pos.turn, lang), partial(pos.game.words.text, lang=lang)
+    told = f"{word('topic.purse')} +7, {word('topic.network')} −3, {word('topic.building')} +2"
+    gains = {"in_sight": 1.1, "network": -2.6, "purse": 7.2, "building": 1.6}
+    assert in_topics("hint_gains", gains, view) == say("hint_gains", lang, topics=told)
+    assert in_topics("hint_gains", {}, view) == ""
 
 
 @pytest.mark.parametrize(

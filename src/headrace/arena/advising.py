@@ -1,8 +1,9 @@
 """What a bot advises: its first and its second choice, each to the end of the action, and what it expects of them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from headrace.arena.topics import gains
 from headrace.bots import Recall, choose, consider
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, Forecast, look_upon, play_forward
@@ -39,6 +40,8 @@ class Advice:
     forecast: Forecast
     foreseen: Forecast | None = None
     """What is foreseen behind the moves without playing on, where there were too few playouts."""
+    gains: Mapping[str, float] = field(default_factory=dict)
+    """Of the first choice: by topic, how many points more learned values see in it than in the second (`topics.gains`)."""
 
     @property
     def is_sound(self) -> bool:
@@ -58,7 +61,15 @@ def advise(pos: Position, level: str, seed: int, patience: Patience) -> list[Adv
         pieces = [replace(piece, foreseen=found) for piece, found in zip(pieces, foresee(pos, plans, seed), strict=True)]
     if len(pieces) == 2 and pieces[1].is_sound and pieces[1].forecast.is_surely_better(pieces[0].forecast, seat):
         pieces.reverse()
+    if len(pieces) == 2:
+        pieces[0] = replace(pieces[0], gains=_gains(pos, pieces, patience, seed))
     return pieces
+
+
+def _gains(pos: Position, pieces: Sequence[Advice], patience: Patience, seed: int) -> Mapping[str, float]:
+    """By topic, what learned values see in the first of two pieces that the second lacks."""
+    plans, forecasts = [piece.moves for piece in pieces], [piece.forecast for piece in pieces]
+    return gains(pos, plans, forecasts, patience.outcome, seed)
 
 
 def plans_of(pos: Position, level: str, seed: int, patience: Patience, most: int) -> list[list[Move]]:

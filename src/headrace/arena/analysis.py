@@ -1,9 +1,9 @@
 """A finished or running game looked at again: what every seat could expect, and where a bot would have done better."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache, partial
 from itertools import pairwise
 from statistics import fmean, stdev
@@ -11,6 +11,7 @@ from typing import Any
 
 from headrace.arena.advising import Patience, ends, expect, plans_of
 from headrace.arena.stats import half_width
+from headrace.arena.topics import gains
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import Budget, Forecast, play_forward
 from headrace.core.moves import Move
@@ -28,13 +29,15 @@ MOST_KEPT = 4
 class Better:
     """What a bot would have done, and by how much it expects more of that than of what was played.
 
-    `points` of the seat with half of their 95 % interval, `chance`: share of the wins.
+    `points` of the seat with half of their 95 % interval, `chance`: share of the wins; `gains`: by topic, how many points more
+    learned values see (`topics.gains`).
     """
 
     moves: tuple[str, ...]
     points: float
     width: float
     chance: float
+    gains: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def is_clear(self) -> bool:
@@ -194,7 +197,7 @@ def look_at(text: str, budget: Budget, ply: int, level: str = "") -> Moment | No
         return None
     patience = Patience(None, None, budget)
     wanted = plans_of(pos, level, ply, patience, 1)[0] if level else played
-    better = None if wanted == played else _better(wanted, seat, *expect(pos, [wanted, played], patience, ply))
+    better = None if wanted == played else _better(pos, [wanted, played], patience, ply)
     then = _expected(whole.as_of(ply + len(played)), seat, budget)
     points, chances = tuple(map(then.points, range(pos.players))), tuple(map(then.chance, range(pos.players)))
     return Moment(ply, seat, tuple(move.text for move in played), points, chances, better, then.playouts, _error(then))
@@ -245,8 +248,10 @@ def _played(pos: Position, ply: int) -> list[Move]:
     return moves
 
 
-def _better(moves: Sequence[Move], seat: int, best: Forecast, done: Forecast) -> Better:
-    """By how much a plan is better: playout by playout, as both saw the same worlds."""
-    gains = [one[seat] - other[seat] for one, other in zip(best.scores, done.scores, strict=True)]
-    chance = best.chance(seat) - done.chance(seat)
-    return Better(tuple(move.text for move in moves), fmean(gains), half_width(gains), chance)
+def _better(pos: Position, plans: Sequence[Sequence[Move]], patience: Patience, seed: int) -> Better:
+    """By how much the first of two plans is better: playout by playout, as both saw the same worlds."""
+    forecasts, seat = expect(pos, plans, patience, seed), pos.turn or 0
+    best, done = forecasts
+    points = [one[seat] - other[seat] for one, other in zip(best.scores, done.scores, strict=True)]
+    chance, moves = best.chance(seat) - done.chance(seat), tuple(move.text for move in plans[0])
+    return Better(moves, fmean(points), half_width(points), chance, gains(pos, plans, forecasts, patience.outcome, seed))

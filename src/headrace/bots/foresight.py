@@ -21,27 +21,38 @@ def foresee(s: Any, values: list[int], net: list[int], measured: list[int], outc
 
     `measured` has room for each measure of each seat, and for each of all seats together.
     """
+    measure_all(s, measured)
+    weigh(s.players, stage(s), values, net, measured, outcome)
+
+
+def measure_all(s: Any, measured: list[int]) -> None:
+    """Write what is measured of every seat."""
+    seat: int
+    count: int = len(measured) // (SEATS + 1)
+    for seat in range(s.players):
+        measure(s, seat, measured, seat * count)
+
+
+def weigh(players: int, now: int, values: list[int], net: list[int], measured: list[int], outcome: list[int]) -> None:
+    """Write what every seat may expect by what is measured of each at a stage of the game."""
     i: int
     seat: int
     count: int = len(measured) // (SEATS + 1)
     together: int = SEATS * count
-    now: int = stage(s)
     first: int = now * (1 + 2 * count)
     for i in range(count):
         measured[together + i] = 0
-    for seat in range(s.players):
-        measure(s, seat, measured, seat * count)
-        for i in range(count):
+        for seat in range(players):
             measured[together + i] += measured[seat * count + i]
-    for seat in range(s.players):
+    for seat in range(players):
         worth: int = values[first]
         for i in range(count):
             mine: int = measured[seat * count + i]
             worth += values[first + 1 + i] * mine + values[first + 1 + count + i] * (measured[together + i] - mine)
         outcome[seat] = worth * FINE
     if len(net) > 0:
-        add_net(s.players, now, len(values) // (1 + 2 * count), count, net, measured, outcome)
-    for seat in range(s.players):
+        add_net(players, now, len(values) // (1 + 2 * count), count, net, measured, outcome)
+    for seat in range(players):
         outcome[seat] = outcome[seat] // (IN_TENTHS * FINE)
 
 

@@ -1,7 +1,7 @@
 """What a game tells bots: `[bots]` of its `game.toml` (docs/bots.md)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 
 from headrace.core.rooms import GameRooms
@@ -29,6 +29,8 @@ class Knowledge:
     """First words of the actions that bots are loath to take while something else looks better."""
     levels: Mapping[str, str | Mapping[str, str]] | None = None
     """Levels of the game's bots, weakest first: the spec of each, or one for each number of players; None: the usual four."""
+    topics: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By topic, measures of the judgement: how people are told what learned values see (`arena/topics.py`)."""
 
     def own_points(self, players: int) -> int:
         """How many hundredths of a result are the own points at a table of so many."""
@@ -43,7 +45,7 @@ def told_by(game: GameRooms) -> Knowledge:
     """What a game tells bots. ValueError if it says something bots do not know."""
     if game not in KNOWN:
         said = load_toml(game.package, "game.toml").get("bots", {})
-        known = [field.name for field in fields(Knowledge)]
+        known = [each.name for each in fields(Knowledge)]
         if unknown := sorted({*said} - {*known}):
             raise ValueError(f"{game.package}: [bots] of game.toml says {', '.join(known)}, not {unknown[0]!r}")
         KNOWN[game] = Knowledge(**said)

@@ -7,7 +7,7 @@ from math import inf
 from statistics import fmean, stdev
 from typing import Any
 
-from headrace.bots.foresight import SEATS
+from headrace.bots.foresight import SEATS, TENTHS
 from headrace.bots.knowledge import last_resorts, told_by
 from headrace.bots.network import LOOKS
 from headrace.bots.networks import network_for
@@ -21,6 +21,7 @@ from headrace.engine.reading import plain_text
 from headrace.engine.seeds import dice_from
 
 TREE = "headrace.bots.tree"
+FORESIGHT = "headrace.bots.foresight"
 MOST_NODES = 200_000
 SPARE = 1.25
 """A playout is not begun that would outlast the seconds if it took this many times as long as the slowest before it."""
@@ -154,6 +155,20 @@ class Tree:
         """What one playout that begins with a plan brings, as `forecast` writes it."""
         self.text.forecast(self.memory, seat, plan, length, self.how.whim, self.room, self.dice(seed))
         return tuple(int(number) for number in self.room.outcome)
+
+    def ahead(self, seat: int, plan: Sequence[int], turns: int, seed: str) -> tuple[int, list[int]]:
+        """Behind a plan, when it was the seat's turn so many times again: the stage, -1 at the end, and what is measured then."""
+        row = self.numbers([*plan, 0])
+        args = (row, len(plan), turns, self.how.whim, self.room, self.dice(seed))
+        stage = int(self.text.look_ahead(self.memory, seat, *args))
+        return stage, [int(number) for number in self.room.measured]
+
+    def worth(self, stage: int, measured: Sequence[int]) -> list[float]:
+        """The points every seat may expect, by what is measured at a stage."""
+        text = self.engine.text(FORESIGHT) if self.engine else plain_text(self.game, FORESIGHT)
+        numbers = self.numbers([*measured])
+        text.weigh(self.players, stage, self.room.values, self.room.net, numbers, self.room.outcome)
+        return [int(number) / TENTHS for number in self.room.outcome[: self.players]]
 
     def is_settled(self, left: float) -> bool:
         """No other action can become the favourite within so many more playouts."""
@@ -394,3 +409,5 @@ def warm_up(game: GameRooms, engine: FastEngine) -> None:
     tree.follow(tree.tried()[0])
     thumb_choice(game, pos.state, 1, engine)
     play_forward(game, pos.state, seat, [()], Budget(playouts=1), 1, engine)
+    if tree.values:
+        tree.worth(*tree.ahead(seat, [], 1, "ahead"))

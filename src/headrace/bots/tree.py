@@ -11,11 +11,11 @@ Node 0 is the root; 0 as a link means none. `squares` are the results at the roo
 from math import exp, log, sqrt
 from typing import Any
 
-from headrace.bots.foresight import SEATS, TENTHS, foresee
+from headrace.bots.foresight import SEATS, TENTHS, foresee, measure_all
 from headrace.bots.network import attend, expect, most_promising_to, promise
 from headrace.bots.nodes import How, Network, Nodes, Room
 from headrace.engine.dice import roll
-from headrace.engine.rules_of import apply, judge, legal, outlook, redeal, score, to_play, why_not, won
+from headrace.engine.rules_of import apply, judge, legal, outlook, redeal, score, stage, to_play, why_not, won
 from headrace.engine.text import copy_row, rows_of
 
 MOST_DEPTH = 1024
@@ -429,27 +429,51 @@ def lead_in_errors(seat: int, node: int, other: int, tree: Nodes) -> float:
 
 
 def forecast(memory: Any, seat: int, plan: list[int], length: int, whim: int, room: Room, dice: list[int]) -> None:
-    """One playout to the end from the state in row 0 (row 1 is for work), that begins with the `length` actions of a plan.
+    """One playout to the end from the state in row 0 (row 1 is for work), that begins with a plan, as `carry_out` does it.
 
-    What `seat` cannot know is dealt anew; a plan that cannot go on is left. Writes scores, then parts of the win, by seat.
+    Writes scores, then parts of the win, by seat.
     """
-    i: int
     each: int
     winners: int = 0
     rows = rows_of(memory)
     copy_row(rows, 1, 0)
     s = rows[1]
-    redeal(s, seat, dice)
-    for i in range(length):
-        if to_play(s) != seat or why_not(s, plan[i]) > 0:
-            break
-        apply(s, plan[i])
+    carry_out(s, seat, plan, length, dice)
     play_on(s, ENDLESS, whim, room.actions, dice)
     for each in range(s.players):
         winners += won(s, each)
     for each in range(s.players):
         room.outcome[each] = score(s, each)
         room.outcome[SEATS + each] = WHOLE_WIN * won(s, each) // max(1, winners)
+
+
+def look_ahead(memory: Any, seat: int, plan: list[int], length: int, turns: int, whim: int, room: Room, dice: list[int]) -> int:
+    """The same up to where it is the seat's turn again, so many times. Writes what is measured of every seat.
+
+    Returns the stage of the game then, -1 if the game is over.
+    """
+    rows = rows_of(memory)
+    copy_row(rows, 1, 0)
+    s = rows[1]
+    carry_out(s, seat, plan, length, dice)
+    while to_play(s) >= 0 and turns > 0:
+        play_on(s, 1, whim, room.actions, dice)
+        if to_play(s) == seat:
+            turns -= 1
+    if to_play(s) < 0:
+        return -1
+    measure_all(s, room.measured)
+    return stage(s)
+
+
+def carry_out(s: Any, seat: int, plan: list[int], length: int, dice: list[int]) -> None:
+    """Carry out the `length` actions of a plan. What `seat` cannot know is dealt anew; a plan that cannot go on is left."""
+    i: int
+    redeal(s, seat, dice)
+    for i in range(length):
+        if to_play(s) != seat or why_not(s, plan[i]) > 0:
+            break
+        apply(s, plan[i])
 
 
 def thumb(memory: Any, row: int, error: int, actions: list[int], dice: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from headrace import bots
 from headrace.arena.advising import Advice, Patience, advise
@@ -18,7 +18,7 @@ PATIENCE = 1.0
 """Seconds a bot thinks at most about what to do where its level does not say."""
 STEP_SHARE = 0.25
 """Part of that for each further step."""
-Found = tuple[tuple[int, ...], Forecast, Forecast | None]
+Found = tuple[tuple[int, ...], Forecast, Forecast | None, Mapping[str, float]]
 """A piece of advice, its moves by their numbers."""
 
 
@@ -55,7 +55,7 @@ class Minds:
             self._hints[key] = version, task
             task.add_done_callback(lambda _: self._hints.pop(key))
         found = await asyncio.shield(self._hints[key][1])
-        return [Advice(tuple(map(pos.game.move, numbers)), forecast, foreseen) for numbers, forecast, foreseen in found]
+        return [Advice(tuple(map(pos.game.move, numbers)), done, seen, gains) for numbers, done, seen, gains in found]
 
     def close(self) -> None:
         """End all processes."""
@@ -86,7 +86,7 @@ def _choose(game_id: str, packed: bytes, level: str, seconds: float, seed: int, 
 def _advise(game_id: str, packed: bytes, level: str, seed: int, patience: Patience) -> list[Found]:
     """What a bot advises."""
     pieces = advise(_position(game_id, packed), level, seed, patience)
-    return [(tuple(move.number for move in piece.moves), piece.forecast, piece.foreseen) for piece in pieces]
+    return [(tuple(move.number for move in it.moves), it.forecast, it.foreseen, it.gains) for it in pieces]
 
 
 def _position(game_id: str, packed: bytes) -> Position:

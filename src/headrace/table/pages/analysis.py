@@ -15,7 +15,7 @@ from headrace.draw.kit import path
 from headrace.table.analyses import LEVEL, SWINGS, Made
 from headrace.table.pages.called import level_words
 from headrace.table.pages.game import Looker, see
-from headrace.table.pages.hinting import deeds
+from headrace.table.pages.hinting import deeds, in_topics
 from headrace.table.pages.layout import Reader, page, plain_header
 from headrace.table.pages.log import Actions, in_words
 from headrace.table.playing import Playing
@@ -182,7 +182,8 @@ class Course:
         wanted = deeds([self.table.game.move(text) for text in moment.better.moves], then, view)
         gain = f"{moment.better.points:+.1f}".replace("-", "−")
         chance = f"{round(100 * moment.better.chance):+d}".replace("-", "−")
-        return self.say("better", level=level, wanted=wanted, points=gain, width=f"{moment.better.width:.1f}", chance=chance)
+        told = self.say("better", level=level, wanted=wanted, points=gain, width=f"{moment.better.width:.1f}", chance=chance)
+        return f"{told} {in_topics('analysis.gains', moment.better.gains, view)}".rstrip()
 
     def _how(self) -> str:
         """How well all this is known."""

@@ -1,6 +1,6 @@
 """A hint in words: what a bot would do, what may be expected of it, and why it is the first choice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from statistics import fmean
@@ -20,23 +20,33 @@ BETWEEN = " · "
 """Between things done one after another."""
 MOST_TOLD = 2
 """At most so many things done are told; the plan shows all that follows."""
+MOST_TOPICS = 3
+"""At most so many topics of learned values are told."""
 WORLDS = ("one", "two", "three")
 """Seeds of the worlds in which the moves are tried out; any will do."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A choice as it is told: what is done, what may be expected, and the focus under which it lies on the table as a plan."""
+    """A choice as it is told: what is done, what may be expected, the focus under which it lies on the table as a plan, and what
+    speaks for it.
+    """
 
     deeds: str
     expected: str
     laid: str
+    gains: str
 
 
 def hints(pieces: Sequence[Advice], pos: Position, view: View) -> list[Hint]:
     """Advice for the seat to play, whose view this is."""
     return [
-        Hint(deeds(piece.moves, pos, view), expected(piece, view), laid([move.number for move in piece.moves], view))
+        Hint(
+            deeds(piece.moves, pos, view),
+            expected(piece, view),
+            laid([move.number for move in piece.moves], view),
+            in_topics("hint_gains", piece.gains, view),
+        )
         for piece in pieces
     ]
 
@@ -67,6 +77,13 @@ def expected(piece: Advice, view: View) -> str:
         chance = CHANCE_STEP * round(100 * piece.forecast.chance(seat) / CHANCE_STEP)
         return say("hint_expects", view.lang, points=round(piece.forecast.points(seat)), chance=chance)
     return say("hint_foresees", view.lang, points=round(piece.foreseen.points(seat))) if piece.foreseen else ""
+
+
+def in_topics(key: str, gains: Mapping[str, float], view: View) -> str:
+    """What learned values see, in whole points, the most first; nothing if they see nothing."""
+    most = sorted(gains, key=lambda topic: -abs(gains[topic]))[:MOST_TOPICS]
+    topics = [f"{view.game.words.text(f'topic.{topic}', view.lang)} {gains[topic]:+.0f}".replace("-", "−") for topic in most]
+    return say(key, view.lang, topics=", ".join(topics)) if topics else ""
 
 
 def laid(numbers: Sequence[int], view: View) -> str:
