@@ -24,10 +24,10 @@ def hint_slip(found: Sequence[Hint], why: str, base: str, lang: str) -> str:
 
 
 def _choice(choice: Hint, number: int, lang: str) -> h.Element:
-    """A choice: its number, as it stands on the table, what is done, what may be expected."""
+    """A choice: its number, as it stands on the table, what is done, what may be expected, what speaks for it."""
     plan = h.a(".btn.small", href=f"?focus={quote(choice.laid)}", data_focus=choice.laid, title=say("hint_plan_note", lang))[
         say("hint_plan", lang)
     ]
     return h.div(class_="choice first" if number == 1 else "choice second")[
-        h.b(".number")[str(number)], h.p[choice.deeds, h.small[choice.expected], choice.gains and h.small[choice.gains]], plan
+        h.b(".number")[str(number)], h.p[choice.deeds, h.small[choice.expected]], plan, choice.gains and h.small[choice.gains]
     ]
