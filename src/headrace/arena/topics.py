@@ -17,7 +17,7 @@ from headrace.core.moves import Move
 from headrace.core.position import Position
 from headrace.core.rooms import GameRooms
 
-MOST_WORLDS, LEAST_WORLDS = 60, 12
+MOST_WORLDS, LEAST_WORLDS = 200, 12
 """Worlds in which two plans are compared, and without which nothing is told."""
 A_POINT = 1.0
 """Less than that is not told."""
