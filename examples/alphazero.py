@@ -24,11 +24,12 @@ from headrace.arena.teaching import Examples, Pupil, Rows, missed, teach
 from headrace.bots.networks import write_network
 from headrace.bots.ready import fast_engine
 from headrace.bots.search import Manner, Tree
+from headrace.bots.tree import FULL
 from headrace.core.game import Game
 from headrace.envs import observe, rewards
 
-PLAYOUTS, GAMES, WINDOW, PASSES = 100, 100, 8, 2
-"""Playouts a decision, games a round, rounds that are learned from, and how often."""
+PLAYOUTS, GAMES, WINDOW, SHOWN = 100, 100, 20, 4
+"""Playouts a decision, games a round, rounds that are learned from, and how often each position is shown in all."""
 CURIOUS = 0.25
 """One decision in four is made by lot, as often as the search tried the actions."""
 OUTER, INNER = 64, 32
@@ -43,7 +44,7 @@ class Player:
     def __call__(self, players: int, seed: int, file: str) -> Examples:
         game, chance = self.game, np.random.default_rng(seed)
         pos, count = game.start(players=players, seed=f"self {seed}"), len(game.actions)
-        seen, legal, wanted, seats = [], [], [], []
+        seen, legal, wanted, seats, found = [], [], [], [], []
         while (seat := pos.turn) is not None:
             numbers = pos.legal_numbers()
             if len(numbers) == 1:
@@ -59,12 +60,13 @@ class Player:
             legal.append(np.isin(np.arange(count), numbers))
             wanted.append(visits / visits.sum())
             seats.append(seat)
+            found.append([tree.nodes.results[(seat + k) % players] / tree.playouts / FULL for k in range(players)])
             by_lot = chance.random() < CURIOUS
             pos.push(int(chance.choice(count, p=wanted[-1])) if by_lot else tree.decision(seat))
         ends = [(pos.scores[k:] + pos.scores[:k], np.roll(rewards(pos, "rank"), -k)) for k in range(players)]
         points, results = (np.array([ends[seat][which] for seat in seats], np.float32) for which in (0, 1))
-        shares = np.array(wanted, np.float32)
-        return Examples(np.array(seen, np.int16), np.array(legal), 0 * shares, shares, points, 0.5 + 0.5 * results)
+        shares, results = np.array(wanted, np.float32), 0.5 * (0.5 + 0.5 * results) + 0.5 * np.array(found, np.float32)
+        return Examples(np.array(seen, np.int16), np.array(legal), 0 * shares, shares, points, results)
 
 
 def by_chance(game: Game, players: int, games: int = 50) -> tuple[np.ndarray[Any, np.dtype[np.int16]], float]:
@@ -111,7 +113,9 @@ def main(argv: Sequence[str] | None = None) -> None:
         parts = [(said.players, 1_000_000 * said.seed + first + number, str(file)) for number in range(said.games)]
         rounds.append(Examples.joined([*crew(parts)]))
         new = missed(pupil, rounds[-1])
-        teach(pupil, Examples.joined(rounds[-WINDOW:]), PASSES, said.seed + len(rounds))
+        window = Examples.joined(rounds[-WINDOW:])
+        chosen = np.random.default_rng([said.seed, len(rounds)]).integers(len(window.seen), size=SHOWN * len(rounds[-1].seen))
+        teach(pupil, window.at(chosen), 1, said.seed + len(rounds))
         file = start.with_name(f"{said.game}-{said.players}-{said.seed}-{len(rounds)}.bin")
         write_network(file, pupil.learned({"games": first + said.games, "seed": said.seed}))
         print(json.dumps({"round": len(rounds), "games": first + said.games, "of new games": new}), flush=True)
