@@ -65,7 +65,7 @@ class Player:
             pos.push(int(chance.choice(count, p=wanted[-1])) if by_lot else tree.decision(seat))
         ends = [(pos.scores[k:] + pos.scores[:k], np.roll(rewards(pos, "rank"), -k)) for k in range(players)]
         points, results = (np.array([ends[seat][which] for seat in seats], np.float32) for which in (0, 1))
-        shares, results = np.array(wanted, np.float32), 0.5 * (0.5 + 0.5 * results) + 0.5 * np.array(found, np.float32)
+        shares, results = np.array(wanted, np.float32), 0.25 * (1 + results) + 0.5 * np.array(found, np.float32)
         return Examples(np.array(seen, np.int16), np.array(legal), 0 * shares, shares, points, results)
 
 

@@ -68,20 +68,21 @@ def seen(pos: Position, plans: Sequence[Sequence[Move]], budget: Budget, seed: i
         numbers = ([move.number for move in plan] for plan in plans)
         one, other = (tree.ahead(seat, plan, values.horizon, f"topics:{seed}/{world}") for plan in numbers)
         if one[0] == other[0] >= 0:
-            yield {topic: _gain(tree, seat, where, one, other) for topic, where in places.items()}
+            apart = tree.worth(*one)[seat] - tree.worth(*other)[seat]
+            yield {topic: (apart + _alone(tree, seat, where, one, other)) / 2 for topic, where in places.items()}
 
 
-def _gain(tree: Tree, seat: int, where: Sequence[int], one: Measured, other: Measured) -> float:
-    """What a topic makes of the difference of two ends: the mean of what is lost without it and what it alone brings.
+def _alone(tree: Tree, seat: int, where: Sequence[int], one: Measured, other: Measured) -> float:
+    """How far two ends are apart that have changed places in all but a topic.
 
-    Without a net beside the values both are the same.
+    Its mean with how far they are apart as they are is what the topic makes of that: the mean of what is lost without it and
+    what it alone brings. Without a net beside the values both are the same.
     """
     (stage, here), (_, there) = one, other
     without, alone = here.copy(), there.copy()
     for place in where:
         without[place], alone[place] = there[place], here[place]
-    worth = [tree.worth(stage, measured)[seat] for measured in (here, without, alone, there)]
-    return (worth[0] - worth[1] + worth[2] - worth[3]) / 2
+    return tree.worth(stage, alone)[seat] - tree.worth(stage, without)[seat]
 
 
 def _error(points: Sequence[float]) -> float:
