@@ -29,5 +29,5 @@ def _choice(choice: Hint, number: int, lang: str) -> h.Element:
         say("hint_plan", lang)
     ]
     return h.div(class_="choice first" if number == 1 else "choice second")[
-        h.b(".number")[str(number)], h.p[choice.deeds, h.small[choice.expected]], plan, choice.gains and h.small[choice.gains]
+        h.b(".number")[str(number)], h.p[choice.deeds], plan, h.small[choice.expected], choice.gains and h.small[choice.gains]
     ]
