@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from itertools import combinations
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ FOUR = Contest(RAILS, ("random", "thumb", "thumb:8000", f"policy:{HERE}:policy")
 
 
 # ---- who meets whom -------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("count", "players"), [(2, 3), (2, 5), (3, 3), (5, 3), (6, 4), (7, 5)])
+@pytest.mark.parametrize(("count", "players"), [(2, 3), (2, 5), (3, 3), (4, 3), (5, 3), (6, 4), (7, 5)])
 def test_everybody_has_every_seat_of_every_deal_as_often(count: int, players: int) -> None:
     contest = Contest(RAILS, tuple(f"search:{number}" for number in range(1, count + 1)), players, 300)
     lineups = [contest.lineup(number) for number in range(contest.total)]
@@ -50,6 +51,10 @@ def test_everybody_has_every_seat_of_every_deal_as_often(count: int, players: in
     assert len(met) == count * (count - 1) / 2 and max(met.values()) < 1.35 * min(met.values())
     if count >= players:
         assert all(len({*game}) == players for game in lineups)
+        whole_round = count * comb(count - 1, players - 1)
+        for begin in range(0, contest.total - whole_round + 1, whole_round):
+            choices = Counter(frozenset(game) for game in lineups[begin : begin + whole_round])
+            assert len(choices) == comb(count, players) and {*choices.values()} == {players}
 
 
 @pytest.mark.parametrize(

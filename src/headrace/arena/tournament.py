@@ -68,15 +68,21 @@ class Contest:
     def lineup(self, number: int) -> tuple[int, ...]:
         """The bot of each seat in a game, by its number.
 
-        In the games of a deal each bot has each seat once. Who sits beside whom is drawn for each deal; where there are more bots
-        than seats, who meets whom goes through all choices in turn.
+        In the games of a deal each bot has each seat once. Where there are more bots than seats, deals go through all choices of
+        who meets whom in turn, in one order of the bots, so that a whole round of deals has every choice of bots equally often.
         """
         deal, turn = divmod(number, len(self.bots))
+        order, _ = self._drawn(deal - deal % len(self._steps))
+        _, steps = self._drawn(deal)
+        return tuple(order[(turn + step) % len(order)] for step in steps)
+
+    def _drawn(self, deal: int) -> tuple[list[int], list[int]]:
+        """For a deal by lot: an order of the bots, and how far those who meet are apart in it, by seat."""
         dice = Random(f"{self.seed}/{deal}")
         order = dice.sample(range(len(self.bots)), len(self.bots))
         steps = [*self._steps[deal % len(self._steps)]]
         dice.shuffle(steps)
-        return tuple(order[(turn + step) % len(order)] for step in steps)
+        return order, steps
 
     @cached_property
     def _steps(self) -> list[tuple[int, ...]]:

@@ -10,7 +10,7 @@ from headrace.arena.record_keeping import folder_for_records
 from headrace.arena.tournament import Contest, Outcome
 from headrace.core.game import game
 
-FORMAT = "headrace-tournament-1"
+FORMAT = "headrace-tournament-2"
 KEYS = {"game", "scores", "places", "faults", "spent", "record"}
 
 
