@@ -160,7 +160,7 @@ def test_a_game_that_tells_bots_what_they_do_not_know_is_refused(monkeypatch: py
 
 def test_a_game_may_name_levels_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     game = headrace.game(next(id for id in GAMES if not headrace.game(id).machines))
-    assert kinds(game)[-4:] == ("easy", "medium", "hard", "master") and usual_level(game) == "medium"
+    assert kinds(game)[3:7] == ("easy", "medium", "hard", "master") and usual_level(game) == "medium"
     monkeypatch.setitem(KNOWN, game, Knowledge(levels={"lazy": "random", "keen": "thumb"}))
     monkeypatch.setattr("headrace.table.pages.lobby.strengths", lambda chosen: ())  # nothing was measured of these
     assert kinds(game) == ("me", "here", "friend", "lazy", "keen") and usual_level(game) == "lazy"
@@ -179,8 +179,23 @@ def test_a_level_may_be_another_bot_among_more(monkeypatch: pytest.MonkeyPatch) 
     assert bots.bot_for(game, "search:7", 3).name == "search:7"
 
 
+def test_a_level_may_play_only_among_so_many() -> None:
+    game = headrace.game("brass_birmingham")
+    assert bots.levels(game)[-1] == bots.levels(game, 2)[-1] == "expert" and bots.levels(game, 3)[-1] == "master"
+    with pytest.raises(ValueError, match="the level expert of brass_birmingham plays at tables of 2, not of 3"):
+        bots.bot_for(game, "expert", 3)
+
+
+def test_the_plain_engine_does_not_play_to_the_end_in_its_seconds() -> None:
+    game = headrace.game("brass_birmingham")
+    told = {level: bots.bot_for(game, level, 2) for level in ("master", "expert")}
+    manners = {level: bot.manner_on(None, game) for level, bot in told.items() if isinstance(bot, bots.SearchBot)}
+    assert {level: (manner.horizon, manner.mix) for level, manner in manners.items()} == {"master": (3, 0), "expert": (2, 0)}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_level_is_a_bot_among_as_many_as_may_play(name: str) -> None:
     game = headrace.game(name)
-    found = [bots.bot_for(game, level, players).name for level in bots.levels(game) for players in game.players]
-    assert len(found) == 4 * len(game.players) and not set(found) & set(bots.levels(game))
+    for players in game.players:
+        found = [bots.bot_for(game, level, players).name for level in bots.levels(game, players)]
+        assert len(found) >= 4 and not set(found) & set(bots.levels(game))

@@ -10,7 +10,7 @@ from tests.bots.networks import INNER, OUTER, by_lot
 import headrace
 from headrace.bots import bot_for
 from headrace.bots.foresight import SEATS
-from headrace.bots.networks import Learned, network_for, read_network, step, write_network
+from headrace.bots.networks import LEARNED, Learned, network_for, read_network, step, write_network
 from headrace.bots.search import Budget, Manner, Tree, think
 from headrace.core.game import Game, game
 from headrace.core.position import Position
@@ -120,6 +120,31 @@ def test_both_engines_think_alike_with_a_network(tmp_path: Path) -> None:
         manner = Manner(network=file, horizon=horizon)
         plain, compiled = (think(pos.game, veiled, seat, Budget(60), 5, engine, manner) for engine in (None, fast))
         assert plain == compiled
+
+
+def test_a_stage_that_a_network_was_not_taught_in_is_played_to_its_end_without_it() -> None:
+    birmingham = game("brass_birmingham")
+    for length in ("full", "introductory"):
+        pos = birmingham.start(2, 1, length=length)
+        grown = []
+        for manner in (Manner(network=LEARNED, horizon=2, mix=50), Manner(foresees=False, horizon=0)):
+            tree = Tree(birmingham, None, 4, 2, manner)
+            tree.put(pos.state)
+            tree.grow(pos.turn or 0, 3, tree.dice(1))
+            grown.append((tree.tried(), [*tree.nodes.looks_of], [*tree.nodes.results]))
+        assert (grown[0] == grown[1]) == (length == "introductory")
+
+
+@pytest.mark.proof
+@pytest.mark.compiled("brass_birmingham")
+def test_both_engines_think_alike_with_the_network_that_comes_with_a_game() -> None:
+    birmingham = game("brass_birmingham")
+    pos, fast = middle(birmingham), FastEngine(birmingham, cache_folder(birmingham))
+    seat = pos.turn
+    assert seat is not None
+    manner, veiled = Manner(network=LEARNED, horizon=2, mix=50), pos.game.veiled(pos.state, seat)
+    plain, compiled = (think(birmingham, veiled, seat, Budget(30), 5, engine, manner) for engine in (None, fast))
+    assert plain == compiled
 
 
 def test_a_network_is_kept_as_it_is(tmp_path: Path) -> None:

@@ -33,6 +33,32 @@ def test_imitation_agrees_with_the_bot_and_wins_more_often() -> None:
 
 @pytest.mark.proof
 @pytest.mark.compiled(RAILS)
+def test_a_network_is_taught_by_the_search_and_then_by_itself(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "teach_level.py",
+        RAILS,
+        "3",
+        "--minutes",
+        "0.05",
+        "--first",
+        "30",
+        "--games",
+        "10",
+        "--match",
+        "6",
+    ]
+    done = subprocess.run([*command, "--folder", str(tmp_path)], cwd=EXAMPLES, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    *rounds, match = map(json.loads, done.stdout.splitlines())
+    assert [each["games"] for each in rounds] == [30 + 10 * number for number in range(len(rounds))]
+    assert match["against"] == "hard" and 0 <= match["wins"] <= 1
+    last = network_for(headrace.game(RAILS), 3, str(tmp_path / f"{RAILS}-3-1-{len(rounds)}.bin"))
+    assert last.found["games"] == rounds[-1]["games"] and last.belief != 0, "it weighs what the rule of thumb says"
+
+
+@pytest.mark.proof
+@pytest.mark.compiled(RAILS)
 def test_a_network_plays_itself_round_after_round(tmp_path: Path) -> None:
     """In so short a time it learns little that holds for other games; what teaching does is tested in tests/bots."""
     command = [sys.executable, "alphazero.py", RAILS, "3", "--minutes", "0.05", "--games", "12", "--match", "6"]

@@ -69,7 +69,7 @@ class Stage:
         people = [SeatPlan("me", plan.name) for plan in plans]  # no bot may have begun another game when this one is laid out
         table_id, token = await tables.create(pos.game.id, people, {}, pace=0, auto="never")
         made = await tables.get(table_id)
-        seats = [_seat(pos.game, number, plan, token, pos.options) for number, plan in enumerate(plans)]
+        seats = [_seat(pos.game, pos.players, number, plan, token, pos.options) for number, plan in enumerate(plans)]
         movers = pos.movers
         laid = Playing(made.row, seats, pos, movers=movers, joined=[False] * len(movers))
         laid.bots = asyncio.create_task(asyncio.sleep(float("inf"))) if still else None

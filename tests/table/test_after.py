@@ -165,12 +165,11 @@ async def test_it_ends_when_nobody_wants_it(tables: Tables, storage: Storage, ho
     assert len(tables.analysing._tasks) == 1, "one a table"
     if how == "a press":
         await tables.analysing.stop(table)
+        await tables.analysing.begin(table)
     else:
         await storage._database.write(lambda it: it.execute(update(ANALYSES).values(asked_at=1)))
-    if how == "a press":
-        await tables.analysing.begin(table)
-    release.set()
     await asyncio.wait_for(task, PATIENCE)
+    release.set()
     if how == "a press":
         assert (await until_found(tables, table)).moments, "what is begun anew is another"
     else:

@@ -123,13 +123,13 @@ def test_a_slip_knows_its_moment() -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that answers at once."""
-    monkeypatch.setattr(first_game, "adviser", lambda game: "thumb")
+    monkeypatch.setattr(first_game, "adviser", lambda game, players: "thumb")
     monkeypatch.setattr(first_game, "PATIENCE", Patience(outcome=Budget(playouts=1)))
 
 
 def advice(pos: Position, seed: int) -> list[Advice]:
     """What the table's adviser says."""
-    return advise(pos, first_game.adviser(pos.game), seed, first_game.PATIENCE)
+    return advise(pos, first_game.adviser(pos.game, pos.players), seed, first_game.PATIENCE)
 
 
 @pytest.mark.parametrize("game", GAMES)

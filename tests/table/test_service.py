@@ -13,6 +13,10 @@ import pytest
 
 import headrace
 from headrace.table.live import Listener
+from headrace.table.pages.called import level_offered
+from headrace.table.pages.layout import Reader
+from headrace.table.pages.lobby import lobby
+from headrace.table.pages.offers import Offers
 from headrace.table.playing import Playing
 from headrace.table.posts import Refused
 from headrace.table.service import SeatPlan, Tables
@@ -255,6 +259,20 @@ async def test_forced_cards_are_played_as_the_table_wishes(storage: Storage, aut
         await tables.move(table, seats, table.version, str(table.pos.legal_numbers()[0]))
     forced = {"never": {(True, False), (True, True)}, "last": {(True, False)}, "always": set()}
     assert {entry for entry in asked if entry[0]} == forced[auto]
+
+
+async def test_a_level_plays_only_with_as_many_as_it_is_for(storage: Storage) -> None:
+    tables, expert = Tables(storage), SeatPlan("bot", "Bot", "expert")
+    table_id, _ = await tables.create("brass_birmingham", [*people(1), expert], {})
+    table = await tables.get(table_id)
+    assert table.seats[1].level == "expert"
+    with pytest.raises(Refused, match="wrong_level"):
+        await tables.create("brass_birmingham", [*people(2), expert], {})
+    words = {lang: level_offered(table.game, "expert", lang) for lang in ("en", "ko")}
+    assert words == {"en": "Tycoon (expert), 2 players", "ko": "산업왕 (최고수), 2인"}
+    assert level_offered(table.game, "master", "en") == "Magnate (master)"
+    page = lobby(Reader("en", "light", "/"), [], Offers())
+    assert page.count(words["en"]) == 4, "in the list of every seat of one game"
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ async def test_what_a_trial_may_begin_from(storage: Storage) -> None:
     tables = Tables(storage)
     source, mine, _ = await seated(tables)
     await play(tables, source, 5)
-    for seats, level, key in ((), "", "try_running"), (mine, "grand", "wrong_setup"):
+    for seats, level, key in ((), "", "try_running"), (mine, "grand", "wrong_setup"), (mine, "expert", "wrong_setup"):
         with pytest.raises(Refused, match=key):
             await tables.try_out(source, 3, seats, None, level)
     trial_id, token = await tables.try_out(source, 3, mine, 0, "easy")

@@ -4,10 +4,12 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping, Sequence, Set
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from headrace.arena.match import Outcome, Pairing, Terms
+from headrace.bots.networks import LEARNED, network_with
 from headrace.bots.values import values_of
 from headrace.core.game import Game, game
 from headrace.engine.material import load_toml
@@ -86,7 +88,9 @@ def digest_of(played: Game, bots: Sequence[str]) -> str:
     """A digest that changes where bots play otherwise: with the learned weights, the values, game.toml and their networks."""
     weights = played.learned.table(max(played.players)) if played.learned else ()
     values = [(players, each.horizon, each.numbers, each.net) for players, each in sorted(values_of(played).items())]
-    networks = [_sha256(Path(file).read_bytes()) for spec in bots for file in NETWORK.findall(spec)]
+    files: list[Path | Traversable] = [Path(file) for spec in bots for file in NETWORK.findall(spec) if file != LEARNED]
+    files += [file for players in played.players if (file := network_with(played, players)).is_file()]
+    networks = [_sha256(file.read_bytes()) for file in files]
     return _sha256(str((weights, values, load_toml(played.package, "game.toml"), *networks)).encode())[:16]
 
 

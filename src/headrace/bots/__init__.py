@@ -41,9 +41,13 @@ PARTS = tuple(str(part) for part in range(101))
 """How a part in hundredths may be written."""
 
 
-def levels(game: GameRooms) -> tuple[str, ...]:
-    """The levels of a game's bots, weakest first: its own, or those every game has."""
-    return tuple(told_by(game).levels or _LEVEL_SPECS)
+def levels(game: GameRooms, players: int | None = None) -> tuple[str, ...]:
+    """The levels of a game's bots, weakest first: its own, or those every game has.
+
+    `players`: only those that play at a table of so many; None: all.
+    """
+    told = told_by(game).levels or _LEVEL_SPECS
+    return tuple(level for level, spec in told.items() if players is None or isinstance(spec, str) or str(players) in spec)
 
 
 class Bot(Protocol):
@@ -105,9 +109,11 @@ class SearchBot:
 
     def manner_on(self, engine: FastEngine | None, game: GameRooms) -> Manner:
         """On an engine (None: plain). The plain one makes few playouts in its seconds, so they are cut sooner, and end there."""
-        turns = told_by(game).plain_horizon
-        is_short = engine is None and self.budget.seconds and turns and not (self.manner.horizon or self.manner.network)
-        return replace(self.manner, horizon=turns, mix=0) if is_short else self.manner
+        turns, manner = told_by(game).plain_horizon, self.manner
+        is_whole = not manner.horizon or bool(manner.network)
+        if engine is not None or not (self.budget.seconds and turns and is_whole):
+            return manner
+        return replace(manner, horizon=manner.horizon if manner.network else turns, mix=0)
 
 
 def make_bot(spec: str) -> Bot:
@@ -115,7 +121,7 @@ def make_bot(spec: str) -> Bot:
     (seconds), `search:400/0.5s` (whichever ends first), or a level's name.
 
     A search may differ from what its game says (`Manner`): `search:400,horizon=2,trust=80,own=60,mix=50,values=no,tree=no`; with
-    `network=FILE` it plays by a network.
+    `network=FILE` it plays by a network, with `network=learned` by the one that comes with the game.
     """
     named = _LEVEL_SPECS.get(spec, spec)
     kind, _, amount = named.partition(":")
@@ -164,6 +170,8 @@ def bot_for(game: GameRooms, named: str, players: int) -> Bot:
     ValueError if there is none, or for a network that does not fit.
     """
     spec = (told_by(game).levels or _LEVEL_SPECS).get(named, named)
+    if not isinstance(spec, str) and str(players) not in spec:
+        raise ValueError(f"the level {named} of {game.id} plays at tables of {', '.join(spec)}, not of {players}")
     bot = make_bot(spec if isinstance(spec, str) else spec[str(players)])
     if isinstance(bot, SearchBot) and bot.manner.network:
         network_for(game, players, bot.manner.network)

@@ -11,6 +11,8 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,8 @@ ONE = 1024
 """Weights are in so many parts of one."""
 HEAVIEST = 8 * ONE - 1
 """The greatest weight, in parts of one: with these all sums are exact (`bots.network`)."""
+LEARNED = "learned"
+"""Instead of a file: the network that comes with the game."""
 EXACT = 16
 """Numbers so far above the least have a row each; from there on eight share the way to twice as much."""
 FARTHEST = 4096
@@ -38,7 +42,8 @@ class Learned:
     """A network as it lies in a file.
 
     `sizes`: numbers that matter, rows, units of the first and of the second layer, outputs. `belief`: what a hundredth of a point
-    to the rule of thumb counts, in 1024ths. `found`: how it came about.
+    to the rule of thumb counts, in 1024ths. `found`: how it came about; its `stages`, if it has any, are those of the game
+    that it was taught in.
     """
 
     belongs: str
@@ -64,6 +69,10 @@ class Learned:
         """The weights, part by part, as `Network` has them."""
         ends = [*accumulate(self._lengths)]
         return [self.weights[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+    def says_of(self, stage: int) -> bool:
+        """Was it taught in this stage of the game?"""
+        return "stages" not in self.found or stage in self.found["stages"]
 
     def fits(self, length: int, outputs: int) -> bool:
         """Is all that its numbers point to there, in an observation of such a length, are there so many outputs, and is no weight
@@ -106,7 +115,7 @@ class Learned:
         )
 
 
-def read_network(path: Path) -> Learned:
+def read_network(path: Path | Traversable) -> Learned:
     """A network from its file. LearnedError if it is none."""
     try:
         head, _, body = path.read_bytes().partition(b"\n")
@@ -131,10 +140,16 @@ def write_network(path: Path, learned: Learned) -> None:
     path.write_bytes(json.dumps(said).encode() + b"\n" + weights.tobytes())
 
 
+def network_with(game: GameRooms, players: int) -> Traversable:
+    """The file of the network that comes with a game, for so many players; there need not be one."""
+    return files(game.package).joinpath(f"network_{players}.bin")
+
+
 @cache
 def network_for(game: GameRooms, players: int, file: str) -> Learned:
     """The network in a file. LearnedError for one of another game, other rules or another number of players."""
-    learned, wanted = read_network(Path(file)), (belonging(game), players)
+    path = network_with(game, players) if file == LEARNED else Path(file)
+    learned, wanted = read_network(path), (belonging(game), players)
     if (learned.belongs, learned.players) != wanted:
         raise LearnedError(
             f"{file} belongs to {learned.belongs} with {learned.players} players, not to {wanted[0]} with {players}"

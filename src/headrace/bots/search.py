@@ -10,7 +10,7 @@ from typing import Any
 from headrace.bots.foresight import SEATS, TENTHS
 from headrace.bots.knowledge import last_resorts, told_by
 from headrace.bots.network import LOOKS
-from headrace.bots.networks import network_for
+from headrace.bots.networks import LEARNED, network_for, network_with
 from headrace.bots.nodes import How, Nodes, Room
 from headrace.bots.tree import MOST_DEPTH, SURE, WHOLE_WIN
 from headrace.bots.values import row_size, values_of
@@ -83,7 +83,7 @@ class Tree:
 
     def __post_init__(self) -> None:
         game, manner, told = self.game, self.manner, told_by(self.game)
-        learned = network_for(game, self.players, manner.network) if manner.network else None
+        self.learned = learned = network_for(game, self.players, manner.network) if manner.network else None
         self.network = learned.ready(game, self.engine) if learned else None
         self.values = values = values_of(game).get(self.players) if manner.foresees and not learned else None
         by_node = {name: self.numbers(self.most_nodes) for name in Nodes._fields}
@@ -99,10 +99,13 @@ class Tree:
             net=self.numbers([*values.net] if values else 0),
         )
         horizons = (manner.horizon, AT_ONCE if learned else None, values.horizon if values else None, told.horizon)
-        self.horizon = next(turns for turns in horizons if turns is not None)
-        trust = (LOOKS if learned else told.trust) if manner.trust is None else manner.trust
+        trust = told.trust if manner.trust is None else manner.trust
         own = told.own_points(self.players) if manner.own is None else manner.own
-        self.how = How(self.horizon, told.whim, trust, own, manner.mix, told.full_score)
+        self.to_end = How(0, told.whim, trust, own, manner.mix, told.full_score)
+        horizon = next(turns for turns in horizons if turns is not None)
+        self.foretold = self.how = self.to_end._replace(
+            horizon=horizon, trust=LOOKS if learned and manner.trust is None else trust
+        )
         if self.engine:
             self.text, self.memory = self.engine.text(TREE), self.engine.memory(3)
         else:
@@ -119,25 +122,26 @@ class Tree:
         return self.numbers(dice_from(seed))
 
     def put(self, state: Any) -> None:
-        """Make this the state at the root. A stage of the game of which the values say nothing is played to its end."""
-        self.how = self.how._replace(horizon=self.horizon if self._is_foretold(state) else 0)
+        """Make this the state at the root. A stage of which nothing was learned is played to the end by rule of thumb."""
+        self.how = self.foretold if self._is_foretold(state) else self.to_end
         if self.engine:
             self.engine.write(self.memory, 0, state)
         else:
             self.memory[0].assign(state)
 
     def _is_foretold(self, state: Any) -> bool:
-        """Do the values say anything of this stage of the game, or are there none at all?"""
-        if self.values is None or self.game.measuring is None:
+        """Do the values, or the network, say anything of this stage of the game, or are there none at all?"""
+        if self.game.measuring is None:
             return True
-        first, size = self.game.measuring.stage(state) * row_size(self.game), row_size(self.game)
-        return any(self.values.numbers[first : first + size])
+        stage, size = self.game.measuring.stage(state), row_size(self.game)
+        if self.learned:
+            return self.learned.says_of(stage)
+        return self.values is None or any(self.values.numbers[stage * size : (stage + 1) * size])
 
     def grow(self, seat: int, playouts: int, dice: Any) -> None:
         """Run so many playouts."""
-        self.used = int(
-            self.text.search(self.memory, seat, playouts, self.used, self.how, self.nodes, self.room, dice, self.network)
-        )
+        network = self.network if self.how is self.foretold else None
+        self.used = int(self.text.search(self.memory, seat, playouts, self.used, self.how, self.nodes, self.room, dice, network))
 
     @property
     def playouts(self) -> int:
@@ -403,6 +407,10 @@ def warm_up(game: GameRooms, engine: FastEngine) -> None:
     pos = Position.start(game, game.players[0], 1, {})
     seat = pos.turn or 0
     think(game, game.veiled(pos.state, seat), seat, Budget(playouts=2), 1, engine)
+    for players in game.players:
+        if network_with(game, players).is_file():
+            begun = Position.start(game, players, 1, {})
+            think(game, begun.state, begun.turn or 0, Budget(playouts=2), 1, engine, Manner(network=LEARNED))
     tree = Tree(game, engine, 3, pos.players)
     tree.put(pos.state)
     tree.grow(seat, 1, tree.dice(1))

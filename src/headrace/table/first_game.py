@@ -89,6 +89,6 @@ def verbs_of(moves: Iterable[Move]) -> set[str]:
 
 
 # ---- a hint ---------------------------------------------------------------------------------------------------------
-def adviser(game: GameRooms) -> str:
-    """The level of the bot that is asked: the strongest."""
-    return bots.levels(game)[-1]
+def adviser(game: GameRooms, players: int) -> str:
+    """The level of the bot that is asked: the strongest at a table of so many."""
+    return bots.levels(game, players)[-1]

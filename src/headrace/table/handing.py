@@ -17,7 +17,7 @@ from headrace.table.storage import Entry, SeatRow
 def given(draft: Playing, seats: Sequence[int], host: bool, seat: int, level: str) -> list[Entry]:
     """Let a bot play a seat as it stands: one's own, or that of somebody who is gone."""
     row = _may_be_handed(draft, seat)
-    if level not in bots.levels(draft.game) or level == row.stand_in:
+    if level not in bots.levels(draft.game, draft.pos.players) or level == row.stand_in:
         raise Refused("wrong_setup", 422)
     return _give(draft, row, level) if seat in seats else _decided(draft, seats, host, "give", row, level)
 
@@ -48,7 +48,7 @@ def conceded(draft: Playing, seats: Sequence[int], seat: int, level: str) -> lis
     row = _may_be_handed(draft, seat)
     if seat not in seats:
         raise Refused("not_your_seat", 403)
-    if level not in bots.levels(draft.game):
+    if level not in bots.levels(draft.game, draft.pos.players):
         raise Refused("wrong_setup", 422)
     _set(draft, replace(row, stand_in=level, conceded=1))
     return [folded(draft, Entry("concede", f"{seat} {level}")), *granted(draft)]

@@ -124,7 +124,7 @@ class Tables:
         except UnknownGame:
             raise Refused("unknown_game", 404) from None
         own = secrets.token_urlsafe(12)
-        seats = [_seat(chosen, number, plan, own, options) for number, plan in enumerate(plans)]
+        seats = [_seat(chosen, len(plans), number, plan, own, options) for number, plan in enumerate(plans)]
         machines = [seat.seat for seat in seats if seat.is_mechanical]
         is_mechanical = bool(machines) or options.get(chosen.machines, "0") != "0"
         try:
@@ -149,7 +149,7 @@ class Tables:
         level, or the person's, too. Refused says why not.
         """
         game, names = source.game, source.names
-        if level not in ("", *bots.levels(game)):
+        if level not in ("", *bots.levels(game, source.pos.players)):
             raise Refused("wrong_setup", 422)
         then = may_try(source, seats, ply)
         try:
@@ -165,7 +165,7 @@ class Tables:
         ]
         row = _row(pos, "", source.row.auto, source.row.pace, own)
         row = replace(row, start=written(pos), source=source.row.id, source_ply=ply)
-        table = Playing(row, [_seat(game, number, plan, own, pos.options) for number, plan in enumerate(plans)], pos)
+        table = Playing(row, [_seat(game, len(plans), number, plan, own, pos.options) for number, plan in enumerate(plans)], pos)
         await self._enter(table, taker)
         return row.id, own
 
@@ -176,7 +176,7 @@ class Tables:
         row = _row(pos.as_of(0), seed if is_kept else "", "never", 0, own)
         row = replace(row, source=RECORD, start="" if is_kept else written(pos.as_of(0)))
         plans = [SeatPlan("mechanical" if number in pos.mechanical else "me", name) for number, name in enumerate(names)]
-        seats = [_seat(pos.game, number, plan, own, pos.options) for number, plan in enumerate(plans)]
+        seats = [_seat(pos.game, len(plans), number, plan, own, pos.options) for number, plan in enumerate(plans)]
         table = Playing(row, seats, pos, pos.ply, pos.movers, [False] * pos.ply)
         entries = [Entry("move", move.text) for move in pos.moves]
         if entries:
@@ -590,7 +590,7 @@ def shown(name: str, longest: int = LONGEST_NAME) -> str:
     return " ".join(visible.split())[:longest].rstrip()
 
 
-def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str, options: Mapping[str, str]) -> SeatRow:
+def _seat(chosen: GameRooms, players: int, number: int, plan: SeatPlan, own: str, options: Mapping[str, str]) -> SeatRow:
     name = shown(plan.name)
     if (
         not name
@@ -598,6 +598,8 @@ def _seat(chosen: GameRooms, number: int, plan: SeatPlan, own: str, options: Map
         or plan.kind not in ("me", "here", "friend", "bot", "mechanical")
     ):
         raise Refused("wrong_setup", 422)
+    if plan.kind == "bot" and plan.level not in bots.levels(chosen, players):
+        raise Refused("wrong_level", 422)
     if plan.kind == "friend":
         return SeatRow(number, name, "", "", secrets.token_urlsafe(12))
     if plan.kind == "mechanical":

@@ -49,7 +49,7 @@ class Minds:
         while key in self._hints and self._hints[key][0] != version:
             await asyncio.wait([self._hints[key][1]])
         if key not in self._hints:
-            told = (pos.game.id, pos.state.pack(), first_game.adviser(pos.game), version, first_game.PATIENCE)
+            told = (pos.game.id, pos.state.pack(), first_game.adviser(pos.game, pos.players), version, first_game.PATIENCE)
             asked = self._advising.ask(table_id, True, _advise, *told)
             task = asyncio.ensure_future(asked)
             self._hints[key] = version, task

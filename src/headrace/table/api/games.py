@@ -6,7 +6,7 @@ from headrace import bots
 from headrace.core.game import games
 from headrace.table.api.call import Call
 from headrace.table.api.shapes import Choice, Game, GameLine, Games, GameWords, Me, Option
-from headrace.table.pages.called import level_words
+from headrace.table.pages.called import level_offered
 from headrace.table.storage import MECHANICAL
 from headrace.table.web.request import game_of
 
@@ -29,7 +29,7 @@ async def show_game(call: Call) -> Game:
         )
         for option in chosen.options
     ]
-    levels = [Choice(level, level_words(chosen, level, lang)) for level in bots.levels(chosen)]
+    levels = [Choice(level, level_offered(chosen, level, lang)) for level in bots.levels(chosen)]
     return Game(chosen.id, chosen.title(lang), [*chosen.players], chosen.version, options, levels)
 
 

@@ -116,7 +116,8 @@ def _clock(body: NewTable) -> Clock | None:
 
 def _wrong(body: NewTable, chosen: Game) -> str:
     """What of a new table its game does not allow; nothing if it does."""
-    levels, players = bots.levels(chosen), len(body.seats)
+    players = len(body.seats)
+    levels = bots.levels(chosen, players)
     if players not in chosen.players:
         return f"{chosen.id} is for {', '.join(map(str, chosen.players))} players, not {players}"
     if not any(seat.kind == "me" for seat in body.seats):

@@ -1,5 +1,6 @@
 """What bots are called, and seats that bots play for people."""
 
+from headrace import bots
 from headrace.core.rooms import GameRooms
 from headrace.table.playing import Playing
 from headrace.table.storage import MECHANICAL, SeatRow
@@ -18,6 +19,12 @@ def level_words(game: GameRooms, level: str, lang: str) -> str:
     own = f"game.level.{level}"
     common = say(f"level_{level}", lang) if f"ui.level_{level}" in words() else level
     return game.words.text(own, lang) if own in game.words else common
+
+
+def level_offered(game: GameRooms, level: str, lang: str) -> str:
+    """The same, and for how many players it is there, where that is not any number."""
+    name, counts = level_words(game, level, lang), [count for count in game.players if level in bots.levels(game, count)]
+    return name if len(counts) == len(game.players) else say("level_for", lang, level=name, players=", ".join(map(str, counts)))
 
 
 def short(game: GameRooms, level: str, lang: str) -> str:

@@ -39,7 +39,10 @@ def _seat(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang
 def _ways(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang: str) -> h.Node:
     if seat.level or seat.conceded or table.pos.is_over or table.stands_still or not (mine or table.is_gone(seat.seat)):
         return None
-    ask, offered = "" if mine or host else "_ask", [level for level in bots.levels(table.game) if level != seat.stand_in]
+    ask, offered = (
+        "" if mine or host else "_ask",
+        [level for level in bots.levels(table.game, table.pos.players) if level != seat.stand_in],
+    )
     return h.div[
         mine and seat.stand_in and regain_form(table, base, seat.seat, lang),
         _form(table, base, "give", seat.seat, _levels(table, offered, lang), _button("give" + ask, lang)),
@@ -105,7 +108,7 @@ def concede_page(reader: Reader, table: Playing, base: str, seat: int) -> str:
                 "concede",
                 seat,
                 h.input(type="hidden", name="sure", value="yes"),
-                _levels(table, bots.levels(table.game), lang),
+                _levels(table, bots.levels(table.game, table.pos.players), lang),
                 _button("concede", lang, ".btn.big"),
             ),
             h.p[h.a(".btn", href=base)[say("sure_not", lang)]],

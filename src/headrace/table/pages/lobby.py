@@ -12,7 +12,7 @@ from headrace.core.game import Game, games
 from headrace.core.rooms import GameRooms
 from headrace.draw.paths import at
 from headrace.table.first_game import ON, slips
-from headrace.table.pages.called import level_words
+from headrace.table.pages.called import level_offered, level_words
 from headrace.table.pages.clock import clock_rows
 from headrace.table.pages.friends import waiting_words
 from headrace.table.pages.layout import Reader, page, plain_header
@@ -31,8 +31,8 @@ def kinds(game: Game) -> tuple[str, ...]:
 
 
 def usual_level(game: Game) -> str:
-    """The middle level of the game's bots, of two the weaker."""
-    found = bots.levels(game)
+    """The middle one of the levels that play with any number of players, of two the weaker."""
+    found = [level for level in bots.levels(game) if all(level in bots.levels(game, count) for count in game.players)]
     return found[(len(found) - 1) // 2]
 
 
@@ -40,7 +40,7 @@ def kind_words(game: GameRooms, kind: str, lang: str) -> str:
     """What a kind of seat is called."""
     if kind in ("none", *PEOPLE):
         return say(f"kind_{kind}", lang)
-    return game.mechanical_name(lang) if kind == MECHANICAL else say("kind_bot", lang, level=level_words(game, kind, lang))
+    return game.mechanical_name(lang) if kind == MECHANICAL else say("kind_bot", lang, level=level_offered(game, kind, lang))
 
 
 def lobby(reader: Reader, known: Sequence[Known], open_to_all: Offers) -> str:

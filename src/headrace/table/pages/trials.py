@@ -3,9 +3,9 @@
 import htpy as h
 
 from headrace import bots
+from headrace.table.pages.called import seat_words
 from headrace.table.pages.game import Looker
 from headrace.table.pages.layout import Reader, page, plain_header
-from headrace.table.pages.lobby import kind_words
 from headrace.table.playing import Playing
 from headrace.table.words import say
 
@@ -13,7 +13,8 @@ from headrace.table.words import say
 def trial_page(reader: Reader, table: Playing, looker: Looker, ply: int) -> str:
     """What a trial from this moment is, and who plays the other seats."""
     lang = reader.lang
-    levels = {"": say("try_by_hand", lang)} | {level: kind_words(table.game, level, lang) for level in bots.levels(table.game)}
+    offered = bots.levels(table.game, table.pos.players)
+    levels = {"": say("try_by_hand", lang)} | {level: seat_words(table.game, level, lang) for level in offered}
     body = [
         plain_header(reader),
         h.main(".sheet-page")[
