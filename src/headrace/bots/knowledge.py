@@ -28,7 +28,7 @@ class Knowledge:
     last_resorts: Sequence[str] = ()
     """First words of the actions that bots are loath to take while something else looks better."""
     levels: Mapping[str, str | Mapping[str, str]] | None = None
-    """Levels of the game's bots, weakest first: the spec of each, or one for each number of players; None: the usual four."""
+    """Levels of the game's bots, weakest first: the spec of each, or one for each number of players it is for; None: four."""
     topics: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """By topic, measures of the judgement: how people are told what learned values see (`arena/topics.py`)."""
 

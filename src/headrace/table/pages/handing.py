@@ -39,10 +39,8 @@ def _seat(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang
 def _ways(table: Playing, base: str, seat: SeatRow, mine: bool, host: bool, lang: str) -> h.Node:
     if seat.level or seat.conceded or table.pos.is_over or table.stands_still or not (mine or table.is_gone(seat.seat)):
         return None
-    ask, offered = (
-        "" if mine or host else "_ask",
-        [level for level in bots.levels(table.game, table.pos.players) if level != seat.stand_in],
-    )
+    ask = "" if mine or host else "_ask"
+    offered = [level for level in bots.levels(table.game, table.pos.players) if level != seat.stand_in]
     return h.div[
         mine and seat.stand_in and regain_form(table, base, seat.seat, lang),
         _form(table, base, "give", seat.seat, _levels(table, offered, lang), _button("give" + ask, lang)),
