@@ -78,9 +78,12 @@ def test_levels_stand_on_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_laboratory_book_tells_the_ratings_of_all_levels() -> None:
     told = [line for line in BOOK.read_text("utf-8").splitlines() if line.startswith("| ") and " ± " in line]
     games = headrace.all_games().values()
-    assert [line for line in told if line.count("|") == 7] == [_line(game, players) for game in games for players in game.players]
+    assert [line for line in told if line.count("|") == 8] == [_line(game, players) for game in games for players in game.players]
 
 
 def _line(game: headrace.Game, players: int) -> str:
-    cells = [f"{one.rating:.0f} ± {one.width:.0f}" if one.games else "0" for one in rated(game) if one.players == players]
+    found = {
+        one.level: f"{one.rating:.0f} ± {one.width:.0f}" if one.games else "0" for one in rated(game) if one.players == players
+    }
+    cells = [found.get(level, "-") for level in ("easy", "medium", "hard", "master", "expert")]
     return f"| {game.title('en')} | {players} | {' | '.join(cells)} |"
