@@ -24,6 +24,7 @@ __all__ = [
     "bot_for",
     "choose",
     "consider",
+    "counts",
     "levels",
     "make_bot",
     "seconds_of",
@@ -48,6 +49,11 @@ def levels(game: GameRooms, players: int | None = None) -> tuple[str, ...]:
     """
     told = told_by(game).levels or _LEVEL_SPECS
     return tuple(level for level, spec in told.items() if players is None or isinstance(spec, str) or str(players) in spec)
+
+
+def counts(game: GameRooms, level: str) -> tuple[int, ...]:
+    """The numbers of players with which a level plays."""
+    return tuple(players for players in game.players if level in levels(game, players))
 
 
 class Bot(Protocol):

@@ -23,8 +23,8 @@ def level_words(game: GameRooms, level: str, lang: str) -> str:
 
 def level_offered(game: GameRooms, level: str, lang: str) -> str:
     """The same, and for how many players it is there, where that is not any number."""
-    name, counts = level_words(game, level, lang), [count for count in game.players if level in bots.levels(game, count)]
-    return name if len(counts) == len(game.players) else say("level_for", lang, level=name, players=", ".join(map(str, counts)))
+    name, counts = level_words(game, level, lang), bots.counts(game, level)
+    return name if counts == game.players else say("level_for", lang, level=name, players=", ".join(map(str, counts)))
 
 
 def short(game: GameRooms, level: str, lang: str) -> str:

@@ -32,7 +32,7 @@ def kinds(game: Game) -> tuple[str, ...]:
 
 def usual_level(game: Game) -> str:
     """The middle one of the levels that play with any number of players, of two the weaker."""
-    found = [level for level in bots.levels(game) if all(level in bots.levels(game, count) for count in game.players)]
+    found = [level for level in bots.levels(game) if bots.counts(game, level) == game.players]
     return found[(len(found) - 1) // 2]
 
 
